@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  // Each folder by itself: the root holds data folders, which belong to the database.
+  projects: [
+    { name: 'src', testDir: 'src' },
+    { name: 'test', testDir: 'test' },
+  ],
+  testMatch: '**/*.browser.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    // Playwright starts it without the sandbox, which root could not use.
+    launchOptions: { executablePath: process.env.FLYLEAF_CHROMIUM },
+    trace: 'off',
+  },
+})

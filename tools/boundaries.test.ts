@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+
+const SCRIPT = join(import.meta.dirname, 'boundaries.mjs')
+
+/** Keeps every rule; each test below plants one file into it. */
+const GOOD = {
+  'src/kernel/slug.ts': `import * as z from 'zod/mini'\nexport const slug = z.string()`,
+  'src/platform/db/database.ts': `import pg from 'pg'\nexport const read = () => pg`,
+  'src/platform/http/server.ts': `import Fastify from 'fastify'\nexport const server = Fastify()`,
+  'src/content/slugs.ts': `import '../platform/db/database.ts'\nexport const isTaken = 1`,
+  'src/content/status.ts': `export const status = 1`,
+  'src/ui/button.tsx': `import '../kernel/slug.ts'\nexport const Button = () => <button type="button" />`,
+  'src/site/page.tsx': `import '../ui/button.tsx'\nexport const Page = () => <main />`,
+  'src/domains/blog/contract.ts': `import { slug } from '../../kernel/slug.ts'\nexport const post = slug`,
+  'src/domains/blog/queries.ts': 'export const find = (sql) => sql`select a from posts`',
+  'src/domains/blog/actions.ts': `import { find } from './queries.ts'\nexport const publish = find`,
+  'src/domains/blog/api.ts': `import { server } from '../../platform/http/server.ts'\nexport const api = server`,
+  'src/domains/blog/index.ts': `export { publish } from './actions.ts'`,
+  'src/domains/blog/post.ts': `import './contract.ts'\nexport const title = 'update of a title'`,
+  'src/domains/blog/site/pages.ts': `import { find } from '../queries.ts'\nexport const load = find`,
+  'src/domains/blog/site/post.tsx': `import '../post.ts'\nimport '../../../content/status.ts'\nexport const Post = () => <p />`,
+  'src/domains/blog/console/list.ts': `import { Post } from '../site/post.tsx'\nexport const list = Post`,
+  'src/domains/team/actions.ts': `import { publish } from '../blog/index.ts'\nexport const join = publish`,
+  'src/app/main.ts': `import '../domains/blog/index.ts'\nvoid import('../platform/http/server.ts')`,
+  'src/app/site-islands.ts': `export const post = () => import('../domains/blog/site/post.tsx')`,
+}
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+it('finds nothing in a tree that keeps the rules', () => {
+  expect(check({})).toEqual({ status: 0, said: [] })
+})
+
+it('fails when it reads no file', () => {
+  const folder = tree({ 'src/readme.md': '' })
+  const run = spawnSync(process.execPath, [SCRIPT, folder], { encoding: 'utf8' })
+  expect(run.status).toBe(1)
+  expect(run.stdout).toContain('No source file was read')
+})
+
+it('does not ask tests, which reach what they prove', () => {
+  expect(check({ 'src/kernel/slug.test.ts': `import '../app/main.ts'` }).status).toBe(0)
+})
+
+it('does not take a comment for an import', () => {
+  expect(
+    check({ 'src/kernel/note.ts': `// import '../app/main.ts'\n/* import '../app/main.ts' */` }).status,
+  ).toBe(0)
+})
+
+it.each<[rule: number, broken: string, path: string, text: string, line?: number]>([
+  [1, 'two files import each other', 'src/kernel/slug.ts', `import './b.ts'`],
+  [1, 'two files import types of each other', 'src/kernel/slug.ts', `import type { B } from './b.ts'`],
+  [2, 'platform reaches a slice', 'src/platform/a.ts', `import '../domains/blog/index.ts'`],
+  [
+    2,
+    'ui reaches a slice by a lazy import',
+    'src/ui/a.tsx',
+    `const a = () => import('../domains/blog/contract.ts')`,
+  ],
+  [
+    2,
+    'console reaches slices by a glob',
+    'src/console/a.ts',
+    `import.meta.glob('../domains/*/console/*.tsx')`,
+  ],
+  [2, 'a slice reaches app', 'src/domains/team/a.ts', `import '../../app/main.ts'`],
+  [2, 'content reaches ui', 'src/content/a.ts', `import type { B } from '../ui/b.ts'`],
+  [3, 'kernel reaches platform', 'src/kernel/a.ts', `import '../platform/db/database.ts'`],
+  [3, 'kernel reaches Node', 'src/kernel/a.ts', `export const a = 1\nimport { join } from 'node:path'`, 2],
+  [4, 'platform reaches content', 'src/platform/a.ts', `export * from '../content/slugs.ts'`],
+  [5, 'ui reaches platform', 'src/ui/a.ts', `import '../platform/db/database.ts'`],
+  [6, 'a slice reaches into another', 'src/domains/team/a.ts', `import { find } from '../blog/queries.ts'`],
+  [7, 'a screen reaches queries', 'src/domains/blog/console/a.ts', `import { find } from '../queries.ts'`],
+  [7, 'a view reaches platform', 'src/domains/blog/site/a.tsx', `import '../../../platform/db/database.ts'`],
+  [7, "ui.tsx reaches content's server side", 'src/domains/blog/ui.tsx', `import '../../content/slugs.ts'`],
+  [7, 'a file that a view brings along reaches actions', 'src/domains/blog/post.ts', `import './actions.ts'`],
+  [8, 'a contract reaches ui', 'src/domains/blog/contract.ts', `import type { B } from '../../ui/b.ts'`],
+  [8, 'a contract reaches another contract', 'src/domains/team/contract.ts', `import '../blog/contract.ts'`],
+  [
+    9,
+    'an action holds SQL',
+    'src/domains/team/a.ts',
+    `export const a = (db) => db.query('select a from team')`,
+  ],
+  [9, 'an action builds SQL', 'src/domains/team/a.ts', `export const a = (db) => db.selectFrom('team')`],
+  [9, 'an action tags SQL', 'src/domains/team/a.ts', 'export const a = (sql) => sql<{ a: 1 }>`a = 1`'],
+  [
+    10,
+    'an action reaches HTTP',
+    'src/domains/blog/actions.ts',
+    `import type { FastifyRequest } from 'fastify'`,
+  ],
+  [10, 'queries reach HTTP', 'src/domains/blog/queries.ts', `import '../../platform/http/server.ts'`],
+  [11, 'a server file imports a view', 'src/domains/blog/site/pages.ts', `import { Post } from './post.tsx'`],
+  [
+    12,
+    'a view has a style attribute',
+    'src/domains/blog/site/a.tsx',
+    `export const A = () => (\n<p style={{}} />)`,
+    2,
+  ],
+])('rule %i: %s', (rule, _broken, path, text, line = 1) => {
+  const { status, said } = check({ 'src/kernel/b.ts': `import type { slug } from './slug.ts'`, [path]: text })
+  expect(status).toBe(1)
+  // A cycle is told at whichever of its files comes first.
+  const place = rule === 1 ? 'src/kernel/b.ts:1' : `${path}:${line}`
+  expect(said).toEqual([expect.stringContaining(`${place}  rule ${rule}: `)])
+})
+
+function check(planted: Record<string, string>): { status: number | null; said: string[] } {
+  const run = spawnSync(process.execPath, [SCRIPT, tree({ ...GOOD, ...planted })], { encoding: 'utf8' })
+  return { status: run.status, said: run.stdout.trim().split('\n').slice(0, -1) }
+}
+
+function tree(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'flyleaf-boundaries-'))
+  folders.push(folder)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return folder
+}

@@ -1,0 +1,207 @@
+import { isBuiltin } from 'node:module'
+import { basename } from 'node:path'
+import { lineAt, withoutComments } from './imports.mjs'
+import { cycles, reach } from './tree.mjs'
+
+/**
+ * @typedef {import('./tree.mjs').Tree} Tree
+ * @typedef {import('./tree.mjs').SourceFile} SourceFile
+ * @typedef {import('./tree.mjs').Target} Target
+ * @typedef {{path: string, line: number, rule: number, text: string}} Violation
+ */
+
+/** What each part of the tree may reach beside itself; the rule that says so, and the sentence. */
+const PARTS = {
+  kernel: { rule: 3, reaches: [] },
+  platform: { rule: 4, reaches: ['kernel'] },
+  content: { rule: 2, reaches: ['kernel', 'platform'] },
+  ui: { rule: 5, reaches: ['kernel'] },
+  site: { rule: 2, reaches: ['kernel', 'platform', 'ui'] },
+  console: { rule: 2, reaches: ['kernel', 'ui'] },
+  domains: { rule: 2, reaches: ['kernel', 'platform', 'content', 'ui', 'site', 'console'] },
+}
+
+const SERVER_NAMES = /(^|\/)((index|queries|actions|api|jobs)\.ts|(queries|actions)\/[^/]+\.ts)$/
+const SQL_HOMES = /(^|\/)queries\.ts$|^src\/platform\/(db|jobs)\//
+const SQL_TEXT =
+  /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|['"`]\s*(select\s[^'"`]*\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s)/gi
+const HTTP_PACKAGES = /^(fastify|@fastify\/.+|(node:)?https?|(node:)?http2)$/
+/** `.ts` files that browsers run, or that name what they run. */
+const BROWSER_TS = /^src\/(ui|console)\/|^src\/domains\/[^/]+\/console\/|^src\/app\/(boot|site-islands)\.ts$/
+
+/**
+ * Applies every boundary rule.
+ * @param {Tree} tree
+ * @returns {Violation[]} by file and line
+ */
+export function violations(tree) {
+  const rules = [noCycle, direction, kernelIsPure, throughTheDoor, browserSide, contractIsPure]
+  const found = [...rules, sqlInQueries, noHttpInRules, noViewInServer, noStyleAttribute].flatMap((rule) =>
+    rule(tree),
+  )
+  return found.sort((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1))
+}
+
+/** @param {Tree} tree */
+function noCycle(tree) {
+  return cycles(tree).map((way) => {
+    const [path = '', next = path] = way
+    const line = tree.get(path)?.targets.find((target) => target.path === next)?.line ?? 1
+    return { path, line, rule: 1, text: `these import each other: ${[...way, path].join(' -> ')}` }
+  })
+}
+
+/** @param {Tree} tree */
+function direction(tree) {
+  return imports(tree).flatMap(([file, target]) => {
+    const from = partOf(file.path)
+    const part = PARTS[/** @type {keyof typeof PARTS} */ (from)]
+    const to = target.path && partOf(target.path)
+    if (!part || !to || to === from || part.reaches.includes(to)) return []
+    const rule = to === 'domains' || to === 'app' ? 2 : part.rule
+    return at(file, target, rule, `${from} never reaches ${to}`)
+  })
+}
+
+/** @param {Tree} tree */
+function kernelIsPure(tree) {
+  return imports(tree)
+    .filter(([file, target]) => partOf(file.path) === 'kernel' && isBuiltin(target.specifier))
+    .flatMap(([file, target]) => at(file, target, 3, 'kernel reaches nothing of Node'))
+}
+
+/** @param {Tree} tree */
+function throughTheDoor(tree) {
+  return imports(tree)
+    .filter(([file, target]) => sliceOf(file.path) && target.path && sliceOf(target.path))
+    .filter(([file, target]) => sliceOf(file.path) !== sliceOf(target.path ?? ''))
+    .filter(
+      ([, target]) => !/^src\/domains\/[^/]+\/(index\.ts|contract\.ts|ui\.tsx)$/.test(target.path ?? ''),
+    )
+    .flatMap(([file, target]) =>
+      at(file, target, 6, 'another slice is reached through index.ts, contract.ts or ui.tsx'),
+    )
+}
+
+/**
+ * What a slice gives to browsers, and the plain files of the slice that come along with it.
+ * @param {Tree} tree
+ */
+function browserSide(tree) {
+  const slices = [...tree.keys()].filter(sliceOf)
+  const start = slices.filter((path) => path.endsWith('.tsx') || /^src\/domains\/[^/]+\/console\//.test(path))
+  const files = reach(tree, start, (path) => Boolean(sliceOf(path)) && !SERVER_NAMES.test(path))
+  return imports(tree)
+    .filter(([file, target]) => files.has(file.path) && target.path && isServerSide(tree, target.path))
+    .flatMap(([file, target]) => at(file, target, 7, 'what browsers get never reaches the server side'))
+}
+
+/**
+ * @param {Tree} tree
+ * @param {string} path
+ */
+function isServerSide(tree, path) {
+  const part = partOf(path)
+  if (part === 'platform') return true
+  if (part === 'domains') return SERVER_NAMES.test(path)
+  if (part !== 'content') return false
+  return SERVER_NAMES.test(path) || [...reach(tree, [path])].some((reached) => partOf(reached) === 'platform')
+}
+
+/** @param {Tree} tree */
+function contractIsPure(tree) {
+  return imports(tree)
+    .filter(
+      ([file]) => ['domains', 'content'].includes(partOf(file.path)) && basename(file.path) === 'contract.ts',
+    )
+    .filter(([, target]) => (target.path ? partOf(target.path) !== 'kernel' : isBuiltin(target.specifier)))
+    .flatMap(([file, target]) => at(file, target, 8, 'a contract reaches kernel only'))
+}
+
+/** @param {Tree} tree */
+function sqlInQueries(tree) {
+  return [...tree.values()]
+    .filter((file) => !SQL_HOMES.test(file.path))
+    .flatMap((file) =>
+      matches(file, SQL_TEXT, 9, 'SQL stands in queries.ts, platform/db and platform/jobs only'),
+    )
+}
+
+/** @param {Tree} tree */
+function noHttpInRules(tree) {
+  return imports(tree)
+    .filter(([file]) => ['domains', 'content'].includes(partOf(file.path)))
+    .filter(([file]) => /\/((queries|actions|contract)\.ts|(queries|actions)\/[^/]+\.ts)$/.test(file.path))
+    .filter(([, { specifier, path }]) =>
+      path
+        ? path.startsWith('src/platform/http/') || basename(path) === 'api.ts'
+        : HTTP_PACKAGES.test(specifier),
+    )
+    .flatMap(([file, target]) => at(file, target, 10, 'queries, actions and contract never reach HTTP'))
+}
+
+/** @param {Tree} tree */
+function noViewInServer(tree) {
+  return imports(tree)
+    .filter(([file, target]) => file.path.endsWith('.ts') && target.path?.endsWith('.tsx') && !target.isType)
+    .filter(([file]) => !BROWSER_TS.test(file.path))
+    .flatMap(([file, target]) => at(file, target, 11, 'a server file never imports a .tsx file'))
+}
+
+/** @param {Tree} tree */
+function noStyleAttribute(tree) {
+  return [...tree.values()]
+    .filter((file) => /^src\/(site|domains\/[^/]+\/site)\/.*\.tsx$/.test(file.path))
+    .flatMap((file) =>
+      matches(file, /\sstyle=[{"']/g, 12, 'public pages have no style attribute: their policy refuses it'),
+    )
+}
+
+/**
+ * @param {Tree} tree
+ * @returns {[SourceFile, Target][]}
+ */
+function imports(tree) {
+  return [...tree.values()].flatMap((file) =>
+    file.targets.map((target) => /** @type {const} */ ([file, target])),
+  )
+}
+
+/** @param {string} path */
+function partOf(path) {
+  return path.split('/')[1] ?? ''
+}
+
+/** @param {string} path */
+function sliceOf(path) {
+  const [, part, slice] = path.split('/')
+  return part === 'domains' ? slice : undefined
+}
+
+/**
+ * @param {SourceFile} file
+ * @param {Target} target
+ * @param {number} rule
+ * @param {string} sentence
+ * @returns {Violation[]}
+ */
+function at(file, target, rule, sentence) {
+  return [{ path: file.path, line: target.line, rule, text: `${sentence}: ${target.specifier}` }]
+}
+
+/**
+ * @param {SourceFile} file
+ * @param {RegExp} pattern
+ * @param {number} rule
+ * @param {string} sentence
+ * @returns {Violation[]}
+ */
+function matches(file, pattern, rule, sentence) {
+  const code = withoutComments(file.text)
+  return [...code.matchAll(pattern)].map(({ index }) => ({
+    path: file.path,
+    line: lineAt(code, index + 1),
+    rule,
+    text: sentence,
+  }))
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { messageFaults } from './messages.mjs'
+import { secretFaults } from './secrets.mjs'
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** @type {{name: string, run: () => Promise<{isOk: boolean, said: string}>}[]} */
+const CHECKS = [
+  { name: 'format', run: format },
+  { name: 'lint', run: () => tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--format=unix') },
+  { name: 'types', run: () => tool('typescript/bin/tsc', '-p', '.') },
+  { name: 'boundaries', run: () => node(join(ROOT, 'tools/boundaries.mjs')) },
+  { name: 'messages', run: () => faults(messageFaults(ROOT)) },
+  { name: 'secrets', run: () => faults(secretFaults(ROOT)) },
+]
+
+/**
+ * Runs the checks one after the other and says each as it ends.
+ * @returns {Promise<{name: string, isOk: boolean}[]>}
+ */
+export async function runChecks() {
+  const results = []
+  for (const { name, run } of CHECKS) {
+    const begun = performance.now()
+    const { isOk, said } = await run()
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    console.log(`${isOk ? 'ok  ' : 'FAIL'}  ${name.padEnd(12)} ${seconds.padStart(5)} s`)
+    if (!isOk) console.log(said.trim())
+    results.push({ name, isOk })
+  }
+  return results
+}
+
+/** Names the files; what to change in them the formatter does better than it tells. */
+async function format() {
+  const { isOk, said } = await tool(
+    '@biomejs/biome/bin/biome',
+    'format',
+    '--colors=off',
+    '--max-diagnostics=none',
+  )
+  const files = [...said.matchAll(/^(\S.*) format ━+$/gm)].map((match) => match[1])
+  if (isOk || files.length === 0) return { isOk, said }
+  return { isOk, said: [...files, 'npx biome format --write formats them.'].join('\n') }
+}
+
+/**
+ * @param {string} script inside node_modules
+ * @param {string[]} args
+ */
+function tool(script, ...args) {
+  return node(join(ROOT, 'node_modules', script), ...args)
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<{isOk: boolean, said: string}>}
+ */
+function node(...args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes))
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ isOk: code === 0, said }))
+  })
+}
+
+/** @param {string[]} found */
+async function faults(found) {
+  return { isOk: found.length === 0, said: found.join('\n') }
+}

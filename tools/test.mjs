@@ -1,0 +1,57 @@
+/**
+ * Runs the tests and ends with the line `N passed, N failed`.
+ *
+ *   node tools/test.mjs                    checks, unit tests and browser tests
+ *   node tools/test.mjs unit|browser|long  one of them; what follows is handed on, such as a file's name
+ */
+import { runChecks } from './check/checks.mjs'
+import { Refusal } from './setup/step.mjs'
+import { runBrowserTests, runUnitTests } from './test/runners.mjs'
+
+/** @typedef {import('./test/runners.mjs').Count} Count */
+
+/** @type {Record<string, (args: string[]) => Promise<Count>>} */
+const SUITES = {
+  unit: (args) => runUnitTests(args),
+  browser: (args) => runBrowserTests(args),
+  long: (args) => runUnitTests(['--mode', 'long', ...args]),
+}
+
+const [name, ...args] = process.argv.slice(2)
+const suite = SUITES[name ?? '']
+if (name && !suite) {
+  console.error(`There are no "${name}" tests: unit, browser and long are there.`)
+  process.exit(1)
+}
+const counts = suite ? [await count(suite, args)] : await everything()
+const passed = sum('passed')
+const failed = sum('failed')
+const skipped = sum('skipped')
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+
+async function everything() {
+  const checks = await runChecks()
+  const failed = checks.filter(({ isOk }) => !isOk).length
+  const rest = [await count(SUITES.unit, []), await count(SUITES.browser, [])]
+  return [{ passed: checks.length - failed, failed, skipped: 0 }, ...rest]
+}
+
+/**
+ * @param {((args: string[]) => Promise<Count>) | undefined} run
+ * @param {string[]} args
+ * @returns {Promise<Count>} one failure where the tests could not begin
+ */
+async function count(run, args) {
+  try {
+    return (await run?.(args)) ?? { passed: 0, failed: 0, skipped: 0 }
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+/** @param {keyof Count} field */
+function sum(field) {
+  return counts.reduce((total, count) => total + count[field], 0)
+}

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from './chromium.mjs'
+
+/**
+ * @typedef {{passed: number, failed: number, skipped: number}} Count
+ * @typedef {{count: Count, files: {path: string, ms: number}[]}} Report
+ */
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** What configures a running copy must not reach the tests, which bring their own. */
+const CONFIGURATION =
+  /^(PORT|HOST|PUBLIC_URL|CONSOLE_URL|PUBLIC_CDN|DATA_DIR|DATABASE_(READ_)?URL|WEB_CONCURRENCY|TRUST_PROXY|SECRET_KEY|RATE_LIMITS|DEMO|SAMPLE|MAIL_FROM|SMTP_URL|BACKUP_DIR|LOG_LEVEL|METRICS_TOKEN|NODE_ENV|(ADMIN|S3|AI|OIDC)_\w+|PG(HOST|PORT|USER|PASSWORD|DATABASE|OPTIONS|SSLMODE|SERVICE))$/
+
+/**
+ * Runs Vitest.
+ * @param {string[]} args handed on
+ * @returns {Promise<Count>}
+ */
+export function runUnitTests(args) {
+  return withReport(async (file) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const isOk = await run('vitest/vitest.mjs', ['run', ...reporters, ...args], {})
+    return counted(isOk, readReport(file, unitReport))
+  })
+}
+
+/**
+ * Runs Playwright with the browser that this machine has, or gets.
+ * @param {string[]} args handed on
+ * @returns {Promise<Count>}
+ * @throws Refusal when no browser can be had
+ */
+export async function runBrowserTests(args) {
+  const browser = await findChromium()
+  return withReport(async (file) => {
+    const env = { FLYLEAF_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const isOk = await run('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], env)
+    return counted(isOk, readReport(file, browserReport))
+  })
+}
+
+/**
+ * @param {boolean} isOk what the runner's exit code says
+ * @param {Report | null} report
+ * @returns {Count} never green when the runner is not
+ */
+function counted(isOk, report) {
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  for (const { path, ms } of report.files)
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${relative(ROOT, path)}`)
+  const { count } = report
+  return isOk || count.failed > 0 ? count : { ...count, failed: 1 }
+}
+
+/**
+ * Vitest's report; a file that could not be read has failed without a test in it.
+ * @param {any} json
+ * @returns {Report}
+ */
+function unitReport(json) {
+  const unread = json.testResults.filter(
+    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  return {
+    count: {
+      passed: json.numPassedTests,
+      failed: json.numFailedTests + unread.length,
+      skipped: json.numPendingTests + json.numTodoTests,
+    },
+    files: json.testResults.map((/** @type {any} */ file) => ({
+      path: file.name,
+      ms: file.endTime - file.startTime,
+    })),
+  }
+}
+
+/**
+ * Playwright's report; what passed at a second try has not passed.
+ * @param {any} json
+ * @returns {Report}
+ */
+function browserReport(json) {
+  const { expected, unexpected, flaky, skipped } = json.stats
+  return {
+    count: { passed: expected, failed: unexpected + flaky + json.errors.length, skipped },
+    files: json.suites.map((/** @type {any} */ suite) => ({
+      path: join(json.config.rootDir, suite.file),
+      ms: resultsOf(suite).reduce(
+        (/** @type {number} */ total, /** @type {any} */ result) => total + result.duration,
+        0,
+      ),
+    })),
+  }
+}
+
+/**
+ * @param {any} suite
+ * @returns {any[]}
+ */
+function resultsOf(suite) {
+  const own = suite.specs.flatMap((/** @type {any} */ spec) =>
+    spec.tests.flatMap((/** @type {any} */ test) => test.results),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(resultsOf)]
+}
+
+/**
+ * @param {string} file
+ * @param {(json: any) => Report} read
+ * @returns {Report | null} null when the runner ended before it could write one
+ */
+function readReport(file, read) {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * @template T
+ * @param {(file: string) => Promise<T>} work
+ */
+async function withReport(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'flyleaf-report-'))
+  try {
+    return await work(join(folder, 'report.json'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {string} script inside node_modules
+ * @param {string[]} args
+ * @param {Record<string, string>} more
+ * @returns {Promise<boolean>}
+ */
+function run(script, args, more) {
+  const own = Object.entries(process.env).filter(([name]) => !CONFIGURATION.test(name))
+  const env = { ...Object.fromEntries(own), ...more }
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(ROOT, 'node_modules', script), ...args], {
+      cwd: ROOT,
+      env,
+      stdio: 'inherit',
+    })
+    // The runner tidies up; this process stays until it has, and begins nothing else then.
+    let isStopped = false
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+      process.on(signal, () => {
+        isStopped = true
+        // A terminal sends Ctrl-C to the runner too, and a second one would end it at once.
+        if (signal !== 'SIGINT') child.kill(signal)
+      })
+    }
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      if (isStopped || signal) process.exit(130)
+      resolve(code === 0)
+    })
+  })
+}

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
+
+const ROOT = import.meta.dirname
+
+/** Files below this size, in bytes, gain nothing from compression that is worth a second file. */
+const COMPRESSED_FROM_BYTES = 1024
+
+const SERVER_PLATFORM = join(ROOT, 'src/platform/')
+
+export default defineConfig(({ command }) => {
+  const out = process.env.FLYLEAF_OUT
+  if (command === 'build' && !out)
+    throw new Error('FLYLEAF_OUT names the folder to build into: use npm run build.')
+  const outDir = resolve(ROOT, out ?? 'dist')
+  const boot = join(ROOT, 'src/app/boot.ts')
+
+  return {
+    root: ROOT,
+    appType: 'custom',
+    publicDir: false,
+    // Configuration is read at start and never from a file that lies beside the sources.
+    envDir: false,
+    build: { emptyOutDir: false, reportCompressedSize: false },
+    plugins: [react(), ...forConsole(tailwindcss()), refuseServerCode(), blockingScript('boot')],
+    environments: {
+      client: {
+        build: browserBuild(outDir, 'client', {
+          'site-islands': join(ROOT, 'src/app/site-islands.ts'),
+          ...(existsSync(boot) && { boot }),
+        }),
+      },
+      console: {
+        consumer: 'client',
+        build: browserBuild(outDir, 'console', { console: join(ROOT, 'src/app/console.tsx') }),
+      },
+      ssr: {
+        // Bundled whole, so React's production half must be chosen now: nobody sets NODE_ENV at start.
+        define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+        resolve: { noExternal: command === 'build' ? true : undefined },
+        build: {
+          outDir: join(outDir, 'server'),
+          target: 'node24',
+          sourcemap: true,
+          minify: false,
+          rolldownOptions: {
+            input: { main: join(ROOT, 'src/app/main.ts'), site: join(ROOT, 'src/app/site.tsx') },
+            // Asked for by pg only when somebody chooses its native client.
+            external: ['pg-native'],
+            output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].[hash].js' },
+          },
+        },
+      },
+    },
+    builder: {
+      // The browser's files come first: the server reads their manifests.
+      async buildApp(builder) {
+        for (const name of ['client', 'console', 'ssr']) {
+          const environment = builder.environments[name]
+          if (environment) await builder.build(environment)
+        }
+        const publicFiles = join(ROOT, 'public')
+        if (existsSync(publicFiles)) await cp(publicFiles, join(outDir, 'public'), { recursive: true })
+        await compressFiles(join(outDir, 'assets'))
+      },
+    },
+  }
+})
+
+function browserBuild(outDir: string, name: string, input: Record<string, string>): BuildEnvironmentOptions {
+  return {
+    outDir,
+    manifest: `${name}-manifest.json`,
+    // The content policy refuses data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input,
+      output: {
+        entryFileNames: 'assets/[name].[hash].js',
+        chunkFileNames: 'assets/[name].[hash].js',
+        assetFileNames: 'assets/[name].[hash][extname]',
+      },
+    },
+  }
+}
+
+/** Tailwind stays out of the public site's stylesheet. */
+function forConsole(plugins: Plugin[]): Plugin[] {
+  return plugins.map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'console' }))
+}
+
+/** Ends a build in which a browser's file reaches the server's half. */
+function refuseServerCode(): Plugin {
+  return {
+    name: 'flyleaf:refuse-server-code',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.config.consumer === 'client',
+    async resolveId(source, importer, options) {
+      if (!importer || importer.includes('/node_modules/')) return null
+      if (isBuiltin(source)) this.error(`${importer} goes to browsers and must not import ${source}.`)
+      const target = await this.resolve(source, importer, { ...options, skipSelf: true })
+      if (target?.id.startsWith(SERVER_PLATFORM)) {
+        this.error(`${importer} goes to browsers and must not import ${source}.`)
+      }
+      return target
+    },
+  }
+}
+
+/** Makes an entry a classic script, which the browser runs before it paints; a module would wait. */
+function blockingScript(name: string): Plugin {
+  return {
+    name: 'flyleaf:blocking-script',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    renderChunk(code, chunk) {
+      if (!chunk.isEntry || chunk.name !== name) return null
+      if (chunk.imports.length > 0 || chunk.dynamicImports.length > 0 || chunk.exports.length > 0) {
+        this.error(`${name}.ts runs as a classic script: it must share no module and export nothing.`)
+      }
+      return { code: `(() => {\n${code}\n})()`, map: null }
+    },
+  }
+}
+
+/** Writes `.br` and `.gz` beside each file that shrinks by them. */
+async function compressFiles(folder: string): Promise<void> {
+  const brotli = promisify(brotliCompress)
+  const gz = promisify(gzip)
+  const files = (await readdir(folder)).filter((name) =>
+    /\.(js|css|svg|json|ttf|txt|map|webmanifest)$/.test(name),
+  )
+  await Promise.all(
+    files.map(async (name) => {
+      const file = join(folder, name)
+      const bytes = await readFile(file)
+      if (bytes.length < COMPRESSED_FROM_BYTES) return
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      }
+      await writeFile(`${file}.br`, await brotli(bytes, { params }))
+      await writeFile(`${file}.gz`, await gz(bytes, { level: 9 }))
+    }),
+  )
+}

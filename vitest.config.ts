@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** Long runs are asked for by name and take the time that they need, in milliseconds. */
+const LONG_MS = 30 * 60_000
+
+const DATABASE = join(import.meta.dirname, 'test/setup/database.ts')
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react()],
+  // Nothing that lies beside the sources changes what a test sees.
+  envDir: false,
+  test: {
+    include:
+      mode === 'long'
+        ? ['src/**/*.long.ts', 'test/**/*.long.ts']
+        : ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
+    globalSetup: existsSync(DATABASE) ? [DATABASE] : [],
+    retry: 0,
+    ...(mode === 'long' && { testTimeout: LONG_MS, hookTimeout: LONG_MS, fileParallelism: false }),
+  },
+}))
