@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { accessSync, constants, existsSync, lstatSync, realpathSync, statfsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { StartError } from '../../start-error.ts'
+import { accountName, canReach, ownUid, serverAccount } from './account.ts'
+import { failureReason, makeFolders, nearestExisting } from './files.ts'
+
+/** Leaves room for the names of the programs and files below. */
+const LONGEST_PATH_BYTES = 800
+
+const SHARED_HOME = '/var/lib/flyleaf'
+
+/** Folder of the database's files inside the data folder; it exists exactly when a whole database does. */
+export const CLUSTER = 'cluster'
+
+/**
+ * Decides where the data lies and makes that folder ready: `given` (DATA_DIR), else `data` in the clone, else, where
+ * root's database account cannot reach the clone, `/var/lib/flyleaf/{hash of the clone's path}`.
+ * @returns the real path, and whether it moved away from the clone
+ * @throws StartError naming what stands in the way
+ */
+export function prepareDataDir(from: { given?: string; cloneDir: string }): {
+  dataDir: string
+  moved: boolean
+} {
+  const { path, moved } = choosePath(from)
+  refuseUnusable(path)
+  try {
+    // Root's database account must pass through; nobody needs to list. Alone, nobody else needs to enter.
+    makeFolders(path, ownUid() === 0 ? 0o711 : 0o700)
+  } catch (error) {
+    throw new StartError(`The data folder ${path} cannot be made: ${failureReason(error)}.`)
+  }
+  if (!statSync(path).isDirectory()) throw new StartError(`The data folder ${path} is not a folder.`)
+  const dataDir = realpathSync(path)
+  refuseUnusable(dataDir)
+  refuseNetwork(dataDir)
+  refuseForeign(dataDir)
+  try {
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartError(`The data folder ${dataDir} cannot be written: ${failureReason(error)}.`)
+  }
+  if (ownUid() === 0 && !canReach(serverAccount(), dataDir)) throw outOfReach(dataDir)
+  return { dataDir, moved }
+}
+
+function choosePath({ given, cloneDir }: { given?: string; cloneDir: string }): {
+  path: string
+  moved: boolean
+} {
+  if (given) return { path: resolve(given), moved: false }
+  const clone = realpathSync(cloneDir)
+  const inClone = join(clone, 'data')
+  const elsewhere = join(SHARED_HOME, shortHash(clone))
+  if (hasDatabase(inClone)) return { path: inClone, moved: false }
+  // A database that moved once is found again, also when the clone has come into reach since.
+  if (hasDatabase(elsewhere)) return { path: elsewhere, moved: true }
+  if (ownUid() === 0 && !canReach(serverAccount(), nearestExisting(inClone)))
+    return { path: elsewhere, moved: true }
+  return { path: inClone, moved: false }
+}
+
+/** First 12 hexadecimal digits of the SHA-256 of a path: short enough for a socket's path. */
+export function shortHash(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 12)
+}
+
+/** The kind of network file system that a file system number of Linux (statfs) stands for, or null. */
+export function networkKind(type: number): string | null {
+  return NETWORK_TYPES.get(type >>> 0) ?? null
+}
+
+// Numbers from the Linux header linux/magic.h and the cifs sources (statfs(2) lists them).
+const NETWORK_TYPES = new Map([
+  [0x6969, 'NFS'],
+  [0x517b, 'SMB'],
+  [0xff534d42, 'SMB'],
+  [0xfe534d42, 'SMB'],
+])
+
+const hasDatabase = (dataDir: string): boolean => existsSync(join(dataDir, CLUSTER))
+
+/** initdb calls the server through a shell with its path in plain double quotes, and has 1024 bytes for a path. */
+function refuseUnusable(path: string): void {
+  // oxlint-disable-next-line no-control-regex -- a line end in the path would shift the lines of postmaster.pid
+  if (/["$`\\\u0000-\u001f]/.test(path)) {
+    throw new StartError(
+      `The path of the data folder ${path} holds a character that the database cannot take (", $, \`, \\ or a line end): choose another folder with DATA_DIR.`,
+    )
+  }
+  if (Buffer.byteLength(path) > LONGEST_PATH_BYTES) {
+    throw new StartError(
+      `The path of the data folder is too long (over ${LONGEST_PATH_BYTES} bytes): choose a shorter one with DATA_DIR.`,
+    )
+  }
+}
+
+/** Locks and fsync of network file systems do not hold what a database needs of them. */
+function refuseNetwork(dataDir: string): void {
+  if (process.platform !== 'linux') return
+  const kind = networkKind(statfsSync(dataDir).type)
+  if (kind)
+    throw new StartError(
+      `The data folder ${dataDir} lies on a network drive (${kind}): choose a local disk with DATA_DIR.`,
+    )
+}
+
+function refuseForeign(dataDir: string): void {
+  const owner = statSync(dataDir).uid
+  if (owner !== ownUid()) {
+    throw new StartError(
+      `The data folder ${dataDir} belongs to ${accountName(owner)}: start Flyleaf as that user or choose another folder with DATA_DIR.`,
+    )
+  }
+  const cluster = lstatSync(join(dataDir, CLUSTER), { throwIfNoEntry: false })
+  const account = serverAccount()
+  if (cluster && cluster.uid !== account.uid) {
+    throw new StartError(
+      `The database in ${dataDir} belongs to ${accountName(cluster.uid)}, but would run as ${account.name}: start Flyleaf as the user who made it.`,
+    )
+  }
+}
+
+function outOfReach(dataDir: string): StartError {
+  const { name } = serverAccount()
+  return new StartError(
+    `The database runs as ${name} when root starts Flyleaf, and ${name} cannot reach ${dataDir}: open the folders above it or choose another one with DATA_DIR.`,
+  )
+}

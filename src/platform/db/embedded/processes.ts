@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartError } from '../../start-error.ts'
+import { errorCode } from './files.ts'
+import { pidFilePath, readPidFile } from './pid-file.ts'
+
+const POLL_MS = 10
+
+/** Name under which a watchdog runs, followed by the pid of its Flyleaf. */
+export const WATCHDOG_NAME = 'flyleaf-watchdog-of-'
+
+/** A live process that works in the folder of a database. */
+export interface ServerProcess {
+  pid: number
+  parent: number
+}
+
+/**
+ * The live processes whose working directory is this folder (a real path): the server and its children. A pid from
+ * postmaster.pid alone proves nothing: after a restart of the machine or container it may be a zombie or somebody else.
+ */
+export function processesIn(cluster: string): ServerProcess[] {
+  if (process.platform !== 'linux') return fromPidFile(cluster)
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && worksIn(name, cluster))
+    .map((name) => ({ pid: Number(name), parent: parentOf(Number(name)) }))
+}
+
+/** The parent's pid as it is now (0 when the process is gone). */
+function parentOf(pid: number): number {
+  // The second field is the program's name in brackets, in which anything may stand; the fourth is the parent.
+  const stat = readProc(`${pid}/stat`)
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0)
+}
+
+/** The command line of a process, argument by argument; empty when it is gone. */
+function argumentsOf(pid: number): string[] {
+  return readProc(`${pid}/cmdline`).split('\0')
+}
+
+/**
+ * Leaves a database's folder free for a start: ends what a killed Flyleaf left, and removes the server's own lock file,
+ * which refuses a start when its pid was given to another process since.
+ * @throws StartError when a living Flyleaf watches over the server: that one is never stopped
+ */
+export async function clearRemains(cluster: string): Promise<void> {
+  for (const server of processesIn(cluster)) {
+    const owner = ownerOf(server)
+    if (owner)
+      throw new StartError(
+        `The database in ${cluster} is in use by a running Flyleaf (process ${owner}): stop that one first.`,
+      )
+  }
+  await endProcesses(cluster)
+  rmSync(pidFilePath(cluster), { force: true })
+}
+
+/**
+ * Ends the processes of a database that nobody watches any more: a clean stop, then one without waiting for the
+ * clients' end, then by force.
+ */
+export async function endProcesses(cluster: string): Promise<void> {
+  for (const [signal, patience] of ESCALATION) {
+    const found = processesIn(cluster)
+    if (found.length === 0) return
+    const pids = new Set(found.map(({ pid }) => pid))
+    // The server's children obey it; where it is gone, they are the ones to ask.
+    for (const { pid } of found.filter(({ parent }) => !pids.has(parent))) signalProcess(pid, signal)
+    if (await waitUntil(() => processesIn(cluster).length === 0, patience)) return
+  }
+  throw new StartError(`A process of the database in ${cluster} cannot be ended.`)
+}
+
+const ESCALATION = [
+  ['SIGINT', 20_000],
+  ['SIGQUIT', 10_000],
+  ['SIGKILL', 5_000],
+] as const
+
+/** Sends a signal to a process that may be gone already. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error
+  }
+}
+
+/** Waits for a condition, at most `patience` milliseconds, and says whether it came. */
+export async function waitUntil(isTrue: () => boolean, patience: number): Promise<boolean> {
+  const deadline = Date.now() + patience
+  while (!isTrue()) {
+    if (Date.now() > deadline) return false
+    await delay(POLL_MS)
+  }
+  return true
+}
+
+/** The Flyleaf process that a server's watchdog belongs to, or null when it is gone and the server an orphan. */
+function ownerOf(server: ServerProcess): number | null {
+  const name = argumentsOf(server.parent).find((argument) => argument.startsWith(WATCHDOG_NAME))
+  if (!name) return null
+  const owner = Number(name.slice(WATCHDOG_NAME.length))
+  // An orphan has been handed to another parent; the recorded pid alone could belong to a new process.
+  return parentOf(server.parent) === owner ? owner : null
+}
+
+function worksIn(pid: string, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder
+  } catch (error) {
+    // Root in a container without CAP_SYS_PTRACE may not read the folder of another account's process, but its arguments.
+    return errorCode(error) === 'EACCES' && argumentsOf(Number(pid)).includes(folder)
+  }
+}
+
+function readProc(path: string): string {
+  try {
+    return readFileSync(`/proc/${path}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** macOS (not run by us): the server names itself; believed when a process of that pid has the folder as an argument. */
+function fromPidFile(cluster: string): ServerProcess[] {
+  const pid = readPidFile(cluster)?.pid
+  if (!pid) return []
+  try {
+    const answer = execFileSync('ps', ['-o', 'ppid=,command=', '-p', String(pid)], { encoding: 'utf8' })
+    return answer.includes(cluster) ? [{ pid, parent: Number.parseInt(answer, 10) }] : []
+  } catch {
+    return []
+  }
+}

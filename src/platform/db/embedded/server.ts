@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartError } from '../../start-error.ts'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { findDamage, lastWords } from './cluster.ts'
+import { readPidFile } from './pid-file.ts'
+import { endProcesses, signalProcess, waitUntil } from './processes.ts'
+import type { ServerLog } from './server-log.ts'
+import { serverSettings } from './settings.ts'
+import { startWatched } from './watchdog.ts'
+
+const POLL_MS = 3
+/** Recovery after a crash may last; it reports every 10 s in the log, so only silence counts. */
+const SILENCE_LIMIT_MS = 60_000
+const CLEAN_STOP_MS = 30_000
+const QUICK_STOP_MS = 10_000
+
+/** One run of the server. */
+export interface Server {
+  /** rejects with a StartError when the server ends or falls silent before it takes connections */
+  ready: Promise<void>
+  /** the server, or its watchdog, is gone */
+  ended: Promise<void>
+  /** asks the server to stop, more sternly after 30 s, and waits for its end */
+  stop(): Promise<void>
+}
+
+export interface ServerOptions {
+  cluster: string
+  socketDir: string
+  hbaFile: string
+  binaries: Binaries
+  account: Account
+  log: ServerLog
+}
+
+/** Starts the server on a folder in which no other one runs; it does not keep Node alive once it is ready. */
+export function startServer({ cluster, socketDir, hbaFile, binaries, account, log }: ServerOptions): Server {
+  const before = log.size()
+  const command = [join(binaries.bin, 'postgres'), '-D', cluster, ...serverSettings(socketDir, hbaFile)]
+  const { shell, pid, ended } = startWatched(command, account, log.fd)
+  let hasEnded = false
+  const end = ended.then(() => {
+    hasEnded = true
+  })
+
+  const becomeReady = async (): Promise<void> => {
+    let size = before
+    let heardAt = Date.now()
+    // Not the log but line 8 of postmaster.pid, which only this very server can have written.
+    while (!isReady(cluster, await pid.catch(() => null))) {
+      if (hasEnded) throw failure(cluster, log, before)
+      if (log.size() !== size) {
+        size = log.size()
+        heardAt = Date.now()
+      }
+      if (Date.now() - heardAt > SILENCE_LIMIT_MS)
+        throw new StartError(`The database in ${cluster} does not answer (log: ${log.path}).`)
+      await delay(POLL_MS)
+    }
+    release()
+  }
+  const release = (): void => {
+    shell.unref()
+    unrefPipe(shell.stdin)
+    unrefPipe(shell.stdout)
+  }
+
+  const stop = async (): Promise<void> => {
+    // Released once ready; without this Node could run out of things to wait for and leave in the middle.
+    shell.ref()
+    const server = await pid.catch(() => null)
+    if (server && !hasEnded) signalProcess(server, 'SIGINT')
+    if (server && !(await waitUntil(() => hasEnded, CLEAN_STOP_MS))) signalProcess(server, 'SIGQUIT')
+    await waitUntil(() => hasEnded, QUICK_STOP_MS)
+    // For a server that outlived its watchdog, or SIGQUIT.
+    await endProcesses(cluster)
+  }
+  return { ready: becomeReady(), ended: end, stop }
+}
+
+function isReady(cluster: string, pid: number | null): boolean {
+  const file = readPidFile(cluster)
+  return file !== null && file.isReady && file.pid === pid
+}
+
+function failure(cluster: string, log: ServerLog, before: number): StartError {
+  const sentence = `The database in ${cluster} did not start: ${lastWords(log.since(before))} (log: ${log.path}).`
+  return findDamage(cluster, sentence) ?? new StartError(sentence)
+}
+
+/** A child's pipes are sockets, which the type of a stream does not tell. */
+function unrefPipe(pipe: object | null): void {
+  if (pipe && 'unref' in pipe && typeof pipe.unref === 'function') pipe.unref()
+}

@@ -1,0 +1,94 @@
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../../start-error.ts'
+import { serverAccount } from './account.ts'
+import { provideBinaries } from './binaries.ts'
+import { provideCluster } from './cluster.ts'
+import { type Connection, connectionAt } from './connection.ts'
+import { CLUSTER } from './data-dir.ts'
+import { errorCode, failureReason, writeDurably } from './files.ts'
+import { type Keeper, keepUp, type Log } from './keep-up.ts'
+import { takeLock } from './lock.ts'
+import { clearRemains } from './processes.ts'
+import { alreadyRunning, announce, withdraw } from './running.ts'
+import { startServer } from './server.ts'
+import { openServerLog } from './server-log.ts'
+import { HBA } from './settings.ts'
+import { makeSocketDir, removeSocketDir } from './socket-dir.ts'
+
+export type { Connection } from './connection.ts'
+
+export interface EmbeddedOptions {
+  /** as `prepareDataDir` gives it */
+  dataDir: string
+  log: Log
+  /** PG_BIN_DIR: folder of another PostgreSQL, 18 or later */
+  pgBinDir?: string | undefined
+  /** for tests: the files of a new database are not synced one by one; every commit still is */
+  quick?: true | undefined
+}
+
+/** The embedded database, kept up until `stop`, which is safe to call twice. Close the pools before. */
+export interface Embedded extends Keeper {
+  /** the same through all restarts of the server */
+  connection: Connection
+  /** of the server, such as 18.4 */
+  version: string
+}
+
+/**
+ * Starts the database of a data folder, which it makes at the first start, and keeps it up.
+ * @throws StartError for everything that can be expected to be in the way, such as another process on that folder
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const dataDir = realpathSync(options.dataDir)
+  // First of all: nothing below may run twice on one folder.
+  const lock = takeLock(dataDir)
+  if (!lock) throw alreadyRunning(dataDir)
+  const undo = [() => lock.release()]
+  const undoAll = (): void => {
+    for (const step of undo.splice(0).reverse()) step()
+  }
+  try {
+    announce(dataDir)
+    undo.push(() => withdraw(dataDir))
+    const log = openServerLog(dataDir)
+    undo.push(() => log.close())
+
+    const cluster = join(dataDir, CLUSTER)
+    await clearRemains(cluster)
+    const account = serverAccount()
+    const binaries = await provideBinaries(dataDir, account, options.pgBinDir)
+    const password = await provideCluster({ dataDir, binaries, account, log, quick: options.quick })
+    const hbaFile = join(dataDir, 'pg_hba.conf')
+    writeDurably(hbaFile, HBA, 0o644)
+    const socketDir = makeSocketDir(dataDir, account)
+    undo.push(() => removeSocketDir(socketDir))
+
+    const launch = () => {
+      // Again for each run: it also clears the sockets that a killed server left.
+      makeSocketDir(dataDir, account)
+      return startServer({ cluster, socketDir, hbaFile, binaries, account, log })
+    }
+    const keeper = await keepUp(launch, cluster, options.log)
+    let stopped: Promise<void> | null = null
+    return {
+      ...keeper,
+      connection: connectionAt(socketDir, password),
+      version: binaries.version,
+      stop: () => {
+        stopped ??= keeper.stop().finally(undoAll)
+        return stopped
+      },
+    }
+  } catch (error) {
+    undoAll()
+    throw isDiskFailure(error)
+      ? new StartError(`The data folder ${dataDir} cannot be used: ${failureReason(error)}.`)
+      : error
+  }
+}
+
+/** What a disk or its rights can do to any of the calls above. */
+const isDiskFailure = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'EEXIST'].includes(errorCode(error))
