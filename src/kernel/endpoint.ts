@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini'
+import type { Capability } from './role.ts'
+
+/**
+ * Who may call, checked before anything of the request is looked at:
+ * everybody, a live session, a role with the capability on the site that the path names,
+ * or (`item`) a live session whose capability the action checks on the site of the object that it loads.
+ */
+export type Policy =
+  | { kind: 'public' }
+  | { kind: 'session' }
+  | { kind: 'site'; capability: Capability }
+  | { kind: 'item'; capability: Capability }
+  | { kind: 'platform-owner' }
+
+type Schema = z.ZodMiniType
+
+export interface Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  A extends Schema = Schema,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With parameters as `:name`; `:forkId` names a site or an alias of one. */
+  path: `/api/${string}`
+  /** One line for the documentation. */
+  summary: string
+  policy: Policy
+  params?: P
+  query?: Q
+  body?: B
+  /** Left out: the answer is 204 without a body. */
+  answer?: A
+  /** Status of the good answer; 200 with an answer, 204 without, when left out. */
+  status?: 200 | 201
+  /** Largest body in bytes; BODY_LIMIT when left out. */
+  bodyLimit?: number
+}
+
+export const BODY_LIMIT = 256 * 1024
+
+/** Declares a call as data: the server's routes, the documentation and the typed client come from it. */
+export function endpoint<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+  declared: Endpoint<P, Q, B, A>,
+): Endpoint<P, Q, B, A> {
+  return declared
+}
+
+/** The calls of one slice, by the name of the action that serves them. */
+export type Contract = Record<string, Endpoint>
+
+type Out<S> = S extends Schema ? (unknown extends z.output<S> ? undefined : z.output<S>) : undefined
+type In<S> = S extends Schema ? (unknown extends z.input<S> ? undefined : z.input<S>) : undefined
+type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
+
+/** What an action gets of a request: parsed parameters, query and body. */
+export type Input<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Schema>
+    ? { params: Out<P>; query: Out<Q>; body: Out<B> }
+    : never
+
+/** What a caller gives. */
+export type CallInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Schema>
+    ? Given<{ params: In<P>; body: In<B> }> & { query?: In<Q> }
+    : never
+
+/** What an endpoint answers with. */
+export type Answer<E> = E extends Endpoint<Schema, Schema, Schema, infer A> ? Out<A> : never
+
+/** The path of a call with its parameters filled in. */
+export function pathOf(endpointPath: string, params: Record<string, unknown> = {}): string {
+  return endpointPath.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}

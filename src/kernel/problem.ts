@@ -1,0 +1,89 @@
+/** One wrong field of a request: `pointer` is its JSON pointer (`/title`), `detail` a sentence safe to show. */
+export interface FieldError {
+  pointer: string
+  code: string
+  detail: string
+}
+
+interface Extra {
+  errors?: FieldError[]
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number
+  /** The stored object that a stale write did not know. */
+  current?: unknown
+}
+
+/** Every outcome that is expected and not a success. `type` is stable and ends the address /problems/{type}. */
+export const PROBLEM_TYPES = {
+  malformed: [400, 'Malformed request'],
+  'not-signed-in': [401, 'Not signed in'],
+  'invalid-credentials': [401, 'Invalid credentials'],
+  'not-allowed': [403, 'Not allowed'],
+  forgery: [403, 'Cross-site request'],
+  'not-found': [404, 'Not found'],
+  'method-not-allowed': [405, 'Method not allowed'],
+  conflict: [409, 'Conflict'],
+  stale: [409, 'Changed meanwhile'],
+  'key-reused': [409, 'Idempotency key reused'],
+  'too-large': [413, 'Too large'],
+  'unsupported-media-type': [415, 'Unsupported media type'],
+  'unknown-host': [421, 'Unknown host'],
+  invalid: [422, 'Invalid'],
+  'too-many': [429, 'Too many requests'],
+  'headers-too-large': [431, 'Headers too large'],
+  defect: [500, 'Defect'],
+  unavailable: [503, 'Unavailable'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ProblemType = keyof typeof PROBLEM_TYPES
+
+/**
+ * An expected outcome that is not a success; thrown by actions, turned into an answer in one place (platform/http).
+ * `detail` is one plain sentence of at most 200 characters, safe to show, without markup.
+ */
+export class Problem extends Error {
+  readonly type: ProblemType
+  readonly detail: string
+  readonly extra: Extra
+
+  constructor(type: ProblemType, detail: string, extra: Extra = {}) {
+    super(detail)
+    this.name = 'Problem'
+    this.type = type
+    this.detail = detail
+    this.extra = extra
+  }
+
+  get status(): number {
+    return PROBLEM_TYPES[this.type][0]
+  }
+
+  get title(): string {
+    return PROBLEM_TYPES[this.type][1]
+  }
+}
+
+/** Unknown, foreign, or a draft to the public: always the same body. */
+export const notFound = () => new Problem('not-found', 'There is nothing at this address.')
+
+export const notSignedIn = () => new Problem('not-signed-in', 'Please sign in.')
+
+export const notAllowed = () => new Problem('not-allowed', 'Your role on this site does not allow this.')
+
+export const malformed = (detail: string) => new Problem('malformed', detail)
+
+/** A broken rule: the first field's sentence is the whole answer's detail. */
+export const invalid = (errors: [FieldError, ...FieldError[]]) => new Problem('invalid', errors[0].detail, { errors })
+
+/** A broken rule of one field. @param field name of the field, without slash */
+export const invalidField = (field: string, code: string, detail: string) =>
+  invalid([{ pointer: `/${field}`, code, detail }])
+
+export const conflict = (detail: string, errors?: FieldError[]) => new Problem('conflict', detail, errors && { errors })
+
+export const stale = (current: unknown) =>
+  new Problem('stale', 'Somebody has saved this meanwhile. Load it again to see what changed.', { current })
+
+export const tooMany = (detail: string, retryAfter: number) => new Problem('too-many', detail, { retryAfter })
+
+export const unavailable = (detail: string, retryAfter = 2) => new Problem('unavailable', detail, { retryAfter })

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+
+/** Length of a title, name or other single line, in UTF-16 code units. */
+export const LINE_MAX = 300
+/** Length of a description or other short running text. */
+export const PARAGRAPH_MAX = 5_000
+
+const INT_MIN = -2_147_483_648
+const INT_MAX = 2_147_483_647
+
+/**
+ * Text that PostgreSQL can store and JSON can carry: no NUL, no half of a surrogate pair.
+ * @param name how a sentence calls the field, with a capital ("Title")
+ */
+export function text(name: string, max: number) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? `${name} is required` : `${name} must be text`) })
+    .check(
+      z.maxLength(max, `${name} may have at most ${max} characters`),
+      z.refine((value) => value.isWellFormed() && !value.includes('\0'), {
+        error: `${name} holds a character that cannot be stored`,
+      }),
+    )
+}
+
+/** Text that must hold something beside white space; kept trimmed. */
+export function requiredText(name: string, max = LINE_MAX) {
+  return text(name, max).check(
+    z.overwrite((value) => value.trim()),
+    z.minLength(1, `${name} is required`),
+  )
+}
+
+/** Text that may be left out, and is cleared by null or the empty string. */
+export function optionalText(name: string, max = LINE_MAX) {
+  return z.optional(z.pipe(z.nullable(text(name, max)), z.transform((value) => value ?? '')))
+}
+
+/** A whole number that the database's integer can hold. */
+export function integer(name: string, min = INT_MIN, max = INT_MAX) {
+  return z
+    .number({ error: (issue) => (issue.input === undefined ? `${name} is required` : `${name} must be a number`) })
+    .check(
+      z.refine((value) => Number.isInteger(value), { error: `${name} must be a whole number`, abort: true }),
+      z.gte(min, `${name} must be at least ${min}`),
+      z.lte(max, `${name} must be at most ${max}`),
+    )
+}
+
+/** A whole number that may be left out and is cleared by null or the empty string. */
+export function optionalInteger(name: string, min = INT_MIN, max = INT_MAX) {
+  const cleared = z.pipe(z.enum({ empty: '' }), z.transform(() => null))
+  return z.optional(z.nullable(z.union([cleared, integer(name, min, max)], `${name} must be a whole number`)))
+}
+
+/** yes or no. */
+export function flag(name: string) {
+  return z.optional(z.boolean(`${name} must be true or false`))
+}
+
+/** A list that is replaced whole; null clears it. */
+export function list<T extends z.ZodMiniType>(name: string, item: T, max: number) {
+  return z.optional(
+    z.pipe(
+      z.nullable(
+        z.array(item, `${name} must be a list`).check(z.maxLength(max, `${name} may have at most ${max} entries`)),
+      ),
+      z.transform((value) => value ?? []),
+    ),
+  )
+}
+
+/**
+ * The body of a write: unknown fields are refused by name, the server's own fields are taken and ignored,
+ * so that what a read gave can be sent back.
+ */
+export function writeShape<T extends Record<string, z.ZodMiniType>, K extends string>(shape: T, owned: readonly K[]) {
+  const ignored = Object.fromEntries(owned.map((key) => [key, z.optional(z.unknown())]))
+  return z.pipe(
+    // The ignored keys are dropped below, so the shape of what comes out is that of `shape` alone.
+    z.strictObject({ ...ignored, ...shape } as T, 'The request body must be an object'),
+    z.transform((value) => {
+      const kept: Record<string, unknown> = { ...value }
+      for (const key of owned) if (!(key in shape)) delete kept[key]
+      return kept as typeof value
+    }),
+  )
+}

@@ -1,0 +1,26 @@
+import type { Locale } from './locale.ts'
+import type { Role } from './role.ts'
+
+/** A site: what the specification and the stored names call a fork. */
+export interface Site {
+  id: string
+  slug: string
+  name: string
+  domain: string | null
+  isActive: boolean
+  defaultLanguage: Locale
+  /** Ids of the modules that are switched on. */
+  modules: readonly string[]
+}
+
+/** Who is calling: the account behind a live session, with its role on each site. */
+export interface Actor {
+  userId: string
+  username: string
+  /** SHA-256 of the session cookie, hexadecimal. */
+  sessionId: string
+  isPlatformOwner: boolean
+  /** Sites that the account may open, in the order of the site list, the chosen one first. */
+  sites: readonly Site[]
+  roles: ReadonlyMap<string, Role>
+}

@@ -1,0 +1,79 @@
+import { type Answer, type CallInput, type Endpoint, pathOf } from '../kernel/endpoint.ts'
+import type { FieldError } from '../kernel/problem.ts'
+
+/** Time after which a call is given up, in milliseconds. */
+const TIMEOUT_MS = 30_000
+
+/** An answer that is not a success. `message` is `{status}: {detail}`; `detail` alone is for people. */
+export class CallError extends Error {
+  readonly status: number
+  readonly detail: string
+  readonly errors: FieldError[]
+  /** The stored object, when a save was refused because somebody else saved meanwhile. */
+  readonly current: unknown
+
+  constructor(status: number, detail: string, errors: FieldError[] = [], current?: unknown) {
+    super(`${status}: ${detail}`)
+    this.name = 'CallError'
+    this.status = status
+    this.detail = detail
+    this.errors = errors
+    this.current = current
+  }
+}
+
+interface CallOptions {
+  /** Version that the caller saw; a newer stored one answers 409. */
+  ifMatch?: number
+  /** Makes a repeated POST give the first answer again. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/**
+ * Makes a call of a contract, same origin, with the session cookie; a body goes out only when one is given.
+ * @throws CallError for every answer that is not a success; TypeError when the network failed
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = input
+  const headers: Record<string, string> = { accept: 'application/json, application/problem+json' }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(pathOf(endpoint.path, asRecord(params)) + queryString(asRecord(query)), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers,
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw await errorOf(response)
+  // The server answers by the same table that types this call.
+  return (response.status === 204 ? undefined : await response.json()) as Answer<E>
+}
+
+async function errorOf(response: Response): Promise<CallError> {
+  const type = response.headers.get('content-type') ?? ''
+  const body = await response.text().catch(() => '')
+  if (type.startsWith('application/problem+json')) {
+    const problem: { detail: string; errors?: FieldError[]; current?: unknown } = JSON.parse(body)
+    return new CallError(response.status, problem.detail, problem.errors, problem.current)
+  }
+  // A page of a proxy is no sentence for people.
+  const isPlain = type.startsWith('text/plain') && body !== ''
+  return new CallError(response.status, isPlain ? body : response.statusText)
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function queryString(query: Record<string, unknown>): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined)
+  return entries.length ? `?${new URLSearchParams(entries.map(([k, v]) => [k, String(v)]))}` : ''
+}
