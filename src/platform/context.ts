@@ -1,0 +1,59 @@
+import type { Locale } from '../kernel/locale.ts'
+import { notAllowed, notFound, notSignedIn } from '../kernel/problem.ts'
+import { type Capability, reachOf } from '../kernel/role.ts'
+import type { Actor, Site } from '../kernel/site.ts'
+import type { Database, Tx } from './db/database.ts'
+import { type Idempotency, once } from './db/idempotency.ts'
+
+/** Everything an action may know of its caller and its surroundings. */
+export interface Ctx {
+  /** The site that the path names, else the site of the host; null where neither names one. */
+  site: Site | null
+  /** Sites in which a call that names only an id looks: the caller's own, or for the public the site of the host. */
+  sites: readonly Site[]
+  actor: Actor | null
+  /** Language asked for by ?locale=; null means the default language of the site. */
+  locale: Locale | null
+  db: Database
+  newId(): string
+  /** Version that the caller saw (If-Match). */
+  ifMatch: number | null
+  /** There when a POST carried an Idempotency-Key. */
+  idempotency: Idempotency | null
+}
+
+/** The site that the path names. @throws notFound where there is none */
+export function siteOf(ctx: Ctx): Site {
+  if (!ctx.site) throw notFound()
+  return ctx.site
+}
+
+/** One of the sites that the caller may look in. @throws notFound for every other id */
+export function siteById(ctx: Ctx, id: string): Site {
+  const site = ctx.sites.find((s) => s.id === id)
+  if (!site) throw notFound()
+  return site
+}
+
+/** The account that calls. @throws notSignedIn for the public */
+export function actorOf(ctx: Ctx): Actor {
+  if (!ctx.actor) throw notSignedIn()
+  return ctx.actor
+}
+
+/** @throws notAllowed when the caller's role on the site has not got the capability */
+export function requireCapability(ctx: Ctx, siteId: string, capability: Capability): void {
+  const role = actorOf(ctx).roles.get(siteId)
+  if (!role || reachOf(role, capability) === null) throw notAllowed()
+}
+
+/** Language of the texts of a call on this site. */
+export function localeOf(ctx: Ctx, site: Site): Locale {
+  return ctx.locale ?? site.defaultLanguage
+}
+
+/** Runs a change of one site in a transaction; a POST with an Idempotency-Key answers a repetition with what `work` gave first. */
+export function change<T>(ctx: Ctx, siteId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { idempotency } = ctx
+  return ctx.db.transaction([siteId], (tx) => (idempotency ? once(tx, idempotency, () => work(tx)) : work(tx)))
+}

@@ -1,0 +1,46 @@
+-- Rights and row-level security of the roles; run after every migration, so that a new table has them by existing.
+-- web writes only rows of the sites that its transaction names in app.forks ('*' = every site);
+-- staff_read reads every row; reader reads what the public may see.
+-- A database that refused to create the roles has no second net: then nothing of this applies.
+do $$
+declare
+  t record;
+  visible text;
+begin
+  if to_regrole('flyleaf_web') is null then
+    return;
+  end if;
+
+  grant usage on schema public to flyleaf_web, flyleaf_staff_read, flyleaf_reader;
+
+  for t in
+    select c.oid, c.relname as name,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'fork_id' and not a.attisdropped) as is_tenant,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'is_published' and not a.attisdropped) as has_published,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'is_active' and not a.attisdropped) as has_active
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+  loop
+    execute format('revoke all on %I from flyleaf_web, flyleaf_staff_read, flyleaf_reader', t.name);
+    execute format('grant select, insert, update, delete on %I to flyleaf_web', t.name);
+    if t.name not in ('credentials', 'setup_tokens', 'idempotency_keys') then
+      execute format('grant select on %I to flyleaf_staff_read', t.name);
+    end if;
+    if t.is_tenant and t.name <> 'fork_members' or t.name in ('forks', 'languages', 'install') then
+      execute format('grant select on %I to flyleaf_reader', t.name);
+    end if;
+
+    if t.is_tenant then
+      execute format('alter table %I enable row level security', t.name);
+      execute format('drop policy if exists web on %I', t.name);
+      execute format('drop policy if exists staff_read on %I', t.name);
+      execute format('drop policy if exists reader on %I', t.name);
+      execute format(
+        'create policy web on %I to flyleaf_web using (case when current_setting(''app.forks'', true) = ''*'' then true '
+        || 'else fork_id = any(string_to_array(current_setting(''app.forks'', true), '','')::uuid[]) end)', t.name);
+      execute format('create policy staff_read on %I for select to flyleaf_staff_read using (true)', t.name);
+      visible := case when t.has_published then 'is_published' when t.has_active then 'is_active' else 'true' end;
+      execute format('create policy reader on %I for select to flyleaf_reader using (%s)', t.name, visible);
+    end if;
+  end loop;
+end $$;

@@ -1,0 +1,114 @@
+import pg from 'pg'
+import type { Compilable } from 'kysely'
+import { isUuid } from '../../kernel/ids.ts'
+import { databaseAway, isConnectionTrouble, type Reads, readsOf, rowsOf, translated } from './run.ts'
+import { query, type Query } from './statement.ts'
+
+/** Where the database is and as whom we go there. */
+export type Connection = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'>
+
+/** The roles that the pools take on; access.sql gives them their rights. */
+export const ROLES = { web: 'flyleaf_web', staff: 'flyleaf_staff_read', reader: 'flyleaf_reader' } as const
+
+/** One transaction. Functions that write take it, so that a write outside a transaction does not compile. */
+export interface Tx extends Reads {
+  readonly kind: 'tx'
+  /** Runs a query that is built for this one call and gives its rows. */
+  run<R>(build: (q: Query) => Compilable<R>): Promise<R[]>
+}
+
+export interface Database {
+  /** Every row, for people who are signed in; the query says which sites. */
+  staff: Reads
+  /** Only what the public may see. */
+  reader: Reads
+  /**
+   * Runs `work` in one transaction that can write rows of these sites and no others; durable when it resolves.
+   * @param sites ids, or '*' for what concerns the install as a whole
+   */
+  transaction<T>(sites: readonly string[] | '*', work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Resolves when the database answers; rejects with `unavailable` otherwise. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+interface DatabaseOptions {
+  connection: Connection
+  /** False when the login may not take on the roles: one login does everything, without row-level security. */
+  hasRoles: boolean
+  log: { warn(details: object, message: string): void }
+}
+
+const POOL_SIZE = 10
+const CONNECT_TIMEOUT_MS = 5_000
+
+/** Opens the pools of the database; connections are made when first needed. */
+export function openDatabase({ connection, hasRoles, log }: DatabaseOptions): Database {
+  const pools = {
+    web: pool('web', 5_000),
+    staff: pool('staff', 15_000),
+    reader: pool('reader', 5_000),
+  }
+
+  function pool(role: keyof typeof ROLES, statementTimeout: number): pg.Pool {
+    const options = ['-c TimeZone=UTC', `-c statement_timeout=${statementTimeout}`]
+    if (hasRoles) options.push(`-c role=${ROLES[role]}`)
+    const made = new pg.Pool({
+      ...connection,
+      max: POOL_SIZE,
+      options: options.join(' '),
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: `flyleaf ${role}`,
+      allowExitOnIdle: true,
+    })
+    // Without a listener a connection that ends while idle would end the process.
+    const onError = (error: Error) => log.warn({ role, code: error.message }, 'a database connection ended')
+    made.on('error', onError)
+    made.on('connect', (client) => void client.on('error', () => {}))
+    return made
+  }
+
+  return {
+    staff: readsOf(pools.staff),
+    reader: readsOf(pools.reader),
+    transaction: (sites, work) => transaction(pools.web, sites, work),
+    async ping() {
+      await translated(pools.reader.query('select 1'))
+    },
+    async close() {
+      await Promise.all(Object.values(pools).map((p) => p.end()))
+    },
+  }
+}
+
+async function transaction<T>(web: pg.Pool, sites: readonly string[] | '*', work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (sites !== '*' && !sites.every(isUuid)) throw new TypeError('a transaction names its sites by id')
+  const client = await translated(web.connect())
+  let broken: Error | undefined
+  try {
+    // One round trip for both: the ids were checked above, so they can stand in the text.
+    await client.query(`begin; set local "app.forks" = '${sites === '*' ? '*' : sites.join(',')}'`)
+    const result = await work(txOf(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // A connection whose rollback fails must not go back into the pool.
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw isConnectionTrouble(error) ? databaseAway(error) : error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function txOf(client: pg.PoolClient): Tx {
+  return {
+    kind: 'tx',
+    ...readsOf(client),
+    async run<R>(build: (q: Query) => Compilable<R>) {
+      const { sql, parameters } = build(query).compile()
+      return rowsOf<R>(await client.query({ text: sql, values: [...parameters], rowMode: 'array' }))
+    },
+  }
+}

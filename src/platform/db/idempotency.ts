@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { Problem } from '../../kernel/problem.ts'
+import type { Tx } from './database.ts'
+
+/** A POST that is known again when it comes twice. */
+export interface Idempotency {
+  userId: string
+  /** Method and pattern of the route. */
+  route: string
+  key: string
+  /** SHA-256 of the body, hexadecimal. */
+  bodyHash: string
+}
+
+/**
+ * Runs `work`, unless the same call ran within the last 24 hours: then its answer is given again and nothing runs.
+ * Key and answer are written in the transaction of the change; a second call at the same moment waits for its commit.
+ * @throws Problem `key-reused` when the key came with another body
+ */
+export async function once<T>(tx: Tx, claim: Idempotency, work: () => Promise<T>): Promise<T> {
+  const { userId, route, key, bodyHash } = claim
+  await tx.run((q) =>
+    q
+      .deleteFrom('idempotencyKeys')
+      .where('userId', '=', userId)
+      .where('createdAt', '<', sql<string>`now() - interval '24 hours'`),
+  )
+  const claimed = await tx.run((q) =>
+    q
+      .insertInto('idempotencyKeys')
+      .values({ userId, route, key, bodyHash })
+      .onConflict((c) => c.doNothing())
+      .returning('key'),
+  )
+  const own = and(claim)
+  if (claimed.length === 0) {
+    const [earlier] = await tx.run((q) => q.selectFrom('idempotencyKeys').select(['bodyHash', 'answer']).where(own))
+    if (earlier?.bodyHash !== bodyHash) {
+      throw new Problem('key-reused', 'This Idempotency-Key was used before with another body.')
+    }
+    // What is stored is what `work` of the same route once gave.
+    return earlier.answer as T
+  }
+  const answer = await work()
+  await tx.run((q) => q.updateTable('idempotencyKeys').set({ answer: JSON.stringify(answer) }).where(own))
+  return answer
+}
+
+function and({ userId, route, key }: Idempotency) {
+  return sql<boolean>`user_id = ${userId} and route = ${route} and key = ${key}`
+}

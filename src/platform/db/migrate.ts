@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import accessSql from './access.sql?raw'
+import { codeOf } from './run.ts'
+import { type Connection, ROLES } from './database.ts'
+
+const files: Record<string, string> = import.meta.glob('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** Every migration in its order: name without folder and ending, and its text. */
+export const MIGRATIONS = Object.entries(files)
+  .map(([path, sql]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), sql }))
+  .sort((a, b) => (a.name < b.name ? -1 : 1))
+
+/** Two nodes that start at once migrate one after the other; any fixed number serves. */
+const MIGRATION_LOCK = 0x666c79
+const OLDEST_SERVER = 170_000
+
+/**
+ * Brings the database to this build's schema: each migration once, in one transaction of its own, under one lock.
+ * @returns whether the login could make and take on the roles
+ * @throws StartError when the server is too old, a migration was changed after it ran, or the schema is newer than this build
+ */
+export async function migrate(connection: Connection, migrations = MIGRATIONS): Promise<{ hasRoles: boolean }> {
+  const client = new pg.Client({ ...connection, application_name: 'flyleaf owner', options: '-c TimeZone=UTC' })
+  client.on('error', () => {})
+  await client.connect().catch((error: unknown) => {
+    throw new StartError(`The database cannot be reached: ${reason(error)}.`)
+  })
+  try {
+    await checkServer(client)
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const hasRoles = await ensureRoles(client)
+    const applied = await appliedMigrations(client)
+    const pending = pendingOf(migrations, applied)
+    for (const migration of pending) await apply(client, migration)
+    if (pending.length > 0) await client.query(accessSql)
+    return { hasRoles }
+  } finally {
+    await client.end()
+  }
+}
+
+async function checkServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select current_setting('server_version_num')::int as number")
+  if (rows[0].number < OLDEST_SERVER) {
+    throw new StartError('The database is older than PostgreSQL 17: point DATABASE_URL at version 17 or newer.')
+  }
+}
+
+/** Roles belong to the whole server, so another database of it may be making them at this moment. */
+async function ensureRoles(client: pg.Client): Promise<boolean> {
+  for (const role of Object.values(ROLES)) {
+    const { rows } = await client.query(
+      "select to_regrole($1) is not null as exists, coalesce(pg_has_role(current_user, to_regrole($1), 'set'), false) as usable",
+      [role],
+    )
+    if (rows[0].usable) continue
+    try {
+      if (!rows[0].exists) await client.query(`create role ${role} nologin`)
+      await client.query(`grant ${role} to current_user`)
+    } catch (error) {
+      const [DUPLICATE, UNIQUE, CONCURRENT, REFUSED] = ['42710', '23505', 'XX000', '42501']
+      const code = codeOf(error)
+      if (code === REFUSED) return false
+      if (code !== DUPLICATE && code !== UNIQUE && code !== CONCURRENT) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return ensureRoles(client)
+    }
+  }
+  return true
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(
+    `create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  )
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+function pendingOf(migrations: typeof MIGRATIONS, applied: Map<string, string>): typeof MIGRATIONS {
+  const known = new Map(migrations.map((m) => [m.name, checksum(m.sql)]))
+  for (const [name, sum] of applied) {
+    if (!known.has(name)) {
+      throw new StartError(`The database was written by a newer Flyleaf (it holds the migration ${name}): update this copy.`)
+    }
+    if (known.get(name) !== sum) {
+      throw new StartError(`The migration ${name} was changed after this database ran it: restore the file as it was.`)
+    }
+  }
+  return migrations.filter((m) => !applied.has(m.name))
+}
+
+async function apply(client: pg.Client, { name, sql }: (typeof MIGRATIONS)[number]): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum(sql)])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new StartError(`The migration ${name} failed and changed nothing: ${reason(error)}.`)
+  }
+}
+
+function checksum(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex')
+}
+
+function reason(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+}

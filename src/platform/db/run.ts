@@ -1,0 +1,88 @@
+import pg from 'pg'
+import { unavailable } from '../../kernel/problem.ts'
+import { bind, type Statement } from './statement.ts'
+
+// Moments leave the database as ISO 8601 UTC with milliseconds (contract row C648).
+const TIMESTAMPTZ = 1184
+pg.types.setTypeParser(TIMESTAMPTZ, (value) => new Date(value).toISOString())
+
+/** Runs named statements; what every read function of a queries.ts takes. */
+export interface Reads {
+  many<P, R>(statement: Statement<P, R>, params: P): Promise<R[]>
+  /** The first row, or null when there is none. */
+  first<P, R>(statement: Statement<P, R>, params: P): Promise<R | null>
+}
+
+type Runner = Pick<pg.ClientBase, 'query'>
+
+/** Makes the reads of a pool or of one client. */
+export function readsOf(runner: Runner): Reads {
+  const many = async <P, R>(statement: Statement<P, R>, params: P): Promise<R[]> => {
+    const { sql, parameters } = statement.compiled()
+    const values = bind(parameters, Object(params))
+    const result = await translated(runner.query({ name: statement.name, text: sql, values, rowMode: 'array' }))
+    return rowsOf<R>(result)
+  }
+  return {
+    many,
+    async first(statement, params) {
+      return (await many(statement, params))[0] ?? null
+    },
+  }
+}
+
+/** Rows with their columns in camelCase: the one place where stored names turn into the names of the code. */
+export function rowsOf<R>(result: pg.QueryArrayResult): R[] {
+  const names = result.fields.map((field) => camelCase(field.name))
+  return result.rows.map((cells) => {
+    const row: Record<string, unknown> = {}
+    for (let i = 0; i < names.length; i++) row[names[i] as string] = cells[i]
+    // The statement was compiled from the types of the schema.
+    return row as R
+  })
+}
+
+const camelNames = new Map<string, string>()
+
+function camelCase(name: string): string {
+  let camel = camelNames.get(name)
+  if (camel === undefined) {
+    camel = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    camelNames.set(name, camel)
+  }
+  return camel
+}
+
+/** Connection trouble becomes the problem `unavailable`; every other error goes on as it is. */
+export async function translated<T>(running: Promise<T>): Promise<T> {
+  try {
+    return await running
+  } catch (error) {
+    throw isConnectionTrouble(error) ? databaseAway(error) : error
+  }
+}
+
+/** What a caller sees while the database does not answer. */
+export function databaseAway(cause: unknown) {
+  const problem = unavailable('The database does not answer at the moment. Nothing was changed.')
+  problem.cause = cause
+  return problem
+}
+
+/** Codes of PostgreSQL and of the socket that say "the server is not there", not "the statement is wrong". */
+export function isConnectionTrouble(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code !== undefined) return /^(08...|57P0[1-4]|53300|57014|25006|53100|ECONN.*|ENOENT|EPIPE|EAI_.*|ETIMEDOUT)$/.test(code)
+  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message)
+}
+
+/** The SQLSTATE or system code of an error, if it carries one. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/** The constraint that a write broke, if that is what went wrong. */
+export function brokenConstraint(error: unknown): string | undefined {
+  const isViolation = /^23(505|503|514|502)$/.test(codeOf(error) ?? '')
+  return isViolation && error instanceof pg.DatabaseError ? error.constraint : undefined
+}

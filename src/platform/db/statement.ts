@@ -1,0 +1,68 @@
+import {
+  type CompiledQuery,
+  CamelCasePlugin,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import type { DB } from './schema.gen.ts'
+
+/** Builds queries with the types of the real schema; it never runs them. */
+export type Query = Kysely<DB>
+
+export const query: Query = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  plugins: [new CamelCasePlugin()],
+})
+
+/** A query that is compiled once, and that every connection prepares once, under its name. */
+export interface Statement<P, R> {
+  name: string
+  compiled(): { sql: string; parameters: readonly unknown[] }
+  /** Types only: what it takes and what its rows are. */
+  types?: { params: P; row: R }
+}
+
+/** Stands in a compiled query for a parameter that comes with each run. */
+class Placeholder {
+  readonly key: string
+  constructor(key: string) {
+    this.key = key
+  }
+}
+
+/**
+ * Declares a named statement; `p` stands for the parameters that each run gives.
+ * @param name slice and query, such as `book.listParts`
+ */
+export function statement<P extends object, R>(
+  name: string,
+  build: (q: Query, p: P) => { compile(): CompiledQuery<R> },
+): Statement<P, R> {
+  let compiled: CompiledQuery<R> | undefined
+  return {
+    name,
+    compiled() {
+      compiled ??= build(query, placeholders<P>()).compile()
+      return compiled
+    },
+  }
+}
+
+/** The values of one run, in the order of the statement's parameters. */
+export function bind(parameters: readonly unknown[], values: object): unknown[] {
+  const given: Record<string, unknown> = { ...values }
+  return parameters.map((parameter) => (parameter instanceof Placeholder ? given[parameter.key] : parameter))
+}
+
+function placeholders<P extends object>(): P {
+  // Kysely treats an object without an operation node as a value to bind: each property becomes one such value.
+  return new Proxy({}, { get: (_, key) => new Placeholder(String(key)) }) as P
+}

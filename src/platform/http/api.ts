@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BODY_LIMIT, type Endpoint } from '../../kernel/endpoint.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import { isLocale, type Locale } from '../../kernel/locale.ts'
+import { invalidField, malformed, notAllowed, notFound, notSignedIn } from '../../kernel/problem.ts'
+import { type Capability, reachOf } from '../../kernel/role.ts'
+import type { Actor, Site } from '../../kernel/site.ts'
+import type { Ctx } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts'
+import { setHeaders } from './headers.ts'
+import type { Route } from './slice.ts'
+import { check } from './validation.ts'
+
+/** What the calls need of the slices, handed in by app. */
+export interface ApiParts {
+  db: Database
+  /** The account behind a session token, null when the session is over or never was. */
+  identify(token: string): Promise<Actor | null>
+  /** @throws Problem `unknown-host` */
+  siteOfHost(host: string): Promise<Site>
+  /** A published site by its id, for callers without a right on it. */
+  publishedSite(id: string): Promise<Site | null>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+interface Caller {
+  actor: Actor | null
+  site: Site | null
+  sites: readonly Site[]
+}
+
+/** Names that stand for the caller's first site, or for the public for the site of the host (contract row C587). */
+const ALIASES = new Set(['current-fork-id', 'default', 'site-1', 'site-2'])
+
+/**
+ * Registers every call. The policy is checked before the body is read, so nobody without a right makes us parse anything.
+ * @throws Error when a route has no policy, or two have the same address: the server does not start
+ */
+export function registerApi(server: FastifyInstance, routes: readonly Route[], parts: ApiParts): void {
+  server.decorateRequest('caller', null)
+  for (const route of routes) {
+    const { endpoint } = route
+    if (!endpoint.policy?.kind) throw new Error(`${endpoint.method} ${endpoint.path} declares no policy`)
+    server.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
+      onRequest: async (request, reply) => {
+        setHeaders(request, reply, 'api')
+        request.caller = await admit(request, endpoint, parts)
+      },
+      handler: (request, reply) => serve(request, reply, route, parts),
+    })
+  }
+}
+
+async function admit(request: FastifyRequest, { policy, path }: Endpoint, parts: ApiParts): Promise<Caller> {
+  const hostSite = await parts.siteOfHost(request.hostname)
+  const token = sessionToken(request)
+  const actor = token === null ? null : await parts.identify(token)
+  if (policy.kind !== 'public' && !actor) throw notSignedIn()
+  if (policy.kind === 'platform-owner' && !actor?.isPlatformOwner) throw notAllowed()
+
+  const sites = actor ? actor.sites : [hostSite]
+  const site = path.includes(':forkId') ? await siteOfPath(request, actor, hostSite, policy.kind, parts) : (sites[0] ?? null)
+  if (policy.kind === 'site') requireRight(actor, site, policy.capability)
+  return { actor, site, sites }
+}
+
+async function siteOfPath(
+  request: FastifyRequest,
+  actor: Actor | null,
+  hostSite: Site,
+  policy: string,
+  parts: ApiParts,
+): Promise<Site> {
+  const { forkId } = request.params as { forkId: string }
+  const own = ALIASES.has(forkId) ? actor?.sites[0] : actor?.sites.find((s) => s.id === forkId)
+  if (own) return own
+  if (policy !== 'public') throw notFound()
+  const isHost = ALIASES.has(forkId) || forkId === hostSite.id
+  const site = isHost ? hostSite : isUuid(forkId) ? await parts.publishedSite(forkId) : null
+  if (!site?.isActive) throw notFound()
+  return site
+}
+
+function requireRight(actor: Actor | null, site: Site | null, capability: Capability): void {
+  const role = site && actor?.roles.get(site.id)
+  if (!role) throw notFound()
+  if (reachOf(role, capability) === null) throw notAllowed()
+}
+
+async function serve(request: FastifyRequest, reply: FastifyReply, route: Route, parts: ApiParts): Promise<unknown> {
+  const { endpoint } = route
+  const { locale, ...query } = request.query as Record<string, unknown>
+  const input = {
+    params: endpoint.params && check(endpoint.params, request.params),
+    query: endpoint.query && check(endpoint.query, query),
+    body: endpoint.body && check(endpoint.body, request.body),
+  }
+  const answer = await route.serve(contextOf(request, readLocale(locale), parts.db), input, {
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+    setSession: (token) => setSessionCookie(request, reply, token),
+    clearSession: () => clearSessionCookie(request, reply),
+  })
+  if (!endpoint.answer) return reply.code(204).send()
+  const version = versionOf(answer)
+  if (version !== null) reply.header('etag', `"${version}"`)
+  return reply
+    .code(endpoint.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer))
+}
+
+function contextOf(request: FastifyRequest, locale: Locale | null, db: Database): Ctx {
+  const { actor, site, sites } = request.caller as Caller
+  return {
+    site,
+    sites,
+    actor,
+    locale,
+    db,
+    newId,
+    ifMatch: readIfMatch(request.headers['if-match']),
+    idempotency: actor && request.method === 'POST' ? readIdempotency(request, actor) : null,
+  }
+}
+
+function readLocale(locale: unknown): Locale | null {
+  if (locale === undefined) return null
+  if (!isLocale(locale)) throw invalidField('locale', 'locale', 'locale must be one of en, es, fr, de')
+  return locale
+}
+
+function readIfMatch(header: string | undefined): number | null {
+  if (header === undefined || header === '*') return null
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)
+  if (!version) throw malformed('The If-Match header must hold one version, such as "3".')
+  return Number(version[1])
+}
+
+function readIdempotency(request: FastifyRequest, actor: Actor) {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
+    throw malformed('The Idempotency-Key header must hold 1 to 255 characters.')
+  }
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body) ?? '').digest('hex')
+  return { userId: actor.userId, route: `${request.method} ${request.url.split('?')[0]}`, key, bodyHash }
+}
+
+function versionOf(answer: unknown): number | null {
+  const isVersioned = typeof answer === 'object' && answer !== null && 'version' in answer
+  return isVersioned && typeof answer.version === 'number' ? answer.version : null
+}

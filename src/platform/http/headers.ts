@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export type Surface = 'page' | 'console' | 'api'
+
+const SHARED = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const PAGE_POLICY = policy({
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'media-src': "'self'",
+  'connect-src': "'self'",
+  'frame-src': "'none'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'self'",
+  'manifest-src': "'self'",
+  'worker-src': "'self'",
+  'object-src': "'none'",
+})
+
+// The editors write styles; scripts stay as strict as on public pages.
+const CONSOLE_POLICY = PAGE_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+  .replace("img-src 'self' data:", "img-src 'self' data: blob:")
+  .replace("frame-src 'none'", "frame-src 'self'")
+  .replace("frame-ancestors 'self'", "frame-ancestors 'none'")
+
+const BY_SURFACE: Record<Surface, Record<string, string>> = {
+  page: {
+    ...SHARED,
+    'content-security-policy': PAGE_POLICY,
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  },
+  console: {
+    ...SHARED,
+    'content-security-policy': CONSOLE_POLICY,
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+  },
+  api: {
+    ...SHARED,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+  },
+}
+
+/** Sets the security headers of a surface; those that only make sense over https are set only there. */
+export function setHeaders(request: FastifyRequest, reply: FastifyReply, surface: Surface): void {
+  const headers = BY_SURFACE[surface]
+  reply.headers(headers)
+  if (request.protocol !== 'https') return
+  reply.header('strict-transport-security', 'max-age=63072000')
+  reply.header('content-security-policy', `${headers['content-security-policy']}; upgrade-insecure-requests`)
+}
+
+function policy(directives: Record<string, string>): string {
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}

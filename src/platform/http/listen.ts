@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { StartError } from '../start-error.ts'
+
+export interface Listening {
+  port: number
+  /** Stops taking requests and waits for those under way, at most `DRAIN_MS`. */
+  close(): Promise<void>
+}
+
+const DRAIN_MS = 8_000
+
+/**
+ * Listens on one host, or by default on both loopback addresses: a port that is taken on either counts as taken.
+ * @throws StartError when the port is taken or may not be used
+ */
+export async function listen(server: FastifyInstance, port: number, host: string | undefined): Promise<Listening> {
+  await server.ready()
+  const main = server.server
+  const used = await bind(main, port, host ?? '127.0.0.1')
+  const second = host === undefined && port !== 0 ? await bindTwin(server, main, used) : null
+  return {
+    port: used,
+    async close() {
+      const servers = [main, ...(second ? [second] : [])]
+      const force = setTimeout(() => {
+        for (const one of servers) one.closeAllConnections()
+      }, DRAIN_MS)
+      second?.close()
+      second?.closeIdleConnections()
+      await server.close()
+      clearTimeout(force)
+    },
+  }
+}
+
+/** The same requests on ::1; a machine without IPv6 does without. */
+async function bindTwin(server: FastifyInstance, main: Server, port: number): Promise<Server | null> {
+  const twin = createServer({ maxHeaderSize: 16 * 1024 }, (request, response) => server.routing(request, response))
+  twin.headersTimeout = main.headersTimeout
+  twin.requestTimeout = main.requestTimeout
+  twin.keepAliveTimeout = main.keepAliveTimeout
+  try {
+    await bind(twin, port, '::1')
+    return twin
+  } catch (error) {
+    if (error instanceof StartError) {
+      main.close()
+      throw error
+    }
+    return null
+  }
+}
+
+function bind(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)))
+    server.listen({ port, host }, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
+    })
+  })
+}
+
+function refusal(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} is taken by another program: end it, or choose another with PORT.`)
+    case 'EACCES':
+      return new StartError(`Port ${port} may not be used by this account: choose one above 1023 with PORT.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return host === '::1' ? error : new StartError(`This machine has no address ${host}: correct HOST.`)
+    default:
+      return error
+  }
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../kernel/endpoint.ts'
+import { PROBLEM_TYPES } from '../../kernel/problem.ts'
+import type { Route } from './slice.ts'
+
+type Json = Record<string, unknown>
+
+/** The calls as an OpenAPI 3.1 document, made from the same table that serves them. */
+export function openApiOf(routes: readonly Route[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const route of routes) {
+    const path = route.endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.endpoint.method.toLowerCase()]: operationOf(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Flyleaf', version: '0.1.0', description: 'A site is called a fork in addresses.', license: { name: 'MIT', identifier: 'MIT' } },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      responses: {
+        Problem: {
+          description: 'A problem: its sentence as plain text, or the whole of it where Accept names application/problem+json',
+          content: {
+            'text/plain': { schema: { type: 'string' } },
+            'application/problem+json': { schema: problemSchema() },
+          },
+        },
+      },
+    },
+  }
+}
+
+function operationOf({ name, endpoint }: Route): Json {
+  const { policy, summary, params, query, body, answer } = endpoint
+  const status = String(answer ? (endpoint.status ?? 200) : 204)
+  return {
+    operationId: name,
+    summary,
+    security: policy.kind === 'public' ? [] : [{ session: [] }],
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), LOCALE],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+    responses: {
+      [status]: {
+        description: answer ? 'The answer' : 'Done, without a body',
+        ...(answer && { content: { 'application/json': { schema: schemaOf(answer, 'output') } } }),
+      },
+      default: { $ref: '#/components/responses/Problem' },
+    },
+  }
+}
+
+const LOCALE = {
+  name: 'locale',
+  in: 'query',
+  required: false,
+  description: 'Language of the texts; the default language of the site when left out',
+  schema: { type: 'string', enum: ['en', 'es', 'fr', 'de'] },
+}
+
+function parametersOf(schema: Endpoint['params'], place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }))
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+function problemSchema(): Json {
+  return {
+    type: 'object',
+    required: ['type', 'title', 'status', 'detail', 'instance'],
+    properties: {
+      type: { type: 'string', enum: Object.keys(PROBLEM_TYPES).map((type) => `/problems/${type}`) },
+      title: { type: 'string' },
+      status: { type: 'integer' },
+      detail: { type: 'string', maxLength: 200 },
+      instance: { type: 'string', description: 'Id of the request' },
+      errors: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { pointer: { type: 'string' }, code: { type: 'string' }, detail: { type: 'string' } },
+        },
+      },
+      retryAfter: { type: 'integer', description: 'Seconds' },
+      current: { description: 'The stored object that a stale write did not know' },
+    },
+  }
+}

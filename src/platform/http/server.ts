@@ -1,0 +1,59 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { Problem } from '../../kernel/problem.ts'
+import { refuseForgery } from './forgery.ts'
+import { setHeaders } from './headers.ts'
+import { readJsonBodies } from './json-body.ts'
+import { DEFECT, problemOf, sendProblem } from './problem-answer.ts'
+
+export interface ServerOptions {
+  logger: FastifyServerOptions['logger']
+  /** Addresses whose X-Forwarded-* headers are believed. */
+  trustProxy?: string
+}
+
+/** Time for the headers of a request; a body may take longer, since an upload over a slow line is no attack. */
+const HEADERS_TIMEOUT_MS = 10_000
+const KEEP_ALIVE_MS = 5_000
+const HEADER_BYTES_MAX = 16 * 1024
+
+/** An empty server: request ids, log lines, forgery rule, JSON bodies, and one place that turns errors into answers. */
+export async function createServer({ logger, trustProxy }: ServerOptions): Promise<FastifyInstance> {
+  const server = Fastify({
+    logger,
+    trustProxy: trustProxy ? trustProxy.split(',').map((entry) => entry.trim()) : false,
+    genReqId: () => crypto.randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: 0, maxHeaderSize: HEADER_BYTES_MAX },
+    routerOptions: { maxParamLength: 200, querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)) },
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply, 'api')
+      void sendProblem(request, reply, problemOf(error) ?? DEFECT)
+    },
+  })
+  await server.register(cookie)
+  readJsonBodies(server)
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    refuseForgery(request)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    // The pattern, never the address: a query or a one-time token must not reach the log.
+    const { method, routeOptions } = request
+    request.log.info({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+  })
+  server.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error)
+    if (!problem) request.log.error({ err: error }, 'defect')
+    else if (problem.status >= 500) request.log.warn({ problem: problem.type, cause: String(problem.cause ?? '') })
+    if (!reply.hasHeader('content-security-policy')) setHeaders(request, reply, 'api')
+    return sendProblem(request, reply, problem ?? DEFECT)
+  })
+  server.all('/api/*', async (request, reply) => {
+    setHeaders(request, reply, 'api')
+    throw new Problem('not-found', 'There is nothing at this address.')
+  })
+  return server
+}

@@ -1,0 +1,35 @@
+import type { Answer, Contract, Endpoint, Input } from '../../kernel/endpoint.ts'
+import type { Ctx } from '../context.ts'
+
+/** What of HTTP an action's answer may need. */
+export interface Exchange {
+  userAgent: string
+  /** Signs the browser in: sets the session cookie. */
+  setSession(token: string): void
+  clearSession(): void
+}
+
+/** Actions of a slice by the names of its contract, one line each. */
+export type Handlers<C extends Contract> = {
+  [K in keyof C]: (ctx: Ctx, input: Input<C[K]>, exchange: Exchange) => Promise<Served<Answer<C[K]>>>
+}
+
+/** An endpoint without an answer is served by an action that gives nothing. */
+type Served<A> = A extends undefined ? void : A
+
+/** One call with what serves it. */
+export interface Route {
+  name: string
+  endpoint: Endpoint
+  serve(ctx: Ctx, input: { params: unknown; query: unknown; body: unknown }, exchange: Exchange): Promise<unknown>
+}
+
+/** Ties a contract to its handlers. */
+export function routesOf<C extends Contract>(contract: C, handlers: Handlers<C>): Route[] {
+  return Object.entries(contract).map(([name, endpoint]) => ({
+    name,
+    endpoint,
+    // The server parses each part with the endpoint's own schemas before it calls.
+    serve: handlers[name] as Route['serve'],
+  }))
+}

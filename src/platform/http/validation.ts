@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini'
+import { type FieldError, invalid } from '../../kernel/problem.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** zod/mini ships no sentences: this one means that the schema gave none either. */
+const NO_SENTENCE = 'Invalid input'
+const ERRORS_MAX = 20
+
+/**
+ * Checks a part of a request against its schema.
+ * @throws invalid with one entry per wrong field, in the order of the schema
+ */
+export function check<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [first, ...rest] = parsed.error.issues.flatMap(fieldErrors)
+  throw invalid([first ?? { pointer: '', code: 'invalid', detail: 'The request is not valid' }, ...rest.slice(0, ERRORS_MAX)])
+}
+
+function fieldErrors(issue: Issue): FieldError[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      pointer: pointerOf([...issue.path, key]),
+      code: 'unknown-field',
+      detail: `${shown(key)} is not a field of this call`,
+    }))
+  }
+  const detail = issue.message === NO_SENTENCE ? sentenceOf(issue) : issue.message
+  return [{ pointer: pointerOf(issue.path), code: issue.code.replaceAll('_', '-'), detail }]
+}
+
+function sentenceOf(issue: Issue): string {
+  const field = issue.path.length ? shown(String(issue.path.at(-1))) : 'The request body'
+  return issue.code === 'invalid_type' ? `${field} must be of type ${issue.expected}` : `${field} is not valid`
+}
+
+/** A field's name as it may stand in a sentence: short, and without anything that is not a plain character. */
+function shown(name: string): string {
+  return name.replace(/[^\w.-]/g, '?').slice(0, 60)
+}
+
+function pointerOf(path: readonly PropertyKey[]): string {
+  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`).join('')
+}
