@@ -50,7 +50,10 @@ export function editTexts<T extends object>(
   const changed = changedFields(fields, textsIn(current, locale))
   if (Object.keys(changed).length === 0) return { base, translations }
   if (locale === site.defaultLanguage) return { base: { ...base, ...changed }, translations }
-  return { base, translations: { ...translations, [locale]: { ...empty, ...translations[locale], ...changed } } }
+  return {
+    base,
+    translations: { ...translations, [locale]: { ...empty, ...translations[locale], ...changed } },
+  }
 }
 
 /** Whether two values are the same as JSON; the order of keys, which the database does not keep, means nothing. */
@@ -60,7 +63,9 @@ export function isSame(a: unknown, b: unknown): boolean {
 
 function given<T extends object>(fields: Given<T> | undefined): Partial<T> {
   // Without the entries that are undefined, what is left has the types of T.
-  return Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>
+  return Object.fromEntries(
+    Object.entries(fields ?? {}).filter(([, value]) => value !== undefined),
+  ) as Partial<T>
 }
 
 function changedFields<T extends object>(fields: Given<T>, seen: T): Partial<T> {

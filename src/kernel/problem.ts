@@ -73,17 +73,20 @@ export const notAllowed = () => new Problem('not-allowed', 'Your role on this si
 export const malformed = (detail: string) => new Problem('malformed', detail)
 
 /** A broken rule: the first field's sentence is the whole answer's detail. */
-export const invalid = (errors: [FieldError, ...FieldError[]]) => new Problem('invalid', errors[0].detail, { errors })
+export const invalid = (errors: [FieldError, ...FieldError[]]) =>
+  new Problem('invalid', errors[0].detail, { errors })
 
 /** A broken rule of one field. @param field name of the field, without slash */
 export const invalidField = (field: string, code: string, detail: string) =>
   invalid([{ pointer: `/${field}`, code, detail }])
 
-export const conflict = (detail: string, errors?: FieldError[]) => new Problem('conflict', detail, errors && { errors })
+export const conflict = (detail: string, errors?: FieldError[]) =>
+  new Problem('conflict', detail, errors && { errors })
 
 export const stale = (current: unknown) =>
   new Problem('stale', 'Somebody has saved this meanwhile. Load it again to see what changed.', { current })
 
 export const tooMany = (detail: string, retryAfter: number) => new Problem('too-many', detail, { retryAfter })
 
-export const unavailable = (detail: string, retryAfter = 2) => new Problem('unavailable', detail, { retryAfter })
+export const unavailable = (detail: string, retryAfter = 2) =>
+  new Problem('unavailable', detail, { retryAfter })

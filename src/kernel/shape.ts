@@ -14,7 +14,9 @@ const INT_MAX = 2_147_483_647
  */
 export function text(name: string, max: number) {
   return z
-    .string({ error: (issue) => (issue.input === undefined ? `${name} is required` : `${name} must be text`) })
+    .string({
+      error: (issue) => (issue.input === undefined ? `${name} is required` : `${name} must be text`),
+    })
     .check(
       z.maxLength(max, `${name} may have at most ${max} characters`),
       z.refine((value) => value.isWellFormed() && !value.includes('\0'), {
@@ -33,13 +35,20 @@ export function requiredText(name: string, max = LINE_MAX) {
 
 /** Text that may be left out, and is cleared by null or the empty string. */
 export function optionalText(name: string, max = LINE_MAX) {
-  return z.optional(z.pipe(z.nullable(text(name, max)), z.transform((value) => value ?? '')))
+  return z.optional(
+    z.pipe(
+      z.nullable(text(name, max)),
+      z.transform((value) => value ?? ''),
+    ),
+  )
 }
 
 /** A whole number that the database's integer can hold. */
 export function integer(name: string, min = INT_MIN, max = INT_MAX) {
   return z
-    .number({ error: (issue) => (issue.input === undefined ? `${name} is required` : `${name} must be a number`) })
+    .number({
+      error: (issue) => (issue.input === undefined ? `${name} is required` : `${name} must be a number`),
+    })
     .check(
       z.refine((value) => Number.isInteger(value), { error: `${name} must be a whole number`, abort: true }),
       z.gte(min, `${name} must be at least ${min}`),
@@ -49,7 +58,10 @@ export function integer(name: string, min = INT_MIN, max = INT_MAX) {
 
 /** A whole number that may be left out and is cleared by null or the empty string. */
 export function optionalInteger(name: string, min = INT_MIN, max = INT_MAX) {
-  const cleared = z.pipe(z.enum({ empty: '' }), z.transform(() => null))
+  const cleared = z.pipe(
+    z.enum({ empty: '' }),
+    z.transform(() => null),
+  )
   return z.optional(z.nullable(z.union([cleared, integer(name, min, max)], `${name} must be a whole number`)))
 }
 
@@ -63,7 +75,9 @@ export function list<T extends z.ZodMiniType>(name: string, item: T, max: number
   return z.optional(
     z.pipe(
       z.nullable(
-        z.array(item, `${name} must be a list`).check(z.maxLength(max, `${name} may have at most ${max} entries`)),
+        z
+          .array(item, `${name} must be a list`)
+          .check(z.maxLength(max, `${name} may have at most ${max} entries`)),
       ),
       z.transform((value) => value ?? []),
     ),
@@ -74,7 +88,10 @@ export function list<T extends z.ZodMiniType>(name: string, item: T, max: number
  * The body of a write: unknown fields are refused by name, the server's own fields are taken and ignored,
  * so that what a read gave can be sent back.
  */
-export function writeShape<T extends Record<string, z.ZodMiniType>, K extends string>(shape: T, owned: readonly K[]) {
+export function writeShape<T extends Record<string, z.ZodMiniType>, K extends string>(
+  shape: T,
+  owned: readonly K[],
+) {
   const ignored = Object.fromEntries(owned.map((key) => [key, z.optional(z.unknown())]))
   return z.pipe(
     // The ignored keys are dropped below, so the shape of what comes out is that of `shape` alone.

@@ -55,5 +55,7 @@ export function localeOf(ctx: Ctx, site: Site): Locale {
 /** Runs a change of one site in a transaction; a POST with an Idempotency-Key answers a repetition with what `work` gave first. */
 export function change<T>(ctx: Ctx, siteId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { idempotency } = ctx
-  return ctx.db.transaction([siteId], (tx) => (idempotency ? once(tx, idempotency, () => work(tx)) : work(tx)))
+  return ctx.db.transaction([siteId], (tx) =>
+    idempotency ? once(tx, idempotency, () => work(tx)) : work(tx),
+  )
 }

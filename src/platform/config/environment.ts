@@ -3,44 +3,82 @@ import { StartError } from '../start-error.ts'
 
 const port = z.optional(
   z.pipe(
-    z.string().check(
-      z.refine((v) => /^\d{1,5}$/.test(v) && Number(v) <= 65_535, 'PORT must be a number from 0 to 65535'),
-    ),
+    z
+      .string()
+      .check(
+        z.refine((v) => /^\d{1,5}$/.test(v) && Number(v) <= 65_535, 'PORT must be a number from 0 to 65535'),
+      ),
     z.transform(Number),
   ),
 )
 
 const address = (name: string) =>
   z.optional(
-    z.string().check(
-      z.refine((v) => isOrigin(v), `${name} must be an address such as https://book.example.org, without a path`),
-    ),
+    z
+      .string()
+      .check(
+        z.refine(
+          (v) => isOrigin(v),
+          `${name} must be an address such as https://book.example.org, without a path`,
+        ),
+      ),
   )
 
 const schema = z.object({
   PORT: port,
-  HOST: z.optional(z.string().check(z.regex(/^[0-9A-Za-z.:-]+$/, 'HOST must be a host name or an IP address'))),
+  HOST: z.optional(
+    z.string().check(z.regex(/^[0-9A-Za-z.:-]+$/, 'HOST must be a host name or an IP address')),
+  ),
   PUBLIC_URL: address('PUBLIC_URL'),
   DATA_DIR: z.optional(z.string().check(z.minLength(1, 'DATA_DIR must name a folder'))),
   DATABASE_URL: z.optional(
-    z.string().check(
-      z.refine((v) => /^postgres(ql)?:\/\//.test(v) && URL.canParse(v), 'DATABASE_URL must begin with postgres:// and name a database'),
-    ),
+    z
+      .string()
+      .check(
+        z.refine(
+          (v) => /^postgres(ql)?:\/\//.test(v) && URL.canParse(v),
+          'DATABASE_URL must begin with postgres:// and name a database',
+        ),
+      ),
   ),
   PG_BIN_DIR: z.optional(z.string()),
   TRUST_PROXY: z.optional(
-    z.string().check(z.regex(/^[0-9A-Fa-f.:/, ]+$/, 'TRUST_PROXY must be a list of addresses or networks, such as 10.0.0.1')),
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[0-9A-Fa-f.:/, ]+$/,
+          'TRUST_PROXY must be a list of addresses or networks, such as 10.0.0.1',
+        ),
+      ),
   ),
   ADMIN_USERNAME: z.optional(
-    z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,59}$/, 'ADMIN_USERNAME may hold lower-case letters, digits, dots and hyphens')),
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[a-z0-9][a-z0-9._-]{0,59}$/,
+          'ADMIN_USERNAME may hold lower-case letters, digits, dots and hyphens',
+        ),
+      ),
   ),
-  ADMIN_EMAIL: z.optional(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/, 'ADMIN_EMAIL must be an e-mail address'))),
+  ADMIN_EMAIL: z.optional(
+    z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/, 'ADMIN_EMAIL must be an e-mail address')),
+  ),
   ADMIN_PASSWORD: z.optional(
-    z.string().check(z.minLength(12, 'ADMIN_PASSWORD must have at least 12 characters'), z.maxLength(256, 'ADMIN_PASSWORD may have at most 256 characters')),
+    z
+      .string()
+      .check(
+        z.minLength(12, 'ADMIN_PASSWORD must have at least 12 characters'),
+        z.maxLength(256, 'ADMIN_PASSWORD may have at most 256 characters'),
+      ),
   ),
   SAMPLE: z.optional(z.literal('none', 'SAMPLE can only be "none"')),
   LOG_LEVEL: z.optional(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'),
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    ),
   ),
 })
 

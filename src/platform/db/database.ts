@@ -5,7 +5,10 @@ import { databaseAway, isConnectionTrouble, type Reads, readsOf, rowsOf, transla
 import { query, type Query } from './statement.ts'
 
 /** Where the database is and as whom we go there. */
-export type Connection = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'>
+export type Connection = Pick<
+  pg.ClientConfig,
+  'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'
+>
 
 /** The roles that the pools take on; access.sql gives them their rights. */
 export const ROLES = { web: 'flyleaf_web', staff: 'flyleaf_staff_read', reader: 'flyleaf_reader' } as const
@@ -81,7 +84,11 @@ export function openDatabase({ connection, hasRoles, log }: DatabaseOptions): Da
   }
 }
 
-async function transaction<T>(web: pg.Pool, sites: readonly string[] | '*', work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transaction<T>(
+  web: pg.Pool,
+  sites: readonly string[] | '*',
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   if (sites !== '*' && !sites.every(isUuid)) throw new TypeError('a transaction names its sites by id')
   const client = await translated(web.connect())
   let broken: Error | undefined

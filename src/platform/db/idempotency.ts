@@ -34,7 +34,9 @@ export async function once<T>(tx: Tx, claim: Idempotency, work: () => Promise<T>
   )
   const own = and(claim)
   if (claimed.length === 0) {
-    const [earlier] = await tx.run((q) => q.selectFrom('idempotencyKeys').select(['bodyHash', 'answer']).where(own))
+    const [earlier] = await tx.run((q) =>
+      q.selectFrom('idempotencyKeys').select(['bodyHash', 'answer']).where(own),
+    )
     if (earlier?.bodyHash !== bodyHash) {
       throw new Problem('key-reused', 'This Idempotency-Key was used before with another body.')
     }
@@ -42,7 +44,12 @@ export async function once<T>(tx: Tx, claim: Idempotency, work: () => Promise<T>
     return earlier.answer as T
   }
   const answer = await work()
-  await tx.run((q) => q.updateTable('idempotencyKeys').set({ answer: JSON.stringify(answer) }).where(own))
+  await tx.run((q) =>
+    q
+      .updateTable('idempotencyKeys')
+      .set({ answer: JSON.stringify(answer) })
+      .where(own),
+  )
   return answer
 }
 

@@ -25,8 +25,15 @@ const OLDEST_SERVER = 170_000
  * @returns whether the login could make and take on the roles
  * @throws StartError when the server is too old, a migration was changed after it ran, or the schema is newer than this build
  */
-export async function migrate(connection: Connection, migrations = MIGRATIONS): Promise<{ hasRoles: boolean }> {
-  const client = new pg.Client({ ...connection, application_name: 'flyleaf owner', options: '-c TimeZone=UTC' })
+export async function migrate(
+  connection: Connection,
+  migrations = MIGRATIONS,
+): Promise<{ hasRoles: boolean }> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'flyleaf owner',
+    options: '-c TimeZone=UTC',
+  })
   client.on('error', () => {})
   await client.connect().catch((error: unknown) => {
     throw new StartError(`The database cannot be reached: ${reason(error)}.`)
@@ -48,7 +55,9 @@ export async function migrate(connection: Connection, migrations = MIGRATIONS): 
 async function checkServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select current_setting('server_version_num')::int as number")
   if (rows[0].number < OLDEST_SERVER) {
-    throw new StartError('The database is older than PostgreSQL 17: point DATABASE_URL at version 17 or newer.')
+    throw new StartError(
+      'The database is older than PostgreSQL 17: point DATABASE_URL at version 17 or newer.',
+    )
   }
 }
 
@@ -80,7 +89,9 @@ async function appliedMigrations(client: pg.Client): Promise<Map<string, string>
     `create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
   )
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
@@ -88,10 +99,14 @@ function pendingOf(migrations: typeof MIGRATIONS, applied: Map<string, string>):
   const known = new Map(migrations.map((m) => [m.name, checksum(m.sql)]))
   for (const [name, sum] of applied) {
     if (!known.has(name)) {
-      throw new StartError(`The database was written by a newer Flyleaf (it holds the migration ${name}): update this copy.`)
+      throw new StartError(
+        `The database was written by a newer Flyleaf (it holds the migration ${name}): update this copy.`,
+      )
     }
     if (known.get(name) !== sum) {
-      throw new StartError(`The migration ${name} was changed after this database ran it: restore the file as it was.`)
+      throw new StartError(
+        `The migration ${name} was changed after this database ran it: restore the file as it was.`,
+      )
     }
   }
   return migrations.filter((m) => !applied.has(m.name))
@@ -101,7 +116,10 @@ async function apply(client: pg.Client, { name, sql }: (typeof MIGRATIONS)[numbe
   await client.query('begin')
   try {
     await client.query(sql)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum(sql)])
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum(sql),
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -20,7 +20,9 @@ export function readsOf(runner: Runner): Reads {
   const many = async <P, R>(statement: Statement<P, R>, params: P): Promise<R[]> => {
     const { sql, parameters } = statement.compiled()
     const values = bind(parameters, Object(params))
-    const result = await translated(runner.query({ name: statement.name, text: sql, values, rowMode: 'array' }))
+    const result = await translated(
+      runner.query({ name: statement.name, text: sql, values, rowMode: 'array' }),
+    )
     return rowsOf<R>(result)
   }
   return {
@@ -72,8 +74,12 @@ export function databaseAway(cause: unknown) {
 /** Codes of PostgreSQL and of the socket that say "the server is not there", not "the statement is wrong". */
 export function isConnectionTrouble(error: unknown): boolean {
   const code = codeOf(error)
-  if (code !== undefined) return /^(08...|57P0[1-4]|53300|57014|25006|53100|ECONN.*|ENOENT|EPIPE|EAI_.*|ETIMEDOUT)$/.test(code)
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message)
+  if (code !== undefined)
+    return /^(08...|57P0[1-4]|53300|57014|25006|53100|ECONN.*|ENOENT|EPIPE|EAI_.*|ETIMEDOUT)$/.test(code)
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message)
+  )
 }
 
 /** The SQLSTATE or system code of an error, if it carries one. */

@@ -70,7 +70,9 @@ async function admit(request: FastifyRequest, { policy, path }: Endpoint, parts:
   if (policy.kind === 'platform-owner' && !actor?.isPlatformOwner) throw notAllowed()
 
   const sites = actor ? actor.sites : [hostSite]
-  const site = path.includes(':forkId') ? await siteOfPath(request, actor, hostSite, policy.kind, parts) : (sites[0] ?? null)
+  const site = path.includes(':forkId')
+    ? await siteOfPath(request, actor, hostSite, policy.kind, parts)
+    : (sites[0] ?? null)
   if (policy.kind === 'site') requireRight(actor, site, policy.capability)
   return { actor, site, sites }
 }
@@ -98,7 +100,12 @@ function requireRight(actor: Actor | null, site: Site | null, capability: Capabi
   if (reachOf(role, capability) === null) throw notAllowed()
 }
 
-async function serve(request: FastifyRequest, reply: FastifyReply, route: Route, parts: ApiParts): Promise<unknown> {
+async function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  parts: ApiParts,
+): Promise<unknown> {
   const { endpoint } = route
   const { locale, ...query } = request.query as Record<string, unknown>
   const input = {
@@ -153,7 +160,9 @@ function readIdempotency(request: FastifyRequest, actor: Actor) {
   if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
     throw malformed('The Idempotency-Key header must hold 1 to 255 characters.')
   }
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.body) ?? '').digest('hex')
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body) ?? '')
+    .digest('hex')
   return { userId: actor.userId, route: `${request.method} ${request.url.split('?')[0]}`, key, bodyHash }
 }
 

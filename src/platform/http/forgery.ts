@@ -12,5 +12,6 @@ export function refuseForgery(request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': fetchSite } = request.headers
   const isForeignOrigin = origin !== undefined && origin !== `${request.protocol}://${request.host}`
   const isForeignFetch = fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none'
-  if (isForeignOrigin || isForeignFetch) throw new Problem('forgery', 'This call came from another site and was refused.')
+  if (isForeignOrigin || isForeignFetch)
+    throw new Problem('forgery', 'This call came from another site and was refused.')
 }

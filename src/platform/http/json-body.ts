@@ -8,11 +8,15 @@ const NODES_MAX = 100_000
 /** Takes application/json and no other body; what cannot be read as UTF-8 and JSON is refused with 400. */
 export function readJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => {
-    const value = parse(body)
-    refuseMonsters(value)
-    return value
-  })
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => {
+      const value = parse(body)
+      refuseMonsters(value)
+      return value
+    },
+  )
 }
 
 function parse(body: Buffer): unknown {
@@ -30,7 +34,13 @@ function refuseMonsters(value: unknown): void {
   for (let depth = 0; level.length > 0; depth++) {
     nodes += level.length
     if (depth > DEPTH_MAX || nodes > NODES_MAX) {
-      throw invalid([{ pointer: '', code: 'too-complex', detail: 'The request body is nested too deeply or holds too many values' }])
+      throw invalid([
+        {
+          pointer: '',
+          code: 'too-complex',
+          detail: 'The request body is nested too deeply or holds too many values',
+        },
+      ])
     }
     level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []))
   }

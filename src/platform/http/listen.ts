@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { answerUnreadable } from './server.ts'
 import { StartError } from '../start-error.ts'
 
 export interface Listening {
@@ -14,7 +15,11 @@ const DRAIN_MS = 8_000
  * Listens on one host, or by default on both loopback addresses: a port that is taken on either counts as taken.
  * @throws StartError when the port is taken or may not be used
  */
-export async function listen(server: FastifyInstance, port: number, host: string | undefined): Promise<Listening> {
+export async function listen(
+  server: FastifyInstance,
+  port: number,
+  host: string | undefined,
+): Promise<Listening> {
   await server.ready()
   const main = server.server
   const used = await bind(main, port, host ?? '127.0.0.1')
@@ -36,7 +41,10 @@ export async function listen(server: FastifyInstance, port: number, host: string
 
 /** The same requests on ::1; a machine without IPv6 does without. */
 async function bindTwin(server: FastifyInstance, main: Server, port: number): Promise<Server | null> {
-  const twin = createServer({ maxHeaderSize: 16 * 1024 }, (request, response) => server.routing(request, response))
+  const twin = createServer({ maxHeaderSize: 16 * 1024 }, (request, response) =>
+    server.routing(request, response),
+  )
+  twin.on('clientError', answerUnreadable)
   twin.headersTimeout = main.headersTimeout
   twin.requestTimeout = main.requestTimeout
   twin.keepAliveTimeout = main.keepAliveTimeout

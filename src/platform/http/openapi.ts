@@ -14,13 +14,19 @@ export function openApiOf(routes: readonly Route[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Flyleaf', version: '0.1.0', description: 'A site is called a fork in addresses.', license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: 'Flyleaf',
+      version: '0.1.0',
+      description: 'A site is called a fork in addresses.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
       responses: {
         Problem: {
-          description: 'A problem: its sentence as plain text, or the whole of it where Accept names application/problem+json',
+          description:
+            'A problem: its sentence as plain text, or the whole of it where Accept names application/problem+json',
           content: {
             'text/plain': { schema: { type: 'string' } },
             'application/problem+json': { schema: problemSchema() },
@@ -39,7 +45,9 @@ function operationOf({ name, endpoint }: Route): Json {
     summary,
     security: policy.kind === 'public' ? [] : [{ session: [] }],
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), LOCALE],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+    }),
     responses: {
       [status]: {
         description: answer ? 'The answer' : 'Done, without a body',
@@ -60,7 +68,10 @@ const LOCALE = {
 
 function parametersOf(schema: Endpoint['params'], place: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, shape]) => ({
     name,
     in: place,

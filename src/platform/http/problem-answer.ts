@@ -50,7 +50,9 @@ export function problemOf(error: unknown): Problem | null {
       return unavailable('Two changes met. Nothing was changed, please try again.', 1)
     case '22021':
     case '22P05':
-      return invalid([{ pointer: '', code: 'text', detail: 'The text holds a character that cannot be stored' }])
+      return invalid([
+        { pointer: '', code: 'text', detail: 'The text holds a character that cannot be stored' },
+      ])
     default:
       return null
   }

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { Problem } from '../../kernel/problem.ts'
@@ -26,7 +27,11 @@ export async function createServer({ logger, trustProxy }: ServerOptions): Promi
     logController: new LogController({ disableRequestLogging: true }),
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: 0, maxHeaderSize: HEADER_BYTES_MAX },
-    routerOptions: { maxParamLength: 200, querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)) },
+    routerOptions: {
+      maxParamLength: 200,
+      querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
+    },
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply, 'api')
       void sendProblem(request, reply, problemOf(error) ?? DEFECT)
@@ -42,12 +47,18 @@ export async function createServer({ logger, trustProxy }: ServerOptions): Promi
   server.addHook('onResponse', async (request, reply) => {
     // The pattern, never the address: a query or a one-time token must not reach the log.
     const { method, routeOptions } = request
-    request.log.info({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    request.log.info({
+      method,
+      route: routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
   })
   server.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
     if (!problem) request.log.error({ err: error }, 'defect')
-    else if (problem.status >= 500) request.log.warn({ problem: problem.type, cause: String(problem.cause ?? '') })
+    else if (problem.status >= 500)
+      request.log.warn({ problem: problem.type, cause: String(problem.cause ?? '') })
     if (!reply.hasHeader('content-security-policy')) setHeaders(request, reply, 'api')
     return sendProblem(request, reply, problem ?? DEFECT)
   })
@@ -56,4 +67,20 @@ export async function createServer({ logger, trustProxy }: ServerOptions): Promi
     throw new Problem('not-found', 'There is nothing at this address.')
   })
   return server
+}
+
+const UNREADABLE: Record<string, [string, string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+}
+
+/** Answers what is no HTTP, or never becomes a whole request, in a sentence and ends the connection. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, sentence] = UNREADABLE[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'The request cannot be read.',
+  ]
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${sentence.length}\r\nConnection: close`
+  socket.end(`${head}\r\n\r\n${sentence}`)
 }

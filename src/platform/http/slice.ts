@@ -21,7 +21,11 @@ type Served<A> = A extends undefined ? void : A
 export interface Route {
   name: string
   endpoint: Endpoint
-  serve(ctx: Ctx, input: { params: unknown; query: unknown; body: unknown }, exchange: Exchange): Promise<unknown>
+  serve(
+    ctx: Ctx,
+    input: { params: unknown; query: unknown; body: unknown },
+    exchange: Exchange,
+  ): Promise<unknown>
 }
 
 /** Ties a contract to its handlers. */

@@ -15,7 +15,10 @@ export function check<S extends z.ZodMiniType>(schema: S, value: unknown): z.out
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const [first, ...rest] = parsed.error.issues.flatMap(fieldErrors)
-  throw invalid([first ?? { pointer: '', code: 'invalid', detail: 'The request is not valid' }, ...rest.slice(0, ERRORS_MAX)])
+  throw invalid([
+    first ?? { pointer: '', code: 'invalid', detail: 'The request is not valid' },
+    ...rest.slice(0, ERRORS_MAX),
+  ])
 }
 
 function fieldErrors(issue: Issue): FieldError[] {
@@ -32,7 +35,9 @@ function fieldErrors(issue: Issue): FieldError[] {
 
 function sentenceOf(issue: Issue): string {
   const field = issue.path.length ? shown(String(issue.path.at(-1))) : 'The request body'
-  return issue.code === 'invalid_type' ? `${field} must be of type ${issue.expected}` : `${field} is not valid`
+  return issue.code === 'invalid_type'
+    ? `${field} must be of type ${issue.expected}`
+    : `${field} is not valid`
 }
 
 /** A field's name as it may stand in a sentence: short, and without anything that is not a plain character. */
@@ -41,5 +46,7 @@ function shown(name: string): string {
 }
 
 function pointerOf(path: readonly PropertyKey[]): string {
-  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`).join('')
+  return path
+    .map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`)
+    .join('')
 }

@@ -1,0 +1,72 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { newPassword } from '../domains/identity/contract.ts'
+import { newSetupToken, resetPassword } from '../domains/identity/index.ts'
+import { type Environment, readEnvironment } from '../platform/config/environment.ts'
+import { StartError } from '../platform/start-error.ts'
+import { originOf } from './address.ts'
+import { withDatabase } from './database.ts'
+import { start } from './start.ts'
+
+const USAGE = `Usage:
+  flyleaf start                    starts the product (the default)
+  flyleaf migrate                  brings the database to this version's schema
+  flyleaf admin create             prints a new one-time link that creates the owner account
+  flyleaf admin password <user>    sets a new password, read from the terminal or from standard input`
+
+/** Runs one command of the command line. @throws StartError for what a person can mend */
+export async function runCommand([command = 'start', ...rest]: string[]): Promise<void> {
+  const environment = readEnvironment(process.env)
+  const line = [command, ...rest.slice(0, 1)].join(' ')
+  if (command === 'start') return start(environment)
+  if (command === 'migrate')
+    return withDatabase(environment, async () => say('The database has the schema of this version.'))
+  if (line === 'admin create') return createLink(environment)
+  if (line === 'admin password' && rest[1]) return setPassword(environment, rest[1])
+  throw new StartError(USAGE)
+}
+
+async function createLink(environment: Environment): Promise<void> {
+  const token = await withDatabase(environment, newSetupToken)
+  if (token === null)
+    throw new StartError('An owner account exists already: use "admin password <user>" to set its password.')
+  say(`${originOf(environment)}/setup/${token}`)
+}
+
+async function setPassword(environment: Environment, name: string): Promise<void> {
+  const password = await readPassword()
+  const checked = newPassword.safeParse(password)
+  if (!checked.success) throw new StartError(`${checked.error.issues[0]?.message}.`)
+  const isKnown = await withDatabase(environment, (db) => resetPassword(db, name, checked.data))
+  if (!isKnown) throw new StartError(`There is no account with the username or e-mail address ${name}.`)
+  say(`The password of ${name} is set, and every session of the account has ended.`)
+}
+
+/** One line: typed without being shown, or piped in. */
+async function readPassword(): Promise<string> {
+  const isTyped = process.stdin.isTTY
+  const lines = createInterface({
+    input: process.stdin,
+    ...(isTyped && { output: silentOutput(), terminal: true }),
+  })
+  if (isTyped) process.stderr.write('New password: ')
+  try {
+    return isTyped ? await lines.question('') : await firstLine(lines)
+  } finally {
+    lines.close()
+    if (isTyped) process.stderr.write('\n')
+  }
+}
+
+async function firstLine(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) return line
+  return ''
+}
+
+function silentOutput(): NodeJS.WritableStream {
+  return new Writable({ write: (_chunk, _encoding, done) => done() })
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

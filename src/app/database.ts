@@ -1,0 +1,89 @@
+import { type Connection, type Database, openDatabase } from '../platform/db/database.ts'
+import { prepareDataDir } from '../platform/db/embedded/data-dir.ts'
+import { connectRunning } from '../platform/db/embedded/running.ts'
+import { type Embedded, startEmbedded } from '../platform/db/embedded/supervisor.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import type { Environment } from '../platform/config/environment.ts'
+import { rootFolder } from './root.ts'
+
+interface Log {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+const QUIET: Log = { info() {}, warn() {}, error() {} }
+
+export interface OpenedDatabase {
+  db: Database
+  dataDir: string
+  /** Null with DATABASE_URL. */
+  embedded: Embedded | null
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database that the environment names, the embedded one by default, and brings it to this build's schema.
+ * @throws StartError
+ */
+export async function openConfiguredDatabase(environment: Environment, log: Log): Promise<OpenedDatabase> {
+  const { dataDir } = prepareDataDir({ given: environment.DATA_DIR, cloneDir: rootFolder() })
+  if (environment.DATABASE_URL) {
+    const db = await openMigrated({ connectionString: environment.DATABASE_URL }, log)
+    return { db, dataDir, embedded: null, close: () => db.close() }
+  }
+  const embedded = await startEmbedded({ dataDir, pgBinDir: environment.PG_BIN_DIR, log })
+  try {
+    const db = await openMigrated(embedded.connection, log)
+    return {
+      db,
+      dataDir,
+      embedded,
+      async close() {
+        await db.close()
+        await embedded.stop()
+      },
+    }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}
+
+/**
+ * Runs one piece of work of the command line; beside a running copy it joins that copy's database.
+ * @throws StartError
+ */
+export async function withDatabase<T>(
+  environment: Environment,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const { db, close } = (await joinRunning(environment)) ?? (await openConfiguredDatabase(environment, QUIET))
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+async function joinRunning(
+  environment: Environment,
+): Promise<{ db: Database; close(): Promise<void> } | null> {
+  if (environment.DATABASE_URL) return null
+  const { dataDir } = prepareDataDir({ given: environment.DATA_DIR, cloneDir: rootFolder() })
+  const running = await connectRunning(dataDir)
+  if (!running) return null
+  const db = await openMigrated(running, QUIET)
+  return { db, close: () => db.close() }
+}
+
+async function openMigrated(connection: Connection, log: Log): Promise<Database> {
+  const { hasRoles } = await migrate(connection)
+  if (!hasRoles) {
+    log.warn(
+      {},
+      'The database login may not create roles: row-level security, the second net under every write, is off.',
+    )
+  }
+  return openDatabase({ connection, hasRoles, log })
+}

@@ -1,0 +1,166 @@
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { administer } from '../../test/support/database.ts'
+import { type App, anApp, aPerson } from '../../test/support/app.ts'
+import { layOutFirstSites } from './importer.ts'
+import { rootFolder } from './root.ts'
+
+let app: App
+
+beforeAll(async () => {
+  app = await anApp()
+  await layOutFirstSites(app.db, join(rootFolder(), 'seeds'))
+})
+
+const parts = async (host = 'localhost') =>
+  (await app.call('GET /api/forks/default/book-parts', { host })).json()
+const page = async (path: string, host = 'localhost') => app.call(`GET ${path}` as 'GET /', { host })
+
+describe('the sample install', () => {
+  it('[C655] holds three sites, each at its own name', async () => {
+    const as = await aPerson(app, { isPlatformOwner: true })
+    const sites = (await app.call('GET /api/admin/forks', { as })).json()
+    expect(sites.map((site: { slug: string; name: string }) => [site.slug, site.name])).toEqual([
+      ['living-spiral', 'The Living Spiral'],
+      ['ferrywall', 'Ferrywall Editions'],
+      ['quince-yard', 'Quince Yard'],
+    ])
+    for (const [slug, name] of [
+      ['living-spiral', 'The Living Spiral'],
+      ['ferrywall', 'Ferrywall Editions'],
+      ['quince-yard', 'Quince Yard'],
+    ]) {
+      const home = await page('/', `${slug}.localhost`)
+      expect([slug, home.statusCode]).toEqual([slug, 200])
+      expect(home.body).toContain(`<title>${name}</title>`)
+    }
+    expect(
+      (await parts('ferrywall.localhost')).map((part: { chapters: unknown[] }) => part.chapters.length),
+    ).toEqual([2, 3, 4, 2])
+  })
+
+  it('is laid out once: sites that are deleted do not come back', async () => {
+    await layOutFirstSites(app.db, join(rootFolder(), 'seeds'))
+    expect(await administer(app.connection, 'select count(*)::int as sites from forks')).toEqual([
+      { sites: 3 },
+    ])
+  })
+
+  it('[C002] [C180] [C624] has 6 parts and 23 chapters, numbered through the book', async () => {
+    const list = await parts()
+    expect(list.map((part: { number: number }) => part.number)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(list.map((part: { chapters: unknown[] }) => part.chapters.length)).toEqual([3, 3, 7, 3, 5, 2])
+    const chapters = list.flatMap((part: { chapters: { id: number; number: number }[] }) => part.chapters)
+    expect(chapters.map((chapter: { id: number }) => chapter.id)).toEqual(
+      Array.from({ length: 23 }, (_, i) => i + 1),
+    )
+    expect(list[1].chapters[0].number).toBe(4)
+  })
+
+  it('[C174] [C175] [C176] gives each part its chapters, reflections and breath, evidence to parts 2 to 6 only', async () => {
+    for (const part of await parts()) {
+      expect(part.id).toBe(`part-${part.number}`)
+      expect(part.reflections[0].questions).toHaveLength(5)
+      expect(part.breath).toMatchObject({
+        content: expect.stringMatching(/.{40}/),
+        practice: expect.stringMatching(/.{40}/),
+      })
+      expect('evidenceOfEmergence' in part).toBe(part.number !== 1)
+      if (part.number !== 1) expect(part.evidenceOfEmergence).toHaveLength(3)
+    }
+  })
+
+  it('[C177] [C178] [C179] gives chapters four themes, and a read time of 12, 15 and 10 minutes to the first three', async () => {
+    const chapters = (await parts()).flatMap((part: { chapters: object[] }) => part.chapters)
+    expect(chapters.map((chapter: { readTime?: number }) => chapter.readTime).slice(0, 4)).toEqual([
+      12,
+      15,
+      10,
+      undefined,
+    ])
+    for (const chapter of chapters) expect(chapter.keyThemes).toHaveLength(4)
+  })
+
+  it('[C038] [C039] [C040] [C041] [C005] opens with title, subtitle, the featured chapter and when the book comes', async () => {
+    const { body } = await page('/')
+    expect(body).toMatch(/<h1[^>]*>The Living Spiral<\/h1>/)
+    expect(body).toContain('A Journey of Remembering')
+    expect(body).toContain('href="/chapters/1"')
+    expect(body).toContain('Coming soon in print and digital formats')
+    expect(body).toContain('Begin Reading')
+  })
+
+  it('[C016] [C017] [C018] [C019] [C020] [C021] [C027] has the six entries of the specification in header and footer', async () => {
+    const { body } = await page('/')
+    for (const [label, path] of [
+      ['Home', '/'],
+      ['Remembering', '/the-time-of-remembering'],
+      ['Journey', '/book/intro'],
+      ['Parts', '/parts'],
+      ['About', '/about'],
+      ['Community', '/circles'],
+    ]) {
+      const entries = body.match(
+        new RegExp(`<a[^>]* href="${path}"[^>]*>${label}<|<a[^>]*href="${path}"[^>]*>${label}<`, 'g'),
+      )
+      expect([label, (entries?.length ?? 0) >= 2]).toEqual([label, true])
+    }
+  })
+
+  it('[C001] says that the full text is in the book itself', async () => {
+    expect((await page('/')).body).toContain('The whole text is in the book itself.')
+    expect((await page('/chapters/1')).body).toContain('The full text is in the book.')
+  })
+
+  it('[C011] [C012] [C013] [C014] answers an unknown path with 404, header, footer and a way home', async () => {
+    const answer = await page('/no/such/page')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toMatch(/<h1[^>]*>Page Not Found<\/h1>/)
+    expect(answer.body).toContain('<header')
+    expect(answer.body).toContain('Digital Journey Platform')
+    expect(answer.body).toMatch(/<a[^>]*href="\/"[^>]*>Home<\/a>/)
+    expect(answer.body).toContain('href="/search"')
+    const found = await page('/search?q=canoe%20stars')
+    expect([found.statusCode, (await page('/search')).statusCode]).toEqual([200, 200])
+    expect((await page('/search?q=molaison')).body).toContain('What the Hand Knows')
+    expect((await page('/search?q=%3Cscript%3E')).body).toContain('&lt;script&gt;')
+  })
+
+  it('[C638] takes an odd number in an address for 1, and a number that is not there for 404', async () => {
+    for (const odd of ['abc', '1.5', '-1', '1e3', '1234567890']) {
+      for (const [kind, title] of [
+        ['parts', 'The Body of Memory'],
+        ['chapters', 'What the Hand Knows'],
+      ]) {
+        const answer = await page(`/${kind}/${odd}`)
+        expect([odd, answer.statusCode]).toEqual([odd, 200])
+        expect(answer.body).toContain(title)
+        expect(answer.body).toContain(`<link rel="canonical" href="/${kind}/1"/>`)
+      }
+    }
+    expect((await page('/chapters')).body).toContain('What the Hand Knows')
+    const missing = await page('/parts/0')
+    expect([missing.statusCode, missing.body.includes('Part Not Found')]).toEqual([404, true])
+    expect((await page('/chapters/99')).statusCode).toBe(404)
+  })
+
+  it('has no link that leads nowhere', async () => {
+    const seen = new Set<string>(['/'])
+    for (const host of ['localhost', 'ferrywall.localhost', 'quince-yard.localhost']) {
+      const queue = ['/']
+      seen.clear()
+      while (queue.length > 0) {
+        const path = queue.pop() as string
+        const answer = await page(path, host)
+        expect([host, path, answer.statusCode]).toEqual([host, path, 200])
+        for (const [, href] of answer.body.matchAll(/<a[^>]*? href="(\/[^"#]*)/g)) {
+          if (href && !seen.has(href)) {
+            seen.add(href)
+            queue.push(href)
+          }
+        }
+      }
+      expect(seen.size).toBeGreaterThan(1)
+    }
+  })
+})

@@ -1,0 +1,126 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createTranslator } from 'use-intl/core'
+import { Chapter } from '../domains/book/site/chapter.tsx'
+import { Intro } from '../domains/book/site/intro.tsx'
+import { Landing } from '../domains/book/site/landing.tsx'
+import { ChapterNotFound, PartNotFound } from '../domains/book/site/missing.tsx'
+import { Part } from '../domains/book/site/part.tsx'
+import { Parts } from '../domains/book/site/parts.tsx'
+import { Search } from '../domains/book/site/search.tsx'
+import { Circles } from '../domains/community/site/circles.tsx'
+import { Login } from '../domains/identity/site/login.tsx'
+import { CreateOwner } from '../domains/identity/site/owner-form.tsx'
+import { Home } from '../domains/pages/site/home.tsx'
+import { Prologue } from '../domains/pages/site/prologue.tsx'
+import { About, RichPage } from '../domains/pages/site/rich-page.tsx'
+import type { Locale } from '../kernel/locale.ts'
+import { Failure, UnknownHost } from '../site/components/bare-page.tsx'
+import type { Frame } from '../site/components/frame.ts'
+import { Layout } from '../site/components/layout.tsx'
+import { NotFound } from '../site/components/not-found.tsx'
+import type { Page } from '../site/page.ts'
+import type { CreateRenderer, SiteAssets } from '../site/render.ts'
+import type { Translate } from '../ui/translate.ts'
+import { messagesOf } from './messages.ts'
+
+// biome-ignore lint: each view's model is made by the loader of the same name, which no table can type.
+type View = ComponentType<{ view: never; t: Translate }>
+
+/** Views by the names that the loaders give. */
+const VIEWS: Record<string, View> = {
+  'book.landing': Landing,
+  'book.intro': Intro,
+  'book.parts': Parts,
+  'book.part': Part,
+  'book.partNotFound': PartNotFound,
+  'book.chapter': Chapter,
+  'book.chapterNotFound': ChapterNotFound,
+  'book.search': Search,
+  'community.circles': Circles,
+  'identity.login': Login,
+  'identity.owner': CreateOwner,
+  'pages.home': Home,
+  'pages.prologue': Prologue,
+  'pages.about': About,
+  'pages.richPage': RichPage,
+  'site.notFound': NotFound,
+}
+
+export const createRenderer: CreateRenderer = (assets) => ({
+  page(page, frame) {
+    const t = translatorOf(frame.locale)
+    const Shown = VIEWS[page.view]
+    if (!Shown) throw new Error(`no view is called ${page.view}`)
+    const body = renderToStaticMarkup(
+      <Layout frame={frame} t={t}>
+        <Shown view={page.data as never} t={t} />
+      </Layout>,
+    )
+    return documentOf({ locale: frame.locale, head: headOf(page, frame, t), body, assets })
+  },
+  bare(kind, locale) {
+    const t = translatorOf(locale)
+    const body = renderToStaticMarkup(
+      kind === 'unknown-host' ? (
+        <UnknownHost t={t} />
+      ) : (
+        <Failure view={{ status: kind === 'failure' ? 500 : 503 }} t={t} />
+      ),
+    )
+    const title = t(
+      kind === 'unknown-host' ? 'site.unknownHost' : kind === 'failure' ? 'site.failure' : 'site.unavailable',
+    )
+    return documentOf({ locale, head: <title>{title}</title>, body, assets })
+  },
+})
+
+const translators = new Map<Locale, Translate>()
+
+function translatorOf(locale: Locale): Translate {
+  let t = translators.get(locale)
+  if (!t) {
+    const translate = createTranslator({ locale, messages: messagesOf(locale) })
+    // Keys are checked against the message files by the check command; here they are plain text.
+    t = (key, values) => translate(key as never, values as never)
+    translators.set(locale, t)
+  }
+  return t
+}
+
+function headOf({ head, status }: Page, frame: Frame, t: Translate) {
+  const own = head.title && ('text' in head.title ? head.title.text : t(head.title.key))
+  return (
+    <>
+      <title>{own && own !== frame.siteName ? `${own} · ${frame.siteName}` : frame.siteName}</title>
+      {head.description && <meta name="description" content={head.description} />}
+      {head.canonical && <link rel="canonical" href={head.canonical} />}
+      {status !== 200 && <meta name="robots" content="noindex" />}
+    </>
+  )
+}
+
+interface Document {
+  locale: Locale
+  head: React.ReactNode
+  body: string
+  assets: SiteAssets
+}
+
+function documentOf({ locale, head, body, assets }: Document): string {
+  const links = renderToStaticMarkup(
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      {head}
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <link rel="stylesheet" href={assets.stylesheet} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {body.includes('data-island=') && <script type="module" src={assets.islands} />}
+    </>,
+  )
+  return `<!doctype html><html lang="${locale}"><head>${links}</head><body>${body}</body></html>`
+}

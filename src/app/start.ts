@@ -1,0 +1,111 @@
+import { join, relative } from 'node:path'
+import pino from 'pino'
+import { createFirstOwner, newSetupToken } from '../domains/identity/index.ts'
+import type { Environment } from '../platform/config/environment.ts'
+import type { Database } from '../platform/db/database.ts'
+import { announce } from '../platform/db/embedded/running.ts'
+import { listen } from '../platform/http/listen.ts'
+import { newId } from '../platform/ids.ts'
+import type { CreateRenderer } from '../site/render.ts'
+import { originOf, portOf } from './address.ts'
+import { openConfiguredDatabase } from './database.ts'
+import { readBuild } from './files.ts'
+import { layOutFirstSites } from './importer.ts'
+import { rootFolder } from './root.ts'
+import { buildServer } from './server.ts'
+
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Starts the product and resolves once it serves; a signal stops it in order.
+ * @throws StartError
+ */
+export async function start(environment: Environment): Promise<void> {
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = stopper(undo)
+  try {
+    const log = pino({ level: logLevel(environment) }, pino.destination({ dest: 2, sync: true }))
+    const opened = await openConfiguredDatabase(environment, log)
+    undo.push(opened.close)
+    const { db, dataDir, embedded } = opened
+    embedded?.onDamage((error) => {
+      process.stderr.write(`${error.message}\n`)
+      void stop(1)
+    })
+    await layOutFirstSites(db, environment.SAMPLE === 'none' ? null : join(rootFolder(), 'seeds'))
+    await createOwnerOf(environment, db)
+
+    const server = await buildServer({
+      db,
+      build: readBuild(join(import.meta.dirname, '..')),
+      createRenderer: await loadRenderer(),
+      publicUrl: environment.PUBLIC_URL,
+      logger: { level: logLevel(environment), stream: pino.destination({ dest: 2, sync: true }) },
+      ...(environment.TRUST_PROXY && { trustProxy: environment.TRUST_PROXY }),
+    })
+    const listening = await listen(server, portOf(environment), environment.HOST)
+    undo.push(listening.close)
+    const origin = originOf(environment, listening.port)
+    if (embedded) announce(dataDir, origin)
+    process.stdout.write(`${await readyLine(db, origin, dataDir)}\n`)
+  } catch (error) {
+    await stop(null)
+    throw error
+  }
+}
+
+/** A person at a terminal reads sentences; a log collector wants every request. */
+function logLevel(environment: Environment): string {
+  return environment.LOG_LEVEL ?? (process.stderr.isTTY ? 'warn' : 'info')
+}
+
+/** The views live in a file of their own: React code is only known to the build. */
+async function loadRenderer(): Promise<CreateRenderer> {
+  const file = new URL('./site.js', import.meta.url).href
+  const { createRenderer }: { createRenderer: CreateRenderer } = await import(/* @vite-ignore */ file)
+  return createRenderer
+}
+
+async function readyLine(db: Database, origin: string, dataDir: string): Promise<string> {
+  const shown = relative(process.cwd(), dataDir)
+  const folder = shown === '' || shown.startsWith('..') ? dataDir : shown
+  const token = await newSetupToken(db)
+  return token === null
+    ? `Flyleaf is ready at ${origin} (data in ${folder})`
+    : `Flyleaf is ready (data in ${folder}). Create the owner account within 60 minutes: ${origin}/setup/${token}`
+}
+
+async function createOwnerOf(
+  { ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD }: Environment,
+  db: Database,
+): Promise<void> {
+  if (ADMIN_PASSWORD === undefined) return
+  const username = ADMIN_USERNAME ?? ADMIN_EMAIL?.split('@')[0] ?? 'owner'
+  const email = ADMIN_EMAIL ?? `${username}@localhost`
+  await createFirstOwner(db, newId(), {
+    name: username,
+    username,
+    email: email.toLowerCase(),
+    password: ADMIN_PASSWORD,
+  })
+}
+
+/**
+ * Runs the undo steps, last first, once; the terminal's Ctrl-C arrives twice under npm, so a second signal changes nothing.
+ * @returns ends the process with the given code, or only undoes when it is null
+ */
+function stopper(undo: (() => Promise<unknown>)[]): (code: number | null) => Promise<void> {
+  let stopping: Promise<void> | undefined
+  const stop = (code: number | null) => {
+    stopping ??= (async () => {
+      for (const step of undo.reverse()) {
+        await step().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
+      }
+    })()
+    return stopping.then(() => {
+      if (code !== null) process.exit(code)
+    })
+  }
+  for (const signal of STOP_SIGNALS) process.on(signal, () => void stop(0))
+  return stop
+}

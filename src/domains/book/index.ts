@@ -1,0 +1,5 @@
+export { createBook } from './actions/book.ts'
+export { bookRoutes } from './api.ts'
+export { importBook } from './import.ts'
+export { findBook } from './queries.ts'
+export { pagesOfBook } from './site/pages.ts'

@@ -1,0 +1,51 @@
+import { FrayedThread } from '../../../site/components/frayed-thread.tsx'
+import { titleSize } from '../../../site/components/title-size.ts'
+import type { Translate } from '../../../ui/translate.ts'
+import type { ChapterNotFoundView, PartNotFoundView } from './view-models.ts'
+
+/** Answered with status 404 for a part that is not published. */
+export function PartNotFound({ view, t }: { view: PartNotFoundView; t: Translate }) {
+  return (
+    <Missing
+      heading={t('book.partNotFound')}
+      text={t('book.partNotFoundText', { count: view.partCount })}
+      link={{ path: view.introPath, title: t('book.howToUse') }}
+    />
+  )
+}
+
+/** Answered with status 404 for a chapter that is not published. */
+export function ChapterNotFound({ view, t }: { view: ChapterNotFoundView; t: Translate }) {
+  return (
+    <Missing
+      heading={t('book.chapterNotFound')}
+      text={t('book.chapterNotFoundText')}
+      link={{ path: view.partsPath, title: t('book.allParts') }}
+    />
+  )
+}
+
+function Missing({
+  heading,
+  text,
+  link,
+}: {
+  heading: string
+  text: string
+  link: { path: string; title: string }
+}) {
+  return (
+    <section className="lost">
+      <FrayedThread />
+      <div className="wrap lost__text">
+        <h1 className={`display ${titleSize(heading)}`}>{heading}</h1>
+        <p className="lead">{text}</p>
+        <p className="actions">
+          <a className="button button--filled" href={link.path}>
+            {link.title}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}

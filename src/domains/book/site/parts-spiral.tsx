@@ -1,0 +1,26 @@
+import { Spiral } from '../../../site/components/spiral.tsx'
+import type { Translate } from '../../../ui/translate.ts'
+import type { PartRow } from './view-models.ts'
+
+interface Props {
+  parts: PartRow[]
+  viewBox: string
+  exit?: { drop: number; turn: number; run: number }
+  t: Translate
+}
+
+/** The spiral with a link per part. */
+export function PartsSpiral({ parts, viewBox, exit, t }: Props) {
+  return (
+    <Spiral
+      id="part"
+      label={t('book.spiral')}
+      viewBox={viewBox}
+      exit={exit}
+      parts={parts.map((part) => ({
+        ...part,
+        name: t('book.partNamed', { number: String(part.number), title: part.title }),
+      }))}
+    />
+  )
+}

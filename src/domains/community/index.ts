@@ -1,0 +1,1 @@
+export { pagesOfCommunity } from './site/pages.ts'

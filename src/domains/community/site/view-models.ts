@@ -1,0 +1,4 @@
+/** /circles while no circle is open. */
+export interface CirclesView {
+  homePath: string
+}

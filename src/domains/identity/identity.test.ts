@@ -1,0 +1,254 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { administer } from '../../../test/support/database.ts'
+import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { createSite, setDefaultSite } from '../sites/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { createFirstOwner, newSetupToken, resetPassword } from './index.ts'
+
+const PASSWORD = 'a long enough sentence'
+
+let app: App
+
+beforeAll(async () => {
+  app = await anApp()
+})
+
+const sessionOf = (answer: { headers: Record<string, unknown> }) =>
+  /sid=([\w-]{43})/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
+
+/** An install without accounts that holds one sample site. */
+async function empty(): Promise<void> {
+  await administer(app.connection, 'delete from users; delete from forks; delete from setup_tokens')
+  await app.db.transaction('*', async (tx) => {
+    const site = await createSite(tx, {
+      id: newId(),
+      name: 'The Sample',
+      slug: 'sample',
+      language: 'en',
+      isSample: true,
+    })
+    await setDefaultSite(tx, site.id)
+  })
+}
+
+describe('the owner form', () => {
+  beforeEach(empty)
+
+  const form = (fields: object) => ({
+    name: 'Ada Löwe',
+    email: 'Ada@Example.org',
+    password: PASSWORD,
+    start: 'own',
+    title: 'Über Wasser',
+    subtitle: 'Ein Versuch',
+    language: 'de',
+    ...fields,
+  })
+
+  it('[C152] creates the owner, begins the own book, removes the samples and signs in', async () => {
+    const token = await newSetupToken(app.db)
+    const answer = await app.call('POST /api/setup', { body: form({ token }) })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().user).toMatchObject({
+      username: 'ada',
+      email: 'ada@example.org',
+      firstName: 'Ada',
+      lastName: 'Löwe',
+      isPlatformOwner: true,
+    })
+    const as = sessionOf(answer)
+    const sites = (await app.call('GET /api/admin/forks', { as })).json()
+    expect(sites).toMatchObject([{ name: 'Über Wasser', slug: 'uber-wasser', role: 'owner' }])
+    const page = (await app.call('GET /')).body
+    expect(page).toContain('Über Wasser')
+    expect(page).toContain('Ein Versuch')
+    expect(page).toContain('<html lang="de">')
+    expect(page).not.toContain('The Sample')
+  })
+
+  it('[C152] keeps the samples when they are chosen, and then asks for no title', async () => {
+    const token = await newSetupToken(app.db)
+    const answer = await app.call('POST /api/setup', { body: form({ token, start: 'sample', title: '' }) })
+    expect(answer.statusCode).toBe(201)
+    expect((await app.call('GET /api/admin/forks', { as: sessionOf(answer) })).json()).toMatchObject([
+      { slug: 'sample', role: 'owner' },
+    ])
+  })
+
+  it('[C152] gives a title without Latin letters the slug book', async () => {
+    const token = await newSetupToken(app.db)
+    const answer = await app.call('POST /api/setup', { body: form({ token, title: 'كتاب الماء' }) })
+    expect((await app.call('GET /api/admin/forks', { as: sessionOf(answer) })).json()).toMatchObject([
+      { slug: 'book', name: 'كتاب الماء' },
+    ])
+  })
+
+  it('[C152] opens only with the link, which works once, and the newest is the only one', async () => {
+    const old = await newSetupToken(app.db)
+    const token = await newSetupToken(app.db)
+    expect((await app.call(`GET /setup/${old}`)).statusCode).toBe(404)
+    const page = await app.call(`GET /setup/${token}`)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('Create the owner account')
+    expect((await app.call('GET /admin/login')).body).toContain('Nobody has an account here yet.')
+    const twice = await Promise.all(
+      [1, 2].map((n) => app.call('POST /api/setup', { body: form({ token, email: `a${n}@example.org` }) })),
+    )
+    expect(twice.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 404])
+    expect((await app.call(`GET /setup/${token}`)).statusCode).toBe(404)
+    expect(await newSetupToken(app.db)).toBeNull()
+  })
+
+  it('[C152] does not open once the link is older than 60 minutes', async () => {
+    const token = await newSetupToken(app.db)
+    await administer(app.connection, "update setup_tokens set expires_at = now() - interval '1 second'")
+    expect((await app.call('POST /api/setup', { body: form({ token }) })).statusCode).toBe(404)
+  })
+
+  it('names what is wrong and changes nothing', async () => {
+    const token = await newSetupToken(app.db)
+    for (const [fields, pointer] of [
+      [{ title: ' ' }, '/title'],
+      [{ name: '' }, '/name'],
+      [{ email: 'nobody' }, '/email'],
+      [{ password: 'short' }, '/password'],
+      [{ start: 'other' }, '/start'],
+      [{ language: 'xx' }, '/language'],
+    ] as const) {
+      const answer = await app.call('POST /api/setup', { body: form({ token, ...fields }) })
+      expect([answer.statusCode, answer.json().errors[0].pointer]).toEqual([422, pointer])
+    }
+    expect(await administer(app.connection, 'select id from users')).toEqual([])
+  })
+
+  it('creates the owner from the environment without a browser, once', async () => {
+    const owner = { name: 'Ada', username: 'ada', email: 'ada@example.org', password: PASSWORD }
+    expect(await createFirstOwner(app.db, newId(), owner)).toBe(true)
+    expect(
+      await createFirstOwner(app.db, newId(), { ...owner, username: 'eve', email: 'eve@example.org' }),
+    ).toBe(false)
+    expect(
+      (await app.call('POST /api/auth/login', { body: { username: 'ada', password: PASSWORD } })).statusCode,
+    ).toBe(200)
+  })
+})
+
+describe('signing in', () => {
+  beforeAll(async () => {
+    await empty()
+    await createFirstOwner(app.db, newId(), {
+      name: 'Ada',
+      username: 'ada',
+      email: 'ada@example.org',
+      password: PASSWORD,
+    })
+  })
+
+  const login = (username: string, password: string) =>
+    app.call('POST /api/auth/login', { body: { username, password } })
+
+  it('[C220] [C622] answers with the user, by username or by e-mail', async () => {
+    for (const name of ['ada', 'Ada', 'ada@example.org', ' ADA@example.org ']) {
+      const answer = await login(name, PASSWORD)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json().user).toMatchObject({ username: 'ada', email: 'ada@example.org' })
+      expect(answer.body).not.toMatch(/argon2|hash/i)
+    }
+  })
+
+  it('[C158] says Invalid credentials, whether the name or the password was wrong', async () => {
+    const [name, password] = await Promise.all([login('nobody', PASSWORD), login('ada', 'wrong')])
+    expect(name.statusCode).toBe(401)
+    expect({ ...name.json(), instance: '' }).toEqual({ ...password.json(), instance: '' })
+    expect(name.json().detail).toBe('Invalid credentials')
+  })
+
+  it('[C221] [C165] gives the user itself to a session and 401 to nobody', async () => {
+    const as = sessionOf(await login('ada', PASSWORD))
+    expect((await app.call('GET /api/auth/user', { as })).json()).toMatchObject({ username: 'ada' })
+    const refused = await app.call('GET /api/auth/user')
+    expect([refused.statusCode, refused.json().detail]).toEqual([401, 'Please sign in.'])
+  })
+
+  it('[C168] [C591] keeps a session as the hash of its cookie and nothing else of it', async () => {
+    const answer = await login('ada', PASSWORD)
+    const cookie = String(answer.headers['set-cookie'])
+    expect(cookie).toMatch(/^sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+    const rows = await administer(
+      app.connection,
+      'select sid, sess, expire from sessions order by expire desc limit 1',
+    )
+    expect(rows[0]?.sid).toMatch(/^[0-9a-f]{64}$/)
+    expect(Object.keys(rows[0]?.sess as object).toSorted()).toEqual([
+      'agent',
+      'created',
+      'currentFork',
+      'seen',
+      'userId',
+    ])
+    expect(JSON.stringify(rows)).not.toContain(sessionOf(answer))
+  })
+
+  it('[C173] logging out ends the session on the server', async () => {
+    const as = sessionOf(await login('ada', PASSWORD))
+    expect((await app.call('POST /api/auth/logout', { as })).statusCode).toBe(204)
+    expect((await app.call('GET /api/auth/user', { as })).statusCode).toBe(401)
+  })
+
+  it('a session ends after 12 idle hours, and its end moves while it is used', async () => {
+    const as = sessionOf(await login('ada', PASSWORD))
+    await administer(
+      app.connection,
+      `update sessions set sess = jsonb_set(sess, '{seen}', to_jsonb(now() - interval '1 hour')), expire = now() + interval '1 minute'`,
+    )
+    await app.call('GET /api/auth/user', { as })
+    const [row] = await administer(
+      app.connection,
+      "select max(expire) > now() + interval '11 hours' as moved from sessions",
+    )
+    expect(row?.moved).toBe(true)
+    await administer(app.connection, "update sessions set expire = now() - interval '1 second'")
+    expect((await app.call('GET /api/auth/user', { as })).statusCode).toBe(401)
+  })
+
+  it('a new password ends every session of the account', async () => {
+    const as = sessionOf(await login('ada', PASSWORD))
+    expect(await resetPassword(app.db, 'ADA', 'another long sentence')).toBe(true)
+    expect((await app.call('GET /api/auth/user', { as })).statusCode).toBe(401)
+    expect((await login('ada', 'another long sentence')).statusCode).toBe(200)
+    expect(await resetPassword(app.db, 'nobody', PASSWORD)).toBe(false)
+  })
+})
+
+describe('sites of a session', () => {
+  it('[C584] [C585] [C587] are listed with the chosen one first, and without their configuration', async () => {
+    const [one, two] = [await aSite(app, 'One'), await aSite(app, 'Two')]
+    const as = await aPerson(app, { isPlatformOwner: true })
+    expect((await app.call('PUT /api/auth/current-fork', { as, body: { forkId: two.id } })).statusCode).toBe(
+      200,
+    )
+    const list = (await app.call('GET /api/admin/forks', { as })).json()
+    expect(list[0]).toMatchObject({ id: two.id, role: 'owner' })
+    expect(list.map((site: { id: string }) => site.id)).toContain(one.id)
+    expect(Object.keys(list[0]).toSorted()).toEqual([
+      'appId',
+      'createdAt',
+      'domain',
+      'id',
+      'isActive',
+      'name',
+      'role',
+      'slug',
+    ])
+  })
+
+  it('[C588] cannot be chosen without a right on them', async () => {
+    const mine = await aSite(app, 'Mine')
+    const theirs = await aSite(app, 'Theirs')
+    const as = await aPerson(app, { site: mine })
+    expect(
+      (await app.call('PUT /api/auth/current-fork', { as, body: { forkId: theirs.id } })).statusCode,
+    ).toBe(404)
+    expect((await app.call('GET /api/admin/forks', { as })).json()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { Locale } from '../../kernel/locale.ts'
+import type { Role } from '../../kernel/role.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { statement } from '../../platform/db/statement.ts'
+
+const USER = [
+  'users.id',
+  'users.username',
+  'users.email',
+  'users.firstName',
+  'users.lastName',
+  'users.profileImageUrl',
+  'users.isPlatformOwner',
+  'users.createdAt',
+  'users.updatedAt',
+] as const
+
+/** A site with the account's role on it, as the session's read gathers them. */
+interface SiteOfActor {
+  id: string
+  slug: string
+  name: string
+  domain: string | null
+  isActive: boolean
+  defaultLanguage: Locale
+  modules: string[]
+  role: Role
+}
+
+const sessionByToken = statement('identity.session', (q, p: { sid: string }) =>
+  q
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'users.id as userId',
+      'users.username',
+      'users.isPlatformOwner',
+      sql<string | null>`sess->>'currentFork'`.as('currentFork'),
+      sql<boolean>`(sess->>'seen')::timestamptz < now() - interval '5 minutes'`.as('isUnseen'),
+      // The default site first, then the oldest; the platform's owner opens every site.
+      sql<SiteOfActor[]>`coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', f.id, 'slug', f.slug, 'name', f.name, 'domain', f.domain, 'isActive', f.is_active,
+          'defaultLanguage', coalesce(f.config->>'defaultLanguage', 'en'), 'modules', coalesce(f.config->'modules', '[]'), 'role', coalesce(m.role, 'owner')
+        ) order by f.id = (select default_fork_id from install) desc, f.created_at, f.id)
+        from forks f left join fork_members m on m.fork_id = f.id and m.user_id = users.id
+        where m.user_id is not null or users.is_platform_owner
+      ), '[]')`.as('sites'),
+    ])
+    .where('sid', '=', p.sid)
+    .where('expire', '>', sql<string>`now()`),
+)
+
+const userById = statement('identity.user', (q, p: { id: string }) =>
+  q.selectFrom('users').select(USER).where('id', '=', p.id),
+)
+
+const anyUser = statement('identity.anyUser', (q, _: object) => q.selectFrom('users').select('id').limit(1))
+
+export const findSession = (db: Reads, sid: string) => db.first(sessionByToken, { sid })
+
+export const findUser = (db: Reads, id: string) => db.first(userById, { id })
+
+export const hasAnyUser = async (db: Reads): Promise<boolean> => (await db.first(anyUser, {})) !== null
+
+/** The account with its password hash; `name` is a username or an e-mail address, lower case. */
+export async function findCredentials(tx: Tx, name: string) {
+  const rows = await tx.run((q) =>
+    q
+      .selectFrom('users')
+      .leftJoin('credentials', 'credentials.userId', 'users.id')
+      .select([...USER, 'passwordHash'])
+      .where((w) => w.or([w('username', '=', name), w('email', '=', name)]))
+      // One person's username may be another's e-mail address only by mischief: the username wins.
+      .orderBy((o) => o.case().when('username', '=', name).then(0).else(1).end())
+      .limit(1),
+  )
+  return rows[0] ?? null
+}
+
+interface NewSession {
+  sid: string
+  userId: string
+  agent: string
+}
+
+/** Starts a session: idle for 12 hours at most, over after 7 days in any case; those that are over go. */
+export async function insertSession(tx: Tx, { sid, userId, agent }: NewSession): Promise<void> {
+  await tx.run((q) =>
+    q.deleteFrom('sessions').where('userId', '=', userId).where('expire', '<', sql<string>`now()`),
+  )
+  await tx.run((q) =>
+    q.insertInto('sessions').values({
+      sid,
+      userId,
+      sess: sql`jsonb_build_object('userId', ${userId}::text, 'created', now(), 'seen', now(), 'agent', ${agent}::text, 'currentFork', null)`,
+      expire: sql`now() + interval '12 hours'`,
+    }),
+  )
+}
+
+/** Notes that the session is in use; its end moves with it, within its seven days. */
+export async function touchSession(tx: Tx, sid: string): Promise<void> {
+  await tx.run((q) =>
+    q
+      .updateTable('sessions')
+      .set({
+        sess: sql`jsonb_set(sess, '{seen}', to_jsonb(now()))`,
+        expire: sql`least(now() + interval '12 hours', (sess->>'created')::timestamptz + interval '7 days')`,
+      })
+      .where('sid', '=', sid),
+  )
+}
+
+export async function setCurrentSite(tx: Tx, sid: string, siteId: string): Promise<void> {
+  await tx.run((q) =>
+    q
+      .updateTable('sessions')
+      .set({ sess: sql`jsonb_set(sess, '{currentFork}', to_jsonb(${siteId}::text))` })
+      .where('sid', '=', sid),
+  )
+}
+
+export async function deleteSession(tx: Tx, sid: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('sessions').where('sid', '=', sid))
+}
+
+/** Ends every session of an account. */
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('sessions').where('userId', '=', userId))
+}
+
+interface NewUser {
+  id: string
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  isPlatformOwner: boolean
+}
+
+export async function insertUser(tx: Tx, user: NewUser) {
+  const rows = await tx.run((q) => q.insertInto('users').values(user).returning(USER))
+  return rows[0] ?? null
+}
+
+export async function saveCredentials(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.run((q) =>
+    q
+      .insertInto('credentials')
+      .values({ userId, passwordHash })
+      .onConflict((c) => c.column('userId').doUpdateSet({ passwordHash, updatedAt: sql`now()` })),
+  )
+}
+
+export async function insertMember(tx: Tx, forkId: string, userId: string, role: Role): Promise<void> {
+  await tx.run((q) => q.insertInto('forkMembers').values({ forkId, userId, role }))
+}
+
+/** Makes this the only one-time link; it works for 60 minutes. */
+export async function replaceSetupToken(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('setupTokens'))
+  await tx.run((q) =>
+    q.insertInto('setupTokens').values({ tokenHash, expiresAt: sql`now() + interval '60 minutes'` }),
+  )
+}
+
+/** Whether the one-time link works at this moment; none does once an account exists. */
+export async function isSetupTokenLive(tx: Tx, tokenHash: string): Promise<boolean> {
+  const rows = await tx.run((q) => q.selectFrom('setupTokens').select('tokenHash').where(isLive(tokenHash)))
+  return rows.length > 0
+}
+
+/** Uses the one-time link up; a second caller at the same moment waits and gets false. */
+export async function takeSetupToken(tx: Tx, tokenHash: string): Promise<boolean> {
+  const rows = await tx.run((q) =>
+    q.deleteFrom('setupTokens').where(isLive(tokenHash)).returning('tokenHash'),
+  )
+  return rows.length > 0
+}
+
+function isLive(tokenHash: string) {
+  return sql<boolean>`token_hash = ${tokenHash} and expires_at > now() and not exists (select from users)`
+}

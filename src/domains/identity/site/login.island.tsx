@@ -1,0 +1,84 @@
+// Needs JavaScript: the sign-in is a JSON call whose failure is told in a toast, and success loads /admin.
+import { type FormEvent, useRef, useState } from 'react'
+import { CallError, call } from '../../../ui/client.ts'
+import { type ToastMessage, ToastRegion } from '../../../ui/toast.tsx'
+import { login } from '../contract.ts'
+import { carryToast } from './carried-toast.ts'
+
+export interface LoginFormProps {
+  labels: {
+    username: string
+    password: string
+    logIn: string
+    loggingIn: string
+    loginFailed: string
+    invalidCredentials: string
+    loginSuccessful: string
+    /** With `{name}` where the name of the person goes. */
+    welcome: string
+    notifications: string
+    close: string
+  }
+}
+
+export default function LoginForm({ labels }: LoginFormProps) {
+  const [isPending, setIsPending] = useState(false)
+  const [toast, setToast] = useState<ToastMessage | null>(null)
+  const password = useRef<HTMLInputElement>(null)
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setIsPending(true)
+    setToast(null)
+    try {
+      const { user } = await call(login, {
+        body: { username: String(form.get('username')), password: String(form.get('password')) },
+      })
+      carryToast({
+        title: labels.loginSuccessful,
+        description: labels.welcome.replace('{name}', user.username),
+      })
+      location.assign('/admin')
+    } catch (error) {
+      const detail = error instanceof CallError ? error.detail : ''
+      setToast({
+        title: labels.loginFailed,
+        description: detail || labels.invalidCredentials,
+        isDestructive: true,
+      })
+      setIsPending(false)
+      password.current?.select()
+    }
+  }
+
+  return (
+    <>
+      <form className="form" method="post" onSubmit={handleSubmit}>
+        <div className="field">
+          <label htmlFor="username">{labels.username}</label>
+          <input id="username" name="username" required autoComplete="username" autoCapitalize="none" />
+        </div>
+        <div className="field">
+          <label htmlFor="password">{labels.password}</label>
+          <input
+            ref={password}
+            id="password"
+            name="password"
+            type="password"
+            required
+            autoComplete="current-password"
+          />
+        </div>
+        <button type="submit" className="button button--filled" disabled={isPending}>
+          {isPending ? labels.loggingIn : labels.logIn}
+        </button>
+      </form>
+      <ToastRegion
+        toast={toast}
+        onClose={() => setToast(null)}
+        labels={{ region: labels.notifications, close: labels.close }}
+      />
+    </>
+  )
+}

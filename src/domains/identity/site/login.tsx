@@ -1,0 +1,44 @@
+import { Island } from '../../../site/components/island.tsx'
+import type { Translate } from '../../../ui/translate.ts'
+import LoginForm, { type LoginFormProps } from './login.island.tsx'
+import type { LoginView } from './view-models.ts'
+
+/** The door of the studio. */
+export function Login({ view, t }: { view: LoginView; t: Translate }) {
+  return (
+    <div className="wrap door">
+      <div className="door__column">
+        <p className="door__place">{t('identity.studio')}</p>
+        <h1 className="h1">{t('identity.logIn')}</h1>
+        {view.hasAccounts ? (
+          <>
+            <Island name="identity/login" component={LoginForm} props={{ labels: labelsOf(t) }} />
+            <noscript>
+              <p className="door__note">{t('identity.needsJavaScript')}</p>
+            </noscript>
+          </>
+        ) : (
+          <div className="door__note">
+            <p className="lead">{t('identity.noAccountYet')}</p>
+            <p>{t('identity.whereTheLinkIs')}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function labelsOf(t: Translate): LoginFormProps['labels'] {
+  return {
+    username: t('identity.username'),
+    password: t('identity.password'),
+    logIn: t('identity.logIn'),
+    loggingIn: t('identity.loggingIn'),
+    loginFailed: t('identity.loginFailed'),
+    invalidCredentials: t('identity.invalidCredentials'),
+    loginSuccessful: t('identity.loginSuccessful'),
+    welcome: t('identity.welcome', { name: '{name}' }),
+    notifications: t('identity.notifications'),
+    close: t('identity.close'),
+  }
+}

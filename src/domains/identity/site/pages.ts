@@ -1,0 +1,30 @@
+import type { PageRoute } from '../../../site/page.ts'
+import { isSetupOpen } from '../actions.ts'
+import { hasAnyUser } from '../queries.ts'
+import type { LoginView, OwnerFormView } from './view-models.ts'
+
+export const pagesOfIdentity: PageRoute[] = [
+  {
+    pattern: '/admin/login',
+    async load({ db }) {
+      const data: LoginView = { hasAccounts: await hasAnyUser(db.staff) }
+      return {
+        status: 200,
+        view: 'identity.login',
+        data,
+        head: { title: { key: 'identity.logIn' } },
+        isPrivate: true,
+      }
+    },
+  },
+  {
+    pattern: '/setup/:token',
+    async load({ db, site }, { token = '' }) {
+      if (await hasAnyUser(db.staff)) return null
+      const isOpen = await isSetupOpen(db, token)
+      const data: OwnerFormView = { token: isOpen ? token : null, language: site.defaultLanguage }
+      const head = { title: { key: 'identity.createOwner' } }
+      return { status: isOpen ? 200 : 404, view: 'identity.owner', data, head, isPrivate: true }
+    },
+  },
+]

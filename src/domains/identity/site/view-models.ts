@@ -1,0 +1,14 @@
+import type { Locale } from '../../../kernel/locale.ts'
+
+/** The sign-in page; while no account exists it says where to find the link that creates one. */
+export interface LoginView {
+  hasAccounts: boolean
+}
+
+/** The page behind the one-time link that the first start prints. */
+export interface OwnerFormView {
+  /** The secret of the link; null when it is spent, expired or wrong. */
+  token: string | null
+  /** Language chosen at first. */
+  language: Locale
+}

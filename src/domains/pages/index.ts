@@ -1,0 +1,3 @@
+export { listPublicTitles } from './queries.ts'
+export { importPages } from './import.ts'
+export { pagesOfPages } from './site/pages.ts'

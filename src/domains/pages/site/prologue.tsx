@@ -1,0 +1,42 @@
+import { Arrow } from '../../../site/components/arrow.tsx'
+import { RichText } from '../../../site/components/rich-text.tsx'
+import { Fern } from '../../../site/components/spiral.tsx'
+import { titleSize } from '../../../site/components/title-size.ts'
+import type { Translate } from '../../../ui/translate.ts'
+import type { PrologueView } from './view-models.ts'
+
+/** The page in front of the first part; the thread begins here and runs down its margin. */
+export function Prologue({ view, t }: { view: PrologueView; t: Translate }) {
+  return (
+    <article className="prologue">
+      <Fern />
+      <div className="wrap page">
+        <h1 className={`display ${titleSize(view.title)}`} dir="auto">
+          {view.title}
+        </h1>
+        <div className="split prologue__split">
+          <p className="label">
+            {t('pages.prologue')}
+            <br />
+            {t('pages.beforeFirstPart')}
+          </p>
+          <div>
+            <div className="prose prose--drop">
+              <RichText content={view.content} />
+            </div>
+            <p className="actions">
+              <a className="button button--filled" href={view.introPath}>
+                {t('pages.beginYourJourney')} <Arrow />
+              </a>
+              {view.aboutPath && (
+                <a className="link" href={view.aboutPath}>
+                  {t('pages.aboutTheBook')}
+                </a>
+              )}
+            </p>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,38 @@
+/** A link to another page under the words of the interface or its author. */
+export interface PageLink {
+  path: string
+  title: string
+}
+
+/** The prologue: a page in front of the first part. */
+export interface PrologueView {
+  title: string
+  /** Stored rich text or null. */
+  content: unknown
+  introPath: string
+  aboutPath: string | null
+}
+
+export interface AboutView {
+  title: string
+  /** Stored rich text or null. */
+  content: unknown
+  /** Path of /book/intro; null on a site without a book. */
+  introPath: string | null
+}
+
+/** Any other page that is text alone. */
+export interface RichPageView {
+  title: string
+  /** Stored rich text or null. */
+  content: unknown
+}
+
+/** The home page of a site without a book. */
+export interface HomeView {
+  siteName: string
+  /** Stored rich text of the page with the slug of the home page, or null. */
+  content: unknown
+  /** Pages that stand in the main menu, the home page left out. */
+  links: PageLink[]
+}

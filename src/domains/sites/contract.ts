@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { ROLES } from '../../kernel/role.ts'
+
+/** A site as the list of the console shows it; its configuration is not part of it. */
+export const siteRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  domain: z.nullable(z.string()),
+  appId: z.nullable(z.string()),
+  isActive: z.boolean(),
+  role: z.enum(ROLES),
+  createdAt: z.string(),
+})
+
+export type SiteRow = z.infer<typeof siteRow>
+
+export const listSites = endpoint({
+  method: 'GET',
+  path: '/api/admin/forks',
+  summary: 'The sites that the caller may open, the current one first',
+  policy: { kind: 'session' },
+  answer: z.array(siteRow),
+})
+
+export const sitesContract = { listSites }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { readEnvironment } from './environment.ts'
+
+const mistakes = (variables: Record<string, string>) => {
+  try {
+    readEnvironment(variables)
+    return []
+  } catch (error) {
+    return String((error as Error).message).split('\n')
+  }
+}
+
+describe('the environment', () => {
+  it('may be empty, and an empty variable counts as missing', () => {
+    expect(readEnvironment({ PORT: '', DATA_DIR: '' })).toEqual({})
+    expect(readEnvironment({ PORT: '8080', PATH: '/bin' })).toEqual({ PORT: 8080 })
+  })
+
+  it('names each mistake in one sentence, all of them at once', () => {
+    expect(mistakes({ PORT: 'eighty', PUBLIC_URL: 'book.example', LOG_LEVEL: 'loud' })).toEqual([
+      'PORT must be a number from 0 to 65535.',
+      'PUBLIC_URL must be an address such as https://book.example.org, without a path.',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    ])
+  })
+
+  it('refuses a database that is no PostgreSQL and a short password', () => {
+    expect(mistakes({ DATABASE_URL: 'mysql://x/y' })).toEqual([
+      'DATABASE_URL must begin with postgres:// and name a database.',
+    ])
+    expect(mistakes({ ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'short' })).toEqual([
+      'ADMIN_PASSWORD must have at least 12 characters.',
+    ])
+    expect(mistakes({ ADMIN_USERNAME: 'ada' })).toEqual([
+      'ADMIN_PASSWORD and ADMIN_USERNAME or ADMIN_EMAIL are needed together to create the owner.',
+    ])
+  })
+
+  it('never repeats a secret in a sentence', () => {
+    expect(
+      mistakes({ DATABASE_URL: 'mysql://u:hunter2@x/y', ADMIN_PASSWORD: 'tiny-one' }).join(),
+    ).not.toMatch(/hunter2|tiny-one/)
+  })
+})

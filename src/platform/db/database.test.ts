@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { administer, aDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { newId } from '../ids.ts'
+import { StartError } from '../start-error.ts'
+import { MIGRATIONS, migrate } from './migrate.ts'
+import { statement } from './statement.ts'
+
+let database: TestDatabase
+const [mine, theirs] = [newId(), newId()]
+
+beforeAll(async () => {
+  database = await aDatabase()
+  await administer(
+    database.connection,
+    `insert into forks (id, slug, name) values ('${mine}', 'mine', 'Mine'), ('${theirs}', 'theirs', 'Theirs')`,
+  )
+})
+
+const partsOf = statement('test.parts', (q, p: { siteId: string }) =>
+  q
+    .selectFrom('bookParts')
+    .select(['id', 'title', 'isPublished'])
+    .where('forkId', '=', p.siteId)
+    .orderBy('number'),
+)
+
+const insert = (forkId: string, number: number, isPublished = true) =>
+  database.db.transaction([mine], (tx) =>
+    tx.run((q) =>
+      q.insertInto('bookParts').values({ forkId, id: newId(), number, title: `Part ${number}`, isPublished }),
+    ),
+  )
+
+describe('a transaction', () => {
+  it('writes rows of the sites that it names and no others', async () => {
+    await insert(mine, 1)
+    await expect(insert(theirs, 1)).rejects.toMatchObject({ code: '42501' })
+    expect(await database.db.staff.many(partsOf, { siteId: theirs })).toEqual([])
+  })
+
+  it('neither changes nor deletes a row of another site, even without a condition', async () => {
+    await administer(
+      database.connection,
+      `insert into book_parts (fork_id, id, number, title) values ('${theirs}', gen_random_uuid(), 7, 'Kept')`,
+    )
+    await database.db.transaction([mine], async (tx) => {
+      await tx.run((q) => q.updateTable('bookParts').set({ title: 'Taken' }))
+      await tx.run((q) => q.deleteFrom('bookParts').where('number', '=', 7))
+    })
+    expect(await database.db.staff.many(partsOf, { siteId: theirs })).toMatchObject([{ title: 'Kept' }])
+  })
+
+  it('leaves nothing behind when its work fails', async () => {
+    const failing = database.db.transaction([mine], async (tx) => {
+      await tx.run((q) =>
+        q.insertInto('bookParts').values({ forkId: mine, id: newId(), number: 99, title: 'Half' }),
+      )
+      throw new Error('in the middle')
+    })
+    await expect(failing).rejects.toThrow('in the middle')
+    expect(await administer(database.connection, 'select id from book_parts where number = 99')).toEqual([])
+  })
+
+  it('is not begun for what is no id', async () => {
+    await expect(database.db.transaction(["x'; drop table forks; --"], async () => {})).rejects.toThrow(
+      TypeError,
+    )
+  })
+})
+
+describe('the roles', () => {
+  it('let the public see what is published and nothing of people', async () => {
+    await insert(mine, 2, false)
+    const rows = await database.db.reader.many(partsOf, { siteId: mine })
+    expect(rows.every((row) => row.isPublished)).toBe(true)
+    const users = statement('test.users', (q, _: object) => q.selectFrom('users').select('id'))
+    await expect(database.db.reader.many(users, {})).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('keep password hashes from every read of the console', async () => {
+    const hashes = statement('test.hashes', (q, _: object) =>
+      q.selectFrom('credentials').select('passwordHash'),
+    )
+    await expect(database.db.staff.many(hashes, {})).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('guard every table that carries fork_id', async () => {
+    const open = await administer(
+      database.connection,
+      `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'fork_id'
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity`,
+    )
+    expect(open).toEqual([])
+  })
+
+  it('find each tenant table keyed by fork_id first', async () => {
+    const rows = await administer(
+      database.connection,
+      `select c.relname from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
+       join pg_attribute a on a.attrelid = c.oid and a.attname = 'fork_id'
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and i.indkey[0] <> a.attnum`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('migrations', () => {
+  const fresh = async () => {
+    const name = `migrate_${Math.random().toString(36).slice(2, 10)}`
+    await administer(inject('database'), `create database ${name}`)
+    return { ...inject('database'), database: name }
+  }
+
+  it('run once each, also when two nodes start at the same moment', async () => {
+    const connection = await fresh()
+    const both = await Promise.all([migrate(connection), migrate(connection)])
+    expect(both).toEqual([{ hasRoles: true }, { hasRoles: true }])
+    const rows = await administer(connection, 'select name from schema_migrations order by name')
+    expect(rows.map((row) => row.name)).toEqual(MIGRATIONS.map((migration) => migration.name))
+  })
+
+  it('refuse a file that was changed after it ran, and a schema that is newer than the build', async () => {
+    const connection = await fresh()
+    await migrate(connection)
+    const changed = MIGRATIONS.map((m, i) => (i === 0 ? { ...m, sql: `${m.sql}\n-- edited` } : m))
+    await expect(migrate(connection, changed)).rejects.toThrow(/was changed after this database ran it/)
+    await expect(migrate(connection, MIGRATIONS.slice(0, -1))).rejects.toThrow(/newer Flyleaf/)
+  })
+
+  it('leave nothing of one that fails', async () => {
+    const connection = await fresh()
+    const broken = { name: '99990101-0000-broken', sql: 'create table half (id int); select nonsense' }
+    await expect(migrate(connection, [...MIGRATIONS, broken])).rejects.toThrow(StartError)
+    expect(await administer(connection, "select to_regclass('half') as half")).toEqual([{ half: null }])
+    await expect(migrate(connection)).resolves.toEqual({ hasRoles: true })
+  })
+
+  it('say in a sentence when the database is not there', async () => {
+    const away = { ...inject('database'), database: 'no_such_database' }
+    await expect(migrate(away)).rejects.toThrow(/^The database cannot be reached: .+\.$/)
+  })
+})
+
+describe('the types', () => {
+  it('are those of the real schema (UPDATE_TYPES=1 writes them anew)', () => {
+    const { connection } = database
+    const [host, password] = [String(connection.host), String(connection.password)].map(encodeURIComponent)
+    const url = `postgres://${connection.user}:${password}@/${connection.database}?host=${host}`
+    const cli = join(
+      dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json')),
+      'dist/cli/bin.js',
+    )
+    const file = join(import.meta.dirname, 'schema.gen.ts')
+    const args = ['--dialect', 'postgres', '--camel-case', '--url', url, '--out-file', file]
+    const exclude = ['--exclude-pattern', 'schema_migrations', '--type-mapping', '{"timestamptz":"string"}']
+    const verify = process.env.UPDATE_TYPES ? [] : ['--verify']
+    expect(() =>
+      execFileSync(process.execPath, [cli, ...args, ...exclude, ...verify], { stdio: 'pipe' }),
+    ).not.toThrow()
+  })
+})

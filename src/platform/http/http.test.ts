@@ -1,0 +1,230 @@
+import { Socket } from 'node:net'
+import Fastify from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { ROUTES } from '../../app/server.ts'
+import { endpoint } from '../../kernel/endpoint.ts'
+import type { Site } from '../../kernel/site.ts'
+import { registerApi } from './api.ts'
+import { routesOf } from './slice.ts'
+
+let app: App
+let site: Site
+let owner: string
+
+beforeAll(async () => {
+  app = await anApp()
+  site = await aSite(app, 'Here', { isDefault: true })
+  owner = await aPerson(app, { site })
+})
+
+describe('problems', () => {
+  it('[C238] [C244] come as one sentence in plain text, or as problem+json with the same detail', async () => {
+    const text = await app.call('GET /api/auth/user', { headers: { accept: '*/*' } })
+    const json = await app.call('GET /api/auth/user')
+    expect(text.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(json.headers['content-type']).toMatch(/^application\/problem\+json/)
+    expect(text.body).toBe(json.json().detail)
+    expect(json.json()).toMatchObject({
+      type: '/problems/not-signed-in',
+      status: 401,
+      instance: json.headers['x-request-id'],
+    })
+    for (const answer of [text, json]) {
+      expect(answer.headers).toMatchObject({
+        vary: 'Accept',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        link: '</problems/not-signed-in>; rel="type"',
+      })
+    }
+  })
+
+  it('[C636] an unknown path below /api is a problem and never a page', async () => {
+    for (const line of [
+      'GET /api/no-such',
+      'POST /api/no-such',
+      'GET /api/',
+      'DELETE /api/auth/login',
+    ] as const) {
+      const answer = await app.call(line, { headers: { accept: 'text/html' } })
+      expect([line, answer.statusCode, answer.body]).toEqual([line, 404, 'There is nothing at this address.'])
+    }
+  })
+
+  it('[C641] 400 is only for what cannot be parsed', async () => {
+    const url = `/api/forks/${site.id}/book-parts` as const
+    const send = (body: string, headers = {}) => app.call(`POST ${url}`, { as: owner, body, headers })
+    expect((await send('{')).statusCode).toBe(400)
+    expect((await send('')).statusCode).toBe(400)
+    expect((await send('[1, 2]')).statusCode).toBe(422)
+    expect((await send('null')).statusCode).toBe(422)
+    expect((await send('"text"')).statusCode).toBe(422)
+    expect((await send('{"title":"x"}', { 'content-type': 'text/plain' })).statusCode).toBe(415)
+    expect((await send('title=x', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(
+      415,
+    )
+    expect((await app.call(`POST ${url}`, { as: owner })).statusCode).toBe(422)
+    expect((await send('{"title":"x"}', { 'if-match': 'three' })).statusCode).toBe(400)
+  })
+
+  it('[C641] a body over the limit is 413 and one that is nested too deeply 422', async () => {
+    const url = `POST /api/forks/${site.id}/book-parts` as const
+    expect((await app.call(url, { as: owner, body: { title: 'x'.repeat(300_000) } })).statusCode).toBe(413)
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    expect((await app.call(url, { as: owner, body: deep })).statusCode).toBe(422)
+  })
+
+  it('a body that is not UTF-8 is refused with 400', async () => {
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { host: 'localhost', 'content-type': 'application/json' },
+      payload: Buffer.from([0x22, 0xff, 0xfe, 0x22]),
+    })
+    expect([answer.statusCode, answer.body]).toEqual([400, 'The request body is not valid JSON.'])
+  })
+
+  it('a prototype in the body is an unknown field', async () => {
+    const body = '{"title":"x","__proto__":{"isPublished":true}}'
+    const answer = await app.call(`POST /api/forks/${site.id}/book-parts`, { as: owner, body })
+    expect(answer.statusCode).toBe(422)
+  })
+})
+
+describe('the forgery rule', () => {
+  const login = (headers: Record<string, string>) =>
+    app.call('POST /api/auth/login', { body: { username: 'x', password: 'y' }, headers })
+
+  it('[C217] refuses a call of another origin, and lets pass who is no browser', async () => {
+    expect((await login({})).statusCode).toBe(401)
+    expect((await login({ origin: 'http://localhost', 'sec-fetch-site': 'same-origin' })).statusCode).toBe(
+      401,
+    )
+    expect((await login({ 'sec-fetch-site': 'none' })).statusCode).toBe(401)
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'http://localhost.evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+    for (const headers of foreign) expect((await login(headers)).statusCode).toBe(403)
+  })
+})
+
+describe('headers', () => {
+  it('public pages run no inline script or style and are revalidated', async () => {
+    const { headers } = await app.call('GET /')
+    expect(headers['content-security-policy']).toContain(
+      "script-src 'self'; style-src 'self'; img-src 'self' data:",
+    )
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('no page holds an inline script, an inline style or a style attribute', async () => {
+    for (const path of ['/', '/parts', '/book/intro', '/circles', '/nope', '/admin/login'] as const) {
+      const { body } = await app.call(`GET ${path}`)
+      expect(body).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc=)|\son\w+=/)
+    }
+  })
+
+  it('the console is stored nowhere and framed by nobody', async () => {
+    const { headers } = await app.call('GET /admin', { as: owner })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('the gate of the console', () => {
+  it('[C162] [C163] sends everybody without a session cookie to the sign-in page', async () => {
+    for (const path of [
+      '',
+      '/pages',
+      '/blog',
+      '/case-studies',
+      '/team',
+      '/media',
+      '/forms',
+      '/navigation',
+      '/modules',
+      '/settings',
+      '/book/x/y',
+      '/parts/1',
+    ]) {
+      const answer = await app.call(`GET /admin${path}`)
+      expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 302, '/admin/login'])
+    }
+    expect((await app.call('GET /admin/book', { as: owner })).statusCode).toBe(200)
+  })
+
+  it('[C012] [C147] [C148] [C149] the sign-in page stands in the public layout', async () => {
+    const { body } = await app.call('GET /admin/login')
+    expect(body).toContain('Digital Journey Platform')
+    for (const name of ['username', 'password']) {
+      expect(body).toMatch(
+        new RegExp(`<input[^>]*name="${name}"[^>]*required|<input[^>]*required[^>]*name="${name}"`),
+      )
+    }
+  })
+})
+
+describe('documentation', () => {
+  it('[C237] lists every call as OpenAPI 3.1 and as a page, open to everybody', async () => {
+    const document = (await app.call('GET /api/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    const page = (await app.call('GET /api/docs')).body
+    for (const { endpoint } of ROUTES) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      expect(document.paths[path][endpoint.method.toLowerCase()].summary).toBe(endpoint.summary)
+      expect(page).toContain(`${endpoint.method} ${path}`)
+    }
+  })
+})
+
+describe('a route', () => {
+  it('without a policy stops the start', () => {
+    const open = { method: 'GET', path: '/api/open', summary: 'Open', answer: z.object({}) }
+    // What a mistake looks like to the program: the type would refuse it.
+    const routes = routesOf({ open: endpoint(open as never) }, { open: async () => ({}) as never })
+    const parts = {
+      db: app.db,
+      identify: async () => null,
+      siteOfHost: async () => site,
+      publishedSite: async () => null,
+    }
+    expect(() => registerApi(Fastify(), routes, parts)).toThrow('GET /api/open declares no policy')
+  })
+
+  it('asks for a session before it looks at the body', async () => {
+    const answer = await app.call(`POST /api/forks/${site.id}/book-parts`, { body: '{' })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('health', () => {
+  it('answers without looking at the host', async () => {
+    expect((await app.call('GET /healthz', { host: 'nobody.example' })).body).toBe('ok')
+    expect((await app.call('GET /readyz')).body).toBe('ready')
+  })
+})
+
+describe('headers that are no HTTP', () => {
+  it('are refused by closing the connection with a status', async () => {
+    await app.server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.server.address() as { port: number }
+    const answer = await new Promise<string>((resolve) => {
+      const socket = new Socket().connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
+      socket.on('data', (data) => resolve(String(data)))
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toMatch(/\r\n\r\nThe request cannot be read\.$/)
+  })
+})

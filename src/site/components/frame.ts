@@ -1,0 +1,21 @@
+import type { Locale } from '../../kernel/locale.ts'
+
+export interface NavEntry {
+  label: string
+  path: string
+  current: boolean
+  /** One line for the menu of small screens; null when there is none. */
+  description: string | null
+}
+
+/** What header and footer of every public page show. */
+export interface Frame {
+  siteName: string
+  /** Null on a site without a book: the block that offers it is left out. */
+  book: { title: string; subtitle: string } | null
+  nav: NavEntry[]
+  /** Year of the copyright line. */
+  year: number
+  locale: Locale
+  homePath: string
+}

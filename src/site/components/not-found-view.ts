@@ -1,0 +1,5 @@
+export interface NotFoundView {
+  homePath: string
+  /** Null while the site has no search. */
+  searchPath: string | null
+}

@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { RichText } from './rich-text.tsx'
+
+const html = (...content: unknown[]) => renderToStaticMarkup(<RichText content={{ type: 'doc', content }} />)
+const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
+const link = (href: unknown) =>
+  paragraph({ type: 'text', text: 'here', marks: [{ type: 'link', attrs: { href } }] })
+
+describe('rich text', () => {
+  it('[C646] markup in a string is shown as text', () => {
+    expect(html(paragraph({ type: 'text', text: '<b>bold</b>' }))).toBe(
+      '<p dir="auto">&lt;b&gt;bold&lt;/b&gt;</p>',
+    )
+  })
+
+  it('marks nest around their text', () => {
+    const text = { type: 'text', text: 'x', marks: [{ type: 'bold' }, { type: 'italic' }] }
+    expect(html(paragraph(text))).toBe('<p dir="auto"><em><strong>x</strong></em></p>')
+  })
+
+  it('the largest heading of a text stands right below the heading of the page', () => {
+    const headings = (...levels: number[]) =>
+      html(...levels.map((level) => ({ type: 'heading', attrs: { level } }))).match(/<h\d/g)
+    expect(headings(1, 2, 4)).toEqual(['<h2', '<h3', '<h5'])
+    expect(headings(2, 3, 2)).toEqual(['<h2', '<h3', '<h2'])
+    expect(headings(9)).toEqual(['<h2'])
+  })
+
+  it('unknown nodes, unknown marks and broken ones show nothing', () => {
+    const odd = { type: 'text', text: 'x', marks: [{ type: 'glow' }, 3, null] }
+    expect(html({ type: 'iframe', attrs: { src: 'x' } }, null, 7, { text: 'no type' }, paragraph(odd))).toBe(
+      '<p dir="auto">x</p>',
+    )
+    expect(renderToStaticMarkup(<RichText content={{ type: 'nothing' }} />)).toBe('')
+    expect(renderToStaticMarkup(<RichText content={null} />)).toBe('')
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'JAVASCRIPT:x',
+    'data:text/html,x',
+    'vbscript:x',
+    5,
+  ])('a link to %j keeps its words and loses its address', (href) => {
+    expect(html(link(href))).toBe('<p dir="auto">here</p>')
+  })
+
+  it.each(['/parts/1', '#note', 'https://example.org/a?b=c', 'mailto:a@example.org', 'tel:+442079460000'])(
+    'a link to %j is followed without a handle on this window',
+    (href) => {
+      expect(html(link(href))).toBe(`<p dir="auto"><a href="${href}" rel="noopener">here</a></p>`)
+    },
+  )
+
+  it('a short quotation stands large, a long one as prose', () => {
+    const quote = (text: string) => ({ type: 'blockquote', content: [paragraph({ type: 'text', text })] })
+    expect(html(quote('Short.'))).toContain('class="pull-quote"')
+    expect(html(quote('x'.repeat(3000)))).not.toContain('pull-quote')
+  })
+
+  it('the stored form and its document alone look the same', () => {
+    const doc = { type: 'doc', content: [paragraph({ type: 'text', text: 'One.' })] }
+    expect(renderToStaticMarkup(<RichText content={{ v: 1, doc }} />)).toBe('<p dir="auto">One.</p>')
+    expect(renderToStaticMarkup(<RichText content={doc} />)).toBe('<p dir="auto">One.</p>')
+  })
+})

@@ -1,0 +1,63 @@
+/** One node of stored rich text, as far as it is what it says. */
+export interface Node {
+  type: string
+  attrs?: Record<string, unknown>
+  text?: string
+  [key: string]: unknown
+}
+
+export interface Mark {
+  type: string
+  attrs?: Record<string, unknown>
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The children that have a type; what is none is passed over. */
+export function nodesOf(parent: Record<string, unknown>): Node[] {
+  return Array.isArray(parent.content) ? parent.content.filter(isTyped) : []
+}
+
+export function marksOf(node: Node): Mark[] {
+  return Array.isArray(node.marks) ? node.marks.filter(isTyped) : []
+}
+
+/** All words below a node. */
+export function textOf(node: Node): string {
+  return (node.text ?? '') + nodesOf(node).map(textOf).join('')
+}
+
+/** Level of a heading, 1 to 4; anything odd is 1. */
+export function levelOf(heading: Node): number {
+  const level = heading.attrs?.level
+  return level === 2 || level === 3 || level === 4 ? level : 1
+}
+
+/** Level of the largest heading of a document. */
+export function topHeading(doc: Record<string, unknown>): number {
+  const headings = nodesOf(doc).filter((node) => node.type === 'heading')
+  return Math.min(4, ...headings.map(levelOf))
+}
+
+/** Address of a link, when it is one that a reader may follow: another page, the web, mail or a telephone. */
+export function hrefOf(mark: Mark): string | null {
+  const href = mark.attrs?.href
+  if (typeof href !== 'string') return null
+  // A browser drops these too, so "java\nscript:" must not pass as a relative address.
+  const address = href.replace(/^[\u0000-\u0020]+|[\t\n\r]/g, '')
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase()
+  return scheme === undefined || SCHEMES.has(scheme) ? address : null
+}
+
+const SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
+
+function isTyped(value: unknown): value is Node {
+  return (
+    isRecord(value) &&
+    typeof value.type === 'string' &&
+    (value.text === undefined || typeof value.text === 'string') &&
+    (value.attrs === undefined || value.attrs === null || isRecord(value.attrs))
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import {
+  hrefOf,
+  isRecord,
+  levelOf,
+  type Mark,
+  marksOf,
+  type Node,
+  nodesOf,
+  textOf,
+  topHeading,
+} from './rich-text.ts'
+
+/** Longest quotation that stands large as a pull quote, in characters. */
+const PULL_QUOTE_MAX = 160
+
+interface Props {
+  /** Stored rich text `{v, doc}` or its Tiptap document alone; anything else shows nothing. */
+  content: unknown
+}
+
+/** The text of an author; unknown nodes and marks are left out. */
+export function RichText({ content }: Props) {
+  const doc = isRecord(content) && isRecord(content.doc) ? content.doc : content
+  if (!isRecord(doc) || doc.type !== 'doc') return null
+  return <Nodes nodes={nodesOf(doc)} topLevel={topHeading(doc)} />
+}
+
+function Nodes({ nodes, topLevel }: { nodes: Node[]; topLevel: number }) {
+  return nodes.map((node, i) => <Block key={`${node.type}${i}`} node={node} topLevel={topLevel} />)
+}
+
+function Block({ node, topLevel }: { node: Node; topLevel: number }): ReactNode {
+  const inner = <Nodes nodes={nodesOf(node)} topLevel={topLevel} />
+  switch (node.type) {
+    case 'paragraph':
+      return <p dir="auto">{inner}</p>
+    case 'heading':
+      return <Heading rank={2 + levelOf(node) - topLevel}>{inner}</Heading>
+    case 'blockquote':
+      return (
+        <blockquote dir="auto" className={textOf(node).length <= PULL_QUOTE_MAX ? 'pull-quote' : undefined}>
+          {inner}
+        </blockquote>
+      )
+    case 'bulletList':
+      return <ul>{inner}</ul>
+    case 'orderedList':
+      return <ol start={typeof node.attrs?.start === 'number' ? node.attrs.start : undefined}>{inner}</ol>
+    case 'listItem':
+      return <li dir="auto">{inner}</li>
+    case 'codeBlock':
+      return (
+        <pre tabIndex={0}>
+          <code>{inner}</code>
+        </pre>
+      )
+    case 'horizontalRule':
+      return <hr />
+    case 'hardBreak':
+      return <br />
+    case 'text':
+      return marksOf(node).reduce<ReactNode>((text, mark) => marked(mark, text), node.text ?? '')
+    default:
+      return null
+  }
+}
+
+/** The page's own heading is the only h1; the largest of the text is an h2, whatever level its author chose. */
+function Heading({ rank, children }: { rank: number; children: ReactNode }) {
+  if (rank === 3) return <h3 dir="auto">{children}</h3>
+  if (rank === 4) return <h4 dir="auto">{children}</h4>
+  if (rank === 5) return <h5 dir="auto">{children}</h5>
+  return <h2 dir="auto">{children}</h2>
+}
+
+function marked(mark: Mark, text: ReactNode): ReactNode {
+  switch (mark.type) {
+    case 'bold':
+      return <strong>{text}</strong>
+    case 'italic':
+      return <em>{text}</em>
+    case 'strike':
+      return <s>{text}</s>
+    case 'code':
+      return <code>{text}</code>
+    case 'link': {
+      const href = hrefOf(mark)
+      return href === null ? (
+        text
+      ) : (
+        <a href={href} rel="noopener">
+          {text}
+        </a>
+      )
+    }
+    default:
+      return text
+  }
+}

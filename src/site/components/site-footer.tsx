@@ -1,0 +1,57 @@
+import type { Translate } from '../../ui/translate.ts'
+import type { Frame } from './frame.ts'
+import { Coil } from './spiral.tsx'
+import { titleSize } from './title-size.ts'
+
+export function SiteFooter({ frame, t }: { frame: Frame; t: Translate }) {
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        {frame.book && <GetTheBook book={frame.book} t={t} />}
+        <div className="site-footer__base">
+          <p className="site-footer__quote">{t('site.closingQuote')}</p>
+          {frame.nav.length > 0 && (
+            <nav className="site-footer__links" aria-label={t('site.footerNavigation')}>
+              {frame.nav.map((entry) => (
+                <a key={entry.path} href={entry.path} aria-current={entry.current ? 'page' : undefined}>
+                  {entry.label}
+                </a>
+              ))}
+            </nav>
+          )}
+          <p className="site-footer__copyright">
+            <span>{t('site.copyright', { year: String(frame.year), name: frame.siteName })}</span>
+            <span>{t('site.platform')}</span>
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function GetTheBook({ book, t }: { book: { title: string; subtitle: string }; t: Translate }) {
+  return (
+    <section className="get-book" aria-labelledby="get-book">
+      <div className="cover" role="img" aria-label={t('site.coverOf', { title: book.title })}>
+        <p className={`cover__title ${titleSize(book.title)}`} dir="auto">
+          {book.title}
+        </p>
+        {book.subtitle && (
+          <p className="cover__subtitle" dir="auto">
+            {book.subtitle}
+          </p>
+        )}
+        <Coil className="cover__coil" viewBox="-140 -140 300 300" />
+      </div>
+      <div>
+        <h2 className="h1" id="get-book">
+          {t('site.getTheBook')}
+        </h2>
+        <p className="lead get-book__text">{t('site.getTheBookText')}</p>
+        <button type="button" className="button" disabled>
+          {t('site.preorder')}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import {
+  chamberShape,
+  chapterTicks,
+  exitLine,
+  nodeAt,
+  polar,
+  radiusAt,
+  rings,
+  SPIRAL_PARTS,
+  stemLine,
+  tenth,
+  threadLine,
+  threadShape,
+} from './spiral-geometry.ts'
+
+// The same for every book, so drawn once; a chamber's shape depends on how many there are.
+const THREAD = threadShape()
+const INNER_THREAD = threadShape(0)
+const UP_TO_SIX = Array.from({ length: SPIRAL_PARTS + 1 }, (_, i) => i)
+const CHAMBERS = UP_TO_SIX.map((count) =>
+  UP_TO_SIX.slice(0, count).map((index) => chamberShape(index, count)),
+)
+const RINGS = UP_TO_SIX.slice(0, SPIRAL_PARTS).map(rings)
+
+export interface SpiralPart {
+  number: number
+  path: string
+  /** What the link is called, such as "Part 1: The Body of Memory". */
+  name: string
+  chapterCount: number
+  colors: { dark: string; mid: string; light: string }
+}
+
+interface Props {
+  /** Name of the group of links. */
+  label: string
+  /** In the order of the book; the first six are shown. */
+  parts: SpiralPart[]
+  /** Unique on the page. */
+  id: string
+  viewBox: string
+  /** Lets the thread leave the spiral: down, round a corner and to the left, in units of the drawing. */
+  exit?: { drop: number; turn: number; run: number }
+}
+
+/** The parts as chambers along one thread, each a link; a book without parts is the thread alone. */
+export function Spiral({ label, parts, id, viewBox, exit }: Props) {
+  const shown = parts.slice(0, SPIRAL_PARTS)
+  return (
+    <svg
+      className="spiral"
+      viewBox={viewBox}
+      {...(shown.length > 0 ? { role: 'group', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <path className="spiral__thread" d={THREAD} />
+      {exit && <path className="spiral__exit" d={exitLine(exit.drop, exit.turn, exit.run)} />}
+      <path
+        className="spiral__tick"
+        d={shown.map((part, i) => chapterTicks(i, part.chapterCount)).join('')}
+      />
+      {shown.map((part, i) => (
+        <Chamber key={part.number} part={part} index={i} count={shown.length} id={`${id}-${i + 1}`} />
+      ))}
+    </svg>
+  )
+}
+
+/** The thread alone, as on the cover. */
+export function Coil({ viewBox, className }: { viewBox: string; className: string }) {
+  return (
+    <svg className={className} viewBox={viewBox} aria-hidden>
+      <path className="spiral__thread" d={THREAD} />
+    </svg>
+  )
+}
+
+/** The inner coil alone, like a fern, its thread running down to the bottom of what it stands in. */
+export function Fern() {
+  return (
+    <svg className="fern" viewBox="-84 -84 171 168" aria-hidden>
+      <path className="spiral__thread" d={INNER_THREAD} />
+      <path className="fern__stem" d={stemLine()} />
+    </svg>
+  )
+}
+
+/** The site's mark. With `at` (a part's place, from 0) the thread is drawn to there and a dot stands at its end. */
+export function Mark({ at }: { at?: number }) {
+  const dot = at === undefined ? undefined : nodeAt(Math.min(at, SPIRAL_PARTS))
+  return (
+    <svg className="mark" viewBox="-165 -165 330 330" aria-hidden>
+      {dot && <path className="mark__rest" d={threadLine()} />}
+      <path
+        className="mark__thread"
+        d={threadLine(at === undefined ? SPIRAL_PARTS : Math.min(at, SPIRAL_PARTS))}
+      />
+      {dot && <circle className="mark__dot" cx={tenth(dot.x)} cy={tenth(dot.y)} r="27" />}
+    </svg>
+  )
+}
+
+function Chamber({ part, index, count, id }: { part: SpiralPart; index: number; count: number; id: string }) {
+  const outline = CHAMBERS[count]?.[index]
+  const node = nodeAt(index)
+  const numeral = polar(index, radiusAt(index) - 18)
+  return (
+    <a className="spiral__part" href={part.path} aria-label={part.name}>
+      <clipPath id={id}>
+        <path d={outline} />
+      </clipPath>
+      <g clipPath={`url(#${id})`}>
+        <path d={outline} fill={part.colors.dark} />
+        <g fill="none" stroke={part.colors.mid}>
+          {RINGS[index]?.map(({ width, path }) => (
+            <path key={width} d={path} strokeWidth={width} />
+          ))}
+        </g>
+      </g>
+      <path className="spiral__wall" d={outline} />
+      <path className="spiral__rim" d={outline} stroke={part.colors.light} />
+      <circle className="spiral__node" cx={tenth(node.x)} cy={tenth(node.y)} r="5" />
+      <text className="spiral__numeral" x={tenth(numeral.x)} y={tenth(numeral.y + 4)} textAnchor="middle">
+        {part.number}
+      </text>
+    </a>
+  )
+}

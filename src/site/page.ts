@@ -1,0 +1,48 @@
+import type { Locale } from '../kernel/locale.ts'
+import type { Site } from '../kernel/site.ts'
+import type { Database } from '../platform/db/database.ts'
+
+/** What a site holds in public, for header, footer and the links between pages. */
+export interface Outline {
+  /** Null on a site without a book. */
+  book: { title: string; subtitle: string } | null
+  /** Titles of the published pages that have text, by slug. */
+  pages: ReadonlyMap<string, string>
+}
+
+/** What the loader of a public page may know. */
+export interface PageContext {
+  outline: Outline
+  /** What stands behind the question mark. */
+  query: Readonly<Record<string, string>>
+  site: Site
+  locale: Locale
+  db: Database
+}
+
+/** A public page, ready to be rendered. */
+export interface Page {
+  status: 200 | 404
+  /** Name of the view, such as `book.part`; src/app/site.tsx maps it to a component. */
+  view: string
+  /** The view's model. */
+  data: object
+  head: PageHead
+  /** True for pages that hold something of one person: they are stored nowhere. */
+  isPrivate?: true
+}
+
+export interface PageHead {
+  /** Title of the page alone, in the author's words, or a message key; null on the page that is the site's title itself. */
+  title: { text: string } | { key: string } | null
+  description?: string
+  /** The one address of a page that answers at several. */
+  canonical?: string
+}
+
+/** An address of the public site and what loads it; null passes the request to the next page with that pattern. */
+export interface PageRoute {
+  /** With parameters as `:name`. */
+  pattern: string
+  load(ctx: PageContext, params: Record<string, string | undefined>): Promise<Page | null>
+}

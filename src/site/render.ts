@@ -1,0 +1,22 @@
+import type { Locale } from '../kernel/locale.ts'
+import type { Frame } from './components/frame.ts'
+import type { Page } from './page.ts'
+
+/** Addresses of the files that every page links. */
+export interface SiteAssets {
+  stylesheet: string
+  /** Brings islands to life; linked only by pages that hold one. */
+  islands: string
+  /** Fonts of the first view, fetched before the stylesheet asks for them. */
+  fonts: string[]
+}
+
+/** Renders whole documents; made in src/app/site.tsx, which alone knows the components. */
+export interface Renderer {
+  page(page: Page, frame: Frame): string
+  /** A page without header and footer, for when nothing is known of the site. */
+  bare(kind: 'unknown-host' | 'failure' | 'unavailable', locale: Locale): string
+}
+
+/** Makes the renderer once the build's files are known. */
+export type CreateRenderer = (assets: SiteAssets) => Renderer

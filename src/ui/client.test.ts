@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '../kernel/endpoint.ts'
+import { CallError, call } from './client.ts'
+
+let server: Server
+let answer: { status: number; type?: string; body: string }
+const seen: {
+  method: string | undefined
+  url: string | undefined
+  type: string | undefined
+  body: string
+}[] = []
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    seen.push({ method: request.method, url: request.url, type: request.headers['content-type'], body })
+    response.writeHead(answer.status, answer.type ? { 'content-type': answer.type } : {}).end(answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  // A browser resolves a path against its page; Node needs the whole address.
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(`http://127.0.0.1:${port}${path}`, init))
+})
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+  server.close()
+})
+
+const read = endpoint({
+  method: 'GET',
+  path: '/api/things/:id',
+  summary: 'A thing',
+  policy: { kind: 'public' },
+  params: z.object({ id: z.string() }),
+  answer: z.object({ ok: z.boolean() }),
+})
+const write = endpoint({
+  method: 'POST',
+  path: '/api/things',
+  summary: 'A thing',
+  policy: { kind: 'public' },
+  body: z.object({ a: z.number() }),
+})
+
+describe('a call', () => {
+  it('[C218] [C225] sends a JSON body only when one is given', async () => {
+    answer = { status: 200, type: 'application/json', body: '{"ok":true}' }
+    expect(await call(read, { params: { id: 'x' } })).toEqual({ ok: true })
+    expect(seen.at(-1)).toEqual({ method: 'GET', url: '/api/things/x', type: undefined, body: '' })
+    answer = { status: 204, body: '' }
+    expect(await call(write, { body: { a: 1 } })).toBeUndefined()
+    expect(seen.at(-1)).toEqual({
+      method: 'POST',
+      url: '/api/things',
+      type: 'application/json',
+      body: '{"a":1}',
+    })
+  })
+
+  it('[C238] [C241] raises every answer that is no success as "{status}: {text}", a 401 too', async () => {
+    answer = { status: 401, type: 'application/problem+json', body: '{"detail":"Please sign in."}' }
+    const failed = await call(read, { params: { id: 'x' } }).catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(CallError)
+    expect(failed).toMatchObject({ message: '401: Please sign in.', status: 401, detail: 'Please sign in.' })
+    answer = { status: 409, type: 'text/plain; charset=utf-8', body: 'Taken.' }
+    await expect(call(read, { params: { id: 'x' } })).rejects.toThrow('409: Taken.')
+  })
+
+  it('[C239] says the status text where the body is empty or the page of a proxy', async () => {
+    answer = { status: 502, body: '' }
+    await expect(call(read, { params: { id: 'x' } })).rejects.toThrow('502: Bad Gateway')
+    answer = { status: 503, type: 'text/html', body: '<h1>Oops</h1>' }
+    await expect(call(read, { params: { id: 'x' } })).rejects.toThrow('503: Service Unavailable')
+  })
+})

@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll } from 'vitest'
+import { buildServer } from '../../src/app/server.ts'
+import { createRenderer } from '../../src/app/site.tsx'
+import * as identity from '../../src/domains/identity/queries.ts'
+import { hashToken, newToken } from '../../src/domains/identity/token.ts'
+import { createBook } from '../../src/domains/book/index.ts'
+import { createSite } from '../../src/domains/sites/index.ts'
+import { setDefaultSite } from '../../src/domains/sites/index.ts'
+import type { Role } from '../../src/kernel/role.ts'
+import type { Site } from '../../src/kernel/site.ts'
+import type { Database } from '../../src/platform/db/database.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { aDatabase } from './database.ts'
+
+export interface CallOptions {
+  /** Session token; left out: nobody is signed in. */
+  as?: string
+  body?: unknown
+  headers?: Record<string, string>
+  host?: string
+}
+
+export interface App {
+  db: Database
+  connection: Awaited<ReturnType<typeof aDatabase>>['connection']
+  server: FastifyInstance
+  /** Makes a call, asking for problem+json; `method` and path in one: `GET /api/auth/user`. */
+  call(line: `${string} /${string}`, options?: CallOptions): Promise<LightMyRequestResponse>
+}
+
+interface AppOptions {
+  publicUrl?: string
+}
+
+/** The whole server on a database of this test file's own; it does not listen. */
+export async function anApp({ publicUrl }: AppOptions = {}): Promise<App> {
+  const { db, connection } = await aDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'flyleaf-build-'))
+  for (const name of ['assets', 'public']) mkdirSync(join(folder, name))
+  const server = await buildServer({
+    db,
+    build: {
+      folder,
+      site: { stylesheet: '/assets/site.css', islands: '/assets/islands.js', fonts: [] },
+      console: { script: '/assets/console.js', stylesheets: [] },
+    },
+    createRenderer,
+    publicUrl,
+    logger: false,
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true })
+  })
+  return {
+    db,
+    connection,
+    server,
+    call(line, { as, body, headers = {}, host = 'localhost' } = {}) {
+      const [method, url] = line.split(' ') as ['GET', string]
+      return server.inject({
+        method,
+        url,
+        headers: {
+          host,
+          accept: 'application/problem+json',
+          ...(as && { cookie: `sid=${as}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+    },
+  }
+}
+
+/** A published site with an empty book; the first one of a test file is made the default site. */
+export async function aSite(app: App, name = 'A Site', { isDefault = false } = {}): Promise<Site> {
+  return app.db.transaction('*', async (tx) => {
+    const site = await createSite(tx, { id: newId(), name, language: 'en' })
+    await createBook(tx, site.id, { title: name, subtitle: '' })
+    if (isDefault) await setDefaultSite(tx, site.id)
+    return site
+  })
+}
+
+interface PersonOptions {
+  site?: Site
+  role?: Role
+  isPlatformOwner?: boolean
+}
+
+let people = 0
+
+/** An account with a live session. @returns the session token */
+export async function aPerson(
+  app: App,
+  { site, role = 'owner', isPlatformOwner = false }: PersonOptions = {},
+): Promise<string> {
+  const username = `person${++people}`
+  const id = newId()
+  const token = newToken()
+  await app.db.transaction('*', async (tx) => {
+    const email = `${username}@example.org`
+    await identity.insertUser(tx, {
+      id,
+      username,
+      email,
+      firstName: 'P',
+      lastName: String(people),
+      isPlatformOwner,
+    })
+    if (site) await identity.insertMember(tx, site.id, id, role)
+    await identity.insertSession(tx, { sid: hashToken(token), userId: id, agent: 'test' })
+  })
+  return token
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Connection, type Database, openDatabase } from '../../src/platform/db/database.ts'
+
+export interface TestDatabase {
+  db: Database
+  connection: Connection
+}
+
+/** A database of this test file's own, copied from the migrated template and dropped at the end. */
+export async function aDatabase(): Promise<TestDatabase> {
+  const server = inject('database')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(server, `create database ${name} template flyleaf_template`)
+  const connection = { ...server, database: name }
+  const db = openDatabase({ connection, hasRoles: true, log: { warn() {} } })
+  afterAll(async () => {
+    await db.close()
+    await administer(server, `drop database ${name} with (force)`)
+  })
+  return { db, connection }
+}
+
+/** Runs statements as the owner of the database, past row-level security. */
+export async function administer(
+  connection: Connection,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
