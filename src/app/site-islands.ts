@@ -1,6 +1,5 @@
 import '../site/styles/site.css'
-import { createElement, type ComponentType } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import type { ComponentType } from 'react'
 
 /** Islands by the names that the server's markup carries; each is fetched only by pages that hold it. */
 const ISLANDS: Record<string, () => Promise<{ default: ComponentType<never> }>> = {
@@ -13,7 +12,12 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) void
 async function bringToLife(root: HTMLElement): Promise<void> {
   const load = ISLANDS[root.dataset.island ?? '']
   if (!load) return console.warn(`No island is called ${root.dataset.island}`)
-  const { default: Component } = await load()
+  // React comes with the first island, never with a page that has none.
+  const [{ default: Component }, { createElement }, { hydrateRoot }] = await Promise.all([
+    load(),
+    import('react'),
+    import('react-dom/client'),
+  ])
   // The server wrote the props for this very component.
   hydrateRoot(root, createElement(Component, JSON.parse(root.dataset.props ?? '{}') as never))
 }

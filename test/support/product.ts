@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const ENTRY = join(ROOT, '.test-build/main.js')
+const READY_MS = 60_000
+
+/** The built product in a process of its own. */
+export interface Product {
+  origin: string
+  port: number
+  dataDir: string
+  process: ChildProcess
+  /** What it has said so far to the person who started it. */
+  said(): string
+  /** Path of the one-time link, once the ready line has shown it. */
+  setupPath(): string
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>
+  stop(): Promise<number | null>
+}
+
+export interface ProductOptions {
+  dataDir?: string
+  port?: number
+  env?: Record<string, string>
+}
+
+/** An empty folder that the database's account can pass. */
+export function aDataHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'flyleaf-product-'))
+  chmodSync(home, 0o711)
+  return home
+}
+
+export function removeHome(home: string): void {
+  rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** A port that nobody listens on at this moment, on either loopback address. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Starts the product and resolves when it is ready, or has ended. */
+export async function startProduct({ dataDir, port, env = {} }: ProductOptions = {}): Promise<Product> {
+  if (!existsSync(ENTRY)) throw new Error('There is no build to test: run the tests through npm.')
+  const folder = dataDir ?? join(aDataHome(), 'data')
+  const used = port ?? (await freePort())
+  const child = spawn(process.execPath, [ENTRY], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, PORT: String(used), DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (said += String(bytes)))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const product: Product = {
+    origin: `http://localhost:${used}`,
+    port: used,
+    dataDir: folder,
+    process: child,
+    said: () => said,
+    setupPath: () => /\/setup\/[\w-]{43}/.exec(said)?.[0] ?? '',
+    ended,
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+  await Promise.race([ended, untilReady(product)])
+  return product
+}
+
+async function untilReady({ said }: Product): Promise<void> {
+  const limit = performance.now() + READY_MS
+  while (!said().includes('is ready')) {
+    if (performance.now() > limit) throw new Error(`The product did not get ready: ${said()}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

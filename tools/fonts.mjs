@@ -1,0 +1,208 @@
+// Makes the fonts of the public site: src/site/fonts/*.woff2 and src/site/styles/fonts.css, both committed.
+// Run by hand (node tools/fonts.mjs) after a new version of a font package; needs the development packages.
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+
+const { resolve } = createRequire(import.meta.url)
+const NEWSREADER = '@fontsource-variable/newsreader/files/newsreader'
+const INSTRUMENT = '@fontsource-variable/instrument-sans/files/instrument-sans'
+
+// Enough for English, Spanish, French and German with real punctuation.
+const RANGES =
+  '20-7E A0-FF 152-153 178 2009-200A 2013-2014 2018-201E 2022 2026 2032-2033 2039-203A 20AC 2212'.split(' ')
+const LATIN_EXT =
+  'U+0100-0151,U+0154-0177,U+0179-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,' +
+  'U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
+
+/** `axes`: kept where a range, fixed where a number. */
+const FONTS = [
+  {
+    name: 'newsreader-roman',
+    source: `${NEWSREADER}-latin-standard-normal.woff2`,
+    axes: { wght: 400, opsz: { min: 14, max: 72 } },
+    family: 'Newsreader',
+    style: 'normal',
+    weight: '400',
+  },
+  {
+    name: 'newsreader-italic',
+    source: `${NEWSREADER}-latin-standard-italic.woff2`,
+    axes: { wght: 400, opsz: { min: 14, max: 72 } },
+    family: 'Newsreader',
+    style: 'italic',
+    weight: '400',
+  },
+  {
+    name: 'newsreader-bold',
+    source: `${NEWSREADER}-latin-standard-normal.woff2`,
+    axes: { wght: 600, opsz: 18 },
+    family: 'Newsreader',
+    style: 'normal',
+    weight: '600',
+  },
+  {
+    name: 'instrument-sans',
+    source: `${INSTRUMENT}-latin-wght-normal.woff2`,
+    axes: { wght: { min: 400, max: 600 } },
+    family: 'Instrument Sans',
+    style: 'normal',
+    weight: '400 600',
+  },
+]
+
+/**
+ * Letters beyond the subset, whole files, loaded only by pages that hold such a letter. A browser joins faces by
+ * range only where family, style and weight are the same, so these repeat the weights from above.
+ */
+const EXTENDED = [
+  {
+    source: `${NEWSREADER}-latin-ext-standard-normal.woff2`,
+    family: 'Newsreader',
+    style: 'normal',
+    weight: '400',
+  },
+  {
+    source: `${NEWSREADER}-latin-ext-standard-italic.woff2`,
+    family: 'Newsreader',
+    style: 'italic',
+    weight: '400',
+  },
+  {
+    source: `${NEWSREADER}-latin-ext-standard-normal.woff2`,
+    family: 'Newsreader',
+    style: 'normal',
+    weight: '600',
+  },
+  {
+    source: `${INSTRUMENT}-latin-ext-wght-normal.woff2`,
+    family: 'Instrument Sans',
+    style: 'normal',
+    weight: '400 600',
+  },
+]
+
+// Advance widths of the system's fonts, which are not ours to ship, per 2048 units; the first is the space.
+const GEORGIA = {
+  family: 'Georgia',
+  widths:
+    '494 1032 1147 929 1176 991 666 1044 1192 600 597 1095 586 1804 1211 1104 1170 1145 838 885 709 1178 1018 1511 1031 1008 908',
+}
+const ARIAL = {
+  family: 'Arial',
+  widths:
+    '569 1139 1139 1024 1139 1139 569 1139 1139 455 455 1024 455 1706 1139 1139 1139 1139 682 1024 569 1139 1024 1479 1024 1024 1024',
+}
+/** `at` is the instance whose widths are compared: body text, and the sans as the menu has it. */
+const FALLBACKS = [
+  { ...GEORGIA, name: 'Newsreader fallback', for: 'newsreader-roman', at: { wght: 400, opsz: 20 } },
+  { ...ARIAL, name: 'Instrument Sans fallback', for: 'instrument-sans', at: { wght: 500 } },
+]
+/** How often the space and the letters a to z stand in running English, per mille. */
+const FREQUENCY = [
+  190, 66, 12, 23, 34, 103, 18, 16, 49, 56, 1, 6, 33, 19, 55, 61, 15, 1, 48, 51, 73, 22, 8, 19, 1, 16, 1,
+]
+
+const text = RANGES.map(charactersOf).join('')
+for (const font of FONTS) {
+  const subset = await subsetFont(await readFile(resolve(font.source)), text, {
+    targetFormat: 'woff2',
+    variationAxes: font.axes,
+  })
+  await writeFile(new URL(`../src/site/fonts/${font.name}.woff2`, import.meta.url), subset)
+  console.log(`${font.name}.woff2 ${Math.round(subset.length / 1000)} kB`)
+}
+await writeFile(new URL('../src/site/styles/fonts.css', import.meta.url), await stylesheet())
+
+function charactersOf(range) {
+  const [first, last = first] = range.split('-').map((hex) => Number.parseInt(hex, 16))
+  return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('')
+}
+
+async function stylesheet() {
+  const range = RANGES.map((r) => `U+${r}`).join(',')
+  const own = FONTS.map((font) => face({ ...font, url: `../fonts/${font.name}.woff2`, range }))
+  const extended = EXTENDED.map((font) => face({ ...font, url: font.source, range: LATIN_EXT }))
+  const fallbacks = await Promise.all(FALLBACKS.map(fallbackFace))
+  return ['/* Written by tools/fonts.mjs. */', ...own, ...extended, ...fallbacks].join('\n\n') + '\n'
+}
+
+function face({ family, style, weight, url, range }) {
+  return `@font-face {
+  font-family: "${family}";
+  font-style: ${style};
+  font-weight: ${weight};
+  font-display: swap;
+  src: url("${url}") format("woff2");
+  unicode-range: ${range.replaceAll(',', ', ')};
+}`
+}
+
+/** The system's font, stretched to the widths and lines of ours, so that nothing moves when ours arrives. */
+async function fallbackFace(fallback) {
+  const { source } = FONTS.find((font) => font.name === fallback.for)
+  const font = tablesOf(
+    await subsetFont(await readFile(resolve(source)), text, {
+      targetFormat: 'sfnt',
+      variationAxes: fallback.at,
+    }),
+  )
+  const unitsPerEm = font.head.readUInt16BE(18)
+  const ours = weigh(widthsOf(font)) / unitsPerEm
+  const size = ours / (weigh(fallback.widths.split(' ').map(Number)) / 2048)
+  const perCent = (units) => `${((units / unitsPerEm / size) * 100).toFixed(2)}%`
+  return `@font-face {
+  font-family: "${fallback.name}";
+  src: local("${fallback.family}");
+  size-adjust: ${(size * 100).toFixed(2)}%;
+  ascent-override: ${perCent(font.hhea.readInt16BE(4))};
+  descent-override: ${perCent(-font.hhea.readInt16BE(6))};
+  line-gap-override: ${perCent(font.hhea.readInt16BE(8))};
+}`
+}
+
+function weigh(widths) {
+  const total = FREQUENCY.reduce((sum, share) => sum + share, 0)
+  return widths.reduce((sum, width, i) => sum + width * FREQUENCY[i], 0) / total
+}
+
+function tablesOf(sfnt) {
+  return Object.fromEntries(
+    Array.from({ length: sfnt.readUInt16BE(4) }, (_, i) => {
+      const record = 12 + 16 * i
+      const offset = sfnt.readUInt32BE(record + 8)
+      const length = sfnt.readUInt32BE(record + 12)
+      return [sfnt.toString('latin1', record, record + 4), sfnt.subarray(offset, offset + length)]
+    }),
+  )
+}
+
+/** Widths of the space and a to z, in units of the font. */
+function widthsOf({ cmap, hhea, hmtx }) {
+  const long = hhea.readUInt16BE(34)
+  return [' ', ...'abcdefghijklmnopqrstuvwxyz'].map((letter) =>
+    hmtx.readUInt16BE(4 * Math.min(glyphOf(cmap, letter.codePointAt(0)), long - 1)),
+  )
+}
+
+/** Glyph of a character by the table's format 4, which every font for the web has. */
+function glyphOf(cmap, code) {
+  for (let i = 0; i < cmap.readUInt16BE(2); i++) {
+    const at = cmap.readUInt32BE(4 + 8 * i + 4)
+    if (cmap.readUInt16BE(at) !== 4) continue
+    const doubled = cmap.readUInt16BE(at + 6)
+    for (let s = 0; s < doubled; s += 2) {
+      const end = cmap.readUInt16BE(at + 14 + s)
+      const start = cmap.readUInt16BE(at + 16 + doubled + s)
+      if (code > end || code < start) continue
+      const delta = cmap.readUInt16BE(at + 16 + 2 * doubled + s)
+      const rangeAt = at + 16 + 3 * doubled + s
+      const range = cmap.readUInt16BE(rangeAt)
+      return (
+        (range === 0 ? code + delta : cmap.readUInt16BE(rangeAt + range + 2 * (code - start)) + delta) &
+        0xffff
+      )
+    }
+  }
+  throw new Error(`The font has no glyph for U+${code.toString(16)}`)
+}
