@@ -6,7 +6,9 @@ import { startKillRun } from './product-kill.ts'
 const VICTIMS: Victim[] = ['node', 'postgres', 'both']
 const LIMIT_MS = 90_000
 
-it('no acknowledged chapter or save is lost by kill -9 of the server, of its database, or of both', { timeout: LIMIT_MS }, async () => {
+it('no acknowledged chapter or save is lost by kill -9 of the server, of its database, or of both', {
+  timeout: LIMIT_MS,
+}, async () => {
   const home = makeHome()
   onTestFinished(home.remove)
   const run = await startKillRun(findBuild('.test-build'), home)

@@ -45,31 +45,20 @@ interface Saves {
 export async function startKillRun(main: string, home: Home): Promise<KillRun> {
   const start = () => startProduct({ main, home, env: { ...OWNER, SAMPLE: 'none', LOG_LEVEL: 'warn' } })
   let product = await start()
-  // One session for all rounds: signing in is a write too, and has to outlive every kill.
-  const cookie = await signIn(product.port)
-  const { id: partId } = await post(product, cookie, 'book-parts', { title: 'Kills' })
+  const { cookie, partId } = await prepare(product).catch(async (error: unknown) => {
+    await product.stop()
+    throw error
+  })
   const chapters = new Map<string, Saves>()
 
   async function round(victim: Victim): Promise<ProductKillResult> {
     const writers = startWriters(product, cookie, partId, chapters)
-    await expectWithin(() => writers.acknowledged() >= WRITERS, 'Nothing was written.')
-    await delay(SHORTEST_LIFE_MS + Math.random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS))
-
-    const killedAt = performance.now()
-    if (victim !== 'node') signalProcess(serverOf(home), 'SIGKILL')
-    if (victim === 'postgres') {
-      const before = writers.acknowledged()
-      await expectWithin(
-        () => writers.acknowledged() > before + ANSWERS_AFTER,
-        'The product does not write again.',
-      )
-    } else {
-      product.kill()
-      await product.ended
-      product = await start()
+    let recoveryMs: number
+    try {
+      recoveryMs = await killAmid(victim, writers)
+    } finally {
+      await writers.stop()
     }
-    const recoveryMs = performance.now() - killedAt
-    await writers.stop()
     const stored = await readChapters(product, cookie, writers.touched, chapters)
     return {
       acknowledged: writers.acknowledged(),
@@ -79,8 +68,33 @@ export async function startKillRun(main: string, home: Home): Promise<KillRun> {
       recoveryMs,
     }
   }
+
+  async function killAmid(victim: Victim, writers: Writers): Promise<number> {
+    await expectWithin(() => writers.acknowledged() >= WRITERS, 'Nothing was written.')
+    await delay(SHORTEST_LIFE_MS + Math.random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS))
+    const killedAt = performance.now()
+    if (victim !== 'node') signalProcess(serverOf(home), 'SIGKILL')
+    if (victim === 'postgres') {
+      const enough = writers.acknowledged() + ANSWERS_AFTER
+      await expectWithin(() => writers.acknowledged() > enough, 'The product does not write again.')
+    } else {
+      product.kill()
+      await product.ended
+      product = await start()
+    }
+    return performance.now() - killedAt
+  }
   return { round, end: async () => void (await product.stop()) }
 }
+
+async function prepare(product: Product): Promise<{ cookie: string; partId: string }> {
+  // One session for all rounds: signing in is a write too, and has to outlive every kill.
+  const cookie = await signIn(product.port)
+  const { id } = await post(product, cookie, 'book-parts', { title: 'Kills' })
+  return { cookie, partId: id }
+}
+
+type Writers = ReturnType<typeof startWriters>
 
 function startWriters(product: Product, cookie: string, partId: string, chapters: Map<string, Saves>) {
   const touched = new Set<string>()
@@ -133,7 +147,11 @@ function startWriters(product: Product, cookie: string, partId: string, chapters
 
 /** Every field of a save carries its number. */
 function textOf(save: number) {
-  return { title: `Save ${save}`, subtitle: `Save ${save}`, content: `Save ${save}\n\nText that was written.` }
+  return {
+    title: `Save ${save}`,
+    subtitle: `Save ${save}`,
+    content: `Save ${save}\n\nText that was written.`,
+  }
 }
 
 interface Stored {

@@ -123,7 +123,7 @@ export async function signIn(port: number): Promise<string> {
 }
 
 function spawnProduct({ main, home, env, before = [], nodeFlags = [] }: ProductOptions, port: number) {
-  const [command = process.execPath, ...args] = [...before, process.execPath, ...nodeFlags, main]
+  const [command, ...args] = [...before, process.execPath, ...nodeFlags, main]
   const log = openSync(home.logFile, 'a')
   const { PATH, HOME, TMPDIR } = process.env
   const own = Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value !== undefined)

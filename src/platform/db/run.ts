@@ -71,15 +71,18 @@ export function databaseAway(cause: unknown) {
   return problem
 }
 
-/** Codes of PostgreSQL and of the socket that say "the server is not there", not "the statement is wrong". */
+/** PostgreSQL itself says that it goes, cannot take more, or gave up on the statement. */
+const SERVER_AWAY = /^(08...|57P0[1-4]|53300|57014|25006|53100)$/
+/** The connection ended; of the file system's codes only those of connecting count. */
+const CONNECTION_ENDED = /^(ECONN.*|EPIPE|EAI_.*|ETIMEDOUT)$/
+const POOL_GAVE_UP = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/
+
+/** Whether an error means "the server is not there", not "the statement is wrong". */
 export function isConnectionTrouble(error: unknown): boolean {
-  const code = codeOf(error)
-  if (code !== undefined)
-    return /^(08...|57P0[1-4]|53300|57014|25006|53100|ECONN.*|ENOENT|EPIPE|EAI_.*|ETIMEDOUT)$/.test(code)
-  return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message)
-  )
+  if (!(error instanceof Error)) return false
+  const code = codeOf(error) ?? ''
+  if (SERVER_AWAY.test(code) || CONNECTION_ENDED.test(code) || POOL_GAVE_UP.test(error.message)) return true
+  return 'syscall' in error && error.syscall === 'connect'
 }
 
 /** The SQLSTATE or system code of an error, if it carries one. */

@@ -1,0 +1,33 @@
+import { type ConsoleParts, startConsole } from '../console/start.tsx'
+import { bookConsole } from '../domains/book/console/index.ts'
+import { chooseSite, currentUser, login, logout } from '../domains/identity/contract.ts'
+import { listSites } from '../domains/sites/contract.ts'
+import type { Locale } from '../kernel/locale.ts'
+import { call } from '../ui/client.ts'
+
+const files = import.meta.glob<Record<string, string>>(
+  ['../console/messages/*.json', '../domains/*/console/messages/*.json'],
+  {
+    import: 'default',
+  },
+)
+
+const account: ConsoleParts['account'] = {
+  findPerson: () => call(currentUser, {}),
+  listSites: () => call(listSites, {}),
+  chooseSite: (forkId) => call(chooseSite, { body: { forkId } }),
+  logIn: (username, password) => call(login, { body: { username, password } }),
+  logOut: () => call(logout, {}),
+}
+
+await startConsole({ slices: [bookConsole], account, loadMessages })
+
+/** The texts of one language by slice: `{ console: {...}, book: {...} }`; no other language is loaded. */
+async function loadMessages(locale: Locale) {
+  const wanted = Object.entries(files).filter(([path]) => path.endsWith(`/${locale}.json`))
+  const loaded = wanted.map(async ([path, load]) => [
+    /(\w[\w-]*)(?:\/console)?\/messages\//.exec(path)?.[1] ?? '',
+    await load(),
+  ])
+  return Object.fromEntries(await Promise.all(loaded))
+}
