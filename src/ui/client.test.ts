@@ -15,11 +15,15 @@ const seen: {
 }[] = []
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  server = createServer((request, response) => {
     let body = ''
-    for await (const chunk of request) body += chunk
-    seen.push({ method: request.method, url: request.url, type: request.headers['content-type'], body })
-    response.writeHead(answer.status, answer.type ? { 'content-type': answer.type } : {}).end(answer.body)
+    request.on('data', (chunk: Buffer) => {
+      body += String(chunk)
+    })
+    request.on('end', () => {
+      seen.push({ method: request.method, url: request.url, type: request.headers['content-type'], body })
+      response.writeHead(answer.status, answer.type ? { 'content-type': answer.type } : {}).end(answer.body)
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -55,7 +55,12 @@ describe('the start', () => {
   })
 
   it('creates the owner from ADMIN_* and then shows the plain address', async () => {
-    const env = { ADMIN_USERNAME: 'ada', ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: 'a long enough sentence', SAMPLE: 'none' }
+    const env = {
+      ADMIN_USERNAME: 'ada',
+      ADMIN_EMAIL: 'ada@example.org',
+      ADMIN_PASSWORD: 'a long enough sentence',
+      SAMPLE: 'none',
+    }
     const product = await start(aHome(), env)
     expect(product.said()).toContain(`Flyleaf is ready at ${product.origin} `)
     const answer = await fetch(`${product.origin}/api/auth/login`, {
@@ -111,7 +116,10 @@ describe('what stands in the way is one sentence and exit code 1', () => {
   it('a second copy on the same data folder, named by its process and address', async () => {
     const home = aHome()
     const first = await start(home)
-    await refused(await start(home), new RegExp(`already running.*process ${first.process.pid}, ${first.origin}`))
+    await refused(
+      await start(home),
+      new RegExp(`already running.*process ${first.process.pid}, ${first.origin}`),
+    )
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
   })
 
@@ -122,7 +130,10 @@ describe('what stands in the way is one sentence and exit code 1', () => {
   it('a data folder that is a file', async () => {
     const home = aHome()
     writeFileSync(join(home, 'data'), 'in the way')
-    await refused(await start(home), /^The data folder .* is not a folder\.|^The data folder .* cannot be made/)
+    await refused(
+      await start(home),
+      /^The data folder .* is not a folder\.|^The data folder .* cannot be made/,
+    )
     expect(readFileSync(join(home, 'data'), 'utf8')).toBe('in the way')
   })
 
@@ -146,14 +157,17 @@ describe('the database going away while serving', () => {
   it('answers 503 in a sentence, and service is back by itself', async () => {
     const home = aHome()
     const product = await start(home, { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'a long enough sentence' })
-    const postmaster = Number(readFileSync(join(product.dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
+    const postmaster = Number(
+      readFileSync(join(product.dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0],
+    )
     process.kill(postmaster, 'SIGKILL')
     const statuses = new Set<number>()
     let isBack = false
     for (let i = 0; i < 400 && !isBack; i++) {
       const answer = await fetch(`${product.origin}/api/forks/default/book-parts`)
       statuses.add(answer.status)
-      if (answer.status === 503) expect(await answer.text()).toBe('The database does not answer at the moment. Nothing was changed.')
+      if (answer.status === 503)
+        expect(await answer.text()).toBe('The database does not answer at the moment. Nothing was changed.')
       isBack = statuses.has(503) && answer.status === 200
       await pause(25)
     }
@@ -175,9 +189,14 @@ describe('flyleaf admin', () => {
       return answer.status
     }
     const done = await runCommand(['admin', 'password', 'ada'], product.dataDir, 'another long sentence\n')
-    expect(done).toEqual({ code: 0, output: 'The password of ada is set, and every session of the account has ended.\n' })
+    expect(done).toEqual({
+      code: 0,
+      output: 'The password of ada is set, and every session of the account has ended.\n',
+    })
     expect([await login('a long enough sentence'), await login('another long sentence')]).toEqual([401, 200])
-    expect(await runCommand(['admin', 'password', 'eve'], product.dataDir, 'another long sentence\n')).toMatchObject({ code: 1 })
+    expect(
+      await runCommand(['admin', 'password', 'eve'], product.dataDir, 'another long sentence\n'),
+    ).toMatchObject({ code: 1 })
     expect((await runCommand(['admin', 'password', 'ada'], product.dataDir, 'short\n')).output).toBe(
       'Password must have at least 12 characters.\n',
     )
@@ -192,11 +211,18 @@ describe('flyleaf admin', () => {
   })
 })
 
-function runCommand(args: string[], dataDir: string, input = ''): Promise<{ code: number | null; output: string }> {
+function runCommand(
+  args: string[],
+  dataDir: string,
+  input = '',
+): Promise<{ code: number | null; output: string }> {
   const entry = join(import.meta.dirname, '../../.test-build/main.js')
-  const child = spawn(process.execPath, [entry, ...args], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } })
+  const child = spawn(process.execPath, [entry, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  })
   child.stdin.end(input)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += String(bytes)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (output += String(bytes)))
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }

@@ -62,7 +62,8 @@ export async function startProduct({ dataDir, port, env = {} }: ProductOptions =
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (said += String(bytes)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (said += String(bytes)))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const product: Product = {
     origin: `http://localhost:${used}`,

@@ -1,11 +1,12 @@
 import { invalidField } from '../../kernel/problem.ts'
-import { markdownToRichText, TooDeep } from '../../kernel/rich-text/markdown.ts'
+import { TooDeep, TooLarge } from '../../kernel/rich-text/bounds.ts'
+import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
 import type { RichText } from '../../kernel/rich-text/schema.ts'
 
 /**
  * What is stored of a content field: a string is plain text with Markdown marks, an object the editor's document;
  * null and the empty string clear it, undefined leaves it.
- * @throws invalid when the text is nested too deeply
+ * @throws invalid when the text is nested too deeply or too long
  */
 export function storedContent(given: string | RichText | null | undefined): RichText | null | undefined {
   if (typeof given !== 'string') return given
@@ -13,7 +14,7 @@ export function storedContent(given: string | RichText | null | undefined): Rich
   try {
     return markdownToRichText(given)
   } catch (error) {
-    if (!(error instanceof TooDeep)) throw error
-    throw invalidField('content', 'too-deep', 'The text is nested too deeply')
+    if (!(error instanceof TooDeep || error instanceof TooLarge)) throw error
+    throw invalidField('content', 'too-much', error.message)
   }
 }

@@ -1,0 +1,42 @@
+/** Who is signed in. */
+export interface Person {
+  id: string
+  username: string
+  firstName: string
+  lastName: string
+}
+
+export type RoleName = 'owner' | 'admin' | 'editor' | 'author' | 'translator' | 'viewer'
+
+/** A site that the person may open. */
+export interface ConsoleSite {
+  id: string
+  name: string
+  slug: string
+  domain: string | null
+  role: RoleName
+}
+
+/** The calls that the console itself needs, handed in by app. */
+export interface Account {
+  findPerson(): Promise<Person>
+  /** The current site first. */
+  listSites(): Promise<ConsoleSite[]>
+  chooseSite(id: string): Promise<unknown>
+  logIn(username: string, password: string): Promise<unknown>
+  logOut(): Promise<unknown>
+}
+
+/** The person's name, or the username of somebody who gave none. */
+export function nameOf({ firstName, lastName, username }: Person): string {
+  return `${firstName} ${lastName}`.trim() || username
+}
+
+/** Up to two letters that stand for the person. */
+export function initialsOf(person: Person): string {
+  const words = nameOf(person).split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  )
+  return letters.join('').toLocaleUpperCase()
+}

@@ -1,0 +1,32 @@
+import { createContext, use } from 'react'
+import type { Answer, CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { call } from '../ui/client.ts'
+import type { Account, ConsoleSite, Person } from './account.ts'
+import type { DraftSurroundings } from './drafts/draft.ts'
+import type { Session } from './session.ts'
+import type { Slice } from './slice.ts'
+
+export interface ConsoleContext {
+  person: Person
+  sites: readonly ConsoleSite[]
+  site: ConsoleSite
+  account: Account
+  session: Session
+  drafts: DraftSurroundings
+  slices: readonly Slice[]
+}
+
+export const ConsoleProvider = createContext<ConsoleContext | null>(null)
+
+/** What every screen may know: person, site, session, and what unsaved words need. */
+export function useConsole(): ConsoleContext {
+  const context = use(ConsoleProvider)
+  if (!context) throw new Error('a screen stands outside of the console')
+  return context
+}
+
+/** A call that asks for the password, and goes on, when the session is over. */
+export function useCall(): <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Answer<E>> {
+  const { session } = useConsole()
+  return (endpoint, input) => session.hold(() => call(endpoint, input))
+}

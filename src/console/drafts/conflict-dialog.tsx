@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CopyButton } from '../copy-button.tsx'
+import type { Draft } from './draft.ts'
+import { useSnapshot } from './use-draft.ts'
+
+type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
+
+interface Props<Item> {
+  draft: Draft<Item>
+  labels: Readonly<Record<string, string>>
+  /** A field's value in words, where the form shows something else than what is stored. */
+  wordsOf?: (field: string, value: string) => string
+}
+
+/** Shows mine and theirs of each field that both changed, and saves what was chosen. */
+export function ConflictDialog<Item>({ draft, labels, wordsOf = (_, value) => value }: Props<Item>) {
+  const t = useTranslations('console')
+  const { isChoosing, conflicts, values } = useSnapshot(draft)
+  const [choices, setChoices] = useState<Choices>({})
+  if (!isChoosing) return null
+  const fields = Object.keys(conflicts)
+  const isComplete = fields.every((field) => choices[field])
+  const handleSave = () => {
+    setChoices({})
+    void draft.choose(choices)
+  }
+  return (
+    <Dialog
+      title={t('conflictTitle')}
+      width={800}
+      isUnasked
+      onClose={draft.decideLater}
+      footer={
+        <>
+          <Button kind="quiet" onClick={draft.decideLater}>
+            {t('decideLater')}
+          </Button>
+          <Button kind="primary" disabled={!isComplete} onClick={handleSave}>
+            {t('saveChosen')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-second text-ink-2">{t('conflictText')}</p>
+      {fields.map((field) => (
+        <fieldset key={field} className="mb-5">
+          <legend className="mb-1.5 text-second font-semibold">{labels[field]}</legend>
+          <div className="grid gap-3 tablet:grid-cols-2">
+            {(['mine', 'theirs'] as const).map((side) => (
+              <Version
+                key={side}
+                name={`conflict-${field}`}
+                label={t(side)}
+                copyLabel={t(side === 'mine' ? 'copyMyText' : 'copyTheirText')}
+                text={wordsOf(field, (side === 'mine' ? values : conflicts)[field] ?? '')}
+                isChosen={choices[field] === side}
+                onChoose={() => setChoices({ ...choices, [field]: side })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </Dialog>
+  )
+}
+
+interface VersionProps {
+  name: string
+  label: string
+  copyLabel: string
+  text: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Version({ name, label, copyLabel, text, isChosen, onChoose }: VersionProps) {
+  const frame = isChosen ? 'border-accent ring-1 ring-accent' : 'border-line-2'
+  return (
+    <div className={`flex min-w-0 flex-col rounded-card border ${frame}`}>
+      <div
+        className={`flex items-center gap-2 rounded-t-card border-b border-line pr-1 ${isChosen ? 'bg-accent-soft' : 'bg-sunken'}`}
+      >
+        <label className="flex min-h-11 flex-1 items-center gap-2.5 pl-3.5 font-semibold">
+          <input
+            type="radio"
+            name={name}
+            checked={isChosen}
+            onChange={onChoose}
+            className="size-4 accent-accent"
+          />
+          {label}
+        </label>
+        <CopyButton label={copyLabel} text={text} />
+      </div>
+      {/* A long text scrolls by keyboard, too. */}
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+        className="max-h-72 min-h-11 overflow-y-auto px-4 py-3.5 font-serif text-item whitespace-pre-wrap wrap-anywhere"
+        dir="auto"
+      >
+        {text}
+      </div>
+    </div>
+  )
+}

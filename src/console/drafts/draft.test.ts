@@ -1,0 +1,282 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '../../ui/client.ts'
+import { type Draft, type DraftKind, type DraftSurroundings, openDraft } from './draft.ts'
+import type { Values } from './draft-state.ts'
+import type { Entry, Journal } from './journal.ts'
+
+interface Note {
+  title: string
+  text: string
+  version: number
+}
+
+const PLACE = { scope: 'ana/site', id: '1', path: '/admin/notes/1' }
+const stored = (): Note => ({ title: 'Rain', text: 'It rained.', version: 3 })
+
+function memoryJournal() {
+  const entries = new Map<string, Entry>()
+  const journal: Journal = {
+    put: async (entry) => void entries.set(entry.key, structuredClone(entry)),
+    putNow: (entry) => void entries.set(entry.key, structuredClone(entry)),
+    list: async (prefix) =>
+      [...entries.values()].filter((e) => e.key.startsWith(prefix)).sort((a, b) => b.at - a.at),
+    remove: async (key) => void entries.delete(key),
+  }
+  return { journal, entries }
+}
+
+/** A server that holds one note and the answers that were planned for it. */
+function aServer() {
+  const calls: { changed: Values; ifMatch?: number; idempotencyKey: string }[] = []
+  const plan: ((write: () => Note) => Promise<Note>)[] = []
+  const server = { note: stored(), created: 0 }
+  const kind: DraftKind<Note> = {
+    type: 'note',
+    valuesOf: ({ title, text }) => ({ title, text }),
+    versionOf: ({ version }) => version,
+    nameOf: ({ title = '' }) => title,
+    save: (changed, item, meta) => {
+      calls.push({ changed, ...meta })
+      const write = () => {
+        if (!item) server.created += 1
+        if (meta.ifMatch !== undefined && meta.ifMatch !== server.note.version) {
+          throw new CallError(409, 'Somebody has saved this meanwhile.', [], { ...server.note })
+        }
+        server.note = { ...server.note, ...changed, version: server.note.version + 1 }
+        return { ...server.note }
+      }
+      return (plan.shift() ?? (async (w) => w()))(write)
+    },
+  }
+  return { kind, calls, plan, server }
+}
+
+let clock = 0
+let keys = 0
+
+function surroundings(journal: Journal, own: string, live: string[] = []): DraftSurroundings {
+  return {
+    journal,
+    writers: { own, findLive: async (names) => new Set(names.filter((name) => live.includes(name))) },
+    now: () => (clock += 1),
+    newKey: () => `key-${(keys += 1)}`,
+    signIn: async () => {},
+    rest: async () => {},
+  }
+}
+
+const stateOf = (draft: Draft<Note>) => draft.getSnapshot().state
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  keys = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('typing', () => {
+  it('is kept on the device with the first key and again within 200 ms', async () => {
+    const { journal, entries } = memoryJournal()
+    const draft = await openDraft(aServer().kind, PLACE, stored(), {}, surroundings(journal, 'a'))
+    await vi.advanceTimersByTimeAsync(1000)
+    draft.edit('title', 'R')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(entries.get('ana/site/note/1/a')?.kept.values).toEqual({ title: 'R' })
+    draft.edit('title', 'Rains')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(entries.get('ana/site/note/1/a')?.kept.values).toEqual({ title: 'Rains' })
+    expect(stateOf(draft)).toEqual({ kind: 'device' })
+  })
+
+  it('says so when this browser keeps nothing', async () => {
+    const { journal } = memoryJournal()
+    const refusing = { ...journal, put: () => Promise.reject(new Error('full')) }
+    const draft = await openDraft(aServer().kind, PLACE, stored(), {}, surroundings(refusing, 'a'))
+    draft.edit('title', 'R')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(stateOf(draft)).toEqual({ kind: 'failed', reason: 'notKept' })
+  })
+})
+
+describe('words of a page load that is gone', () => {
+  const typeAndDie = async (journal: Journal) => {
+    const draft = await openDraft(aServer().kind, PLACE, stored(), {}, surroundings(journal, 'a'))
+    draft.edit('text', 'It rained for days.')
+    draft.flushNow()
+  }
+
+  it('are back in the form', async () => {
+    const { journal, entries } = memoryJournal()
+    await typeAndDie(journal)
+    const draft = await openDraft(aServer().kind, PLACE, stored(), {}, surroundings(journal, 'b'))
+    expect(draft.getSnapshot()).toMatchObject({
+      values: { text: 'It rained for days.' },
+      restored: 'restored',
+      isDirty: true,
+    })
+    expect([...entries.keys()]).toEqual(['ana/site/note/1/b'])
+  })
+
+  it('stay with a page that is still open', async () => {
+    const { journal } = memoryJournal()
+    await typeAndDie(journal)
+    const draft = await openDraft(aServer().kind, PLACE, stored(), {}, surroundings(journal, 'b', ['a']))
+    expect(draft.getSnapshot()).toMatchObject({ values: { text: 'It rained.' }, restored: 'none' })
+  })
+
+  it('can be discarded, and the discarding undone', async () => {
+    const { journal, entries } = memoryJournal()
+    await typeAndDie(journal)
+    const draft = await openDraft(aServer().kind, PLACE, stored(), {}, surroundings(journal, 'b'))
+    draft.discard()
+    await draft.flush()
+    expect(draft.getSnapshot()).toMatchObject({ values: { text: 'It rained.' }, restored: 'discarded' })
+    expect(entries.size).toBe(0)
+    draft.undoDiscard()
+    expect(draft.getSnapshot().values.text).toBe('It rained for days.')
+  })
+})
+
+describe('saving', () => {
+  it('sends the changed fields with the version, once for two calls, and forgets the journal', async () => {
+    const { journal, entries } = memoryJournal()
+    const { kind, calls } = aServer()
+    const draft = await openDraft(kind, PLACE, stored(), {}, surroundings(journal, 'a'))
+    draft.edit('title', 'Rains')
+    const [first, second] = await Promise.all([draft.save(), draft.save()])
+    expect([first, second]).toEqual([true, true])
+    expect(calls).toMatchObject([{ changed: { title: 'Rains' }, ifMatch: 3 }])
+    await draft.flush()
+    expect(entries.size).toBe(0)
+    expect(stateOf(draft)).toEqual({ kind: 'saved' })
+  })
+
+  it('sends what was typed while it was under way', async () => {
+    const { kind, calls, plan } = aServer()
+    const draft = await openDraft(kind, PLACE, stored(), {}, surroundings(memoryJournal().journal, 'a'))
+    draft.edit('title', 'Rains')
+    plan.push(async (write) => {
+      draft.edit('title', 'Rains again')
+      return write()
+    })
+    expect(await draft.save()).toBe(true)
+    expect(calls.map((call) => call.changed)).toEqual([{ title: 'Rains' }, { title: 'Rains again' }])
+  })
+
+  it('that is refused names the fields and keeps the words', async () => {
+    const { kind, plan } = aServer()
+    const draft = await openDraft(kind, PLACE, stored(), {}, surroundings(memoryJournal().journal, 'a'))
+    draft.edit('title', '')
+    const errors = [{ pointer: '/title', code: 'required', detail: 'Title is required' }]
+    plan.push(() => Promise.reject(new CallError(422, 'Title is required', errors)))
+    expect(await draft.save()).toBe(false)
+    expect(draft.getSnapshot()).toMatchObject({
+      errors: { title: 'Title is required' },
+      values: { title: '' },
+      refusals: 1,
+    })
+  })
+
+  it('without an answer is never called saved, and trying again is no conflict with oneself', async () => {
+    const { kind, plan, server } = aServer()
+    const draft = await openDraft(kind, PLACE, stored(), {}, surroundings(memoryJournal().journal, 'a'))
+    draft.edit('title', 'Rains')
+    plan.push((write) => {
+      write()
+      return Promise.reject(new TypeError('Failed to fetch'))
+    })
+    expect(await draft.save()).toBe(false)
+    expect(stateOf(draft)).toEqual({ kind: 'failed', reason: 'noAnswer' })
+    draft.edit('title', 'Rains again')
+    expect(await draft.save()).toBe(true)
+    expect(server.note.title).toBe('Rains again')
+  })
+
+  it('waits for the sign-in when the session is over, and goes on', async () => {
+    const { kind, plan, calls } = aServer()
+    const around = surroundings(memoryJournal().journal, 'a')
+    const signIn = vi.fn(async () => {})
+    const draft = await openDraft(kind, PLACE, stored(), {}, { ...around, signIn })
+    draft.edit('title', 'Rains')
+    plan.push(() => Promise.reject(new CallError(401, 'Please sign in.')))
+    expect(await draft.save()).toBe(true)
+    expect(signIn).toHaveBeenCalledExactlyOnceWith({ name: 'Rains', text: 'Rains' })
+    expect(calls).toHaveLength(2)
+  })
+})
+
+describe('saving what others saved meanwhile', () => {
+  it('merges other fields without a question', async () => {
+    const { kind, server } = aServer()
+    const draft = await openDraft(kind, PLACE, stored(), {}, surroundings(memoryJournal().journal, 'a'))
+    server.note = { ...server.note, text: 'It poured.', version: 4 }
+    draft.edit('title', 'Rains')
+    expect(await draft.save()).toBe(true)
+    expect(server.note).toMatchObject({ title: 'Rains', text: 'It poured.' })
+    expect(draft.getSnapshot()).toMatchObject({ values: { text: 'It poured.' }, merged: ['text'] })
+  })
+
+  it('asks about the same field and writes nothing before the choice', async () => {
+    const { kind, server } = aServer()
+    const draft = await openDraft(kind, PLACE, stored(), {}, surroundings(memoryJournal().journal, 'a'))
+    server.note = { ...server.note, title: 'Snow', version: 4 }
+    draft.edit('title', 'Rains')
+    expect(await draft.save()).toBe(false)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(draft.getSnapshot()).toMatchObject({ conflicts: { title: 'Snow' }, isChoosing: true })
+    expect(server.note.title).toBe('Snow')
+    expect(await draft.choose({ title: 'mine' })).toBe(true)
+    expect(server.note.title).toBe('Rains')
+  })
+})
+
+describe('creating', () => {
+  it('repeats a creation without an answer word for word, then saves what was typed since', async () => {
+    const { journal } = memoryJournal()
+    const { kind, plan, calls } = aServer()
+    const first = await openDraft(
+      kind,
+      { ...PLACE, id: 'new' },
+      null,
+      { title: '', text: '' },
+      surroundings(journal, 'a'),
+    )
+    first.edit('title', 'Wind')
+    plan.push(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await first.save()).toBe(false)
+    first.edit('title', 'Winds')
+    first.flushNow()
+
+    const again = await openDraft(
+      kind,
+      { ...PLACE, id: 'new' },
+      null,
+      { title: '', text: '' },
+      surroundings(journal, 'b'),
+    )
+    expect(await again.save()).toBe(true)
+    expect(calls.map(({ changed, idempotencyKey }) => [changed.title, idempotencyKey])).toEqual([
+      ['Wind', 'key-1'],
+      ['Wind', 'key-1'],
+      ['Winds', ''],
+    ])
+  })
+
+  it('takes a new key after a refusal', async () => {
+    const { kind, plan, calls } = aServer()
+    const place = { ...PLACE, id: 'new' }
+    const draft = await openDraft(
+      kind,
+      place,
+      null,
+      { title: '' },
+      surroundings(memoryJournal().journal, 'a'),
+    )
+    plan.push(() => Promise.reject(new CallError(422, 'Title is required')))
+    expect(await draft.save()).toBe(false)
+    draft.edit('title', 'Wind')
+    expect(await draft.save()).toBe(true)
+    expect(calls.map((call) => call.idempotencyKey)).toEqual(['key-1', 'key-2'])
+  })
+})

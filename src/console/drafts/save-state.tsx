@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { Draft, SaveState as State } from './draft.ts'
+import { useSnapshot } from './use-draft.ts'
+
+/** A save that is faster than this shows nothing in between, in milliseconds. */
+const QUIET_MS = 400
+
+const SIGNS: Record<State['kind'], { icon: IconName; color: string; iconColor: string }> = {
+  saved: { icon: 'check', color: 'text-ink-2', iconColor: 'text-ok-mark' },
+  saving: { icon: 'spinner', color: 'text-ink-2', iconColor: 'animate-spin' },
+  device: { icon: 'device', color: 'text-draft', iconColor: '' },
+  failed: { icon: 'alert', color: 'text-bad', iconColor: '' },
+}
+
+/** Whether the words on screen are on the server: a sign and words, at one place, spoken politely. */
+export function SaveState<Item>({ draft }: { draft: Draft<Item> }) {
+  const t = useTranslations('console')
+  const state = useUnhurried(useSnapshot(draft).state)
+  const { icon, color, iconColor } = SIGNS[state.kind]
+  const words = wordsOf(state, t)
+  return (
+    <div
+      className={`flex items-center gap-1.5 text-second tablet:border-l tablet:border-line-2 tablet:pl-3 ${color} ${state.kind === 'failed' ? 'min-w-0' : 'min-w-0 tablet:flex-none'}`}
+    >
+      <Icon name={icon} className={`size-4 ${iconColor}`} />
+      <span role="status" className="truncate" title={words}>
+        {words}
+      </span>
+      {state.kind === 'failed' && (
+        <button
+          type="button"
+          className="hit rounded-badge font-medium text-accent underline underline-offset-3"
+          onClick={() => void draft.save()}
+        >
+          {t('retry')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function wordsOf(state: State, t: ReturnType<typeof useTranslations<'console'>>): string {
+  if (state.kind !== 'failed') return t(state.kind)
+  return t('failed', { reason: state.reason === 'refused' ? state.sentence : t(`reason.${state.reason}`) })
+}
+
+/** The state, with `saving` only once it lasts; until then the state before it. */
+function useUnhurried(state: State): State {
+  const [before, setBefore] = useState(state)
+  const [isLong, setIsLong] = useState(false)
+  const isSaving = state.kind === 'saving'
+  if (!isSaving && before !== state) setBefore(state)
+  useEffect(() => {
+    if (!isSaving) return
+    const timer = setTimeout(() => setIsLong(true), QUIET_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
+  }, [isSaving])
+  return isSaving && !isLong ? before : state
+}

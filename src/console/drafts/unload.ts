@@ -1,0 +1,32 @@
+let leaving: 'no' | 'keeping' | 'forgetting' = 'no'
+
+/** The person has chosen to go: nothing asks any more, and the words stay on this device. */
+export function leaveKeeping(): void {
+  leaving = 'keeping'
+}
+
+/** The person has chosen to go and to leave no words here: nothing is kept from now on. */
+export function leaveForgetting(): void {
+  leaving = 'forgetting'
+}
+
+/** Keeps words while the page goes away, and lets the browser ask while there are unsaved ones. */
+export function guardUnload(window: Window, draft: { flushNow(): void; isDirty(): boolean }): () => void {
+  const keep = () => {
+    if (leaving !== 'forgetting') draft.flushNow()
+  }
+  const keepHidden = () => {
+    if (window.document.visibilityState === 'hidden') keep()
+  }
+  const ask = (event: BeforeUnloadEvent) => {
+    if (draft.isDirty() && leaving === 'no') event.preventDefault()
+  }
+  window.addEventListener('pagehide', keep)
+  window.addEventListener('beforeunload', ask)
+  window.document.addEventListener('visibilitychange', keepHidden)
+  return () => {
+    window.removeEventListener('pagehide', keep)
+    window.removeEventListener('beforeunload', ask)
+    window.document.removeEventListener('visibilitychange', keepHidden)
+  }
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useConsole } from '../context.ts'
+import { type Draft, type DraftKind, openDraft, type Snapshot } from './draft.ts'
+import type { Values } from './draft-state.ts'
+import { guardUnload } from './unload.ts'
+
+/**
+ * Opens an item for writing: what is typed stays on this device until it is saved, Ctrl+S saves.
+ * @param id of the item; of a new one any name that stays the same, such as `new`
+ * @param initial fields of a new item
+ * @returns null for the moment in which the device is asked for unsaved words
+ */
+export function useDraft<Item>(
+  kind: DraftKind<Item>,
+  id: string,
+  item: Item | null,
+  initial: Values = {},
+): Draft<Item> | null {
+  const { person, site, drafts } = useConsole()
+  const [draft, setDraft] = useState<Draft<Item> | null>(null)
+  // A draft begins with the item as it was loaded; later loads of it are the draft's own.
+  const beginning = useRef({ kind, item, initial })
+  const scope = `${person.id}/${site.id}`
+
+  useEffect(() => {
+    let isGone = false
+    let close = () => {}
+    const { kind, item, initial } = beginning.current
+    void openDraft(kind, { scope, id, path: location.pathname }, item, initial, drafts).then((opened) => {
+      if (isGone) return
+      const release = guardUnload(window, {
+        flushNow: opened.flushNow,
+        isDirty: () => opened.getSnapshot().isDirty,
+      })
+      close = () => {
+        release()
+        void opened.flush()
+      }
+      setDraft(opened)
+    })
+    return () => {
+      isGone = true
+      close()
+      setDraft(null)
+    }
+  }, [scope, id, drafts])
+
+  useEffect(() => {
+    if (!draft) return
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      void draft.save()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [draft])
+
+  return draft
+}
+
+export function useSnapshot<Item>(draft: Draft<Item>): Snapshot<Item> {
+  return useSyncExternalStore(draft.subscribe, draft.getSnapshot)
+}
+
+export interface Bound {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** Ties a field of a form to its draft: `<TextField label="Title" {...bind('title')} />`. */
+export function binder<Item>(draft: Draft<Item>, snapshot: Snapshot<Item>): (name: string) => Bound {
+  return (name) => ({
+    name,
+    value: snapshot.values[name] ?? '',
+    error: snapshot.errors[name],
+    onChange: (value) => draft.edit(name, value),
+  })
+}
+
+/** Moves the focus to the first wrong field of a form after each refused save. */
+export function useRefusalFocus(form: RefObject<HTMLElement | null>, refusals: number): void {
+  useEffect(() => {
+    if (refusals === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, refusals])
+}

@@ -1,0 +1,30 @@
+/** How long another page load may take to say that it lives, in milliseconds. */
+const ANSWER_MS = 200
+
+/** Page loads of this browser that hold unsaved words; each has a name of its own. */
+export interface Writers {
+  /** Name of this page load. */
+  readonly own: string
+  /** Those of `names` whose page is still open; costs 200 ms when there is anybody to ask. */
+  findLive(names: readonly string[]): Promise<Set<string>>
+}
+
+/** Makes this page load answer for itself, and able to ask after others; works without https, unlike Web Locks. */
+export function openWriters(own: string, channel: BroadcastChannel): Writers {
+  const live = new Set<string>()
+  channel.onmessage = ({ data }: MessageEvent<{ asked?: string[]; alive?: string }>) => {
+    if (data.alive !== undefined) live.add(data.alive)
+    if (data.asked?.includes(own)) channel.postMessage({ alive: own })
+  }
+  return {
+    own,
+    async findLive(names) {
+      const asked = names.filter((name) => name !== own)
+      if (asked.length === 0) return new Set()
+      live.clear()
+      channel.postMessage({ asked })
+      await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
+      return new Set(live)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import type { Account } from './account.ts'
+import { type ConsoleContext, ConsoleProvider } from './context.ts'
+import { consoleRouter } from './router.tsx'
+
+type Props = Pick<ConsoleContext, 'session' | 'drafts' | 'slices'> & { account: Account }
+
+/** Lets nobody in before the server has named the person; whoever it does not name goes to the sign-in page. */
+export function Gate({ account, session, drafts, slices }: Props) {
+  const t = useTranslations('console')
+  const person = useQuery({ queryKey: ['person'], queryFn: account.findPerson })
+  const sites = useQuery({
+    queryKey: ['sites'],
+    queryFn: () => session.hold(account.listSites),
+    enabled: person.isSuccess,
+  })
+  const queries = useQueryClient()
+  const [router] = useState(() =>
+    consoleRouter(slices, async (id) => {
+      await session.hold(() => account.chooseSite(id))
+      await queries.refetchQueries({ queryKey: ['sites'] })
+      // Whatever else is in memory belongs to the site before.
+      queries.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'person' && queryKey[0] !== 'sites',
+      })
+    }),
+  )
+  useEffect(() => {
+    if (person.isError) location.replace('/admin/login')
+  }, [person.isError])
+
+  if (!person.isSuccess) return <Waiting>{t('checkingAuthentication')}</Waiting>
+  if (sites.isPending) return <Waiting>{null}</Waiting>
+  if (sites.isError) {
+    return (
+      <main className="grid h-full place-content-center justify-items-start gap-4 p-6">
+        <p role="alert">{t('sitesFailed', { message: sites.error.message })}</p>
+        <Button icon="retry" onClick={() => void sites.refetch()}>
+          {t('retry')}
+        </Button>
+      </main>
+    )
+  }
+  const [site] = sites.data
+  if (!site) return <Waiting>{t('noSite')}</Waiting>
+  return (
+    <ConsoleProvider
+      value={{ person: person.data, sites: sites.data, site, account, session, drafts, slices }}
+    >
+      <RouterProvider router={router} />
+    </ConsoleProvider>
+  )
+}
+
+function Waiting({ children }: { children: string | null }) {
+  return (
+    <main className="grid h-full place-content-center p-6 text-ink-2">
+      <p role="status">{children}</p>
+    </main>
+  )
+}

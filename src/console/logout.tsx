@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useConsole } from './context.ts'
+import type { Entry } from './drafts/journal.ts'
+import { leaveForgetting } from './drafts/unload.ts'
+import { useToast } from './toasts.tsx'
+
+/** Ends the session and removes what it left on this device; unsaved words are named first. */
+export function Logout() {
+  const t = useTranslations('console')
+  const { account, drafts, person } = useConsole()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [unsaved, setUnsaved] = useState<Entry[] | null>(null)
+
+  const findUnsaved = () => drafts.journal.list(`${person.id}/`)
+  const logOut = async () => {
+    setUnsaved(null)
+    try {
+      await account.logOut()
+    } catch (error) {
+      const description = error instanceof Error ? error.message : ''
+      toast({ title: t('logoutFailed'), description, isDestructive: true })
+      return
+    }
+    leaveForgetting()
+    queries.clear()
+    for (const { key } of await findUnsaved()) await drafts.journal.remove(key)
+    location.replace('/admin/login')
+  }
+  const handlePress = async () => {
+    const entries = await findUnsaved()
+    if (entries.length > 0) setUnsaved(entries)
+    else await logOut()
+  }
+
+  return (
+    <>
+      <IconButton icon="logout" label={t('logout')} onClick={() => void handlePress()} />
+      {unsaved && (
+        <Dialog
+          title={t('logoutTitle')}
+          width={460}
+          onClose={() => setUnsaved(null)}
+          footer={
+            <>
+              <Button onClick={() => setUnsaved(null)}>{t('stay')}</Button>
+              <Button kind="danger" onClick={() => void logOut()}>
+                {t('logoutAnyway')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('logoutText', { count: unsaved.length })}</p>
+          <ul className="mt-2 list-disc pl-5 font-serif">
+            {unsaved.map(({ key, name }) => (
+              <li key={key}>{name || t('untitled')}</li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useConsole } from '../context.ts'
+import { addressOnSite } from '../site-address.ts'
+import { SiteChoice } from './site-choice.tsx'
+
+interface Props {
+  /** Names the screen in the browser's tab, in the way there and, for who listens, as its region. */
+  title: string
+  /** The screens above, from the top. */
+  parents?: readonly { title: string; path: string }[]
+  /** Stands after the title: what is saved and what is not. */
+  state?: ReactNode
+  /** Stands at the right of the bar. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Top bar and leaf of one screen. */
+export function Screen({ title, parents = [], state, actions, children }: Props) {
+  const t = useTranslations('console')
+  const { site, sites } = useConsole()
+  const main = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    document.title = `${title} · Flyleaf`
+  }, [title])
+  useEffect(() => {
+    // `default` is the first address of a page load, where the browser has placed the focus itself.
+    if (key !== 'default') main.current?.focus({ preventScroll: true })
+  }, [key])
+  return (
+    <>
+      <header className="flex min-w-0 items-center gap-2 pr-2 pl-4 tablet:pr-4 tablet:pl-2 max-tablet:border-b max-tablet:border-line max-tablet:bg-surface">
+        <Way title={title} parents={parents} />
+        {state}
+        <span className="min-w-2 flex-1" />
+        <a
+          href={addressOnSite('/', site, sites, location)}
+          target="_blank"
+          rel="noreferrer"
+          title={t('viewSite')}
+          className={`${buttonClass({ kind: 'quiet', isSmall: true })} max-tablet:hidden`}
+        >
+          <Icon name="open" />
+          <span className={parents.length > 0 ? 'max-wide:sr-only' : ''}>{t('viewSite')}</span>
+        </a>
+        {actions}
+      </header>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        aria-label={title}
+        className="relative min-h-0 min-w-0 overflow-y-auto bg-surface outline-none tablet:rounded-tl-dialog tablet:border-t tablet:border-l tablet:border-line"
+      >
+        {!isPrivate(location) && (
+          <p role="note" className="border-b border-line bg-draft-soft px-5 py-2 text-second text-draft">
+            {t('notPrivate')}
+          </p>
+        )}
+        {children}
+      </main>
+    </>
+  )
+}
+
+function Way({ title, parents }: Required<Pick<Props, 'title' | 'parents'>>) {
+  const t = useTranslations('console')
+  const above = parents.at(-1)
+  return (
+    <>
+      {above ? (
+        <Link
+          to={above.path}
+          aria-label={t('back', { title: above.title })}
+          className="-ml-3 grid size-11 flex-none place-items-center rounded-control text-ink-2 tablet:hidden"
+        >
+          <Icon name="back" className="size-5" />
+        </Link>
+      ) : (
+        <div className="min-w-0 tablet:hidden">
+          <SiteChoice />
+        </div>
+      )}
+      <nav aria-label={t('way')} className="min-w-0 max-tablet:hidden tablet:pl-3">
+        <ol className="flex min-w-0 items-center gap-1.5 text-ink-2">
+          {parents.map((parent) => (
+            <li
+              key={parent.path}
+              // Where room is scarce, the screen right above is enough.
+              className="flex min-w-0 shrink-[2] items-center gap-1.5 max-wide:not-nth-last-2:hidden"
+            >
+              <Link to={parent.path} className="hit truncate rounded-badge py-0.5 hover:text-ink">
+                {parent.title}
+              </Link>
+              <Icon name="forward" className="size-3.5 text-ink-3" />
+            </li>
+          ))}
+          <li aria-current="page" className="min-w-0 truncate font-serif text-ui font-medium text-ink">
+            {title}
+          </li>
+        </ol>
+      </nav>
+    </>
+  )
+}
+
+/** Whether nobody on the way can read what is sent: https, or this very machine. */
+function isPrivate({ protocol, hostname }: Location): boolean {
+  return protocol === 'https:' || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}

@@ -1,0 +1,36 @@
+import { Outlet } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useConsole } from '../context.ts'
+import { SignInDialog } from '../sign-in-dialog.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { useOpenScreen } from './open-screen.ts'
+import { Side } from './side.tsx'
+
+/** Side, top bar and leaf; in an editor the side is a rail. */
+export function Shell() {
+  const t = useTranslations('console')
+  const { site } = useConsole()
+  const { isEditor } = useOpenScreen()
+  const side = isEditor
+    ? 'tablet:grid-cols-[60px_minmax(0,1fr)]'
+    : 'tablet:grid-cols-[60px_minmax(0,1fr)] wide:grid-cols-[248px_minmax(0,1fr)]'
+  const bar = isEditor
+    ? 'max-tablet:grid-rows-[52px_minmax(0,1fr)]'
+    : 'max-tablet:grid-rows-[52px_minmax(0,1fr)_60px]'
+  return (
+    <div
+      className={`grid h-dvh grid-cols-[minmax(0,1fr)] tablet:grid-rows-[56px_minmax(0,1fr)] ${side} ${bar}`}
+    >
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-10 -translate-y-20 rounded-control bg-ink px-3.5 py-3 text-surface focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <Side isRail={isEditor} />
+      <Outlet key={site.id} />
+      {!isEditor && <BottomBar />}
+      <SignInDialog />
+    </div>
+  )
+}

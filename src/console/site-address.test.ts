@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { addressOnSite } from './site-address.ts'
+
+const site = { slug: 'ferrywall', domain: 'ferrywall.example' }
+const at = (address: string) => new URL(address)
+
+it('a single site is at the console’s own host', () => {
+  expect(addressOnSite('/parts/1', site, [site], at('http://localhost:3000'))).toBe('/parts/1')
+})
+
+it('one of several has its own name on this machine', () => {
+  const here = at('http://localhost:3000')
+  expect(addressOnSite('/parts/1', site, [site, site], here)).toBe('http://ferrywall.localhost:3000/parts/1')
+})
+
+it('one of several is at its domain elsewhere, and at the console’s host without one', () => {
+  const here = at('https://studio.example')
+  expect(addressOnSite('/', site, [site, site], here)).toBe('https://ferrywall.example/')
+  expect(addressOnSite('/', { ...site, domain: null }, [site, site], here)).toBe('/')
+})

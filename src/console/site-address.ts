@@ -1,0 +1,18 @@
+import type { ConsoleSite } from './account.ts'
+
+/**
+ * The address of a path on a site's public pages.
+ * @param sites all that the person may open; a single one is at this very host
+ * @param here where the console is open
+ */
+export function addressOnSite(
+  path: string,
+  { slug, domain }: Pick<ConsoleSite, 'slug' | 'domain'>,
+  sites: readonly unknown[],
+  here: Pick<Location, 'hostname' | 'host' | 'protocol' | 'port'>,
+): string {
+  if (sites.length === 1) return path
+  const port = here.port && `:${here.port}`
+  if (/(^|\.)localhost$/.test(here.hostname)) return `${here.protocol}//${slug}.localhost${port}${path}`
+  return domain ? `${here.protocol}//${domain}${path}` : path
+}

@@ -1,0 +1,106 @@
+import './console.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { type AbstractIntlMessages, IntlProvider } from 'use-intl'
+import { isLocale, type Locale } from '../kernel/locale.ts'
+import type { Account } from './account.ts'
+import { openDatabase, openJournal } from './drafts/journal.ts'
+import { openWriters } from './drafts/writers.ts'
+import { Gate } from './gate.tsx'
+import { watchHands } from './hands.ts'
+import { newKey } from './key.ts'
+import { createSession } from './session.ts'
+import type { Slice } from './slice.ts'
+import { Toasts } from './toasts.tsx'
+
+/** Key of sessionStorage: when this page last loaded itself again for a missing file. */
+const RELOADED_AT = 'flyleaf.reloaded'
+/** A second failure within this time is no stale page, in milliseconds. */
+const RELOAD_PAUSE_MS = 10_000
+
+export interface ConsoleParts {
+  slices: readonly Slice[]
+  account: Account
+  /** The texts of the console in one language, by slice. */
+  loadMessages(locale: Locale): Promise<AbstractIntlMessages>
+}
+
+/** Puts the console into the page's #root. */
+export async function startConsole({ slices, account, loadMessages }: ConsoleParts): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no #root')
+  reloadStalePage()
+  const locale = localeOf(navigator.languages)
+  document.documentElement.lang = locale
+  const messages = await loadMessages(locale)
+
+  const hands = watchHands(document)
+  const session = createSession(hands.rest)
+  const drafts = {
+    journal: openJournal(indexedDbOf(window), localStorageOf(window), Date.now),
+    writers: openWriters(newKey(), new BroadcastChannel('flyleaf.writers')),
+    now: Date.now,
+    newKey,
+    signIn: session.signIn,
+    rest: hands.rest,
+  }
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: 0,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: Number.POSITIVE_INFINITY,
+      },
+    },
+  })
+  createRoot(root).render(
+    <IntlProvider
+      locale={locale}
+      messages={messages}
+      timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+    >
+      <QueryClientProvider client={queries}>
+        <Toasts>
+          <Gate {...{ account, session, drafts, slices }} />
+        </Toasts>
+      </QueryClientProvider>
+    </IntlProvider>,
+  )
+}
+
+/** The first of the person's languages that there is. */
+export function localeOf(languages: readonly string[]): Locale {
+  return languages.map((tag) => tag.split('-')[0]).find(isLocale) ?? 'en'
+}
+
+/** After an update of the server the files of an open page are gone: it loads itself again, once. */
+function reloadStalePage(): void {
+  addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem(RELOADED_AT))
+    if (Date.now() - last < RELOAD_PAUSE_MS) return
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+    event.preventDefault()
+    location.reload()
+  })
+}
+
+function indexedDbOf({ indexedDB }: Window): Promise<IDBDatabase> | null {
+  if (!indexedDB) return null
+  const database = openDatabase(indexedDB)
+  // Whoever uses it meets the refusal; unused, it is none.
+  database.catch(() => {})
+  return database
+}
+
+/** localStorage, or a place that refuses every word where the browser has it switched off. */
+function localStorageOf(window: Window): Storage {
+  try {
+    return window.localStorage
+  } catch {
+    const refuse = () => {
+      throw new Error('this browser keeps nothing')
+    }
+    return { length: 0, clear() {}, getItem: () => null, key: () => null, removeItem() {}, setItem: refuse }
+  }
+}

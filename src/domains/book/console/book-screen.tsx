@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { UnsavedElsewhere } from '../../../console/drafts/unsaved-elsewhere.tsx'
+import { useDraft } from '../../../console/drafts/use-draft.ts'
+import { SaveState } from '../../../console/drafts/save-state.tsx'
+import { Screen } from '../../../console/shell/screen.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { BookForm } from './book-form.tsx'
+import { completionOf } from './completion.ts'
+import { CreatePart } from './create-dialogs.tsx'
+import { useKinds } from './kinds.ts'
+import { LoadingFailed } from './loading-failed.tsx'
+import { PartCard } from './part-card.tsx'
+import { useBook, type WholeBook } from './use-book.ts'
+
+/** Book Management: the book as a whole, and its parts. */
+export default function BookScreen() {
+  const t = useTranslations('book')
+  const book = useBook()
+  if (book.data) return <Loaded book={book.data} />
+  return (
+    <Screen title={t('management')}>
+      <div className={PAGE}>
+        <h1 className="mb-5">{t('management')}</h1>
+        {book.isError ? (
+          <LoadingFailed message={book.error.message} onRetry={() => void book.refetch()} />
+        ) : (
+          <p role="status" className="text-ink-2">
+            {t('loading')}
+          </p>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+const PAGE = 'px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7'
+
+function Loaded({ book: { record, parts } }: { book: WholeBook }) {
+  const t = useTranslations('book')
+  const { book: kind } = useKinds()
+  const draft = useDraft(kind, 'book', record, NO_BOOK)
+  const [newNumber, setNewNumber] = useState<number | null>(null)
+  return (
+    <Screen title={t('management')} state={draft && <SaveState draft={draft} />}>
+      <div className={PAGE}>
+        <div className="mb-5 flex flex-wrap items-center gap-3">
+          <h1 className="flex-1">{t('management')}</h1>
+          {parts.length > 0 && (
+            <Button kind="primary" icon="plus" onClick={() => setNewNumber(nextNumber(parts))}>
+              {t('addPart')}
+            </Button>
+          )}
+        </div>
+        <UnsavedElsewhere />
+        {draft && <BookForm draft={draft} parts={parts} />}
+        <Figures parts={parts} />
+        {parts.length === 0 ? (
+          <Empty onCreate={() => setNewNumber(1)} />
+        ) : (
+          <ul className="grid gap-x-10 wide:grid-cols-2">
+            {parts.map((part) => (
+              <PartCard key={part.uid} part={part} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {newNumber !== null && <CreatePart number={newNumber} onClose={() => setNewNumber(null)} />}
+    </Screen>
+  )
+}
+
+const NO_BOOK = { title: '', subtitle: '', author: '', description: '', featuredChapter: '' }
+
+function Figures({ parts }: Pick<WholeBook, 'parts'>) {
+  const t = useTranslations('book')
+  const { total, published, drafts, percent } = completionOf(parts)
+  const figures = [
+    [t('totalParts'), String(total)],
+    [t('published'), String(published)],
+    [t('drafts'), String(drafts)],
+    [t('completion'), `${percent}%`],
+  ] as const
+  return (
+    <dl className="my-4.5 grid grid-cols-2 overflow-hidden rounded-card border border-line wide:grid-cols-4">
+      {figures.map(([label, value]) => (
+        <div
+          key={label}
+          className="-mt-px -ml-px flex flex-row-reverse items-baseline justify-end gap-2.5 border-t border-l border-line px-4.5 py-2.5"
+        >
+          <dt className="text-second text-ink-2">{label}</dt>
+          <dd className="font-serif text-figure font-medium tracking-[-0.02em]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Empty({ onCreate }: { onCreate: () => void }) {
+  const t = useTranslations('book')
+  return (
+    <div className="flex flex-col items-start gap-2 border-t border-line-2 pt-6">
+      <p className="font-serif text-part font-medium">{t('noParts')}</p>
+      <p className="mb-2 text-ink-2">{t('noPartsText')}</p>
+      <Button kind="primary" icon="plus" onClick={onCreate}>
+        {t('createFirstPart')}
+      </Button>
+    </div>
+  )
+}
+
+function nextNumber(parts: WholeBook['parts']): number {
+  return Math.max(0, ...parts.map((part) => part.number)) + 1
+}

@@ -1,0 +1,30 @@
+/** What goes out for a number that was typed; null clears it. */
+export function numberOf(text: string): number | null {
+  if (text.trim() === '') return null
+  const number = Number(text)
+  // Words go out as they are: the server refuses them by the field's name.
+  return Number.isNaN(number) ? (text as unknown as number) : number
+}
+
+/** A list that was typed with commas. */
+export function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+/** Whether two lists that were typed with commas hold the same. */
+export function isSameList(a: string, b: string): boolean {
+  return listOf(a).join() === listOf(b).join()
+}
+
+/** What goes out of a field that may not have changed: nothing, or its value. */
+export function given<T>(text: string | undefined, read: (text: string) => T): T | undefined {
+  return text === undefined ? undefined : read(text)
+}
+
+/** Words of a text, however they are separated. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0
+}

@@ -1,0 +1,17 @@
+import type { Slice } from '../../../console/slice.ts'
+
+/** The book in the console: its parts and chapters. */
+export const bookConsole: Slice = {
+  menu: {
+    label: 'book.menu',
+    shortLabel: 'book.menuShort',
+    path: '/admin/book',
+    icon: 'book',
+    group: 'content',
+  },
+  screens: [
+    { path: '/admin/book', load: () => import('./book-screen.tsx') },
+    { path: '/admin/parts/:partId', isEditor: true, load: () => import('./part-screen.tsx') },
+    { path: '/admin/book/chapters/:chapterId', isEditor: true, load: () => import('./chapter-screen.tsx') },
+  ],
+}

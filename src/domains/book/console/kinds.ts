@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useConsole } from '../../../console/context.ts'
+import type { DraftKind } from '../../../console/drafts/draft.ts'
+import { isSameText, type Values } from '../../../console/drafts/draft-state.ts'
+import { markdownToRichText, richTextToMarkdown } from '../../../kernel/rich-text/markdown.ts'
+import type { RichText } from '../../../kernel/rich-text/schema.ts'
+import { call } from '../../../ui/client.ts'
+import {
+  type Book,
+  type Chapter,
+  createChapter,
+  createPart,
+  PART_COLORS,
+  type Part,
+  saveBook,
+  saveChapter,
+  savePart,
+} from '../contract.ts'
+import { given, isSameList, listOf, numberOf } from './form-values.ts'
+
+/** What the save engine has to know of book, parts and chapters of the current site. */
+export function useKinds() {
+  const { site } = useConsole()
+  const queries = useQueryClient()
+  const [kinds] = useState(() => {
+    const noteSaved = () => void queries.invalidateQueries({ queryKey: ['book'] })
+    return {
+      book: bookKind(site.id, noteSaved),
+      part: partKind(site.id, noteSaved),
+      chapter: chapterKind(site.id, noteSaved),
+    }
+  })
+  return kinds
+}
+
+function bookKind(forkId: string, noteSaved: () => void): DraftKind<Book> {
+  return {
+    type: 'book',
+    valuesOf: ({ title, subtitle, author, description, featuredChapter }) => ({
+      title,
+      subtitle,
+      author,
+      description,
+      featuredChapter: String(featuredChapter ?? ''),
+    }),
+    versionOf: ({ version }) => version,
+    nameOf: ({ title = '' }) => title,
+    async save({ title, subtitle, author, description, ...changed }, _book, { ifMatch }) {
+      const featuredChapter = given(changed.featuredChapter, numberOf)
+      const body = { title, subtitle, author, description, featuredChapter }
+      const saved = await call(saveBook, { params: { forkId }, body }, { ifMatch })
+      noteSaved()
+      return saved
+    },
+  }
+}
+
+function partKind(forkId: string, noteSaved: () => void): DraftKind<Part> {
+  return {
+    type: 'part',
+    valuesOf: ({ title, subtitle, description, audience, color, number, displayOrder }) => ({
+      title,
+      subtitle,
+      description,
+      audience,
+      color,
+      number: String(number),
+      displayOrder: String(displayOrder),
+    }),
+    versionOf: ({ version }) => version,
+    nameOf: ({ title = '' }) => title,
+    async save(changed, part, { ifMatch, idempotencyKey }) {
+      const body = partBody(changed)
+      const saved = part
+        ? await call(savePart, { params: { id: part.uid }, body }, { ifMatch })
+        : await call(
+            createPart,
+            { params: { forkId }, body: { ...body, title: changed.title ?? '' } },
+            { idempotencyKey },
+          )
+      noteSaved()
+      return saved
+    },
+  }
+}
+
+function partBody({ title, subtitle, description, audience, ...changed }: Values) {
+  const color = PART_COLORS.find((one) => one === changed.color)
+  const number = given(changed.number, numberOf)
+  const displayOrder = given(changed.displayOrder, numberOf)
+  return { title, subtitle, description, audience, color, number, displayOrder }
+}
+
+function chapterKind(forkId: string, noteSaved: () => void): DraftKind<Chapter> {
+  return {
+    type: 'chapter',
+    valuesOf: ({
+      title,
+      subtitle,
+      description,
+      partId,
+      keyThemes,
+      readTime,
+      number,
+      displayOrder,
+      content,
+    }) => ({
+      title,
+      subtitle,
+      // The contract leaves the document's inside open; the server stores nothing that is no document.
+      content: content ? richTextToMarkdown(content as RichText) : '',
+      description,
+      partId,
+      number: String(number),
+      displayOrder: String(displayOrder),
+      readTime: String(readTime ?? ''),
+      keyThemes: keyThemes.join(', '),
+    }),
+    versionOf: ({ version }) => version,
+    nameOf: ({ title = '' }) => title,
+    isSame: (field, a, b) => {
+      if (field === 'content') return a === b || canonical(a) === canonical(b)
+      return field === 'keyThemes' ? isSameList(a, b) : isSameText(field, a, b)
+    },
+    async save(changed, chapter, { ifMatch, idempotencyKey }) {
+      const body = chapterBody(changed)
+      const saved = chapter
+        ? await call(saveChapter, { params: { id: chapter.uid }, body }, { ifMatch })
+        : await call(
+            createChapter,
+            {
+              params: { forkId },
+              body: { ...body, title: changed.title ?? '', partId: changed.partId ?? '' },
+            },
+            { idempotencyKey },
+          )
+      noteSaved()
+      return saved
+    },
+  }
+}
+
+function chapterBody({ title, subtitle, description, content, partId, ...changed }: Values) {
+  const number = given(changed.number, numberOf)
+  const displayOrder = given(changed.displayOrder, numberOf)
+  const readTime = given(changed.readTime, numberOf)
+  const keyThemes = given(changed.keyThemes, listOf)
+  return { title, subtitle, description, content, partId, number, displayOrder, readTime, keyThemes }
+}
+
+/** A text as the server would give it back; one beyond the bounds, which it would refuse, stays as it is. */
+function canonical(text: string): string {
+  try {
+    return richTextToMarkdown(markdownToRichText(text))
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useCall, useConsole } from '../../../console/context.ts'
+import { addressOnSite } from '../../../console/site-address.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { deletePart, type PublicPart } from '../contract.ts'
+import { DeleteButton } from './delete-button.tsx'
+import { PartPlate } from './part-color.tsx'
+
+/** One part in the list, with what can be done to it. */
+export function PartCard({ part }: { part: PublicPart }) {
+  const t = useTranslations('book')
+  const titleId = useId()
+  const call = useCall()
+  const { site, sites } = useConsole()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const name = t('partNamed', { number: part.number, title: part.title })
+  const editor = `/admin/parts/${part.uid}`
+
+  const handleEdit = () => {
+    console.debug('Edit part', part.id)
+    void navigate(editor)
+  }
+  const handleDelete = async () => {
+    await call(deletePart, { params: { id: part.uid } })
+    await queries.refetchQueries({ queryKey: ['book'] })
+  }
+  return (
+    <li className="border-t border-line-2 py-4.5">
+      <article
+        aria-labelledby={titleId}
+        className="grid grid-cols-[auto_minmax(0,1fr)] gap-5 max-tablet:gap-4"
+      >
+        <PartPlate color={part.color} number={part.number} />
+        <div className="flex min-w-0 flex-col">
+          <div className="flex items-start gap-2 max-tablet:flex-col-reverse">
+            <h2
+              id={titleId}
+              className="min-w-0 flex-1 font-serif text-part font-medium tracking-[-0.008em] wrap-anywhere"
+            >
+              <Link to={editor} className="hit inline-block hover:underline">
+                {name}
+              </Link>
+            </h2>
+            <StatusBadge isPublished={part.isPublished} label={t(part.isPublished ? 'published' : 'draft')} />
+          </div>
+          {part.subtitle ? (
+            <p className="truncate font-serif text-ui text-ink-2 italic">{part.subtitle}</p>
+          ) : (
+            <p className="text-second text-ink-3">{t('noSubtitle')}</p>
+          )}
+          <p className={`mt-1.5 line-clamp-2 text-second ${part.description ? '' : 'text-ink-3'}`}>
+            {part.description || t('noDescription')}
+          </p>
+          <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 pt-3">
+            <span className="text-small text-ink-3">
+              {t('chapterCount', { count: part.chapters.length })}
+            </span>
+            <span className="text-small text-ink-3">{t('order', { displayOrder: part.displayOrder })}</span>
+            <span className="ml-auto flex items-center gap-1">
+              <Button isSmall onClick={handleEdit} aria-describedby={titleId}>
+                {t('edit')}
+              </Button>
+              {part.isPublished && (
+                <a
+                  href={addressOnSite(part.path, site, sites, location)}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-describedby={titleId}
+                  className={buttonClass({ kind: 'quiet', isSmall: true })}
+                >
+                  {t('view')}
+                </a>
+              )}
+              <DeleteButton title={t('deletePart')} name={part.title} onDelete={handleDelete} isIcon />
+            </span>
+          </div>
+        </div>
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall, useConsole } from '../../../console/context.ts'
+import { CallError } from '../../../ui/client.ts'
+import { type Book, listParts, type PublicPart, readBook } from '../contract.ts'
+
+export interface WholeBook {
+  /** null where the site has no book yet. */
+  record: Book | null
+  /** In the order of the book, each with its chapters. */
+  parts: PublicPart[]
+}
+
+/** The book of the current site with its parts. */
+export function useBook() {
+  const call = useCall()
+  const { site } = useConsole()
+  const params = { forkId: site.id }
+  return useQuery({
+    queryKey: ['book', site.id],
+    queryFn: async (): Promise<WholeBook> => {
+      const [record, parts] = await Promise.all([
+        call(readBook, { params }).catch((error: unknown) => {
+          if (error instanceof CallError && error.status === 404) return null
+          throw error
+        }),
+        call(listParts, { params }),
+      ])
+      return { record, parts }
+    },
+  })
+}

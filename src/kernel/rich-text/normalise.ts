@@ -1,0 +1,116 @@
+import type { Block, Doc, HardBreak, Inline, Mark, Paragraph, PlainText, RichText, Text } from './schema.ts'
+
+/** Whether nothing is to be read: only paragraphs, and no more than white space in them. */
+export function isEmpty({ doc }: RichText): boolean {
+  return doc.content.every(
+    (block) =>
+      block.type === 'paragraph' &&
+      !block.content?.some((node) => node.type === 'text' && /\S/.test(node.text)),
+  )
+}
+
+/**
+ * The same text in the one form that Markdown gives back; the write path applies it before it stores:
+ * - neighbouring texts with equal marks are one, marks stand in one order, an empty `content` is left out;
+ * - a line end inside a text is a hard break, in a code block `\n`;
+ * - a hard break has the marks, except code, that the texts before and behind it share (they do not show on it).
+ */
+export function normalise({ v, doc }: RichText): RichText {
+  return { v, doc: { type: 'doc', content: doc.content.map(normaliseBlock) } satisfies Doc }
+}
+
+/** Inline content in normal form, as members of a node: none for an empty one. */
+export function inlineContent(nodes: Inline[]): { content?: Inline[] } {
+  const merged: Inline[] = []
+  for (const node of nodes.flatMap(splitLines)) {
+    const last = merged.at(-1)
+    if (node.type === 'hardBreak') merged.push({ type: 'hardBreak' })
+    else if (last?.type === 'text' && haveSameMarks(last, node)) last.text += node.text
+    else merged.push(node)
+  }
+  markBreaks(merged)
+  return merged.length > 0 ? { content: merged } : {}
+}
+
+/** What tells one mark from another: its type, of a link its address too. */
+export function keyOf(mark: Mark): string {
+  return mark.type === 'link' ? `link ${mark.attrs.href}` : mark.type
+}
+
+const MARK_ORDER = ['link', 'bold', 'italic', 'strike', 'code'] as const satisfies readonly Mark['type'][]
+
+const LINE_END = /\r\n?|\n/
+
+function normaliseBlock(block: Block): Block {
+  switch (block.type) {
+    case 'paragraph':
+      return normaliseParagraph(block)
+    case 'heading':
+      return { type: 'heading', attrs: { level: block.attrs.level }, ...inlineContent(block.content ?? []) }
+    case 'blockquote':
+      return { type: 'blockquote', content: block.content.map(normaliseBlock) }
+    case 'bulletList':
+      return { type: 'bulletList', content: block.content.map(normaliseItem) }
+    case 'orderedList':
+      return {
+        type: 'orderedList',
+        attrs: { start: block.attrs.start },
+        content: block.content.map(normaliseItem),
+      }
+    case 'codeBlock':
+      return {
+        type: 'codeBlock',
+        attrs: { language: block.attrs.language },
+        ...codeContent(block.content ?? []),
+      }
+    case 'horizontalRule':
+      return { type: 'horizontalRule' }
+  }
+}
+
+function normaliseItem({ content: [first, ...rest] }: { content: [Paragraph, ...Block[]] }) {
+  const content: [Paragraph, ...Block[]] = [normaliseParagraph(first), ...rest.map(normaliseBlock)]
+  return { type: 'listItem' as const, content }
+}
+
+function normaliseParagraph(paragraph: Paragraph): Paragraph {
+  return { type: 'paragraph', ...inlineContent(paragraph.content ?? []) }
+}
+
+function codeContent(nodes: PlainText[]): { content?: PlainText[] } {
+  const text = nodes
+    .map((node) => node.text)
+    .join('')
+    .replace(/\r\n?/g, '\n')
+  return text === '' ? {} : { content: [{ type: 'text', text }] }
+}
+
+function splitLines(node: Inline): Inline[] {
+  if (node.type === 'hardBreak') return [node]
+  const marks = MARK_ORDER.flatMap((type) => node.marks?.find((mark) => mark.type === type) ?? [])
+  return node.text.split(LINE_END).flatMap((line, i): Inline[] => {
+    const text: Text[] = line === '' ? [] : [{ type: 'text', text: line, ...(marks.length > 0 && { marks }) }]
+    return i === 0 ? text : [{ type: 'hardBreak' }, ...text]
+  })
+}
+
+function haveSameMarks(a: Text, b: Text): boolean {
+  const keys = (b.marks ?? []).map(keyOf)
+  return keys.length === (a.marks ?? []).length && (a.marks ?? []).every((mark, i) => keyOf(mark) === keys[i])
+}
+
+function markBreaks(nodes: Inline[]): void {
+  let breaks: HardBreak[] = []
+  let before: Text | undefined
+  for (const node of nodes) {
+    if (node.type === 'hardBreak') {
+      breaks.push(node)
+      continue
+    }
+    const keys = new Set(node.marks?.map(keyOf))
+    const shared = before?.marks?.filter((mark) => mark.type !== 'code' && keys.has(keyOf(mark))) ?? []
+    if (shared.length > 0) for (const hardBreak of breaks) hardBreak.marks = shared
+    breaks = []
+    before = node
+  }
+}

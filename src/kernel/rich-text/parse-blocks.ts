@@ -1,0 +1,201 @@
+import { DEPTH_MAX, TooDeep } from './bounds.ts'
+import { parseInline } from './parse-inline.ts'
+import {
+  type Block,
+  type CodeBlock,
+  type Heading,
+  isLanguage,
+  type ListItem,
+  type Paragraph,
+} from './schema.ts'
+
+/**
+ * The blocks of some lines, at least one. What belongs to a quotation bears its mark and what belongs to an item is
+ * indented: no line joins them lazily.
+ * @param depth levels of JSON above these blocks
+ * @throws TooDeep before the nesting could exhaust the stack
+ */
+export function parseBlocks(lines: string[], depth: number): [Block, ...Block[]] {
+  if (depth > DEPTH_MAX) throw new TooDeep()
+  const blocks: Block[] = []
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] ?? ''
+    const { block, end } = isBlank(line) ? { block: null, end: at + 1 } : parseBlock(lines, at, depth)
+    if (block) blocks.push(block)
+    at = end
+  }
+  const [first = { type: 'paragraph' }, ...rest] = blocks
+  return [first, ...rest]
+}
+
+interface Parsed {
+  block: Block
+  /** Index of the first line behind the block. */
+  end: number
+}
+
+interface Marker {
+  /** The bullet, or the sign behind a number: items with another one are another list. */
+  sign: string
+  /** Null for a bullet. */
+  number: number | null
+  /** Columns by which the other lines of the item are indented, at least. */
+  width: number
+  /** What stands on the line behind the marker. */
+  rest: string
+}
+
+const HEADING = /^[ \t]*(#{1,6})(?=[ \t]|$)/
+const HEADING_LEVEL_MAX = 4
+const FENCE = /^([ \t]*)(`{3,})([^`]*)$/
+const QUOTE = /^[ \t]*> ?/
+const MARKER = /^([ \t]*)(?:([-+*])|(\d{1,9})([.)]))(?=[ \t]|$)/
+const TAB_STOP = 4
+
+function parseBlock(lines: string[], at: number, depth: number): Parsed {
+  const line = lines[at] ?? ''
+  const heading = HEADING.exec(line)
+  if (heading) return { block: parseHeading(line.slice(heading[0].length), heading[1] ?? ''), end: at + 1 }
+  if (isRule(line)) return { block: { type: 'horizontalRule' }, end: at + 1 }
+  if (QUOTE.test(line)) return parseQuote(lines, at, depth)
+  const fence = matchFence(line)
+  if (fence) return parseCode(lines, at, fence)
+  const marker = matchMarker(line)
+  if (marker) return parseList(lines, at, depth, marker)
+  return parseParagraph(lines, at)
+}
+
+function parseHeading(text: string, hashes: string): Heading {
+  // The schema's levels; a deeper one is still a heading.
+  const level = Math.min(hashes.length, HEADING_LEVEL_MAX) as 1 | 2 | 3 | 4
+  return { type: 'heading', attrs: { level }, ...parseInline(trimBlanks(text)) }
+}
+
+function parseQuote(lines: string[], at: number, depth: number): Parsed {
+  let end = at
+  const inner: string[] = []
+  for (let mark = QUOTE.exec(lines[end] ?? ''); mark; mark = QUOTE.exec(lines[++end] ?? '')) {
+    inner.push((lines[end] ?? '').slice(mark[0].length))
+  }
+  return { block: { type: 'blockquote', content: parseBlocks(inner, depth + 2) }, end }
+}
+
+interface Fence {
+  indent: number
+  length: number
+  language: string | null
+}
+
+function matchFence(line: string): Fence | null {
+  const [, indent = '', ticks = '', info = ''] = FENCE.exec(line) ?? []
+  const language = info.trim()
+  if (ticks === '' || (language !== '' && !isLanguage(language))) return null
+  return { indent: columnsOf(indent), length: ticks.length, language: language || null }
+}
+
+function parseCode(lines: string[], at: number, { indent, length, language }: Fence): Parsed {
+  let end = at + 1
+  while (end < lines.length && !closesFence(lines[end] ?? '', length)) end++
+  const text = lines
+    .slice(at + 1, end)
+    .map((line) => dedent(line, indent))
+    .join('\n')
+  const block: CodeBlock = { type: 'codeBlock', attrs: { language } }
+  if (text !== '') block.content = [{ type: 'text', text }]
+  return { block, end: end + 1 }
+}
+
+function closesFence(line: string, length: number): boolean {
+  const ticks = trimBlanks(line)
+  return ticks.length >= length && /^`+$/.test(ticks)
+}
+
+function parseList(lines: string[], start: number, depth: number, first: Marker): Parsed {
+  const items: ListItem[] = []
+  let end = start
+  let marker: Marker | null = first
+  while (marker && marker.sign === first.sign) {
+    const inner = [marker.rest]
+    let next = end + 1
+    for (; next < lines.length; next++) {
+      const line = lines[next] ?? ''
+      if (!isBlank(line) && indentOf(line) < marker.width) break
+      inner.push(dedent(line, marker.width))
+    }
+    items.push({ type: 'listItem', content: startWithParagraph(parseBlocks(inner, depth + 4)) })
+    end = next
+    marker = matchMarker(lines[end] ?? '')
+  }
+  if (first.number === null) return { block: { type: 'bulletList', content: items }, end }
+  return { block: { type: 'orderedList', attrs: { start: first.number }, content: items }, end }
+}
+
+/** An item of the editor begins with a paragraph. */
+function startWithParagraph([first, ...rest]: [Block, ...Block[]]): [Paragraph, ...Block[]] {
+  return first.type === 'paragraph' ? [first, ...rest] : [{ type: 'paragraph' }, first, ...rest]
+}
+
+function matchMarker(line: string): Marker | null {
+  const [prefix, indent = '', bullet, number, sign] = MARKER.exec(line) ?? []
+  if (prefix === undefined || isRule(line)) return null
+  const behind = line.slice(prefix.length)
+  const gap = isBlank(behind) ? 1 : indentOf(behind, columnsOf(prefix))
+  // White space beyond a tab stop is the text's own.
+  const width = gap > TAB_STOP ? 1 : gap
+  return {
+    sign: bullet ?? sign ?? '',
+    number: number === undefined ? null : Number(number),
+    width: columnsOf(indent) + prefix.length - indent.length + width,
+    rest: isBlank(behind) ? '' : dedent(behind, width, columnsOf(prefix)),
+  }
+}
+
+function parseParagraph(lines: string[], at: number): Parsed {
+  let end = at + 1
+  while (end < lines.length && !isBlank(lines[end] ?? '') && !interrupts(lines[end] ?? '')) end++
+  return { block: { type: 'paragraph', ...parseInline(lines.slice(at, end).join('\n')) }, end }
+}
+
+/** Whether a line ends the paragraph above it: no empty item does, nor a number that could be part of a sentence. */
+function interrupts(line: string): boolean {
+  if (!/^[ \t]*[#>`*+_\d-]/.test(line)) return false
+  if (HEADING.test(line) || QUOTE.test(line) || isRule(line) || matchFence(line)) return true
+  const marker = matchMarker(line)
+  return marker !== null && marker.rest !== '' && (marker.number ?? 1) === 1
+}
+
+function isRule(line: string): boolean {
+  return /^[ \t]*[-*_]/.test(line) && /^(?:-{3,}|\*{3,}|_{3,})$/.test(line.replace(/[ \t]+/g, ''))
+}
+
+function isBlank(line: string): boolean {
+  return !/[^ \t]/.test(line)
+}
+
+function trimBlanks(text: string): string {
+  let start = 0
+  let end = text.length
+  while (text[start] === ' ' || text[start] === '\t') start++
+  while (end > start && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--
+  return text.slice(start, end)
+}
+
+/** Columns that a text takes from column `from` on. */
+function columnsOf(text: string, from = 0): number {
+  let column = from
+  for (const char of text) column += char === '\t' ? TAB_STOP - (column % TAB_STOP) : 1
+  return column - from
+}
+
+function indentOf(line: string, from = 0): number {
+  return columnsOf(/^[ \t]*/.exec(line)?.[0] ?? '', from)
+}
+
+/** The line without its first `columns` of white space, as far as there is some; of a tab cut through, spaces stay. */
+function dedent(line: string, columns: number, from = 0): string {
+  let at = 0
+  let column = from
+  while (column < from + columns && (line[at] === ' ' || line[at] === '\t'))
+    column += columnsOf(line.charAt(at++), column)
+  return ' '.repeat(Math.max(column - from - columns, 0)) + line.slice(at)
+}

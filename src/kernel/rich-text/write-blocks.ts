@@ -1,0 +1,84 @@
+import type { Block, CodeBlock, ListItem } from './schema.ts'
+import { NOTHING, writeLine, writeLines } from './write-inline.ts'
+
+/** Blocks with a blank line between them. @param blocks in normal form */
+export function writeBlocks(blocks: Block[]): string {
+  if (blocks.length === 1 && isEmptyParagraph(blocks[0])) return ''
+  let sign = ''
+  return blocks
+    .map((block, i) => {
+      // A list right behind one of its kind takes the other sign, or they would be read as one.
+      const [usual, other] = block.type === 'orderedList' ? ['.', ')'] : ['-', '+']
+      sign = blocks[i - 1]?.type === block.type && sign === usual ? other : usual
+      return writeBlock(block, sign)
+    })
+    .join('\n\n')
+}
+
+function writeBlock(block: Block, sign: string): string {
+  switch (block.type) {
+    case 'paragraph':
+      return writeLines(block.content ?? [])
+    case 'heading':
+      return ['#'.repeat(block.attrs.level), ...(block.content ? [writeLine(block.content)] : [])].join(' ')
+    case 'blockquote':
+      return indent(writeBlocks(block.content), '> ', '> ')
+    case 'bulletList':
+      return writeItems(block.content, () => sign)
+    case 'orderedList':
+      return writeItems(block.content, (i) => `${Math.min(block.attrs.start + i, NUMBER_MAX)}${sign}`)
+    case 'codeBlock':
+      return writeCode(block)
+    case 'horizontalRule':
+      // Not hyphens: behind a bullet they would make the whole line a rule.
+      return '***'
+  }
+}
+
+/** Longest number of an item that is read as one. */
+const NUMBER_MAX = 999_999_999
+
+function writeItems(items: ListItem[], markerOf: (index: number) => string): string {
+  const written = items.map((item, i) => {
+    const marker = `${markerOf(i)} `
+    return indent(writeItem(item), marker, ' '.repeat(marker.length))
+  })
+  return written.join(written.some((item) => item.includes('\n\n')) ? '\n\n' : '\n')
+}
+
+function writeItem({ content: [first, ...rest] }: ListItem): string {
+  const next = rest[0]
+  if (isEmptyParagraph(first) && (!next || STARTS_ITEM.has(next.type))) return next ? writeBlocks(rest) : ''
+  const start = writeBlocks([first]) || NOTHING
+  // White space behind the marker would be part of it.
+  const paragraph = /^[ \t]/.test(start) ? NOTHING + start : start
+  if (!next) return paragraph
+  const others = writeBlocks(rest)
+  return paragraph + (FOLLOWS_TEXT.test(others) ? '\n' : '\n\n') + others
+}
+
+/** What can stand right behind a marker, and gets its empty paragraph back when it is read. */
+const STARTS_ITEM = new Set<Block['type']>(['heading', 'blockquote', 'codeBlock'])
+
+/** A list that ends a paragraph without a blank line between them. */
+const FOLLOWS_TEXT = /^(?:[-+]|1[.)]) \S/
+
+function writeCode({ attrs, content = [] }: CodeBlock): string {
+  const text = content.map((node) => node.text).join('')
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${attrs.language ?? ''}\n${text}\n${fence}`
+}
+
+function indent(text: string, first: string, others: string): string {
+  return text
+    .split('\n')
+    .map((line, i) =>
+      line === '' ? (i === 0 ? first : others).trimEnd() : (i === 0 ? first : others) + line,
+    )
+    .join('\n')
+}
+
+function isEmptyParagraph(block: Block | undefined): boolean {
+  return block?.type === 'paragraph' && !block.content
+}

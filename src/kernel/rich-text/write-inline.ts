@@ -1,0 +1,221 @@
+import { codePointAt, codePointBefore, flankingOf } from './flanking.ts'
+import { keyOf } from './normalise.ts'
+import type { Inline, Mark } from './schema.ts'
+
+/** Stands for nothing; keeps a line from being blank, and marks from running into what they touch. */
+export const NOTHING = '&#x0;'
+
+/** The lines of a paragraph, joined by `\n`, none of them blank. @param nodes in normal form */
+export function writeLines(nodes: Inline[]): string {
+  return write(nodes, '\n')
+}
+
+/** The one line of a heading. @param nodes in normal form */
+export function writeLine(nodes: Inline[]): string {
+  return write(nodes, '&#xA;')
+}
+
+interface Writer {
+  text: string
+  /** Where the line that is being written starts. */
+  line: number
+  readonly lineEnd: string
+  readonly delimiters: Readonly<Record<'bold' | 'italic' | 'strike', string>>
+  readonly open: Mark[]
+}
+
+function write(nodes: Inline[], lineEnd: string): string {
+  const isBold = nodes.some(({ marks }) => marks?.some(({ type }) => type === 'bold'))
+  // Two marks must not share a sign: runs that touch would be read as one.
+  const delimiters = { bold: '**', italic: isBold ? '_' : '*', strike: '~~' }
+  const writer: Writer = { text: '', line: 0, lineEnd, delimiters, open: [] }
+  const ends = findEnds(nodes)
+  nodes.forEach((node, i) => {
+    const own = (node.marks ?? []).filter(({ type }) => type !== 'code')
+    const closing = countClosing(writer.open, own)
+    const opening = own
+      .filter(
+        (mark) =>
+          !writer.open.slice(0, writer.open.length - closing).some((open) => keyOf(open) === keyOf(mark)),
+      )
+      .sort((a, b) => (ends[i]?.get(keyOf(b)) ?? 0) - (ends[i]?.get(keyOf(a)) ?? 0))
+    writeNode(writer, node, closing, opening)
+  })
+  turn(writer, writer.open.length, [], '')
+  endLine(writer)
+  return writer.text
+}
+
+/** For each node and mark of it, the index behind the last of the nodes in a row that have the mark. */
+function findEnds(nodes: Inline[]): Map<string, number>[] {
+  const ends: Map<string, number>[] = []
+  for (let i = nodes.length - 1; i >= 0; i--) {
+    const keys = nodes[i]?.marks?.map(keyOf) ?? []
+    ends[i] = new Map(keys.map((key) => [key, ends[i + 1]?.get(key) ?? i + 1]))
+  }
+  return ends
+}
+
+/** How many of the open marks end: the outermost that is not wanted, and all within it. */
+function countClosing(open: Mark[], wanted: Mark[]): number {
+  const keys = new Set(wanted.map(keyOf))
+  const first = open.findIndex((mark) => !keys.has(keyOf(mark)))
+  return first < 0 ? 0 : open.length - first
+}
+
+function writeNode(writer: Writer, node: Inline, closing: number, opening: Mark[]): void {
+  if (node.type === 'hardBreak') {
+    turn(writer, closing, opening, writer.lineEnd)
+    endLine(writer)
+    writer.text += writer.lineEnd
+    writer.line = writer.text.length
+    return
+  }
+  if (node.marks?.some(({ type }) => type === 'code')) {
+    const code = writeCode(node.text)
+    turn(writer, closing, opening, code)
+    writer.text += code
+    return
+  }
+  // The first character alone decides how a delimiter in front of it is read; escaped it is a punctuation as well.
+  turn(writer, closing, opening, node.text)
+  const startsLine = writer.lineEnd === '\n' && isBlank(writer.text.slice(writer.line))
+  const escaped = escape(
+    node.text,
+    writer.text.at(-1) ?? '',
+    writer.open.some(({ type }) => type === 'link'),
+  )
+  writer.text += startsLine ? escapeLineStart(escaped) : escaped
+}
+
+function endLine(writer: Writer): void {
+  const line = writer.text.slice(writer.line)
+  if (writer.lineEnd === '\n') {
+    if (isBlank(line)) writer.text += NOTHING
+    return
+  }
+  // A heading's line is trimmed when it is read.
+  if (/^[ \t]/.test(line)) writer.text = writer.text.slice(0, writer.line) + NOTHING + line
+  if (/[ \t]$/.test(line)) writer.text += NOTHING
+}
+
+/** Writes the signs between two nodes. @param next what will be written behind them */
+function turn(writer: Writer, closing: number, opening: Mark[], next: string): void {
+  const closers = writer.open.splice(writer.open.length - closing).reverse()
+  writer.open.push(...opening)
+  const signs = [
+    ...closers.map((mark) => ({
+      isOpener: false,
+      sign: signOf(writer, mark, false),
+      isLink: mark.type === 'link',
+    })),
+    ...opening.map((mark) => ({
+      isOpener: true,
+      sign: signOf(writer, mark, true),
+      isLink: mark.type === 'link',
+    })),
+  ]
+  signs.forEach(({ sign, isOpener, isLink }, i) => {
+    const after = codePointAt(signs[i + 1]?.sign ?? next, 0)
+    if (!isLink) writeDelimiter(writer, sign, isOpener, after)
+    // Behind an exclamation mark it would be a picture's, which is not read.
+    else
+      writer.text =
+        isOpener && writer.text.endsWith('!') ? `${writer.text.slice(0, -1)}\\!${sign}` : writer.text + sign
+  })
+}
+
+function signOf({ delimiters }: Writer, mark: Mark, isOpener: boolean): string {
+  if (mark.type === 'link') return isOpener ? '[' : `](${writeHref(mark.attrs.href)})`
+  return mark.type === 'code' ? '' : delimiters[mark.type]
+}
+
+/** Where its neighbours would keep the delimiter from being read as one, a reference to nothing takes their place. */
+function writeDelimiter(writer: Writer, sign: string, isOpener: boolean, after: string): void {
+  const before = codePointBefore(writer.text, writer.text.length)
+  const works = (left: string, right: string) => {
+    const { canOpen, canClose } = flankingOf(sign, left, right)
+    return isOpener ? canOpen : canClose
+  }
+  const [left, right] = GUARDS.find(([l, r]) => works(l ? ';' : before, r ? '&' : after)) ?? [true, true]
+  writer.text += (left ? NOTHING : '') + sign + (right ? NOTHING : '')
+}
+
+const GUARDS = [
+  [false, false],
+  [true, false],
+  [false, true],
+  [true, true],
+] as const
+
+function writeCode(text: string): string {
+  const lengths = new Set(text.match(/`+/g)?.map((run) => run.length))
+  let length = 1
+  while (lengths.has(length)) length++
+  const fence = '`'.repeat(length)
+  const isPadded = /^`|`$/.test(text) || (text.startsWith(' ') && text.endsWith(' ') && /[^ ]/.test(text))
+  return isPadded ? `${fence} ${text} ${fence}` : fence + text + fence
+}
+
+function writeHref(href: string): string {
+  return href.replace(/[\\()<>]/g, '\\$&').replace(/&(?=#[xX][0-9a-fA-F]{1,6};)/g, '\\&')
+}
+
+const MARKS = /[\\`*_~[\]&]/g
+const ESCAPABLE = /[!-/:-@[-`{-~]/
+const REFERENCE = /&#[xX][0-9a-fA-F]{1,6};/y
+const WORD = /[\p{L}\p{N}]/u
+
+/** The text with a backslash before each sign that would be read as a mark where it stands, and no other. */
+function escape(text: string, before: string, isInLink: boolean): string {
+  return text.replace(MARKS, (sign, at: number) => {
+    const previous = at === 0 ? before : text.charAt(at - 1)
+    return isActive(sign, previous, text.charAt(at + 1), isInLink, () => isReference(text, at))
+      ? `\\${sign}`
+      : sign
+  })
+}
+
+/** @param next '' where a mark, a line end or the end follows, so that anything may stand there */
+function isActive(
+  sign: string,
+  previous: string,
+  next: string,
+  isInLink: boolean,
+  isReference: () => boolean,
+): boolean {
+  switch (sign) {
+    case '\\':
+      return next === '' || ESCAPABLE.test(next)
+    case '*':
+      return !/[ \t]/.test(previous) || !/[ \t]/.test(next)
+    case '_':
+      return !WORD.test(previous) || !WORD.test(next)
+    case '~':
+      return next === '' || next === '~' || previous === '~'
+    case '[':
+      return isInLink
+    case ']':
+      return isInLink || next === '' || next === '('
+    case '&':
+      return isReference()
+    default:
+      return true
+  }
+}
+
+function isReference(text: string, at: number): boolean {
+  REFERENCE.lastIndex = at
+  return REFERENCE.test(text)
+}
+
+/** Escapes what would begin a heading, a quotation or an item at the start of a line. */
+function escapeLineStart(text: string): string {
+  return text
+    .replace(/^([ \t]*)(#{1,6}(?=[ \t]|$)|>|[-+](?=[ \t]|$)|-(?=-))/, '$1\\$2')
+    .replace(/^([ \t]*\d{1,9})([.)](?=[ \t]|$))/, '$1\\$2')
+}
+
+function isBlank(text: string): boolean {
+  return !/[^ \t]/.test(text)
+}

@@ -1,0 +1,78 @@
+import type { ComponentProps } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+export type ButtonKind = 'primary' | 'publish' | 'secondary' | 'quiet' | 'danger'
+
+const SHAPE =
+  'hit inline-flex items-center justify-center rounded-control border font-[550] whitespace-nowrap ' +
+  'transition-colors duration-80 disabled:border-press disabled:bg-press disabled:text-ink-3 max-tablet:h-11'
+
+const KINDS: Record<ButtonKind, string> = {
+  primary: 'border-ink bg-ink text-surface hover:opacity-90',
+  publish: 'border-accent bg-accent text-on-accent hover:opacity-90',
+  secondary: 'border-line-2 bg-surface text-ink hover:bg-hover',
+  quiet: 'border-transparent text-ink hover:bg-hover',
+  danger: 'border-bad-fill bg-bad-fill text-on-bad hover:opacity-90',
+}
+
+const NORMAL = 'h-9 gap-2 px-3.5'
+const SMALL = 'h-8 gap-1.5 px-2.5 text-second'
+
+interface Look {
+  kind?: ButtonKind
+  icon?: IconName
+  /** 32 px high, for bars and rows. */
+  isSmall?: boolean
+}
+
+/** How a link looks that stands among buttons. */
+export function buttonClass({ kind = 'secondary', isSmall = false }: Look = {}): string {
+  return `${SHAPE} ${KINDS[kind]} ${isSmall ? SMALL : NORMAL}`
+}
+
+interface Props extends Omit<ComponentProps<'button'>, 'className'>, Look {
+  /** Something asked for is under way: pressing again does nothing, the width stays. */
+  isPending?: boolean
+}
+
+export function Button({
+  kind,
+  icon,
+  isSmall,
+  isPending = false,
+  type = 'button',
+  children,
+  ...rest
+}: Props) {
+  const sign = isPending ? 'spinner' : icon
+  return (
+    <button
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={buttonClass({ kind, isSmall })}
+      disabled={isPending}
+      {...rest}
+    >
+      {sign && <Icon name={sign} className={isPending ? 'size-4 animate-spin' : 'size-4'} />}
+      {children}
+    </button>
+  )
+}
+
+/** A button that shows only a drawing; its name is also its tooltip. */
+export function IconButton({
+  icon,
+  label,
+  ...rest
+}: { icon: IconName; label: string } & Omit<ComponentProps<'button'>, 'className' | 'children'>) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className="hit inline-grid size-8 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover max-tablet:size-11"
+      {...rest}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

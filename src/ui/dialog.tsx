@@ -1,0 +1,107 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from './button.tsx'
+
+/** For this long a dialog that nobody asked for ignores Enter and Space, in milliseconds: they were meant for the text. */
+const DEAF_MS = 500
+
+interface Props {
+  title: string
+  /** Closing by Escape and by the cross; left out, the dialog has no way out but its own buttons. */
+  onClose?: (() => void) | undefined
+  /** Name of the cross; left out, there is none. */
+  closeLabel?: string
+  /** Widths of the design: 420 signing in, 460 confirming, 560 forms, 800 comparing; in px. */
+  width: 420 | 460 | 560 | 800
+  /** It opened by itself: focus goes to its heading, and keys of the moment before are not taken for an answer. */
+  isUnasked?: boolean
+  /** The whole dialog is one form. */
+  onSubmit?: () => void
+  footer: ReactNode
+  children?: ReactNode
+}
+
+const WIDTHS = {
+  420: 'tablet:w-105',
+  460: 'tablet:w-115',
+  560: 'tablet:w-140 max-tablet:h-dvh max-tablet:max-h-dvh max-tablet:w-screen max-tablet:max-w-none max-tablet:rounded-none',
+  800: 'tablet:w-200 max-tablet:h-dvh max-tablet:max-h-dvh max-tablet:w-screen max-tablet:max-w-none max-tablet:rounded-none',
+}
+
+/** A modal dialog, open while it is mounted; focus returns to where it was. A field with `data-autofocus` gets it first. */
+export function Dialog({
+  title,
+  onClose,
+  closeLabel,
+  width,
+  isUnasked = false,
+  onSubmit,
+  footer,
+  children,
+}: Props) {
+  const id = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+  const openedAt = useRef(0)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    dialog.showModal()
+    openedAt.current = performance.now()
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
+    first?.focus()
+    // Closing while it still stands in the page gives the focus back.
+    return () => dialog.close()
+  }, [])
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    if (isUnasked && performance.now() - openedAt.current < DEAF_MS) event.preventDefault()
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit?.()
+  }
+  const content = (
+    <>
+      <header className="flex items-start gap-3 px-6 pt-5">
+        <h2
+          id={id}
+          tabIndex={-1}
+          className="min-w-0 flex-1 font-serif text-dialog font-medium tracking-[-0.005em] wrap-anywhere outline-none"
+        >
+          {title}
+        </h2>
+        {closeLabel && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 py-3.5">{children}</div>
+      {/* On a phone the buttons stack: a form's own first, a question's safe one first. */}
+      <footer
+        className={`flex flex-wrap items-center justify-end gap-2 px-6 pt-2 pb-5 max-tablet:items-stretch ${width === 460 ? 'max-tablet:flex-col' : 'max-tablet:flex-col-reverse'}`}
+      >
+        {footer}
+      </footer>
+    </>
+  )
+  const column = 'flex max-h-[inherit] min-h-0 w-full flex-col max-tablet:h-full'
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      closedby={onClose ? 'closerequest' : 'none'}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      onKeyDown={handleKeyDown}
+      className={`m-auto max-h-[calc(100dvh-64px)] w-[calc(100vw-32px)] overflow-hidden rounded-dialog bg-raised shadow-dialog backdrop:bg-scrim open:animate-[rise_160ms_ease-out] ${WIDTHS[width]}`}
+    >
+      {onSubmit ? (
+        <form className={column} onSubmit={handleSubmit} noValidate>
+          {content}
+        </form>
+      ) : (
+        <div className={column}>{content}</div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,177 @@
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
+
+interface Frame {
+  label: string
+  /** Stands at the right of the label: a count, "optional". */
+  aside?: ReactNode
+  hint?: string | undefined
+  error?: string | undefined
+  /** The label is spoken and not shown: the place speaks for itself. */
+  isLabelHidden?: boolean
+}
+
+interface Voice {
+  /** The words are the author's own, not the tool's: they are set as they are read. */
+  isAuthored?: boolean
+}
+
+const BOX =
+  'w-full min-h-9 rounded-control border border-control bg-surface px-2.5 read-only:bg-sunken max-tablet:min-h-12 ' +
+  'aria-invalid:border-bad aria-invalid:shadow-[inset_0_0_0_1px_var(--color-bad)]'
+
+const boxOf = ({ isAuthored = false }: Voice) =>
+  `${BOX} ${isAuthored ? 'font-serif text-[15px]/[23px]' : 'text-ui'}`
+
+interface InputProps extends Frame, Voice, Omit<ComponentProps<'input'>, 'onChange' | 'className'> {
+  onChange: (value: string) => void
+}
+
+export function TextField({
+  label,
+  aside,
+  hint,
+  error,
+  isLabelHidden,
+  isAuthored,
+  onChange,
+  ...rest
+}: InputProps) {
+  return (
+    <Framed {...{ label, aside, hint, error, isLabelHidden }}>
+      {(tied) => (
+        <input
+          {...rest}
+          {...tied}
+          className={boxOf({ isAuthored })}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Framed>
+  )
+}
+
+interface AreaProps extends Frame, Voice, Omit<ComponentProps<'textarea'>, 'onChange'> {
+  onChange: (value: string) => void
+  /** Enter is refused, and a pasted line break becomes a space: one line that wraps. */
+  isOneLine?: boolean
+}
+
+/** A text that grows with what is written; `className` replaces the usual box. */
+export function TextArea({
+  label,
+  aside,
+  hint,
+  error,
+  isLabelHidden,
+  isAuthored,
+  onChange,
+  isOneLine,
+  className,
+  ...rest
+}: AreaProps) {
+  return (
+    <Framed {...{ label, aside, hint, error, isLabelHidden }}>
+      {(tied) => (
+        <GrowingText
+          {...rest}
+          {...tied}
+          rows={isOneLine ? 1 : rest.rows}
+          className={`grows block resize-none ${className ?? `${boxOf({ isAuthored })} min-h-18 py-2`}`}
+          onChange={(event) =>
+            onChange(isOneLine ? event.target.value.replace(/\s*\n\s*/g, ' ') : event.target.value)
+          }
+          onKeyDown={(event) => {
+            if (isOneLine && event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      )}
+    </Framed>
+  )
+}
+
+interface SelectProps extends Frame, Omit<ComponentProps<'select'>, 'onChange' | 'className'> {
+  onChange: (value: string) => void
+}
+
+export function SelectField({
+  label,
+  aside,
+  hint,
+  error,
+  isLabelHidden,
+  onChange,
+  children,
+  ...rest
+}: SelectProps) {
+  return (
+    <Framed {...{ label, aside, hint, error, isLabelHidden }}>
+      {(tied) => (
+        <span className="relative block">
+          <select
+            {...rest}
+            {...tied}
+            className={`${boxOf({})} appearance-none read-only:bg-surface truncate pr-8`}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            {children}
+          </select>
+          <span className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3">
+            <Icon name="choose" className="size-3.5" />
+          </span>
+        </span>
+      )}
+    </Framed>
+  )
+}
+
+interface Tied {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+function Framed({
+  label,
+  aside,
+  hint,
+  error,
+  isLabelHidden,
+  children,
+}: Frame & { children: (tied: Tied) => ReactNode }) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <div className={isLabelHidden ? 'sr-only' : 'flex items-baseline gap-3'}>
+        <label htmlFor={id} className="text-second font-semibold">
+          {label}
+        </label>
+        {aside && <span className="ml-auto text-second text-ink-2">{aside}</span>}
+      </div>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-small font-medium text-bad">
+          <Icon name="alert" className="mt-px size-3.5" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-small text-ink-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function GrowingText(props: ComponentProps<'textarea'>) {
+  const ref = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    const area = ref.current
+    if (!area || CSS.supports('field-sizing', 'content')) return
+    area.style.height = 'auto'
+    area.style.height = `${area.scrollHeight + 2}px`
+  }, [props.value])
+  return <textarea ref={ref} {...props} />
+}

@@ -1,0 +1,89 @@
+/**
+ * Outlines of Lucide (https://lucide.dev).
+ *
+ * ISC License
+ *
+ * Copyright (c) 2020, Lucide Contributors
+ *
+ * Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted,
+ * provided that the above copyright notice and this permission notice appear in all copies.
+ *
+ * THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL
+ * IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+ * INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN
+ * ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+ * THIS SOFTWARE.
+ */
+const OUTLINES = {
+  alert: ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0', 'M12 8v4', 'M12 16h.01'],
+  back: ['m15 18-6-6 6-6'],
+  book: [
+    'M12 5v16',
+    'M20.001 19A2 2 0 0022 17V5a2 2 0 00-1.999-2L16 3.002A5 5 0 0012 5a5 5 0 00-4-2H4a2 2 0 00-2 2v12a2 2 0 001.999 2H8a5 5 0 014 2 5 5 0 014-2z',
+  ],
+  check: ['M20 6 9 17l-5-5'],
+  choose: ['m7 15 5 5 5-5', 'm7 9 5-5 5 5'],
+  close: ['M18 6 6 18', 'm6 6 12 12'],
+  copy: [
+    'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2',
+    'M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',
+  ],
+  details: ['M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2', 'M15 3v18'],
+  device: [
+    'M10 16h.01',
+    'M2.212 11.577a2 2 0 0 0-.212.896V18a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-5.527a2 2 0 0 0-.212-.896L18.55 5.11A2 2 0 0 0 16.76 4H7.24a2 2 0 0 0-1.79 1.11z',
+    'M21.946 12.013H2.054',
+    'M6 16h.01',
+  ],
+  draft: [
+    'M10.1 2.182a10 10 0 0 1 3.8 0',
+    'M13.9 21.818a10 10 0 0 1-3.8 0',
+    'M17.609 3.721a10 10 0 0 1 2.69 2.7',
+    'M2.182 13.9a10 10 0 0 1 0-3.8',
+    'M20.279 17.609a10 10 0 0 1-2.7 2.69',
+    'M21.818 10.1a10 10 0 0 1 0 3.8',
+    'M3.721 6.391a10 10 0 0 1 2.7-2.69',
+    'M6.391 20.279a10 10 0 0 1-2.69-2.7',
+  ],
+  forward: ['m9 18 6-6-6-6'],
+  lock: [
+    'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2',
+    'M7 11V7a5 5 0 0 1 10 0v4',
+  ],
+  logout: ['m16 17 5-5-5-5', 'M21 12H9', 'M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4'],
+  menu: ['M4 5h16', 'M4 12h16', 'M4 19h16'],
+  open: ['M15 3h6v6', 'M10 14 21 3', 'M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6'],
+  plus: ['M5 12h14', 'M12 5v14'],
+  published: ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0', 'm16 9-5.5 5.5L8 12'],
+  retry: ['M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8', 'M21 3v5h-5'],
+  spinner: ['M21 12a9 9 0 1 1-6.219-8.56'],
+  trash: [
+    'M10 11v6',
+    'M14 11v6',
+    'M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6',
+    'M3 6h18',
+    'M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
+  ],
+} as const satisfies Record<string, readonly string[]>
+
+export type IconName = keyof typeof OUTLINES
+
+/** A drawing beside words; it has no name of its own. @param className size and colour; 16 px when left out */
+export function Icon({ name, className = 'size-4' }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      className={`flex-none ${className}`}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      {OUTLINES[name].map((outline) => (
+        <path key={outline} d={outline} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+
+interface Props {
+  label: string
+  /** Stands below the label. */
+  hint?: string
+  isOn: boolean
+  isDisabled?: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** A switch that acts at once; its whole row can be pressed. */
+export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Props) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
+      <span className="flex flex-1 flex-col">
+        <span className="text-second font-semibold">{label}</span>
+        {hint && (
+          <span id={`${id}-hint`} className="text-small text-ink-3">
+            {hint}
+          </span>
+        )}
+      </span>
+      <button
+        id={id}
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-label={label}
+        aria-describedby={hint && `${id}-hint`}
+        disabled={isDisabled}
+        onClick={() => onChange(!isOn)}
+        className={
+          'relative h-5.5 w-9 flex-none rounded-full bg-control transition-colors duration-80 disabled:opacity-60 ' +
+          'after:absolute after:top-[3px] after:left-[3px] after:size-4 after:rounded-full after:bg-surface ' +
+          'aria-checked:bg-accent aria-checked:after:left-[17px] aria-checked:after:bg-on-accent ' +
+          'forced-colors:border forced-colors:after:border forced-colors:aria-checked:bg-[Highlight]'
+        }
+      />
+    </label>
+  )
+}

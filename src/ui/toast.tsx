@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** How long a toast stays while nobody points at it, in milliseconds (contract row C248). */
+const DISPLAY_MS = 5000
+const TICK_MS = 250
+
+export interface ToastMessage {
+  title: string
+  description?: string
+  /** Told at once, not politely: something failed. */
+  isDestructive?: boolean
+}
+
+interface Props {
+  /** One at a time; null shows none. A new object is a new toast. */
+  toast: ToastMessage | null
+  onClose: () => void
+  labels: { region: string; close: string }
+}
+
+/** The place of toasts, bottom right; F8 moves there, pointing at a toast or a hidden tab stops its clock. */
+export function ToastRegion({ toast, onClose, labels }: Props) {
+  const region = useRef<HTMLElement>(null)
+  const [isHeld, setIsHeld] = useState(false)
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [])
+
+  useEffect(() => {
+    if (!toast || isHeld) return
+    let left = DISPLAY_MS
+    const clock = setInterval(() => {
+      if (document.visibilityState === 'visible') left -= TICK_MS
+      if (left <= 0) close()
+    }, TICK_MS)
+    return () => clearInterval(clock)
+  }, [toast, isHeld])
+
+  return (
+    <section
+      ref={region}
+      className="toast-region"
+      aria-label={labels.region}
+      tabIndex={-1}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <div role="status">{toast && !toast.isDestructive && <Toast toast={toast} />}</div>
+      <div role="alert">{toast?.isDestructive && <Toast toast={toast} />}</div>
+      {toast && (
+        <button type="button" className="toast-close" aria-label={labels.close} onClick={onClose}>
+          <svg viewBox="0 0 20 20" aria-hidden>
+            <path d="M4 4l12 12M16 4 4 16" />
+          </svg>
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Toast({ toast }: { toast: ToastMessage }) {
+  return (
+    <div className={toast.isDestructive ? 'toast toast--destructive' : 'toast'}>
+      <p className="toast-title">{toast.title}</p>
+      {toast.description && <p>{toast.description}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,206 @@
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { aDataHome, type Product, removeHome, startProduct } from '../support/product.ts'
+
+const PASSWORD = 'a sentence that is long enough'
+const TITLE = 'Das Gedächtnis des Wassers'
+const SUBTITLE = 'Über Mündungen, Wehre und Geduld'
+
+/** 800 words with umlauts, Arabic, emoji, and a quotation of 3,000 characters. */
+const QUOTATION = '“Wer am Fluss wohnt, zählt anders.” '.repeat(84).slice(0, 3_000).trim()
+const CHAPTER = [
+  'Die Mühle steht noch, ihr Rad nicht. 🌊',
+  'قال الرجل إن النهر يتذكر طريقه القديم.',
+  `> ${QUOTATION}`,
+  ...Array.from({ length: 40 }, (_, i) => `Absatz ${i + 1}: Öl, Äpfel, Überfluss und süßes Wasser flossen hier vorbei, sagte Frau Özgür, und niemand zählte die Fässer; **das** war die Regel.`),
+].join('\n\n')
+
+let home: string
+let product: Product
+
+test.beforeEach(async () => {
+  home = aDataHome()
+  product = await startProduct({ dataDir: join(home, 'data') })
+})
+
+test.afterEach(async () => {
+  product.process.kill('SIGKILL')
+  await product.ended
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  removeHome(home)
+})
+
+const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+
+async function becomeOwner(page: Page, language = 'de'): Promise<void> {
+  await page.goto(product.origin + product.setupPath())
+  await expect(page.getByRole('heading', { name: 'Create the owner account' })).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Ada Löwe')
+  await page.getByLabel('E-mail').fill('ada@example.org')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('radio', { name: /My own book/ }).check()
+  await page.getByLabel('Book title').fill(TITLE)
+  await page.getByLabel(/^Subtitle/).fill(SUBTITLE)
+  await page.getByLabel('Language').selectOption(language)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/admin\/book$/)
+}
+
+async function writePart(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create First Part' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create part' })
+  await expect(dialog.getByLabel('Number')).toHaveValue('1')
+  await dialog.getByLabel('Title', { exact: true }).fill(title)
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/parts\//)
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+}
+
+async function beginChapter(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'New chapter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create chapter' })
+  await dialog.getByLabel('Title', { exact: true }).fill(title)
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/book\/chapters\//)
+}
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+}
+
+async function reader(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  return context.newPage()
+}
+
+const axe = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+}
+
+test('[C152] [C046] [C486] [C667] a new owner writes a book, and a reader on another host name reads it', async ({ browser, page }) => {
+  await becomeOwner(page)
+  await axe(page)
+  await writePart(page, 'Mündungen')
+  await axe(page)
+  await beginChapter(page, 'Die Mühle')
+  await contentOf(page).fill(CHAPTER)
+  await save(page)
+  await axe(page)
+  await page.getByRole('switch', { name: 'Published' }).click()
+  await page.getByRole('dialog', { name: 'Publish the part too?' }).getByRole('button', { name: 'Publish both' }).click()
+  await expect(page.getByRole('switch', { name: 'Published' })).toBeChecked()
+
+  const visitor = await reader(browser)
+  const site = `http://reader.localhost:${product.port}`
+  await visitor.goto(site)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+  await expect(visitor.getByText(SUBTITLE).first()).toBeVisible()
+  await axe(visitor)
+  await visitor.goto(`${site}/parts/1`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Mündungen')
+  await visitor.goto(`${site}/chapters/1`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Die Mühle')
+  const text = await visitor.getByRole('main').innerText()
+  for (const words of ['ihr Rad nicht. 🌊', 'قال الرجل إن النهر يتذكر طريقه القديم.', QUOTATION, 'Absatz 40:']) expect(text).toContain(words)
+  await axe(visitor)
+
+  const seen = new Set(['/'])
+  const queue = ['/']
+  while (queue.length > 0) {
+    const answer = await visitor.goto(site + queue.pop())
+    expect([visitor.url(), answer?.status()]).toEqual([visitor.url(), 200])
+    expect(await visitor.content()).not.toMatch(/Living Spiral|Ferrywall|Quince|Remembering|Community/)
+    for (const link of await visitor.locator('a[href^="/"]').all()) {
+      const path = (await link.getAttribute('href'))?.split('#')[0] ?? ''
+      if (!seen.has(path)) queue.push(path)
+      seen.add(path)
+    }
+  }
+  expect(seen.size).toBeGreaterThan(4)
+})
+
+test('text that was acknowledged is there after the server was killed right behind its answer', async ({ page }) => {
+  await becomeOwner(page)
+  await writePart(page, 'Mündungen')
+  await beginChapter(page, 'Die Mühle')
+  await contentOf(page).fill(CHAPTER)
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  expect((await answered).status()).toBe(200)
+  product.process.kill('SIGKILL')
+  await product.ended
+  product = await startProduct({ dataDir: product.dataDir, port: product.port })
+  await page.reload()
+  await expect(contentOf(page)).toHaveValue(CHAPTER)
+})
+
+test('text that was being saved when the server was killed is whole on the server or still in the form', async ({ page }) => {
+  await becomeOwner(page)
+  await writePart(page, 'Mündungen')
+  await beginChapter(page, 'Die Mühle')
+  await contentOf(page).fill(CHAPTER)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  product.process.kill('SIGKILL')
+  await product.ended
+  product = await startProduct({ dataDir: product.dataDir, port: product.port })
+  await page.reload()
+  await expect(contentOf(page)).toHaveValue(CHAPTER)
+})
+
+test('[C172] a session that ends while writing costs no word, and neither does a reload', async ({ page, context }) => {
+  await becomeOwner(page)
+  await writePart(page, 'Mündungen')
+  await beginChapter(page, 'Die Mühle')
+  await contentOf(page).fill('Typed before the session ended.')
+  await context.request.post(`${product.origin}/api/auth/logout`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' })
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await contentOf(page).fill('Typed after it, and not saved.')
+  await page.waitForTimeout(500)
+  page.once('dialog', (leave) => void leave.accept())
+  await page.reload()
+  await expect(contentOf(page)).toHaveValue('Typed after it, and not saved.')
+  await expect(page.getByText('Restored what you had typed')).toBeVisible()
+})
+
+test('[C153] [C154] [C155] [C156] [C158] [C163] [C173] signing in and out', async ({ page, browser }) => {
+  await becomeOwner(page, 'en')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+
+  const other = await reader(browser)
+  await other.goto(`${product.origin}/admin/book`)
+  await expect(other).toHaveURL(/\/admin\/login$/)
+  await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await axe(other)
+  await other.getByLabel('Username').fill('ada')
+  await other.getByLabel('Password').fill('wrong in any case')
+  await other.getByRole('button', { name: 'Log in' }).click()
+  await expect(other.getByText('Login failed')).toBeVisible()
+  await expect(other.getByText('Invalid credentials')).toBeVisible()
+
+  await other.getByLabel('Password').fill(PASSWORD)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await other.route('**/api/auth/login', async (route) => {
+    await held
+    await route.continue()
+  })
+  await other.getByRole('button', { name: 'Log in' }).click()
+  await expect(other.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+  release()
+  await expect(other).toHaveURL(/\/admin\/book$/)
+  await expect(other.getByText('Login successful')).toBeVisible()
+  await expect(other.getByText('Welcome, ada!')).toBeVisible()
+  await expect(other.getByText('Studio Admin').first()).toBeVisible()
+})
