@@ -13,7 +13,11 @@ const CHAPTER = [
   'Die Mühle steht noch, ihr Rad nicht. 🌊',
   'قال الرجل إن النهر يتذكر طريقه القديم.',
   `> ${QUOTATION}`,
-  ...Array.from({ length: 40 }, (_, i) => `Absatz ${i + 1}: Öl, Äpfel, Überfluss und süßes Wasser flossen hier vorbei, sagte Frau Özgür, und niemand zählte die Fässer; **das** war die Regel.`),
+  ...Array.from(
+    { length: 40 },
+    (_, i) =>
+      `Absatz ${i + 1}: Öl, Äpfel, Überfluss und süßes Wasser flossen hier vorbei, sagte Frau Özgür, und niemand zählte die Fässer; **das** war die Regel.`,
+  ),
 ].join('\n\n')
 
 let home: string
@@ -80,7 +84,10 @@ const axe = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
 }
 
-test('[C152] [C046] [C486] [C667] a new owner writes a book, and a reader on another host name reads it', async ({ browser, page }) => {
+test('[C152] [C046] [C486] [C667] a new owner writes a book, and a reader on another host name reads it', async ({
+  browser,
+  page,
+}) => {
   await becomeOwner(page)
   await axe(page)
   await writePart(page, 'Mündungen')
@@ -90,7 +97,10 @@ test('[C152] [C046] [C486] [C667] a new owner writes a book, and a reader on ano
   await save(page)
   await axe(page)
   await page.getByRole('switch', { name: 'Published' }).click()
-  await page.getByRole('dialog', { name: 'Publish the part too?' }).getByRole('button', { name: 'Publish both' }).click()
+  await page
+    .getByRole('dialog', { name: 'Publish the part too?' })
+    .getByRole('button', { name: 'Publish both' })
+    .click()
   await expect(page.getByRole('switch', { name: 'Published' })).toBeChecked()
 
   const visitor = await reader(browser)
@@ -104,7 +114,13 @@ test('[C152] [C046] [C486] [C667] a new owner writes a book, and a reader on ano
   await visitor.goto(`${site}/chapters/1`)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Die Mühle')
   const text = await visitor.getByRole('main').innerText()
-  for (const words of ['ihr Rad nicht. 🌊', 'قال الرجل إن النهر يتذكر طريقه القديم.', QUOTATION, 'Absatz 40:']) expect(text).toContain(words)
+  for (const words of [
+    'ihr Rad nicht. 🌊',
+    'قال الرجل إن النهر يتذكر طريقه القديم.',
+    QUOTATION,
+    'Absatz 40:',
+  ])
+    expect(text).toContain(words)
   await axe(visitor)
 
   const seen = new Set(['/'])
@@ -122,7 +138,9 @@ test('[C152] [C046] [C486] [C667] a new owner writes a book, and a reader on ano
   expect(seen.size).toBeGreaterThan(4)
 })
 
-test('text that was acknowledged is there after the server was killed right behind its answer', async ({ page }) => {
+test('text that was acknowledged is there after the server was killed right behind its answer', async ({
+  page,
+}) => {
   await becomeOwner(page)
   await writePart(page, 'Mündungen')
   await beginChapter(page, 'Die Mühle')
@@ -137,7 +155,9 @@ test('text that was acknowledged is there after the server was killed right behi
   await expect(contentOf(page)).toHaveValue(CHAPTER)
 })
 
-test('text that was being saved when the server was killed is whole on the server or still in the form', async ({ page }) => {
+test('text that was being saved when the server was killed is whole on the server or still in the form', async ({
+  page,
+}) => {
   await becomeOwner(page)
   await writePart(page, 'Mündungen')
   await beginChapter(page, 'Die Mühle')
@@ -150,7 +170,10 @@ test('text that was being saved when the server was killed is whole on the serve
   await expect(contentOf(page)).toHaveValue(CHAPTER)
 })
 
-test('[C172] a session that ends while writing costs no word, and neither does a reload', async ({ page, context }) => {
+test('[C172] a session that ends while writing costs no word, and neither does a reload', async ({
+  page,
+  context,
+}) => {
   await becomeOwner(page)
   await writePart(page, 'Mündungen')
   await beginChapter(page, 'Die Mühle')

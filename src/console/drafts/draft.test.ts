@@ -125,6 +125,15 @@ describe('words of a page load that is gone', () => {
     expect(draft.getSnapshot()).toMatchObject({ values: { text: 'It rained.' }, restored: 'none' })
   })
 
+  it('stay where they were as long as they cannot be kept anew', async () => {
+    const { journal, entries } = memoryJournal()
+    await typeAndDie(journal)
+    const full = { ...journal, put: () => Promise.reject(new Error('full')) }
+    const draft = await openDraft(aServer().kind, PLACE, stored(), {}, surroundings(full, 'b'))
+    expect(draft.getSnapshot().values.text).toBe('It rained for days.')
+    expect([...entries.keys()]).toEqual(['ana/site/note/1/a'])
+  })
+
   it('can be discarded, and the discarding undone', async () => {
     const { journal, entries } = memoryJournal()
     await typeAndDie(journal)

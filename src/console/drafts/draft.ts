@@ -77,8 +77,10 @@ export interface Draft<Item> {
   discard(): void
   undoDiscard(): void
   /** The item is gone or the person leaves for good: forgets the words, here and on the device. */
-  forget(): Promise<void>
-  flush(): Promise<void>
+  forget(): Promise<boolean>
+  /** Keeps at once what was typed. @returns whether it is safe on this device */
+  flush(): Promise<boolean>
+  /** The page goes away: keeps without waiting. */
   flushNow(): void
 }
 
@@ -119,8 +121,8 @@ export async function openDraft<Item>(
   const left = entries.find((entry) => !live.has(writerOf(entry)))
   const draft = createDraft(kind, place, prefix + around.writers.own, item, initial, left ?? null, around)
   // The words stand under this page load's key before the old one goes.
-  await draft.flush()
-  if (left && left.key !== prefix + around.writers.own) await around.journal.remove(left.key)
+  const isKept = await draft.flush()
+  if (isKept && left && left.key !== prefix + around.writers.own) await around.journal.remove(left.key)
   return draft
 }
 

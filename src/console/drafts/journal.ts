@@ -91,8 +91,9 @@ function run<T>(
   })
 }
 
-function startingWith(prefix: string): IDBKeyRange {
-  return IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+function readAll(db: IDBDatabase, prefix: string): Promise<Entry[]> {
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+  return run(db, 'readonly', (store) => store.getAll(range))
 }
 
 function fromStorage(storage: Storage, prefix: string): Entry[] {

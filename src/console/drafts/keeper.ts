@@ -7,8 +7,8 @@ const INTERVAL_MS = 200
 export interface Keeper {
   /** @param read gives what is to be kept at the moment of keeping, null when nothing is unsaved */
   note(read: () => Entry | null): void
-  /** Keeps what was noted last without waiting for the interval. */
-  flush(): Promise<void>
+  /** Keeps what was noted last without waiting for the interval. @returns whether it is safe on this device */
+  flush(): Promise<boolean>
   /** The page goes away: keeps synchronously. */
   flushNow(): void
 }
@@ -22,7 +22,7 @@ export function createKeeper(journal: Journal, key: string, onKept: (isKept: boo
   let newest: () => Entry | null = () => null
   let timer: ReturnType<typeof setTimeout> | null = null
   // One write after the other: a removal must not be overtaken by an older word.
-  let writing = Promise.resolve()
+  let writing = Promise.resolve(true)
 
   const write = () => {
     const read = noted
@@ -30,13 +30,13 @@ export function createKeeper(journal: Journal, key: string, onKept: (isKept: boo
     if (!read) return writing
     writing = writing.then(async () => {
       const entry = read()
-      try {
-        await (entry ? journal.put(entry) : journal.remove(key))
-        onKept(true)
-      } catch {
-        // Storage is full or switched off; the caller says so.
-        onKept(false)
-      }
+      // Storage may be full or switched off; the caller says so.
+      const isKept = await (entry ? journal.put(entry) : journal.remove(key)).then(
+        () => true,
+        () => false,
+      )
+      onKept(isKept)
+      return isKept
     })
     return writing
   }
@@ -57,12 +57,13 @@ export function createKeeper(journal: Journal, key: string, onKept: (isKept: boo
     },
     flush: write,
     flushNow() {
+      void write()
       const entry = newest()
       if (!entry) return
       try {
         journal.putNow(entry)
       } catch {
-        onKept(false)
+        // The write above may still arrive, and tells if it does not.
       }
     },
   }

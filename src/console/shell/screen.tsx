@@ -34,7 +34,7 @@ export function Screen({ title, parents = [], state, actions, children }: Props)
   }, [key])
   return (
     <>
-      <header className="flex min-w-0 items-center gap-2 pr-2 pl-4 tablet:pr-4 tablet:pl-2 max-tablet:border-b max-tablet:border-line max-tablet:bg-surface">
+      <header className="flex min-w-0 items-center gap-2 pr-2 pl-4 tablet:pr-4 tablet:pl-2 max-tablet:border-b max-tablet:[&>button]:h-9.5 max-tablet:border-line max-tablet:bg-surface">
         <Way title={title} parents={parents} />
         {state}
         <span className="min-w-2 flex-1" />

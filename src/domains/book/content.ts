@@ -1,5 +1,5 @@
 import { invalidField } from '../../kernel/problem.ts'
-import { TooDeep, TooLarge } from '../../kernel/rich-text/bounds.ts'
+import { TooDeep } from '../../kernel/rich-text/bounds.ts'
 import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
 import type { RichText } from '../../kernel/rich-text/schema.ts'
 
@@ -14,7 +14,7 @@ export function storedContent(given: string | RichText | null | undefined): Rich
   try {
     return markdownToRichText(given)
   } catch (error) {
-    if (!(error instanceof TooDeep || error instanceof TooLarge)) throw error
+    if (!(error instanceof TooDeep)) throw error
     throw invalidField('content', 'too-much', error.message)
   }
 }

@@ -4,8 +4,6 @@ import { parseBlocks } from './parse-blocks.ts'
 import { CURRENT_VERSION, type RichText } from './schema.ts'
 import { writeBlocks } from './write-blocks.ts'
 
-export { TooDeep } from './bounds.ts'
-
 /**
  * Reads plain text with Markdown marks. Read are headings with `#` (5 and 6 become 4), `>`, lists, ``` fences, rules,
  * `**` and `__`, `*` and `_`, `~~`, code, `[text](address)`, a backslash before a sign, and `&#x..;`, which

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isWithinBounds } from './bounds.ts'
 
-export { CONTENT_MAX, isWithinBounds } from './bounds.ts'
+export { CONTENT_MAX } from './bounds.ts'
 
 /** Version of the stored form; it moves with the schema, and older content is migrated when it is read. */
 export const CURRENT_VERSION = 1

@@ -1,9 +1,12 @@
 import type { Block, CodeBlock, ListItem } from './schema.ts'
 import { NOTHING, writeLine, writeLines } from './write-inline.ts'
 
-/** Blocks with a blank line between them. @param blocks in normal form */
+/** Blocks with a blank line between them; a lone empty paragraph is nothing. @param blocks in normal form */
 export function writeBlocks(blocks: Block[]): string {
-  if (blocks.length === 1 && isEmptyParagraph(blocks[0])) return ''
+  return blocks.length === 1 && isEmptyParagraph(blocks[0]) ? '' : joinBlocks(blocks)
+}
+
+function joinBlocks(blocks: Block[]): string {
   let sign = ''
   return blocks
     .map((block, i) => {
@@ -48,12 +51,13 @@ function writeItems(items: ListItem[], markerOf: (index: number) => string): str
 
 function writeItem({ content: [first, ...rest] }: ListItem): string {
   const next = rest[0]
-  if (isEmptyParagraph(first) && (!next || STARTS_ITEM.has(next.type))) return next ? writeBlocks(rest) : ''
-  const start = writeBlocks([first]) || NOTHING
+  if (isEmptyParagraph(first) && !next) return ''
+  const others = joinBlocks(rest)
+  if (isEmptyParagraph(first) && next && STARTS_ITEM.has(next.type)) return others
+  const text = writeLines(first.content ?? [])
   // White space behind the marker would be part of it.
-  const paragraph = /^[ \t]/.test(start) ? NOTHING + start : start
+  const paragraph = /^[ \t]/.test(text) ? NOTHING + text : text
   if (!next) return paragraph
-  const others = writeBlocks(rest)
   return paragraph + (FOLLOWS_TEXT.test(others) ? '\n' : '\n\n') + others
 }
 

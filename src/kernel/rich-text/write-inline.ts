@@ -25,9 +25,7 @@ interface Writer {
 }
 
 function write(nodes: Inline[], lineEnd: string): string {
-  const isBold = nodes.some(({ marks }) => marks?.some(({ type }) => type === 'bold'))
-  // Two marks must not share a sign: runs that touch would be read as one.
-  const delimiters = { bold: '**', italic: isBold ? '_' : '*', strike: '~~' }
+  const delimiters = { bold: '**', italic: haveBoldBesideItalic(nodes) ? '_' : '*', strike: '~~' }
   const writer: Writer = { text: '', line: 0, lineEnd, delimiters, open: [] }
   const ends = findEnds(nodes)
   nodes.forEach((node, i) => {
@@ -44,6 +42,14 @@ function write(nodes: Inline[], lineEnd: string): string {
   turn(writer, writer.open.length, [], '')
   endLine(writer)
   return writer.text
+}
+
+/** Whether stars for both would touch or lie in one another, and could be read as another mark's. */
+function haveBoldBesideItalic(nodes: Inline[]): boolean {
+  const has = (i: number, type: Mark['type']) => nodes[i]?.marks?.some((mark) => mark.type === type) ?? false
+  return nodes.some(
+    (_, i) => has(i, 'italic') && (has(i - 1, 'bold') || has(i, 'bold') || has(i + 1, 'bold')),
+  )
 }
 
 /** For each node and mark of it, the index behind the last of the nodes in a row that have the mark. */

@@ -1,6 +1,6 @@
 import { editTexts, isSame, textsIn } from '../../../content/translations.ts'
 import { isUuid } from '../../../kernel/ids.ts'
-import { conflict, invalidField, notFound, stale } from '../../../kernel/problem.ts'
+import { conflict, invalidField, notFound, Problem, stale } from '../../../kernel/problem.ts'
 import type { RichText } from '../../../kernel/rich-text/schema.ts'
 import { change, type Ctx, localeOf, requireCapability, siteById, siteOf } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -158,9 +158,13 @@ async function edit(ctx: Ctx, forkId: string, id: string, write: ChapterWrite): 
 
 /** The uuid of a part of this site, given by uuid or part-{number}. @throws invalid */
 async function partOf(ctx: Ctx, tx: Tx, siteId: string, id: string): Promise<string> {
-  const part = await findPart({ ...ctx, sites: [siteById(ctx, siteId)] }, tx, id).catch(() => null)
-  if (!part) throw invalidField('partId', 'unknown', 'There is no such part on this site')
-  return part.id
+  try {
+    const part = await findPart({ ...ctx, sites: [siteById(ctx, siteId)] }, tx, id)
+    return part.id
+  } catch (error) {
+    const isUnknown = error instanceof Problem && error.type === 'not-found'
+    throw isUnknown ? invalidField('partId', 'unknown', 'There is no such part on this site') : error
+  }
 }
 
 function textFields({ title, subtitle, description, audience, keyThemes, content }: ChapterWrite) {

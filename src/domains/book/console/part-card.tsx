@@ -61,7 +61,7 @@ export function PartCard({ part }: { part: PublicPart }) {
               {t('chapterCount', { count: part.chapters.length })}
             </span>
             <span className="text-small text-ink-3">{t('order', { displayOrder: part.displayOrder })}</span>
-            <span className="ml-auto flex items-center gap-1">
+            <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
               <Button isSmall onClick={handleEdit} aria-describedby={titleId}>
                 {t('edit')}
               </Button>

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { LOGIN, newPassword, readPassword, savePassword } from './connection.ts'
 import { CLUSTER } from './data-dir.ts'
-import { syncFolder } from './files.ts'
+import { errorCode, syncFolder } from './files.ts'
 import type { ServerLog } from './server-log.ts'
 import { startWatched } from './watchdog.ts'
 
@@ -31,9 +32,8 @@ export interface ClusterOptions {
 export async function provideCluster(options: ClusterOptions): Promise<string> {
   const { dataDir, binaries } = options
   const cluster = join(dataDir, CLUSTER)
-  for (const name of readdirSync(dataDir).filter((n) => n.startsWith(HALF_MADE))) {
-    rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 })
-  }
+  for (const name of readdirSync(dataDir).filter((n) => n.startsWith(HALF_MADE)))
+    await remove(join(dataDir, name))
   if (!existsSync(cluster)) {
     const password = readPassword(dataDir) ?? newPassword()
     savePassword(dataDir, password)
@@ -50,6 +50,24 @@ export async function provideCluster(options: ClusterOptions): Promise<string> {
   }
   return readPassword(dataDir) ?? (await renewPassword(options, cluster))
 }
+
+/**
+ * Removes what an interrupted first start left. Its programs may still be writing there for a moment, until their watchdog
+ * has ended them: a folder that fills up again while it is emptied is tried once more.
+ */
+async function remove(folder: string): Promise<void> {
+  for (let tries = 0; existsSync(folder) && tries < REMOVE_TRIES; tries++) {
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch (error) {
+      if (errorCode(error) !== 'ENOTEMPTY') throw error
+    }
+    if (existsSync(folder)) await delay(REMOVE_PAUSE_MS)
+  }
+}
+
+const REMOVE_TRIES = 100
+const REMOVE_PAUSE_MS = 50
 
 /** The files are beyond what another attempt could mend. */
 export class DamagedError extends StartError {

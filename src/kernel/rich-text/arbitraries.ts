@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import type { Block, Inline, ListItem, Mark, Paragraph, RichText } from './schema.ts'
+
+/** Characters and pieces that mean something in Markdown, to JavaScript or to Unicode, among plain ones. */
+const PIECES = [
+  ...'ab1 ',
+  ...'\\`*_~[]()<>#+-.!&;:|"\'={}/^',
+  ...[
+    '\t',
+    '  ',
+    '\u00a0',
+    '\u2028',
+    '\ufeff',
+    '\u200d',
+    '\f',
+    'é',
+    'ä',
+    'ש',
+    '\u202e',
+    '語',
+    '👩‍🚀',
+    'e\u0301',
+  ],
+  ...[
+    '**',
+    '__',
+    '~~',
+    '```',
+    '---',
+    '***',
+    '- ',
+    '+ ',
+    '* ',
+    '1. ',
+    '2) ',
+    '# ',
+    '##### ',
+    '> ',
+    '![',
+    '](',
+    '](/a)',
+  ],
+  ...[
+    '&#x0;',
+    '&#xA;',
+    '&#x41;',
+    '&#xD800;',
+    '&amp;',
+    '&#65;',
+    '<b>',
+    '[a](b)',
+    '[a]: b',
+    '[a](b "c")',
+    'javascript:',
+  ],
+]
+
+const words = fc
+  .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 })
+  .map((pieces) => pieces.join(''))
+
+const marks = fc
+  .subarray(['bold', 'italic', 'strike', 'code', 'link'] as const)
+  .chain((types) => fc.tuple(...types.map((type) => (type === 'link' ? links : fc.constant<Mark>({ type })))))
+
+const links: fc.Arbitrary<Mark> = fc
+  .constantFrom(
+    'https://a.example/?q=1&r=2',
+    '/a',
+    '#b',
+    'mailto:a@b.example',
+    'a(b',
+    '<c>)',
+    '\\',
+    '&#x41;',
+    '\ufeff',
+    '*_',
+  )
+  .filter((href) => href !== '\ufeff')
+  .map((href) => ({ type: 'link', attrs: { href } }))
+
+const inline: fc.Arbitrary<Inline> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ type: fc.constant('text' as const), text: words, marks }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('hardBreak' as const), marks }) },
+)
+const inlines = fc.array(inline, { maxLength: 6 })
+const paragraph: fc.Arbitrary<Paragraph> = inlines.map((content) => ({ type: 'paragraph', content }))
+
+const { block } = fc.letrec<{ block: Block; item: ListItem }>((tie) => ({
+  block: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    { weight: 4, arbitrary: paragraph },
+    fc
+      .tuple(fc.constantFrom(1, 2, 3, 4), inlines)
+      .map(([level, content]): Block => ({ type: 'heading', attrs: { level }, content })),
+    fc.constant<Block>({ type: 'horizontalRule' }),
+    fc
+      .tuple(
+        fc.constantFrom(null, 'ts', 'c++ {1}', '~~~'),
+        fc.array(fc.oneof(words, fc.constant('\n')), { maxLength: 8 }),
+      )
+      .map(
+        ([language, lines]): Block => ({
+          type: 'codeBlock',
+          attrs: { language },
+          content: lines.map((text) => ({ type: 'text', text })),
+        }),
+      ),
+    fc
+      .array(tie('block'), { minLength: 1, maxLength: 4 })
+      .map((content): Block => ({ type: 'blockquote', content })),
+    fc
+      .array(tie('item'), { minLength: 1, maxLength: 4 })
+      .map((content): Block => ({ type: 'bulletList', content })),
+    fc
+      .tuple(fc.constantFrom(0, 1, 2, 9, 999_999_999), fc.array(tie('item'), { minLength: 1, maxLength: 4 }))
+      .map(([start, content]): Block => ({ type: 'orderedList', attrs: { start }, content })),
+  ),
+  item: fc
+    .tuple(paragraph, fc.array(tie('block'), { maxLength: 3 }))
+    .map(([first, rest]): ListItem => ({ type: 'listItem', content: [first, ...rest] })),
+}))
+
+/** Any content that the schema allows, in any form. */
+export const richTexts: fc.Arbitrary<RichText> = fc
+  .array(block, { minLength: 1, maxLength: 6 })
+  .map((content) => ({ v: 1, doc: { type: 'doc', content } }))
+
+/** Any text that can be stored: Unicode at large, and lines full of marks. */
+export const texts: fc.Arbitrary<string> = fc.oneof(
+  fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '')),
+  fc
+    .array(
+      fc.oneof(
+        words,
+        fc.constantFrom('\n', '\n\n', '\n  ', '\n    ', '\r\n', '\r', '\n- ', '\n> ', '\n```\n'),
+      ),
+      { maxLength: 40 },
+    )
+    .map((pieces) => pieces.join('')),
+)

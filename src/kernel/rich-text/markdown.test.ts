@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { richTexts, texts } from './arbitraries.ts'
+import { TooDeep } from './bounds.ts'
+import { markdownToRichText, richTextToMarkdown } from './markdown.ts'
+import { isEmpty, normalise } from './normalise.ts'
+import { plainText } from './plain-text.ts'
+import { type Block, type Inline, type RichText, richTextSchema } from './schema.ts'
+
+/** More by hand: `RICH_TEXT_RUNS=20000 npx vitest run src/kernel/rich-text`. */
+const numRuns = Number(process.env.RICH_TEXT_RUNS ?? 200)
+const timeout = 10_000 + numRuns * 20
+
+function blocksOf(markdown: string): Block[] {
+  return markdownToRichText(markdown).doc.content
+}
+
+function paragraph(...content: Inline[]): Block {
+  return { type: 'paragraph', content }
+}
+
+function text(value: string, ...marks: ('bold' | 'italic' | 'strike' | 'code')[]): Inline {
+  return { type: 'text', text: value, ...(marks.length > 0 && { marks: marks.map((type) => ({ type })) }) }
+}
+
+function link(value: string, href: string): Inline {
+  return { type: 'text', text: value, marks: [{ type: 'link', attrs: { href } }] }
+}
+
+const lineBreak: Inline = { type: 'hardBreak' }
+
+describe('Markdown and back', () => {
+  it('[C646] every content comes back as its normal form', { timeout }, () => {
+    fc.assert(
+      fc.property(richTexts, (content) => {
+        expect(markdownToRichText(richTextToMarkdown(content))).toEqual(normalise(content))
+      }),
+      { numRuns },
+    )
+  })
+
+  it('[C646] every text is read, is valid by the schema, and is the same content when written and read again', {
+    timeout,
+  }, () => {
+    fc.assert(
+      fc.property(texts, (source) => {
+        const content = markdownToRichText(source)
+        expect(richTextSchema.parse(content)).toEqual(content)
+        expect(normalise(content)).toEqual(content)
+        const written = richTextToMarkdown(content)
+        expect(markdownToRichText(written)).toEqual(content)
+        expect(richTextToMarkdown(markdownToRichText(written))).toBe(written)
+      }),
+      { numRuns },
+    )
+  })
+
+  it('[C646] words without marks keep every character, and are written as they were typed', {
+    timeout,
+  }, () => {
+    const letters = fc.string({
+      unit: fc.constantFrom(...'aZé,.;:!?\'"()/%$€—…“”«»7', 'ש', '語', '👩‍🚀', 'e\u0301'),
+    })
+    const words = letters.filter((word) => !/^\d+[.)]$/.test(word))
+    const spaced = fc.array(fc.tuple(words, fc.constantFrom(' ', '  ', '\t', '\u00a0', '\n', ' \n ', '\n\n')))
+    fc.assert(
+      fc.property(spaced, (pairs) => {
+        const typed = pairs.flat().join('')
+        const content = markdownToRichText(typed)
+        expect(plainText(content).replace(/\s/g, '')).toBe(typed.replace(/\s/g, ''))
+        // Blank lines at the ends, and more than one between paragraphs, are all that changes.
+        const paragraphs = typed.split(/\n(?:[ \t]*\n)+/).join('\n\n')
+        expect(richTextToMarkdown(content)).toBe(
+          paragraphs.replace(/^([ \t]*\n)+|(\n[ \t]*)+$|^[ \t]*$/g, ''),
+        )
+      }),
+      { numRuns },
+    )
+  })
+
+  it('a normal form is its own', { timeout }, () => {
+    fc.assert(
+      fc.property(richTexts, (content) => {
+        expect(normalise(normalise(content))).toEqual(normalise(content))
+        expect(richTextSchema.safeParse(normalise(content)).success).toBe(true)
+      }),
+      { numRuns },
+    )
+  })
+})
+
+describe('what is text', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '<!-- a comment -->',
+    'a <b onclick="c()">d</b>',
+    'AT&T &amp; &copy; &#38;',
+    '![a picture](/a.png)',
+    '[reference]: https://a.example',
+    '<https://a.example> and https://a.example',
+    '[a](javascript:alert(1))',
+    '[a](JAVASCRIPT:alert(1))',
+    '[a](&#x6a;avascript:alert)',
+    '[a](data:text/html,b)',
+    '[a](/b "with a title")',
+    '[](/a)',
+    '5 * 3 * 2, snake_case_name, a ~ b',
+    '#hashtag, -5, +1, 1.5',
+  ])('[C646] %s is shown as it was typed', (typed) => {
+    const shown = typed.replace('&#x6a;', 'j')
+    expect(blocksOf(typed)).toEqual([paragraph(text(shown))])
+    expect(blocksOf(richTextToMarkdown(markdownToRichText(typed)))).toEqual([paragraph(text(shown))])
+  })
+
+  it('a line end and the white space around a line stay', () => {
+    expect(blocksOf('    Roses\t \n  are red\\\n\u00a0violets')).toEqual([
+      paragraph(text('    Roses\t '), lineBreak, text('  are red'), lineBreak, text('\u00a0violets')),
+    ])
+  })
+
+  it('a line of hyphens or equals signs does not make the paragraph above a heading', () => {
+    expect(blocksOf('a\n---\nb\n===')).toEqual([
+      paragraph(text('a')),
+      { type: 'horizontalRule' },
+      paragraph(text('b'), lineBreak, text('===')),
+    ])
+  })
+})
+
+describe('marks', () => {
+  it('reads bold, italic, strike, code and links, one in the other', () => {
+    expect(blocksOf('**a** _b_ ~~c~~ `d` [e](/f) ***g*** un*believ*able')).toEqual([
+      paragraph(
+        text('a', 'bold'),
+        text(' '),
+        text('b', 'italic'),
+        text(' '),
+        text('c', 'strike'),
+        text(' '),
+        text('d', 'code'),
+        text(' '),
+        link('e', '/f'),
+        text(' '),
+        text('g', 'bold', 'italic'),
+        text(' un'),
+        text('believ', 'italic'),
+        text('able'),
+      ),
+    ])
+  })
+
+  it('reads headings, quotations, lists, code and rules', () => {
+    expect(blocksOf('# a\n> b\n\n3. c\n   - d\n4. e\n\n```ts\nf\n\n  g\n```\n* * *')).toEqual([
+      { type: 'heading', attrs: { level: 1 }, content: [text('a')] },
+      { type: 'blockquote', content: [paragraph(text('b'))] },
+      {
+        type: 'orderedList',
+        attrs: { start: 3 },
+        content: [
+          {
+            type: 'listItem',
+            content: [
+              paragraph(text('c')),
+              { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('d'))] }] },
+            ],
+          },
+          { type: 'listItem', content: [paragraph(text('e'))] },
+        ],
+      },
+      { type: 'codeBlock', attrs: { language: 'ts' }, content: [{ type: 'text', text: 'f\n\n  g' }] },
+      { type: 'horizontalRule' },
+    ])
+  })
+
+  it.each([
+    'A *word*, a **strong** one, ~~one less~~ and [a link](https://a.example/b_c?d=e&f=g).',
+    '- one\n- two\n  - deeper\n- three',
+    '1. one\n\n2. two\n\n   more of it',
+    '> a quotation\n> in two lines\n>\n> and two paragraphs',
+    '# A title\n\nRoses are red,\n  violets are blue.\n\n***\n\nC:\\books, 100 % & more!',
+    '```html\n<p>\n```',
+  ])('what people write is written as they did: %j', (typed) => {
+    expect(richTextToMarkdown(markdownToRichText(typed))).toBe(typed)
+  })
+
+  it('a backslash before a sign takes its meaning away', () => {
+    expect(blocksOf('\\# \\*a\\* \\[b](c) 1\\.')).toEqual([paragraph(text('# *a* [b](c) 1.'))])
+  })
+})
+
+describe('bounds', () => {
+  it.each([
+    ['quotations', '>'.repeat(50_000)],
+    ['lists on one line', `${'- '.repeat(10_000)}a`],
+    ['lists by indentation', Array.from({ length: 400 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n')],
+    ['more nodes than fit', '*a* '.repeat(250_000)],
+    ['more lines than fit', 'a\n'.repeat(500_000)],
+  ])('%s beyond the bounds are refused', (_, source) => {
+    expect(() => markdownToRichText(source)).toThrow(TooDeep)
+  })
+
+  it.each([
+    ['brackets', '['.repeat(50_000)],
+    ['closed brackets', '['.repeat(25_000) + ']'.repeat(25_000)],
+    ['half links', '[a]('.repeat(50_000)],
+    ['half emphasis', '*a '.repeat(50_000)],
+    ['the other half', 'a* '.repeat(50_000)],
+    ['mixed emphasis', '*a_b~~c '.repeat(4_000)],
+    ['stars', `${'*'.repeat(50_000)}a${'*'.repeat(50_000)}`],
+    ['backticks of growing length', Array.from({ length: 700 }, (_, i) => '`'.repeat(i)).join('a')],
+    ['references', '&#x'.repeat(50_000)],
+    ['spaces', `a${' '.repeat(200_000)}b`],
+    ['short quotations', '> a\n\n'.repeat(5_000)],
+    ['short items', '- a\n'.repeat(5_000)],
+    ['a long rule', '* '.repeat(100_000)],
+  ])('%s are read whole', (_, source) => {
+    const content = markdownToRichText(source)
+    expect(markdownToRichText(richTextToMarkdown(content))).toEqual(content)
+  })
+})
+
+describe('emptiness', () => {
+  it.each(['', ' \n\t\n', '\n\n'])('%j is one empty paragraph', (typed) => {
+    const content = markdownToRichText(typed)
+    expect(content.doc.content).toEqual([{ type: 'paragraph' }])
+    expect(isEmpty(content)).toBe(true)
+    expect(richTextToMarkdown(content)).toBe('')
+  })
+
+  it('white space in paragraphs is empty; a word, a rule or a list is not', () => {
+    const of = (...content: [Block, ...Block[]]): RichText => ({ v: 1, doc: { type: 'doc', content } })
+    expect(isEmpty(of(paragraph(text(' \u00a0'), lineBreak), paragraph()))).toBe(true)
+    for (const typed of ['a', '---', '- ']) expect(isEmpty(markdownToRichText(typed))).toBe(false)
+  })
+})
+
+describe('plain text', () => {
+  it('has a line for each block and line, and no marks', () => {
+    expect(plainText(markdownToRichText('# *A* title\n\n- one\n- `two`\n\n> a\nb\n\n---\n\n[c](/d)'))).toBe(
+      'A title\none\ntwo\na\nb\nc',
+    )
+  })
+})

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { CONTENT_MAX, isSafeHref, richTextSchema } from './schema.ts'
+
+function of(...content: unknown[]) {
+  return { v: 1, doc: { type: 'doc', content } }
+}
+
+function accepts(value: unknown): boolean {
+  return richTextSchema.safeParse(value).success
+}
+
+const text = { type: 'text', text: 'a' }
+const paragraph = { type: 'paragraph', content: [text] }
+
+function nested(levels: number): unknown {
+  let block: unknown = paragraph
+  for (let i = 0; i < levels; i++) block = { type: 'blockquote', content: [block] }
+  return of(block)
+}
+
+describe('stored rich text', () => {
+  it('[C646] holds every node and mark of the editor', () => {
+    const marks = [
+      { type: 'link', attrs: { href: '/a' } },
+      ...['bold', 'italic', 'strike', 'code'].map((type) => ({ type })),
+    ]
+    const item = { type: 'listItem', content: [paragraph, paragraph] }
+    const whole = of(
+      { type: 'paragraph' },
+      {
+        type: 'paragraph',
+        content: [
+          { ...text, marks },
+          { type: 'hardBreak', marks },
+        ],
+      },
+      { type: 'heading', attrs: { level: 4 }, content: [text] },
+      { type: 'blockquote', content: [paragraph] },
+      { type: 'bulletList', content: [item] },
+      { type: 'orderedList', attrs: { start: 0 }, content: [item] },
+      { type: 'codeBlock', attrs: { language: null } },
+      { type: 'codeBlock', attrs: { language: 'ts' }, content: [text] },
+      { type: 'horizontalRule' },
+    )
+    expect(richTextSchema.parse(whole)).toEqual(whole)
+  })
+
+  it.each([
+    ['another version', { ...of(paragraph), v: 2 }],
+    ['no envelope', of(paragraph).doc],
+    ['a field beside the document', { ...of(paragraph), html: '<b>' }],
+    ['no block', of()],
+    ['an unknown node', of({ type: 'iframe', attrs: { src: '/a' } })],
+    ['an unknown mark', of({ type: 'paragraph', content: [{ ...text, marks: [{ type: 'style' }] }] })],
+    ['an unknown attribute', of({ ...paragraph, attrs: { onclick: 'a()' } })],
+    ['an attribute too many', of({ type: 'heading', attrs: { level: 1, id: 'a' } })],
+    [
+      'the same mark twice',
+      of({ type: 'paragraph', content: [{ ...text, marks: [{ type: 'bold' }, { type: 'bold' }] }] }),
+    ],
+    ['a level that is none', of({ type: 'heading', attrs: { level: 5 } })],
+    ['a list without items', of({ type: 'bulletList', content: [] })],
+    [
+      'an item that begins with a list',
+      of({ type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'horizontalRule' }] }] }),
+    ],
+    ['text among blocks', of(text)],
+    ['an empty text', of({ type: 'paragraph', content: [{ type: 'text', text: '' }] })],
+    [
+      'marks in code',
+      of({ type: 'codeBlock', attrs: { language: null }, content: [{ ...text, marks: [{ type: 'bold' }] }] }),
+    ],
+    ['a language in two lines', of({ type: 'codeBlock', attrs: { language: 'a\nb' } })],
+    ['NUL', of({ type: 'paragraph', content: [{ type: 'text', text: 'a\0b' }] })],
+    ['half of a surrogate pair', of({ type: 'paragraph', content: [{ type: 'text', text: 'a\ud83d' }] })],
+    [
+      'a script behind a link',
+      of({
+        type: 'paragraph',
+        content: [{ ...text, marks: [{ type: 'link', attrs: { href: 'javascript:a' } }] }],
+      }),
+    ],
+    ['text in place of the object', 'a'],
+    ['nothing', null],
+  ])('[C646] %s is refused', (_, value) => {
+    expect(accepts(value)).toBe(false)
+  })
+
+  it('is bounded in depth, nodes and characters', () => {
+    expect(accepts(nested(96))).toBe(true)
+    expect(accepts(nested(101))).toBe(false)
+    expect(accepts(nested(100_000))).toBe(false)
+    expect(accepts(of(...Array.from({ length: 9_999 }, () => paragraph)))).toBe(true)
+    expect(accepts(of(...Array.from({ length: 10_000 }, () => paragraph)))).toBe(false)
+    expect(
+      accepts(of({ type: 'paragraph', content: [{ type: 'text', text: 'a'.repeat(CONTENT_MAX) }] })),
+    ).toBe(true)
+    expect(
+      accepts(of({ type: 'paragraph', content: [{ type: 'text', text: 'a'.repeat(CONTENT_MAX + 1) }] })),
+    ).toBe(false)
+  })
+})
+
+describe('the address of a link', () => {
+  it.each([
+    'https://a.example/b?c=d#e',
+    'HTTP://a',
+    'mailto:a@b.example',
+    'tel:+1234',
+    '/a',
+    'a/b',
+    '#a',
+    '?a',
+    '//a.example',
+    '/ü',
+  ])('%s is safe', (href) => expect(isSafeHref(href)).toBe(true))
+
+  it.each([
+    '',
+    'javascript:a',
+    'JavaScript:a',
+    ' javascript:a',
+    'java\tscript:a',
+    '\u0001javascript:a',
+    'data:a',
+    'vbscript:a',
+    'file:///a',
+    'a b',
+    'a\nb',
+    'x:y',
+    'a\0',
+  ])('%j is not', (href) => expect(isSafeHref(href)).toBe(false))
+})
