@@ -1,19 +1,71 @@
-/** Runs the sources as they are, with data of their own in data-dev/. Stop and start again to see a change. */
+/**
+ * Runs the sources as they are, with data of their own in data-dev/, and again after every change below src:
+ * it builds the way a start does (about three seconds), so what is seen here is what will run.
+ */
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { build, isBuilt } from './setup/build.mjs'
 import { holdLock } from './setup/lock.mjs'
 import { Refusal } from './setup/step.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+/** An editor saves several files at once; the build waits until they are all there. */
+const SETTLE_MS = 150
 
-const release = await holdLock(ROOT)
-try {
-  if (!isBuilt(ROOT, 'dist')) await build(ROOT, 'dist')
-} catch (error) {
-  console.error(error instanceof Refusal ? error.message : error)
-  process.exit(1)
+let hasChanged = true
+let wake = () => {}
+watch(join(ROOT, 'src'), { recursive: true }, () => {
+  hasChanged = true
+  wake()
+})
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+let isStopped = false
+for (const signal of signals) {
+  process.on(signal, () => {
+    isStopped = true
+    wake()
+  })
 }
-release()
-process.env.DATA_DIR ??= join(ROOT, 'data-dev')
-await import(pathToFileURL(join(ROOT, 'dist/main.js')).href)
+
+/** @type {(() => Promise<void>) | undefined} */
+let stop
+while (!isStopped) {
+  await delay(SETTLE_MS)
+  hasChanged = false
+  if (await make()) {
+    await stop?.()
+    stop = start()
+  }
+  if (!hasChanged && !isStopped)
+    await /** @type {Promise<void>} */ (new Promise((resolve) => (wake = resolve)))
+}
+await stop?.()
+process.exit(0)
+
+/** @returns whether there is a build of the sources as they are; what is wrong with them was said */
+async function make() {
+  const release = await holdLock(ROOT)
+  try {
+    if (!isBuilt(ROOT, 'dist')) await build(ROOT, 'dist')
+    return true
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error)
+    return false
+  } finally {
+    release()
+  }
+}
+
+/** Starts the product. @returns stops it, once it is gone */
+function start() {
+  const env = { ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(ROOT, 'data-dev') }
+  const child = spawn(process.execPath, [join(ROOT, 'dist/main.js')], { cwd: ROOT, env, stdio: 'inherit' })
+  const ended = /** @type {Promise<void>} */ (new Promise((resolve) => child.once('close', () => resolve())))
+  return () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+}
