@@ -192,7 +192,10 @@ test('[C172] a session that ends while writing costs no word, and neither does a
   await expect(page.getByText('Restored what you had typed')).toBeVisible()
 })
 
-test('[C153] [C154] [C155] [C156] [C158] [C163] [C173] signing in and out', async ({ page, browser }) => {
+test('[C008] [C009] [C164] [C167] [C640] [C153] [C154] [C155] [C156] [C158] [C163] [C173] signing in and out', async ({
+  page,
+  browser,
+}) => {
   await becomeOwner(page, 'en')
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect(page).toHaveURL(/\/admin\/login$/)
@@ -223,7 +226,29 @@ test('[C153] [C154] [C155] [C156] [C158] [C163] [C173] signing in and out', asyn
   await expect(other.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
   release()
   await expect(other).toHaveURL(/\/admin\/book$/)
+  await expect(other.getByRole('heading', { name: 'Book Management' })).toBeVisible()
   await expect(other.getByText('Login successful')).toBeVisible()
   await expect(other.getByText('Welcome, ada!')).toBeVisible()
   await expect(other.getByText('Studio Admin').first()).toBeVisible()
+})
+
+test('[C163] [C165] [C166] the shell asks once who is signed in, says so meanwhile, and any failure leads to the login', async ({
+  page,
+}) => {
+  await becomeOwner(page, 'en')
+  let asked = 0
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/auth/user', async (route) => {
+    asked++
+    await held
+    await route.fulfill({ status: 500, contentType: 'text/plain', body: 'Something went wrong on our side.' })
+  })
+  await page.goto(`${product.origin}/admin/book`)
+  await expect(page.getByText('Checking authentication...')).toBeVisible()
+  release()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  expect(asked).toBe(1)
 })

@@ -49,9 +49,8 @@ export function openJournal(
     putNow,
     async list(prefix) {
       const db = await database?.catch(() => null)
-      const large = db
-        ? await run<Entry[]>(db, 'readonly', (store) => store.getAll(startingWith(prefix)))
-        : []
+      // A database that cannot be read must not lock the editor; its words are there when it can.
+      const large = db ? await readAll(db, prefix).catch(() => []) : []
       const newest = new Map<string, Entry>()
       for (const entry of [...large, ...fromStorage(storage, prefix)]) {
         if (entry.at < now() - KEPT_MS) continue

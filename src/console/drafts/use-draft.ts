@@ -18,6 +18,7 @@ export function useDraft<Item>(
 ): Draft<Item> | null {
   const { person, site, drafts } = useConsole()
   const [draft, setDraft] = useState<Draft<Item> | null>(null)
+  const [failure, setFailure] = useState<Error | null>(null)
   // A draft begins with the item as it was loaded; later loads of it are the draft's own.
   const beginning = useRef({ kind, item, initial })
   const scope = `${person.id}/${site.id}`
@@ -26,7 +27,7 @@ export function useDraft<Item>(
     let isGone = false
     let close = () => {}
     const { kind, item, initial } = beginning.current
-    void openDraft(kind, { scope, id, path: location.pathname }, item, initial, drafts).then((opened) => {
+    openDraft(kind, { scope, id, path: location.pathname }, item, initial, drafts).then((opened) => {
       if (isGone) return
       const release = guardUnload(window, {
         flushNow: opened.flushNow,
@@ -37,7 +38,7 @@ export function useDraft<Item>(
         void opened.flush()
       }
       setDraft(opened)
-    })
+    }, setFailure)
     return () => {
       isGone = true
       close()
@@ -50,12 +51,14 @@ export function useDraft<Item>(
     const handleKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      void draft.save()
+      // What lies under a dialog is not what the person means.
+      if (!document.querySelector('dialog[open]')) void draft.save()
     }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
   }, [draft])
 
+  if (failure) throw failure
   return draft
 }
 

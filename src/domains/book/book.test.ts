@@ -207,7 +207,7 @@ describe('parts', () => {
 })
 
 describe('chapters', () => {
-  it('[C624] are found by their uuid and by their number, parts by part-{number} too', async () => {
+  it('[C227] [C624] are found by their uuid and by their number, parts by part-{number} too', async () => {
     const part = await aPart()
     const chapter = await aChapter({ partId: `part-${part.number}` })
     for (const id of [chapter.id, String(chapter.number)]) {
@@ -217,7 +217,9 @@ describe('chapters', () => {
     const short = await app.call(`GET /api/book-parts/part-${part.number}/chapters`, { as: owner })
     const long = await app.call(`GET /api/book-parts/${part.id}/chapters`, { as: owner })
     expect(short.json()).toEqual(long.json())
-    expect(long.json()).toMatchObject([{ id: chapter.number, uid: chapter.id }])
+    expect(long.json()).toMatchObject([
+      { id: chapter.number, uid: chapter.id, keyThemes: [], displayOrder: 1 },
+    ])
   })
 
   it('[C646] take plain text with Markdown marks, keep it as a document, and show markup as text', async () => {

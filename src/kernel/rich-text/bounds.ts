@@ -4,7 +4,7 @@ export const CONTENT_MAX = 1_000_000
 /** Deepest nesting below a document in levels of JSON, of which a node takes two: its list and itself. */
 export const DEPTH_MAX = 200
 
-/** Most nodes and marks of a content. */
+/** Most nodes of a content. */
 const NODES_MAX = 20_000
 
 /** A text is nested too deeply or makes too much to be a content; the message is a sentence safe to show. */
@@ -26,8 +26,8 @@ export function isWithinBounds(value: unknown): boolean {
     const next: unknown[] = []
     for (const item of level) {
       if (typeof item !== 'object' || item === null) continue
-      if ('type' in item) nodes++
       for (const [key, child] of Object.entries(item)) {
+        if (key === 'content' && Array.isArray(child)) nodes += child.length
         if (typeof child === 'object') next.push(child)
         else if (typeof child === 'string' && key !== 'type') characters += child.length
       }

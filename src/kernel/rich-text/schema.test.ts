@@ -90,8 +90,8 @@ describe('stored rich text', () => {
     expect(accepts(nested(96))).toBe(true)
     expect(accepts(nested(101))).toBe(false)
     expect(accepts(nested(100_000))).toBe(false)
-    expect(accepts(of(...Array.from({ length: 9_999 }, () => paragraph)))).toBe(true)
-    expect(accepts(of(...Array.from({ length: 10_000 }, () => paragraph)))).toBe(false)
+    expect(accepts(of(...Array.from({ length: 10_000 }, () => paragraph)))).toBe(true)
+    expect(accepts(of(...Array.from({ length: 10_001 }, () => paragraph)))).toBe(false)
     expect(
       accepts(of({ type: 'paragraph', content: [{ type: 'text', text: 'a'.repeat(CONTENT_MAX) }] })),
     ).toBe(true)

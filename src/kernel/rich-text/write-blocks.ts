@@ -13,9 +13,18 @@ function joinBlocks(blocks: Block[]): string {
       // A list right behind one of its kind takes the other sign, or they would be read as one.
       const [usual, other] = block.type === 'orderedList' ? ['.', ')'] : ['-', '+']
       sign = blocks[i - 1]?.type === block.type && sign === usual ? other : usual
-      return writeBlock(block, sign)
+      const text = writeBlock(block, sign)
+      // Indented, it would be the last item's.
+      return LISTS.has(blocks[i - 1]?.type) ? guardSpace(text) : text
     })
     .join('\n\n')
+}
+
+const LISTS = new Set<string | undefined>(['bulletList', 'orderedList'] satisfies Block['type'][])
+
+/** Keeps white space at the start of a paragraph from being read as the indentation of an item. */
+function guardSpace(paragraph: string): string {
+  return /^[ \t]/.test(paragraph) ? NOTHING + paragraph : paragraph
 }
 
 function writeBlock(block: Block, sign: string): string {
@@ -54,9 +63,7 @@ function writeItem({ content: [first, ...rest] }: ListItem): string {
   if (isEmptyParagraph(first) && !next) return ''
   const others = joinBlocks(rest)
   if (isEmptyParagraph(first) && next && STARTS_ITEM.has(next.type)) return others
-  const text = writeLines(first.content ?? [])
-  // White space behind the marker would be part of it.
-  const paragraph = /^[ \t]/.test(text) ? NOTHING + text : text
+  const paragraph = guardSpace(writeLines(first.content ?? []))
   if (!next) return paragraph
   return paragraph + (FOLLOWS_TEXT.test(others) ? '\n' : '\n\n') + others
 }

@@ -218,7 +218,7 @@ function isReference(text: string, at: number): boolean {
 /** Escapes what would begin a heading, a quotation or an item at the start of a line. */
 function escapeLineStart(text: string): string {
   return text
-    .replace(/^([ \t]*)(#{1,6}(?=[ \t]|$)|>|[-+](?=[ \t]|$)|-(?=-))/, '$1\\$2')
+    .replace(/^([ \t]*)(#{1,6}(?=[ \t]|$)|>|[-+*](?=[ \t]|$)|-(?=-))/, '$1\\$2')
     .replace(/^([ \t]*\d{1,9})([.)](?=[ \t]|$))/, '$1\\$2')
 }
 

@@ -107,6 +107,43 @@ describe('the roles', () => {
   })
 })
 
+describe('the stored model of the specification', () => {
+  const columnsOf = async (table: string) => {
+    const rows = await administer(
+      database.connection,
+      'select column_name from information_schema.columns where table_name = $1',
+      [table],
+    )
+    return rows.map((row) => row.column_name)
+  }
+
+  it.each([
+    [
+      '[C590]',
+      'users',
+      'id email first_name last_name profile_image_url created_at updated_at username is_platform_owner',
+    ],
+    ['[C591]', 'sessions', 'sid sess expire user_id'],
+    ['[C592]', 'forks', 'id name domain app_id is_active config created_at slug'],
+    ['[C595]', 'languages', 'id code name flag is_default'],
+    [
+      '[C602]',
+      'book_parts',
+      'fork_id number title subtitle description path color is_published display_order created_at updated_at',
+    ],
+    [
+      '[C603]',
+      'book_chapters',
+      'fork_id part_id number title subtitle description content read_time key_themes audience is_published display_order created_at updated_at',
+    ],
+    ['[C604]', 'reflections', 'fork_id part_id title prompt is_active display_order'],
+    ['[C605]', 'reflection_questions', 'reflection_id question display_order'],
+    ['[C606]', 'breath_sections', 'fork_id part_id title description instruction duration is_active'],
+  ])('%s %s has its columns', async (_row, table, columns) => {
+    expect(await columnsOf(table)).toEqual(expect.arrayContaining(columns.split(' ')))
+  })
+})
+
 describe('migrations', () => {
   const fresh = async () => {
     const name = `migrate_${Math.random().toString(36).slice(2, 10)}`

@@ -1,0 +1,34 @@
+import { describe, expect, it, vi } from 'vitest'
+import { CallError } from '../ui/client.ts'
+import { createSession } from './session.ts'
+
+const signedOut = () => new CallError(401, 'Please sign in.')
+
+describe('a session that ends', () => {
+  it('asks once, however many calls find it over, and all of them go on', async () => {
+    const session = createSession(async () => {})
+    const first = vi.fn().mockRejectedValueOnce(signedOut()).mockResolvedValue('first')
+    const second = vi.fn().mockRejectedValueOnce(signedOut()).mockResolvedValue('second')
+    const shown = vi.fn()
+    session.subscribe(() => shown(session.getSnapshot()))
+    const both = Promise.all([session.hold(first), session.hold(second)])
+    await vi.waitFor(() => expect(session.getSnapshot()).not.toBeNull())
+    session.resume()
+    expect(await both).toEqual(['first', 'second'])
+    expect(shown.mock.calls).toEqual([[{ waiting: null }], [null]])
+  })
+
+  it('names the words that wait, also when they come later', async () => {
+    const session = createSession(async () => {})
+    void session.signIn()
+    await vi.waitFor(() => expect(session.getSnapshot()).toEqual({ waiting: null }))
+    void session.signIn({ name: 'Rain', text: 'It rained.' })
+    expect(session.getSnapshot()).toEqual({ waiting: { name: 'Rain', text: 'It rained.' } })
+  })
+
+  it('lets every other failure through', async () => {
+    const session = createSession(async () => {})
+    await expect(session.hold(() => Promise.reject(new CallError(500, 'No.')))).rejects.toThrow('500: No.')
+    expect(session.getSnapshot()).toBeNull()
+  })
+})
