@@ -1,6 +1,6 @@
 import { type ConsoleParts, startConsole } from '../console/start.tsx'
 import { bookConsole } from '../domains/book/console/index.ts'
-import { chooseSite, currentUser, login, logout } from '../domains/identity/contract.ts'
+import { chooseSite, login, logout } from '../domains/identity/contract.ts'
 import { listSites } from '../domains/sites/contract.ts'
 import type { Locale } from '../kernel/locale.ts'
 import { call } from '../ui/client.ts'
@@ -13,7 +13,6 @@ const files = import.meta.glob<Record<string, string>>(
 )
 
 const account: ConsoleParts['account'] = {
-  findPerson: () => call(currentUser, {}),
   listSites: () => call(listSites, {}),
   chooseSite: (forkId) => call(chooseSite, { body: { forkId } }),
   logIn: (username, password) => call(login, { body: { username, password } }),

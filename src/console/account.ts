@@ -19,7 +19,6 @@ export interface ConsoleSite {
 
 /** The calls that the console itself needs, handed in by app. */
 export interface Account {
-  findPerson(): Promise<Person>
   /** The current site first. */
   listSites(): Promise<ConsoleSite[]>
   chooseSite(id: string): Promise<unknown>

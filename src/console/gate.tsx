@@ -3,16 +3,18 @@ import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import type { Account } from './account.ts'
+import type { Account, Person } from './account.ts'
 import { type ConsoleContext, ConsoleProvider } from './context.ts'
 import { consoleRouter } from './router.tsx'
 
 type Props = Pick<ConsoleContext, 'session' | 'drafts' | 'slices'> & { account: Account }
 
+const PERSON = '/api/auth/user'
+
 /** Lets nobody in before the server has named the person; whoever it does not name goes to the sign-in page. */
 export function Gate({ account, session, drafts, slices }: Props) {
   const t = useTranslations('console')
-  const person = useQuery({ queryKey: ['person'], queryFn: account.findPerson })
+  const person = useQuery<Person>({ queryKey: [PERSON] })
   const sites = useQuery({
     queryKey: ['sites'],
     queryFn: () => session.hold(account.listSites),
@@ -25,7 +27,7 @@ export function Gate({ account, session, drafts, slices }: Props) {
       await queries.refetchQueries({ queryKey: ['sites'] })
       // Whatever else is in memory belongs to the site before.
       queries.removeQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== 'person' && queryKey[0] !== 'sites',
+        predicate: ({ queryKey }) => queryKey[0] !== PERSON && queryKey[0] !== 'sites',
       })
     }),
   )

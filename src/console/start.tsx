@@ -12,6 +12,7 @@ import { newKey } from './key.ts'
 import { createSession } from './session.ts'
 import type { Slice } from './slice.ts'
 import { Toasts } from './toasts.tsx'
+import { load } from '../ui/client.ts'
 
 /** Key of sessionStorage: when this page last loaded itself again for a missing file. */
 const RELOADED_AT = 'flyleaf.reloaded'
@@ -47,6 +48,7 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
+        queryFn: ({ queryKey }) => load(queryKey),
         retry: 0,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { CallError, call } from './client.ts'
+import { CallError, call, load } from './client.ts'
 
 let server: Server
 let answer: { status: number; type?: string; body: string }
@@ -66,6 +66,14 @@ describe('a call', () => {
       type: 'application/json',
       body: '{"a":1}',
     })
+  })
+
+  it('[C219] by default reads the address that the pieces of its key make, with GET', async () => {
+    answer = { status: 200, type: 'application/json', body: '[1]' }
+    expect(await load(['/api/forks', 'some-id', 'pages'])).toEqual([1])
+    expect(seen.at(-1)).toEqual({ method: 'GET', url: '/api/forks/some-id/pages', type: undefined, body: '' })
+    answer = { status: 404, type: 'text/plain; charset=utf-8', body: 'There is nothing at this address.' }
+    await expect(load(['/api/nothing'])).rejects.toThrow('404: There is nothing at this address.')
   })
 
   it('[C238] [C241] raises every answer that is no success as "{status}: {text}", a 401 too', async () => {

@@ -4,6 +4,8 @@ import type { FieldError } from '../kernel/problem.ts'
 /** Time after which a call is given up, in milliseconds. */
 const TIMEOUT_MS = 30_000
 
+const ACCEPT = 'application/json, application/problem+json'
+
 /** An answer that is not a success. `message` is `{status}: {detail}`; `detail` alone is for people. */
 export class CallError extends Error {
   readonly status: number
@@ -40,7 +42,7 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answer<E>> {
   const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = input
-  const headers: Record<string, string> = { accept: 'application/json, application/problem+json' }
+  const headers: Record<string, string> = { accept: ACCEPT }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
@@ -55,6 +57,20 @@ export async function call<E extends Endpoint>(
   if (!response.ok) throw await errorOf(response)
   // The server answers by the same table that types this call.
   return (response.status === 204 ? undefined : await response.json()) as Answer<E>
+}
+
+/**
+ * Reads what a query's key names, its pieces joined with a slash: the default of every query that says no more.
+ * @throws CallError for every answer that is not a success; TypeError when the network failed
+ */
+export async function load(key: readonly unknown[]): Promise<unknown> {
+  const response = await fetch(key.join('/'), {
+    credentials: 'same-origin',
+    headers: { accept: ACCEPT },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok) throw await errorOf(response)
+  return response.json()
 }
 
 async function errorOf(response: Response): Promise<CallError> {

@@ -203,6 +203,8 @@ test('[C008] [C009] [C164] [C167] [C640] [C153] [C154] [C155] [C156] [C158] [C16
   await expect(page).toHaveURL(/\/admin\/login$/)
 
   const other = await reader(browser)
+  const errors: string[] = []
+  other.on('pageerror', (error) => errors.push(error.message))
   await other.goto(`${product.origin}/admin/book`)
   await expect(other).toHaveURL(/\/admin\/login$/)
   await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible()
@@ -230,6 +232,7 @@ test('[C008] [C009] [C164] [C167] [C640] [C153] [C154] [C155] [C156] [C158] [C16
   await expect(other.getByText('Login successful')).toBeVisible()
   await expect(other.getByText('Welcome, ada!')).toBeVisible()
   await expect(other.getByText('Studio Admin').first()).toBeVisible()
+  expect(errors).toEqual([])
 })
 
 test('[C163] [C165] [C166] the shell asks once who is signed in, says so meanwhile, and any failure leads to the login', async ({

@@ -1,4 +1,4 @@
-import type { Block, CodeBlock, ListItem } from './schema.ts'
+import { type Block, type CodeBlock, type ListItem, START_MAX } from './schema.ts'
 import { NOTHING, writeLine, writeLines } from './write-inline.ts'
 
 /** Blocks with a blank line between them; a lone empty paragraph is nothing. @param blocks in normal form */
@@ -38,7 +38,7 @@ function writeBlock(block: Block, sign: string): string {
     case 'bulletList':
       return writeItems(block.content, () => sign)
     case 'orderedList':
-      return writeItems(block.content, (i) => `${Math.min(block.attrs.start + i, NUMBER_MAX)}${sign}`)
+      return writeItems(block.content, (i) => `${Math.min(block.attrs.start + i, START_MAX)}${sign}`)
     case 'codeBlock':
       return writeCode(block)
     case 'horizontalRule':
@@ -46,9 +46,6 @@ function writeBlock(block: Block, sign: string): string {
       return '***'
   }
 }
-
-/** Longest number of an item that is read as one. */
-const NUMBER_MAX = 999_999_999
 
 function writeItems(items: ListItem[], markerOf: (index: number) => string): string {
   const written = items.map((item, i) => {
@@ -76,7 +73,7 @@ const FOLLOWS_TEXT = /^(?:[-+]|1[.)]) \S/
 
 function writeCode({ attrs, content = [] }: CodeBlock): string {
   const text = content.map((node) => node.text).join('')
-  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length))
+  const longest = (text.match(/`+/g) ?? []).reduce((length, run) => Math.max(length, run.length), 2)
   const fence = '`'.repeat(longest + 1)
   return `${fence}${attrs.language ?? ''}\n${text}\n${fence}`
 }
@@ -84,9 +81,10 @@ function writeCode({ attrs, content = [] }: CodeBlock): string {
 function indent(text: string, first: string, others: string): string {
   return text
     .split('\n')
-    .map((line, i) =>
-      line === '' ? (i === 0 ? first : others).trimEnd() : (i === 0 ? first : others) + line,
-    )
+    .map((line, i) => {
+      const prefix = i === 0 ? first : others
+      return line === '' ? prefix.trimEnd() : prefix + line
+    })
     .join('\n')
 }
 

@@ -10,15 +10,16 @@ export function writeLines(nodes: Inline[]): string {
   return write(nodes, '\n')
 }
 
-/** The one line of a heading. @param nodes in normal form */
+/** The one line of a heading, which is trimmed when it is read. @param nodes in normal form */
 export function writeLine(nodes: Inline[]): string {
-  return write(nodes, '&#xA;')
+  const line = write(nodes, '&#xA;')
+  return (/^[ \t]/.test(line) ? NOTHING : '') + line + (/[ \t]$/.test(line.slice(-1)) ? NOTHING : '')
 }
 
 interface Writer {
-  text: string
-  /** Where the line that is being written starts. */
-  line: number
+  /** What is written so far; in parts, since looking at the end of one growing string copies it each time. */
+  readonly parts: string[]
+  isLineBlank: boolean
   readonly lineEnd: string
   readonly delimiters: Readonly<Record<'bold' | 'italic' | 'strike', string>>
   readonly open: Mark[]
@@ -26,22 +27,26 @@ interface Writer {
 
 function write(nodes: Inline[], lineEnd: string): string {
   const delimiters = { bold: '**', italic: haveBoldBesideItalic(nodes) ? '_' : '*', strike: '~~' }
-  const writer: Writer = { text: '', line: 0, lineEnd, delimiters, open: [] }
+  const writer: Writer = { parts: [], isLineBlank: true, lineEnd, delimiters, open: [] }
   const ends = findEnds(nodes)
   nodes.forEach((node, i) => {
-    const own = (node.marks ?? []).filter(({ type }) => type !== 'code')
-    const closing = countClosing(writer.open, own)
-    const opening = own
-      .filter(
-        (mark) =>
-          !writer.open.slice(0, writer.open.length - closing).some((open) => keyOf(open) === keyOf(mark)),
-      )
-      .sort((a, b) => (ends[i]?.get(keyOf(b)) ?? 0) - (ends[i]?.get(keyOf(a)) ?? 0))
+    const wanted = (node.marks ?? []).filter(({ type }) => type !== 'code')
+    const closing = countClosing(writer.open, wanted)
+    const kept = new Set(writer.open.slice(0, writer.open.length - closing).map(keyOf))
+    const endOf = (mark: Mark) => ends[i]?.get(keyOf(mark)) ?? 0
+    // The longest outside, so that none is closed before its end.
+    const opening = wanted.filter((mark) => !kept.has(keyOf(mark))).sort((a, b) => endOf(b) - endOf(a))
     writeNode(writer, node, closing, opening)
   })
   turn(writer, writer.open.length, [], '')
   endLine(writer)
-  return writer.text
+  return writer.parts.join('')
+}
+
+function append(writer: Writer, text: string): void {
+  if (text === '') return
+  writer.parts.push(text)
+  writer.isLineBlank &&= isBlank(text)
 }
 
 /** Whether stars for both would touch or lie in one another, and could be read as another mark's. */
@@ -73,36 +78,25 @@ function writeNode(writer: Writer, node: Inline, closing: number, opening: Mark[
   if (node.type === 'hardBreak') {
     turn(writer, closing, opening, writer.lineEnd)
     endLine(writer)
-    writer.text += writer.lineEnd
-    writer.line = writer.text.length
+    append(writer, writer.lineEnd)
+    writer.isLineBlank = true
     return
   }
   if (node.marks?.some(({ type }) => type === 'code')) {
     const code = writeCode(node.text)
     turn(writer, closing, opening, code)
-    writer.text += code
+    append(writer, code)
     return
   }
-  // The first character alone decides how a delimiter in front of it is read; escaped it is a punctuation as well.
+  // What is escaped begins with punctuation either way, so the text itself tells how a delimiter before it is read.
   turn(writer, closing, opening, node.text)
-  const startsLine = writer.lineEnd === '\n' && isBlank(writer.text.slice(writer.line))
-  const escaped = escape(
-    node.text,
-    writer.text.at(-1) ?? '',
-    writer.open.some(({ type }) => type === 'link'),
-  )
-  writer.text += startsLine ? escapeLineStart(escaped) : escaped
+  const isInLink = writer.open.some(({ type }) => type === 'link')
+  const text = escape(node.text, writer.parts.at(-1)?.at(-1) ?? '', isInLink)
+  append(writer, writer.isLineBlank && writer.lineEnd === '\n' ? escapeLineStart(text) : text)
 }
 
 function endLine(writer: Writer): void {
-  const line = writer.text.slice(writer.line)
-  if (writer.lineEnd === '\n') {
-    if (isBlank(line)) writer.text += NOTHING
-    return
-  }
-  // A heading's line is trimmed when it is read.
-  if (/^[ \t]/.test(line)) writer.text = writer.text.slice(0, writer.line) + NOTHING + line
-  if (/[ \t]$/.test(line)) writer.text += NOTHING
+  if (writer.isLineBlank && writer.lineEnd === '\n') append(writer, NOTHING)
 }
 
 /** Writes the signs between two nodes. @param next what will be written behind them */
@@ -110,25 +104,23 @@ function turn(writer: Writer, closing: number, opening: Mark[], next: string): v
   const closers = writer.open.splice(writer.open.length - closing).reverse()
   writer.open.push(...opening)
   const signs = [
-    ...closers.map((mark) => ({
-      isOpener: false,
-      sign: signOf(writer, mark, false),
-      isLink: mark.type === 'link',
-    })),
-    ...opening.map((mark) => ({
-      isOpener: true,
-      sign: signOf(writer, mark, true),
-      isLink: mark.type === 'link',
-    })),
+    ...closers.map((mark) => ({ mark, isOpener: false, sign: signOf(writer, mark, false) })),
+    ...opening.map((mark) => ({ mark, isOpener: true, sign: signOf(writer, mark, true) })),
   ]
-  signs.forEach(({ sign, isOpener, isLink }, i) => {
-    const after = codePointAt(signs[i + 1]?.sign ?? next, 0)
-    if (!isLink) writeDelimiter(writer, sign, isOpener, after)
-    // Behind an exclamation mark it would be a picture's, which is not read.
-    else
-      writer.text =
-        isOpener && writer.text.endsWith('!') ? `${writer.text.slice(0, -1)}\\!${sign}` : writer.text + sign
+  signs.forEach(({ mark, isOpener, sign }, i) => {
+    if (mark.type !== 'link')
+      writeDelimiter(writer, sign, isOpener, codePointAt(signs[i + 1]?.sign ?? next, 0))
+    else {
+      if (isOpener) escapeExclamation(writer)
+      append(writer, sign)
+    }
   })
+}
+
+/** Behind an exclamation mark a bracket would be a picture's, which stays text. */
+function escapeExclamation({ parts }: Writer): void {
+  const last = parts.pop() ?? ''
+  parts.push(last.endsWith('!') ? `${last.slice(0, -1)}\\!` : last)
 }
 
 function signOf({ delimiters }: Writer, mark: Mark, isOpener: boolean): string {
@@ -138,13 +130,14 @@ function signOf({ delimiters }: Writer, mark: Mark, isOpener: boolean): string {
 
 /** Where its neighbours would keep the delimiter from being read as one, a reference to nothing takes their place. */
 function writeDelimiter(writer: Writer, sign: string, isOpener: boolean, after: string): void {
-  const before = codePointBefore(writer.text, writer.text.length)
+  const last = writer.parts.at(-1) ?? ''
+  const before = codePointBefore(last, last.length)
   const works = (left: string, right: string) => {
     const { canOpen, canClose } = flankingOf(sign, left, right)
     return isOpener ? canOpen : canClose
   }
   const [left, right] = GUARDS.find(([l, r]) => works(l ? ';' : before, r ? '&' : after)) ?? [true, true]
-  writer.text += (left ? NOTHING : '') + sign + (right ? NOTHING : '')
+  append(writer, (left ? NOTHING : '') + sign + (right ? NOTHING : ''))
 }
 
 const GUARDS = [
@@ -176,20 +169,14 @@ const WORD = /[\p{L}\p{N}]/u
 function escape(text: string, before: string, isInLink: boolean): string {
   return text.replace(MARKS, (sign, at: number) => {
     const previous = at === 0 ? before : text.charAt(at - 1)
-    return isActive(sign, previous, text.charAt(at + 1), isInLink, () => isReference(text, at))
-      ? `\\${sign}`
-      : sign
+    const isMark =
+      sign === '&' ? isReference(text, at) : isActive(sign, previous, text.charAt(at + 1), isInLink)
+    return isMark ? `\\${sign}` : sign
   })
 }
 
 /** @param next '' where a mark, a line end or the end follows, so that anything may stand there */
-function isActive(
-  sign: string,
-  previous: string,
-  next: string,
-  isInLink: boolean,
-  isReference: () => boolean,
-): boolean {
+function isActive(sign: string, previous: string, next: string, isInLink: boolean): boolean {
   switch (sign) {
     case '\\':
       return next === '' || ESCAPABLE.test(next)
@@ -203,8 +190,6 @@ function isActive(
       return isInLink
     case ']':
       return isInLink || next === '' || next === '('
-    case '&':
-      return isReference()
     default:
       return true
   }

@@ -36,6 +36,17 @@ describe('the environment', () => {
     ])
   })
 
+  it('refuses a proxy that is no address', () => {
+    expect(readEnvironment({ TRUST_PROXY: '10.0.0.1, fd00::/8' })).toEqual({
+      TRUST_PROXY: '10.0.0.1, fd00::/8',
+    })
+    for (const TRUST_PROXY of ['999.1.1.1', '10.0.0.0/33', 'proxy.example', '10.0.0.1,']) {
+      expect(mistakes({ TRUST_PROXY })).toEqual([
+        'TRUST_PROXY must be a list of addresses or networks, such as 10.0.0.1, 10.1.0.0/16.',
+      ])
+    }
+  })
+
   it('never repeats a secret in a sentence', () => {
     expect(
       mistakes({ DATABASE_URL: 'mysql://u:hunter2@x/y', ADMIN_PASSWORD: 'tiny-one' }).join(),

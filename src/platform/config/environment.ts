@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { StartError } from '../start-error.ts'
 
@@ -46,9 +47,9 @@ const schema = z.object({
     z
       .string()
       .check(
-        z.regex(
-          /^[0-9A-Fa-f.:/, ]+$/,
-          'TRUST_PROXY must be a list of addresses or networks, such as 10.0.0.1',
+        z.refine(
+          isNetworkList,
+          'TRUST_PROXY must be a list of addresses or networks, such as 10.0.0.1, 10.1.0.0/16',
         ),
       ),
   ),
@@ -105,4 +106,13 @@ function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false
   const url = new URL(value)
   return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.username === ''
+}
+
+function isNetworkList(value: string): boolean {
+  return value.split(',').every((entry) => {
+    const [address = '', bits, ...rest] = entry.trim().split('/')
+    const family = isIP(address)
+    if (family === 0 || rest.length > 0) return false
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  })
 }

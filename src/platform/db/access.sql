@@ -1,4 +1,5 @@
--- Rights and row-level security of the roles; run after every migration, so that a new table has them by existing.
+-- Rights and row-level security of the roles; run after every migration and when this file has changed, so that a new table
+-- has them by existing.
 -- web writes only rows of the sites that its transaction names in app.forks ('*' = every site);
 -- staff_read reads every row; reader reads what the public may see.
 -- A database that refused to create the roles has no second net: then nothing of this applies.

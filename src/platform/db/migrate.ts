@@ -45,7 +45,7 @@ export async function migrate(
     const applied = await appliedMigrations(client)
     const pending = pendingOf(migrations, applied)
     for (const migration of pending) await apply(client, migration)
-    if (pending.length > 0) await client.query(accessSql)
+    if (pending.length > 0 || applied.get(ACCESS) !== checksum(accessSql)) await grantAccess(client)
     return { hasRoles }
   } finally {
     await client.end()
@@ -98,6 +98,7 @@ async function appliedMigrations(client: pg.Client): Promise<Map<string, string>
 function pendingOf(migrations: typeof MIGRATIONS, applied: Map<string, string>): typeof MIGRATIONS {
   const known = new Map(migrations.map((m) => [m.name, checksum(m.sql)]))
   for (const [name, sum] of applied) {
+    if (name === ACCESS) continue
     if (!known.has(name)) {
       throw new StartError(
         `The database was written by a newer Flyleaf (it holds the migration ${name}): update this copy.`,
@@ -125,6 +126,19 @@ async function apply(client: pg.Client, { name, sql }: (typeof MIGRATIONS)[numbe
     await client.query('rollback')
     throw new StartError(`The migration ${name} failed and changed nothing: ${reason(error)}.`)
   }
+}
+
+/** Under this name stands the state of access.sql, which is no migration: it says how things are, not how they change. */
+const ACCESS = 'access'
+
+async function grantAccess(client: pg.Client): Promise<void> {
+  await client.query('begin')
+  await client.query(accessSql)
+  await client.query(
+    'insert into schema_migrations (name, checksum) values ($1, $2) on conflict (name) do update set checksum = $2, applied_at = now()',
+    [ACCESS, checksum(accessSql)],
+  )
+  await client.query('commit')
 }
 
 function checksum(sql: string): string {
