@@ -3,25 +3,11 @@ import type { Block, Inline, ListItem, Mark, Paragraph, RichText } from './schem
 
 /** Characters and pieces that mean something in Markdown, to JavaScript or to Unicode, among plain ones. */
 const PIECES = [
-  ...'ab1 ',
-  ...'\\`*_~[]()<>#+-.!&;:|"\'={}/^',
-  ...[
-    '\t',
+  [...'ab1 \\`*_~[]()<>#+-.!&;:|"\'={}/^\t\f\u00a0\u2028\ufeff\u200d\u202eéäש語'],
+  [
     '  ',
-    '\u00a0',
-    '\u2028',
-    '\ufeff',
-    '\u200d',
-    '\f',
-    'é',
-    'ä',
-    'ש',
-    '\u202e',
-    '語',
     '👩‍🚀',
     'e\u0301',
-  ],
-  ...[
     '**',
     '__',
     '~~',
@@ -36,24 +22,10 @@ const PIECES = [
     '# ',
     '##### ',
     '> ',
-    '![',
-    '](',
-    '](/a)',
   ],
-  ...[
-    '&#x0;',
-    '&#xA;',
-    '&#x41;',
-    '&#xD800;',
-    '&amp;',
-    '&#65;',
-    '<b>',
-    '[a](b)',
-    '[a]: b',
-    '[a](b "c")',
-    'javascript:',
-  ],
-]
+  ['![', '](', '](/a)', '[a](b)', '[a]: b', '[a](b "c")', 'javascript:', '<b>'],
+  ['&#x0;', '&#xA;', '&#x41;', '&#xD800;', '&amp;', '&#65;'],
+].flat()
 
 const words = fc
   .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 })
@@ -73,10 +45,8 @@ const links: fc.Arbitrary<Mark> = fc
     '<c>)',
     '\\',
     '&#x41;',
-    '\ufeff',
     '*_',
   )
-  .filter((href) => href !== '\ufeff')
   .map((href) => ({ type: 'link', attrs: { href } }))
 
 const inline: fc.Arbitrary<Inline> = fc.oneof(

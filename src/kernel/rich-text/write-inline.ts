@@ -189,7 +189,7 @@ function isActive(sign: string, previous: string, next: string, isInLink: boolea
     case '[':
       return isInLink
     case ']':
-      return isInLink || next === '' || next === '('
+      return isInLink || next === '('
     default:
       return true
   }

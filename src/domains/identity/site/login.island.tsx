@@ -4,6 +4,7 @@ import { CallError, call } from '../../../ui/client.ts'
 import { type ToastMessage, ToastRegion } from '../../../ui/toast.tsx'
 import { login } from '../contract.ts'
 import { carryToast } from './carried-toast.ts'
+import { enterStudio } from './enter-studio.ts'
 
 export interface LoginFormProps {
   labels: {
@@ -39,7 +40,7 @@ export default function LoginForm({ labels }: LoginFormProps) {
         title: labels.loginSuccessful,
         description: labels.welcome.replace('{name}', user.username),
       })
-      location.assign('/admin')
+      enterStudio()
     } catch (error) {
       const detail = error instanceof CallError ? error.detail : ''
       setToast({

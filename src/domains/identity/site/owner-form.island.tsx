@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '../../../kernel/locale.ts'
 import { CallError, call } from '../../../ui/client.ts'
 import { type ToastMessage, ToastRegion } from '../../../ui/toast.tsx'
 import { createOwner } from '../contract.ts'
+import { enterStudio } from './enter-studio.ts'
 import { Choice, Field } from './fields.tsx'
 import { forgetDraft, keepDraft, type OwnerDraft, readDraft } from './owner-draft.ts'
 
@@ -77,7 +78,7 @@ export default function OwnerForm({ token, language, labels }: OwnerFormProps) {
     try {
       await call(createOwner, { body: { token, password, ...draft } })
       forgetDraft()
-      location.assign('/admin')
+      enterStudio()
     } catch (error) {
       setIsPending(false)
       const problem = error instanceof CallError ? error : null

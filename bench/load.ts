@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { onCore } from './report.ts'
+
+/** What every connection asks for, again and again, as soon as it has its answer. */
+export type Task =
+  | { kind: 'get'; path: string; bytes?: number }
+  | { kind: 'create'; partIds: string[]; words: number }
+  | { kind: 'save'; chapterIds: string[]; words: number }
+
+export interface Plan {
+  port: number
+  task: Task
+  connections: number
+  cookie?: string
+  warmUpS: number
+  seconds: number
+}
+
+export interface LoadResult {
+  perSecond: number
+  /** milliseconds */
+  p50: number
+  p99: number
+  /** answers with another status or length than asked for, and broken connections, those of the warm-up too */
+  errors: number
+  /** all answers, those of the warm-up too */
+  answers: number
+}
+
+/** Runs a load in a process of its own, on core 1. */
+export async function runLoad(plan: Plan): Promise<LoadResult> {
+  const [command, ...args] = [
+    ...onCore(1),
+    process.execPath,
+    join(import.meta.dirname, 'generator.ts'),
+    JSON.stringify(plan),
+  ]
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  return JSON.parse(await text(child.stdout))
+}

@@ -1,0 +1,81 @@
+// Memory of the server and of all processes of its database: the sum of PSS, in which shared pages count once.
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { runLoad, type Task } from './load.ts'
+import { rounded, sayMachine, sayTable } from './report.ts'
+import { CHAPTER_WORDS, openWorkshop } from './workshop.ts'
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const IDLE_S = values.quick ? 10 : 60
+const LOAD_S = values.quick ? 2 : 8
+const AFTER_LOAD_S = 2
+const CONNECTIONS = 16
+
+sayMachine()
+const workshop = await openWorkshop({ isPinned: false })
+try {
+  const { product, cookie, partId, chapterIds } = workshop
+  await delay(IDLE_S * 1000)
+  const rows = [rowOf(`${IDLE_S} s after the start, sign-in and ${chapterIds.length} chapters`)]
+  const tasks: Task[] = [
+    { kind: 'get', path: '/' },
+    { kind: 'get', path: `/api/book-chapters/${chapterIds[0]}` },
+    { kind: 'save', chapterIds, words: CHAPTER_WORDS },
+    { kind: 'create', partIds: [partId], words: 100 },
+  ]
+  for (const task of tasks) {
+    const load = { port: product.port, task, connections: CONNECTIONS, cookie, warmUpS: 0, seconds: LOAD_S }
+    const { errors } = await runLoad(load)
+    if (errors > 0) process.exitCode = 1
+  }
+  await delay(AFTER_LOAD_S * 1000)
+  rows.push(
+    rowOf(
+      `${AFTER_LOAD_S} s after page, read, save and create, ${LOAD_S} s each, ${CONNECTIONS} connections`,
+    ),
+  )
+  sayTable('Memory, MB of 1,000,000 bytes (PSS)', rows)
+
+  function rowOf(when: string) {
+    const node = pssOf(product.pid)
+    const others = descendantsOf(product.pid)
+    const database = others.reduce((sum, pid) => sum + pssOf(pid), 0)
+    return {
+      when,
+      node: rounded(node / 1e6),
+      database: rounded(database / 1e6),
+      'its processes': others.length,
+      sum: rounded((node + database) / 1e6),
+    }
+  }
+} finally {
+  await workshop.end()
+}
+
+/** Every process below this one, the database's watchdog included. */
+function descendantsOf(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), parent: parentOf(name) }))
+  const found = [pid]
+  for (const one of found)
+    found.push(...parents.filter(({ parent }) => parent === one).map((child) => child.pid))
+  return found.slice(1)
+}
+
+function parentOf(pid: string): number {
+  try {
+    // Behind the name, which is in brackets and may hold anything: state, parent.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+/** Bytes. @throws where the process belongs to another account and this one is not root */
+function pssOf(pid: number): number {
+  const kib = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
+  return Number(kib) * 1024
+}

@@ -1,0 +1,31 @@
+/**
+ * Runs the benchmarks of the built product, each in a process of its own.
+ *
+ *   npm run bench                      all of them, one after the other
+ *   npm run bench -- list              their names
+ *   npm run bench -- chapters --quick  one of them; what follows is handed on
+ */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const SCRIPTS = {
+  start: 'first start, later starts and stops  (--quick: 2 and 4 of them)',
+  memory: 'memory of all processes, idle and after load  (--quick: after 10 s instead of 60)',
+  chapters:
+    'create, save and read of chapters through the API  (--quick, --pinned, --call=create, --profile)',
+  pages: 'uncached public pages beside a bare server  (--quick, --profile)',
+  kill: 'rows and recovery under kill -9  (KILL_ROUNDS rounds of each kind)',
+}
+
+const [name, ...args] = process.argv.slice(2)
+if (name && !(name in SCRIPTS)) {
+  for (const [script, what] of Object.entries(SCRIPTS)) console.log(`${script.padEnd(10)}${what}`)
+  process.exitCode = name === 'list' ? 0 : 1
+} else {
+  for (const script of name ? [name] : Object.keys(SCRIPTS)) {
+    const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${script}.ts`), ...args], {
+      stdio: 'inherit',
+    })
+    if (status !== 0) process.exitCode = 1
+  }
+}
