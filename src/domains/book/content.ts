@@ -1,6 +1,7 @@
 import { invalidField } from '../../kernel/problem.ts'
 import { TooDeep } from '../../kernel/rich-text/bounds.ts'
 import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
+import { normalise } from '../../kernel/rich-text/normalise.ts'
 import type { RichText } from '../../kernel/rich-text/schema.ts'
 
 /**
@@ -9,7 +10,8 @@ import type { RichText } from '../../kernel/rich-text/schema.ts'
  * @throws invalid when the text is nested too deeply or too long
  */
 export function storedContent(given: string | RichText | null | undefined): RichText | null | undefined {
-  if (typeof given !== 'string') return given
+  if (given === null || given === undefined) return given
+  if (typeof given !== 'string') return normalise(given)
   if (given.trim() === '') return null
   try {
     return markdownToRichText(given)
