@@ -142,6 +142,15 @@ describe('the sample install', () => {
     const missing = await page('/parts/0')
     expect([missing.statusCode, missing.body.includes('Part Not Found')]).toEqual([404, true])
     expect((await page('/chapters/99')).statusCode).toBe(404)
+    for (const path of ['/reflections', '/reflections/1', '/reflections/abc', '/reflections/3']) {
+      expect((await page(path)).body).toMatch(/<h1[^>]*>What I keep<\/h1>/)
+    }
+    const [, second] = await parts()
+    expect((await page('/reflections/4')).body).toContain(second.reflections[0].title)
+    expect((await page(`/reflections/${second.reflections[0].id}`)).body).toContain(
+      second.reflections[0].title,
+    )
+    expect((await page('/reflections/99')).statusCode).toBe(404)
   })
 
   it('has no link that leads nowhere', async () => {

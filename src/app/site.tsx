@@ -7,6 +7,7 @@ import { Landing } from '../domains/book/site/landing.tsx'
 import { ChapterNotFound, PartNotFound } from '../domains/book/site/missing.tsx'
 import { Part } from '../domains/book/site/part.tsx'
 import { Parts } from '../domains/book/site/parts.tsx'
+import { Reflection } from '../domains/book/site/reflection.tsx'
 import { Search } from '../domains/book/site/search.tsx'
 import { Circles } from '../domains/community/site/circles.tsx'
 import { Login } from '../domains/identity/site/login.tsx'
@@ -36,6 +37,7 @@ const VIEWS: Record<string, View> = {
   'book.partNotFound': PartNotFound,
   'book.chapter': Chapter,
   'book.chapterNotFound': ChapterNotFound,
+  'book.reflection': Reflection,
   'book.search': Search,
   'community.circles': Circles,
   'identity.login': Login,

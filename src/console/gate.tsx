@@ -61,7 +61,9 @@ export function Gate({ account, session, drafts, slices }: Props) {
 function Waiting({ children }: { children: string | null }) {
   return (
     <main className="grid h-full place-content-center p-6 text-ink-2">
-      <p role="status">{children}</p>
+      <p role="status" className="unhurried">
+        {children}
+      </p>
     </main>
   )
 }

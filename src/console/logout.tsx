@@ -15,20 +15,25 @@ export function Logout() {
   const queries = useQueryClient()
   const toast = useToast()
   const [unsaved, setUnsaved] = useState<Entry[] | null>(null)
+  const [isPending, setIsPending] = useState(false)
 
   const findUnsaved = () => drafts.journal.list(`${person.id}/`)
   const logOut = async () => {
     setUnsaved(null)
+    setIsPending(true)
     try {
       await account.logOut()
     } catch (error) {
+      setIsPending(false)
       const description = error instanceof Error ? error.message : ''
       toast({ title: t('logoutFailed'), description, isDestructive: true })
       return
     }
     leaveForgetting()
     queries.clear()
-    for (const { key } of await findUnsaved()) await drafts.journal.remove(key)
+    // The session is over in any case: a word that cannot be removed keeps nobody here.
+    const entries = await findUnsaved()
+    await Promise.allSettled(entries.map(({ key }) => drafts.journal.remove(key)))
     location.replace('/admin/login')
   }
   const handlePress = async () => {
@@ -39,7 +44,12 @@ export function Logout() {
 
   return (
     <>
-      <IconButton icon="logout" label={t('logout')} onClick={() => void handlePress()} />
+      <IconButton
+        icon="logout"
+        label={t('logout')}
+        isPending={isPending}
+        onClick={() => void handlePress()}
+      />
       {unsaved && (
         <Dialog
           title={t('logoutTitle')}
@@ -57,7 +67,9 @@ export function Logout() {
           <p>{t('logoutText', { count: unsaved.length })}</p>
           <ul className="mt-2 list-disc pl-5 font-serif">
             {unsaved.map(({ key, name }) => (
-              <li key={key}>{name || t('untitled')}</li>
+              <li key={key} className="wrap-anywhere">
+                {name || t('untitled')}
+              </li>
             ))}
           </ul>
         </Dialog>

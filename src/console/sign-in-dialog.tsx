@@ -22,6 +22,7 @@ function SignIn({ waiting }: { waiting: Waiting | null }) {
   const { account, person, session } = useConsole()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
+  const [isShown, setIsShown] = useState(false)
   const [isPending, setIsPending] = useState(false)
 
   const handleSubmit = async () => {
@@ -58,7 +59,7 @@ function SignIn({ waiting }: { waiting: Waiting | null }) {
       {waiting && (
         <p className="mb-4 flex gap-2 rounded-control border border-line bg-sunken px-3 py-2.5 text-second">
           <Icon name="device" className="mt-0.5 size-4" />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             {t.rich('signedOutKept', {
               name: waiting.name || t('untitled'),
               b: (chunks) => <b className="font-semibold">{chunks}</b>,
@@ -74,7 +75,11 @@ function SignIn({ waiting }: { waiting: Waiting | null }) {
           autoComplete="username"
           readOnly
           aside={
-            <a href="/admin/login" className="text-accent underline" onClick={leaveKeeping}>
+            <a
+              href="/admin/login"
+              className="hit rounded-badge font-medium text-accent underline underline-offset-3"
+              onClick={leaveKeeping}
+            >
               {t('notYou')}
             </a>
           }
@@ -83,7 +88,17 @@ function SignIn({ waiting }: { waiting: Waiting | null }) {
         <TextField
           label={t('password')}
           name="password"
-          type="password"
+          type={isShown ? 'text' : 'password'}
+          aside={
+            <button
+              type="button"
+              aria-label={`${t(isShown ? 'hide' : 'show')}: ${t('password')}`}
+              className="hit rounded-badge font-medium text-accent underline underline-offset-3"
+              onClick={() => setIsShown(!isShown)}
+            >
+              {t(isShown ? 'hide' : 'show')}
+            </button>
+          }
           autoComplete="current-password"
           required
           value={password}

@@ -13,8 +13,18 @@ export interface Texts<T> {
 export function textsIn<T extends object>({ base, translations }: Texts<T>, locale: Locale): T {
   const translated = translations[locale]
   if (!translated) return base
-  const filled = Object.entries(translated).filter(([, value]) => !isEmpty(value))
-  return { ...base, ...Object.fromEntries(filled) }
+  return { ...base, ...filled(translated) }
+}
+
+/** A row with the texts of the language that it was asked for in, where it has any; what is empty there stays. */
+export function inLanguage<T extends { translated: object | null }>(row: T): Omit<T, 'translated'> {
+  const { translated, ...rest } = row
+  return { ...rest, ...filled(translated ?? {}) }
+}
+
+function filled<T extends object>(texts: T): Partial<T> {
+  // Only entries of the texts are left.
+  return Object.fromEntries(Object.entries(texts).filter(([, value]) => !isEmpty(value))) as Partial<T>
 }
 
 interface Edit<T> {

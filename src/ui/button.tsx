@@ -62,17 +62,22 @@ export function Button({
 export function IconButton({
   icon,
   label,
+  isPending = false,
   ...rest
-}: { icon: IconName; label: string } & Omit<ComponentProps<'button'>, 'className' | 'children'>) {
+}: { icon: IconName; label: string; isPending?: boolean } & Omit<
+  ComponentProps<'button'>,
+  'className' | 'children'
+>) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       className="hit inline-grid size-8 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover max-tablet:size-11"
+      disabled={isPending}
       {...rest}
     >
-      <Icon name={icon} />
+      {isPending ? <Icon name="spinner" className="size-4 animate-spin" /> : <Icon name={icon} />}
     </button>
   )
 }

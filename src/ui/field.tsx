@@ -40,12 +40,17 @@ export function TextField({
   return (
     <Framed {...{ label, aside, hint, error, isLabelHidden }}>
       {(tied) => (
-        <input
-          {...rest}
-          {...tied}
-          className={boxOf({ isAuthored })}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <span className="relative block">
+          {rest.readOnly && (
+            <Icon name="lock" className="absolute top-1/2 left-2.5 size-3.5 -translate-y-1/2 text-ink-3" />
+          )}
+          <input
+            {...rest}
+            {...tied}
+            className={`${boxOf({ isAuthored })} read-only:pl-8`}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </span>
       )}
     </Framed>
   )

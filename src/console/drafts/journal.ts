@@ -30,6 +30,9 @@ export interface Journal {
   remove(key: string): Promise<void>
 }
 
+/** A database that is silent for this long counts as one that refuses, in milliseconds: nothing may hang on it. */
+const ANSWER_MS = 2000
+
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 const PREFIX = 'flyleaf.journal.'
 
@@ -66,9 +69,9 @@ export function openJournal(
   }
 }
 
-/** Opens the database that holds the entries. @throws where the browser has none or refuses it */
+/** Opens the database that holds the entries. @throws where the browser refuses it or does not answer */
 export function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
+  return inTime((resolve, reject) => {
     const opening = factory.open('flyleaf', 1)
     opening.onupgradeneeded = () => opening.result.createObjectStore('journal', { keyPath: 'key' })
     opening.onsuccess = () => resolve(opening.result)
@@ -81,13 +84,27 @@ function run<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest,
 ): Promise<T> {
-  return new Promise((resolve, reject) => {
+  return inTime((resolve, reject) => {
     const transaction = db.transaction('journal', mode)
     const request = work(transaction.objectStore('journal'))
     // A request succeeds before its transaction is safe.
     transaction.oncomplete = () => resolve(request.result)
     transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave no reason'))
   })
+}
+
+async function inTime<T>(
+  start: (resolve: (value: T) => void, reject: (reason: Error) => void) => void,
+): Promise<T> {
+  let clock: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    clock = setTimeout(() => reject(new Error('IndexedDB did not answer')), ANSWER_MS)
+  })
+  try {
+    return await Promise.race([new Promise(start), silence])
+  } finally {
+    clearTimeout(clock)
+  }
 }
 
 function readAll(db: IDBDatabase, prefix: string): Promise<Entry[]> {

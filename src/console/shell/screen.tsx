@@ -38,16 +38,18 @@ export function Screen({ title, parents = [], state, actions, children }: Props)
         <Way title={title} parents={parents} />
         {state}
         <span className="min-w-2 flex-1" />
-        <a
-          href={addressOnSite('/', site, sites, location)}
-          target="_blank"
-          rel="noreferrer"
-          title={t('viewSite')}
-          className={`${buttonClass({ kind: 'quiet', isSmall: true })} max-tablet:hidden`}
-        >
-          <Icon name="open" />
-          <span className={parents.length > 0 ? 'max-wide:sr-only' : ''}>{t('viewSite')}</span>
-        </a>
+        {/* A deep screen shows its own page, at the same place. */}
+        {parents.length === 0 && (
+          <a
+            href={addressOnSite('/', site, sites, location)}
+            target="_blank"
+            rel="noreferrer"
+            className={`${buttonClass({ kind: 'quiet', isSmall: true })} max-tablet:hidden`}
+          >
+            <Icon name="open" />
+            {t('viewSite')}
+          </a>
+        )}
         {actions}
       </header>
       <main
@@ -92,15 +94,19 @@ function Way({ title, parents }: Required<Pick<Props, 'title' | 'parents'>>) {
             <li
               key={parent.path}
               // Where room is scarce, the screen right above is enough.
-              className="flex min-w-0 shrink-[2] items-center gap-1.5 max-wide:not-nth-last-2:hidden"
+              className="flex flex-none items-center gap-1.5 max-wide:not-nth-last-2:hidden"
             >
-              <Link to={parent.path} className="hit truncate rounded-badge py-0.5 hover:text-ink">
+              <Link to={parent.path} className="hit rounded-badge py-0.5 whitespace-nowrap hover:text-ink">
                 {parent.title}
               </Link>
               <Icon name="forward" className="size-3.5 text-ink-3" />
             </li>
           ))}
-          <li aria-current="page" className="min-w-0 truncate font-serif text-ui font-medium text-ink">
+          <li
+            aria-current="page"
+            title={title}
+            className="min-w-0 truncate font-serif text-ui font-medium text-ink"
+          >
             {title}
           </li>
         </ol>

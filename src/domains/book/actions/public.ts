@@ -1,4 +1,4 @@
-import { textsIn } from '../../../content/translations.ts'
+import { inLanguage, textsIn } from '../../../content/translations.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import type { Site } from '../../../kernel/site.ts'
@@ -54,8 +54,8 @@ async function assemble(
 
   return parts.map((part) => {
     const { id, number, path, color, related, isPublished, displayOrder, version } = part
-    const items = evidenceOf.get(id)?.map(translatedOr)
-    const [pause] = breathOf.get(id)?.map(translatedOr) ?? []
+    const items = evidenceOf.get(id)?.map(entry)
+    const [pause] = breathOf.get(id)?.map(entry) ?? []
     return {
       id: `part-${number}`,
       uid: id,
@@ -68,7 +68,7 @@ async function assemble(
       displayOrder,
       version,
       chapters: (chaptersOf.get(id) ?? []).map((row) => publicChapter(row, locale)),
-      reflections: (reflectionsOf.get(id) ?? []).map(translatedOr),
+      reflections: (reflectionsOf.get(id) ?? []).map(entry),
       ...(items && { evidenceOfEmergence: items }),
       breath: pause ? { ...pause, content: pause.description, practice: pause.instruction } : null,
     }
@@ -99,11 +99,8 @@ function publicChapter(row: queries.ChapterRecord, locale: Locale): PublicChapte
   }
 }
 
-/** A row with the texts of the language that was asked for, where it has any. */
-function translatedOr<T extends { translated: object | null; partId: string }>(
-  row: T,
-): Omit<T, 'translated' | 'partId'> {
-  const { translated, partId: _, ...rest } = row
-  const filled = Object.entries(translated ?? {}).filter(([, value]) => value !== '')
-  return { ...rest, ...Object.fromEntries(filled) }
+/** What of a row belongs into its part's list. */
+function entry<T extends { translated: object | null; partId: string }>(row: T) {
+  const { partId: _, ...rest } = inLanguage(row)
+  return rest
 }

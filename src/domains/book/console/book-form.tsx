@@ -14,6 +14,7 @@ import { useLabels } from './labels.ts'
 export function BookForm({ draft, parts }: { draft: Draft<Book>; parts: readonly PublicPart[] }) {
   const t = useTranslations('book')
   const labels = useLabels()
+  const chapters = parts.flatMap((part) => part.chapters)
   const form = useRef<HTMLFormElement>(null)
   const snapshot = useSnapshot(draft)
   const bind = binder(draft, snapshot)
@@ -41,16 +42,16 @@ export function BookForm({ draft, parts }: { draft: Draft<Book>; parts: readonly
           autoComplete="off"
           {...bind('author')}
         />
-        <SelectField label={labels.featuredChapter} aside={t('optional')} {...bind('featuredChapter')}>
-          <option value="">{t('featuredDefault')}</option>
-          {parts.flatMap((part) =>
-            part.chapters.map(({ number, title }) => (
+        {chapters.length > 0 && (
+          <SelectField label={labels.featuredChapter} aside={t('optional')} {...bind('featuredChapter')}>
+            <option value="">{t('featuredDefault')}</option>
+            {chapters.map(({ number, title }) => (
               <option key={number} value={number}>
                 {t('numberedTitle', { number, title })}
               </option>
-            )),
-          )}
-        </SelectField>
+            ))}
+          </SelectField>
+        )}
         <div className="tablet:col-span-2">
           <TextArea label={labels.description} isAuthored aside={t('optional')} {...bind('description')} />
         </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { UnsavedElsewhere } from '../../../console/drafts/unsaved-elsewhere.tsx'
 import { useDraft } from '../../../console/drafts/use-draft.ts'
 import { SaveState } from '../../../console/drafts/save-state.tsx'
@@ -25,7 +25,7 @@ export default function BookScreen() {
         {book.isError ? (
           <LoadingFailed message={book.error.message} onRetry={() => void book.refetch()} />
         ) : (
-          <p role="status" className="text-ink-2">
+          <p role="status" className="unhurried text-ink-2">
             {t('loading')}
           </p>
         )}
@@ -74,12 +74,13 @@ const NO_BOOK = { title: '', subtitle: '', author: '', description: '', featured
 
 function Figures({ parts }: Pick<WholeBook, 'parts'>) {
   const t = useTranslations('book')
+  const format = useFormatter()
   const { total, published, drafts, percent } = completionOf(parts)
   const figures = [
-    [t('totalParts'), String(total)],
-    [t('published'), String(published)],
-    [t('drafts'), String(drafts)],
-    [t('completion'), `${percent}%`],
+    [t('totalParts'), format.number(total)],
+    [t('published'), format.number(published)],
+    [t('drafts'), format.number(drafts)],
+    [t('completion'), format.number(percent / 100, { style: 'percent' })],
   ] as const
   return (
     <dl className="my-4.5 grid grid-cols-2 overflow-hidden rounded-card border border-line wide:grid-cols-4">

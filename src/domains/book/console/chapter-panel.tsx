@@ -105,7 +105,7 @@ export function ChapterPanel({ bind, values, parts, isOpen, onClose, onDelete, c
           {...bind('displayOrder')}
         />
       </div>
-      <div className="px-3 py-3">
+      <div className="px-1.5 py-3">
         <DeleteButton title={t('book.deleteChapter')} name={values.title ?? ''} onDelete={onDelete} />
       </div>
     </aside>

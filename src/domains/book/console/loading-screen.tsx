@@ -12,7 +12,7 @@ export function LoadingScreen({ query }: { query?: UseQueryResult }) {
         {query?.isError ? (
           <LoadingFailed message={query.error.message} onRetry={() => void query.refetch()} />
         ) : (
-          <p role="status" className="text-ink-2">
+          <p role="status" className="unhurried text-ink-2">
             {t('loading')}
           </p>
         )}

@@ -42,7 +42,7 @@ export function PartCard({ part }: { part: PublicPart }) {
               id={titleId}
               className="min-w-0 flex-1 font-serif text-part font-medium tracking-[-0.008em] wrap-anywhere"
             >
-              <Link to={editor} className="hit inline-block hover:underline">
+              <Link to={editor} title={name} className="hit line-clamp-3 hover:underline">
                 {name}
               </Link>
             </h2>

@@ -1,7 +1,8 @@
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Values } from '../../../console/drafts/draft-state.ts'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
 import { PART_COLORS } from '../contract.ts'
 import { LengthOf } from './length-of.tsx'
 import { useLabels } from './labels.ts'
@@ -16,8 +17,8 @@ export function PartFields({ bind, values }: { bind: (name: string) => Bound; va
   const labels = useLabels()
   const length = values.description?.length ?? 0
   return (
-    <div className="grid gap-x-4 gap-y-3.75 tablet:grid-cols-3">
-      <div className="tablet:col-span-3">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-3.75 tablet:grid-cols-3">
+      <div className="col-span-full">
         <TextArea
           label={labels.description}
           isAuthored
@@ -39,21 +40,59 @@ export function PartFields({ bind, values }: { bind: (name: string) => Bound; va
         autoComplete="off"
         {...bind('displayOrder')}
       />
-      <TextField label={labels.audience} aside={t('optional')} autoComplete="off" {...bind('audience')} />
-      <div className="flex items-end gap-3 tablet:col-span-2">
-        <div className="min-w-0 flex-1">
-          <SelectField label={labels.color} {...bind('color')}>
-            {PART_COLORS.map((color) => (
-              <option key={color} value={color}>
-                {t(`color.${colorKey(color)}`)}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <span className="grid h-9 place-items-center max-tablet:h-12">
-          <PartSwatch color={values.color ?? ''} />
-        </span>
+      <div className="max-tablet:col-span-full">
+        <TextField label={labels.audience} aside={t('optional')} autoComplete="off" {...bind('audience')} />
       </div>
+      <ColorChoice {...bind('color')} label={labels.color} />
+    </div>
+  )
+}
+
+/** What a part has before somebody chose a colour. */
+const [NO_COLOR, ...COLORS] = PART_COLORS
+
+function ColorChoice({ label, name, value, error, onChange }: Bound & { label: string }) {
+  const t = useTranslations('book')
+  const id = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={id} className="col-span-full min-w-0">
+      <div className="mb-1.5 flex items-baseline gap-3">
+        <span id={id} className="text-second font-semibold">
+          {label}
+        </span>
+        {value === NO_COLOR ? (
+          <span className="ml-auto text-second text-ink-2">{t('color.gray400')}</span>
+        ) : (
+          <button
+            type="button"
+            className="hit ml-auto rounded-badge text-second font-medium text-accent underline underline-offset-3"
+            onClick={() => onChange(NO_COLOR)}
+          >
+            {t('removeColor')}
+          </button>
+        )}
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-2">
+        {COLORS.map((color) => (
+          <label
+            key={color}
+            className="flex min-h-11 items-center gap-2.5 rounded-control border border-line-2 px-2.5 py-2 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={color}
+              checked={value === color}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(color)}
+              className="sr-only"
+            />
+            <PartSwatch color={color} />
+            {t(`color.${colorKey(color)}`)}
+          </label>
+        ))}
+      </div>
+      {error && <p className="mt-1.5 text-small font-medium text-bad">{error}</p>}
     </div>
   )
 }

@@ -39,6 +39,13 @@ export function Chapter({ view, t }: { view: ChapterView; t: Translate }) {
           <p>{t('book.previewEndsText')}</p>
         </div>
       )}
+      {view.reflection && (
+        <p className="chapter__end actions">
+          <a className="link" href={view.reflection.path} dir="auto">
+            {t('book.reflectionNamed', { title: view.reflection.title })} <Arrow />
+          </a>
+        </p>
+      )}
       {(view.previous || view.next) && <Neighbours view={view} t={t} />}
     </article>
   )

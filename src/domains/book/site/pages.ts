@@ -1,4 +1,5 @@
-import { textsIn } from '../../../content/translations.ts'
+import { inLanguage, textsIn } from '../../../content/translations.ts'
+import { isUuid } from '../../../kernel/ids.ts'
 import { routeNumber } from '../../../kernel/route-number.ts'
 import type { Page, PageContext, PageRoute } from '../../../site/page.ts'
 import * as queries from '../queries.ts'
@@ -14,6 +15,7 @@ import type {
   PartRow,
   PartsView,
   PartView,
+  ReflectionView,
   SearchView,
 } from './view-models.ts'
 
@@ -27,6 +29,8 @@ export const pagesOfBook: PageRoute[] = [
   { pattern: '/parts/:n', load: part },
   { pattern: '/chapters', load: (ctx) => chapter(ctx, {}) },
   { pattern: '/chapters/:n', load: chapter },
+  { pattern: '/reflections', load: (ctx) => reflection(ctx, {}) },
+  { pattern: '/reflections/:n', load: reflection },
   { pattern: '/search', load: search },
 ]
 
@@ -157,6 +161,7 @@ async function chapter(ctx: PageContext, { n }: { n?: string | undefined }): Pro
     }
   }
   const { content } = textsIn({ base: found, translations: found.translations }, ctx.locale)
+  const [first] = await reflectionsOf(ctx, ofPart.id)
   const [previous, next] = [book.chapters[at - 1], book.chapters[at + 1]]
   const data: ChapterView = {
     number,
@@ -168,6 +173,7 @@ async function chapter(ctx: PageContext, { n }: { n?: string | undefined }): Pro
     content,
     isFree: inBook.isFree,
     part: { number: ofPart.number, path: ofPart.path, title: ofPart.title },
+    reflection: first ? { path: `/reflections/${number}`, title: first.title } : null,
     previous: previous ? chapterLink(previous) : null,
     next: next ? chapterLink(next) : null,
   }
@@ -177,6 +183,34 @@ async function chapter(ctx: PageContext, { n }: { n?: string | undefined }): Pro
     canonical: chapterPath(number),
   }
   return { status: 200, view: 'book.chapter', data, head }
+}
+
+/** The number is a chapter's and leads to the questions of its part; a reflection's own uuid is taken, too. */
+async function reflection(ctx: PageContext, { n }: { n?: string | undefined }): Promise<Page | null> {
+  const book = await publicBook(ctx)
+  if (!book) return null
+  const isOwnId = n !== undefined && isUuid(n)
+  const chapterOf = book.chapters.find((row) => row.number === routeNumber(n))
+  const all = await reflectionsOf(ctx, isOwnId ? null : (chapterOf?.partId ?? ''))
+  const found = isOwnId ? all.find((row) => row.id === n) : all[0]
+  const ofPart = book.parts.find((row) => row.id === found?.partId)
+  if (!found || !ofPart) return null
+  const { title, prompt, questions, practice, seedPaperText } = found
+  const part = { number: ofPart.number, path: ofPart.path, title: ofPart.title }
+  const data: ReflectionView = { title, prompt, questions, practice, seedPaperText, part }
+  const canonical = isOwnId ? `/reflections/${n}` : `/reflections/${routeNumber(n)}`
+  return {
+    status: 200,
+    view: 'book.reflection',
+    data,
+    head: { title: { text: title }, description: prompt, canonical },
+  }
+}
+
+/** @param partId null for those of every part */
+async function reflectionsOf({ db, site, locale }: PageContext, partId: string | null) {
+  const rows = await queries.listReflections(db.reader, site.id, locale)
+  return rows.filter((row) => partId === null || row.partId === partId).map(inLanguage)
 }
 
 /** Longest question that is searched for, in characters. */

@@ -105,6 +105,8 @@ export interface ChapterView {
   /** The full text of the chapter stands here, so nothing is said of the book. */
   isFree: boolean
   part: { number: number; path: string; title: string }
+  /** The questions of its part, where there are any. */
+  reflection: NamedLink | null
   previous: ChapterLink | null
   next: ChapterLink | null
 }
@@ -126,4 +128,15 @@ export interface SearchView {
   query: string
   hits: SearchHit[]
   partsPath: string
+}
+
+/** The questions of a part, to think or write about. */
+export interface ReflectionView {
+  title: string
+  prompt: string
+  questions: string[]
+  practice: string
+  /** The sentence that the seed paper begins. */
+  seedPaperText: string
+  part: { number: number; path: string; title: string }
 }
