@@ -1,18 +1,28 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+
+interface Props {
+  label: string
+  text: string
+  /** A drawing alone, for heads. */
+  isIcon?: boolean
+}
 
 /** Puts a text on the clipboard, also where plain http has no clipboard for scripts. */
-export function CopyButton({ label, text }: { label: string; text: string }) {
+export function CopyButton({ label, text, isIcon = false }: Props) {
   const t = useTranslations('console')
   const [isCopied, setIsCopied] = useState(false)
   const handleCopy = async () => {
     await copy(text)
     setIsCopied(true)
   }
+  const icon = isCopied ? 'check' : 'copy'
+  const words = isCopied ? t('copied') : label
+  if (isIcon) return <IconButton icon={icon} label={words} onClick={() => void handleCopy()} />
   return (
-    <Button kind="quiet" icon={isCopied ? 'check' : 'copy'} onClick={() => void handleCopy()}>
-      {isCopied ? t('copied') : label}
+    <Button kind="quiet" icon={icon} onClick={() => void handleCopy()}>
+      {words}
     </Button>
   )
 }

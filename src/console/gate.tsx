@@ -32,7 +32,10 @@ export function Gate({ account, session, drafts, slices }: Props) {
     }),
   )
   useEffect(() => {
-    if (person.isError) location.replace('/admin/login')
+    if (person.isError) {
+      const next = location.pathname + location.search
+      location.replace(`/admin/login?next=${encodeURIComponent(next)}`)
+    }
   }, [person.isError])
 
   if (!person.isSuccess) return <Waiting>{t('checkingAuthentication')}</Waiting>

@@ -3,6 +3,7 @@ import { NotFound } from './not-found.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
 import { Shell } from './shell/shell.tsx'
 import type { ScreenHandle, Slice } from './slice.ts'
+import { takeWayBack } from './way-back.ts'
 
 const HOME = '/admin/book'
 
@@ -19,7 +20,7 @@ export function consoleRouter(slices: readonly Slice[], chooseSite: (id: string)
         {
           errorElement: <ScreenFailed />,
           children: [
-            { path: '/admin', loader: () => redirect(HOME) },
+            { path: '/admin', loader: () => redirect(takeWayBack() ?? HOME) },
             {
               path: '/admin/sites/:siteId',
               loader: async ({ params }) => {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 export type ButtonKind = 'primary' | 'publish' | 'secondary' | 'quiet' | 'danger'
@@ -45,8 +45,10 @@ export function Button({
   ...rest
 }: Props) {
   const sign = isPending ? 'spinner' : icon
+  const ref = useFocusBack(isPending)
   return (
     <button
+      ref={ref}
       type={type === 'submit' ? 'submit' : 'button'}
       className={buttonClass({ kind, isSmall })}
       disabled={isPending}
@@ -68,8 +70,10 @@ export function IconButton({
   ComponentProps<'button'>,
   'className' | 'children'
 >) {
+  const ref = useFocusBack(isPending)
   return (
     <button
+      ref={ref}
       type="button"
       aria-label={label}
       title={label}
@@ -80,4 +84,17 @@ export function IconButton({
       {isPending ? <Icon name="spinner" className="size-4 animate-spin" /> : <Icon name={icon} />}
     </button>
   )
+}
+
+/** A disabled button loses the focus; it gets it back when it can be pressed again and nothing else has it. */
+function useFocusBack(isPending: boolean): RefObject<HTMLButtonElement | null> {
+  const ref = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const button = ref.current
+    if (!isPending || document.activeElement !== button) return
+    return () => {
+      if (document.activeElement === document.body) button?.focus()
+    }
+  }, [isPending])
+  return ref
 }

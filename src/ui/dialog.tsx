@@ -71,7 +71,12 @@ export function Dialog({
         >
           {title}
         </h2>
-        {closeLabel && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
+        {closeLabel && (
+          // On the middle of the title's first line.
+          <span className="-mt-0.75 -mr-2 max-tablet:-mt-2.25">
+            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          </span>
+        )}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-6 py-3.5">{children}</div>
       {/* On a phone the buttons stack: a form's own first, a question's safe one first. */}

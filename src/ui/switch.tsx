@@ -29,10 +29,13 @@ export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Prop
         aria-checked={isOn}
         aria-label={label}
         aria-describedby={hint && `${id}-hint`}
-        disabled={isDisabled}
-        onClick={() => onChange(!isOn)}
+        // A disabled switch would lose the focus.
+        aria-disabled={isDisabled || undefined}
+        onClick={() => {
+          if (!isDisabled) onChange(!isOn)
+        }}
         className={
-          'relative h-5.5 w-9 flex-none rounded-full bg-control transition-colors duration-80 disabled:opacity-60 ' +
+          'relative h-5.5 w-9 flex-none rounded-full bg-control transition-colors duration-80 aria-disabled:opacity-60 ' +
           'after:absolute after:top-[3px] after:left-[3px] after:size-4 after:rounded-full after:bg-surface ' +
           'aria-checked:bg-accent aria-checked:after:left-[17px] aria-checked:after:bg-on-accent ' +
           'forced-colors:border forced-colors:after:border forced-colors:aria-checked:bg-[Highlight]'

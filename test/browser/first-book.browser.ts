@@ -181,7 +181,7 @@ test('[C172] a session that ends while writing costs no word, and neither does a
   await context.request.post(`${product.origin}/api/auth/logout`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'You were signed out' })
-  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await contentOf(page).fill('Typed after it, and not saved.')
@@ -210,12 +210,12 @@ test('[C008] [C009] [C164] [C167] [C640] [C153] [C154] [C155] [C156] [C158] [C16
   await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await axe(other)
   await other.getByLabel('Username').fill('ada')
-  await other.getByLabel('Password').fill('wrong in any case')
+  await other.getByLabel('Password', { exact: true }).fill('wrong in any case')
   await other.getByRole('button', { name: 'Log in' }).click()
   await expect(other.getByText('Login failed')).toBeVisible()
   await expect(other.getByText('Invalid credentials')).toBeVisible()
 
-  await other.getByLabel('Password').fill(PASSWORD)
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import type { Draft } from './draft.ts'
 import { useSnapshot } from './use-draft.ts'
+import { markWords } from './word-marks.ts'
 
 type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
@@ -23,6 +24,9 @@ export function ConflictDialog<Item>({ draft, labels, wordsOf = (_, value) => va
   if (!isChoosing) return null
   const fields = Object.keys(conflicts)
   const isComplete = fields.every((field) => choices[field])
+  const taken = new Set(fields.map((field) => choices[field]))
+  const answer =
+    isComplete && taken.size === 1 ? (taken.has('mine') ? 'keepMine' : 'keepTheirs') : 'saveChosen'
   const handleSave = () => {
     setChoices({})
     void draft.choose(choices)
@@ -39,7 +43,7 @@ export function ConflictDialog<Item>({ draft, labels, wordsOf = (_, value) => va
             {t('decideLater')}
           </Button>
           <Button kind="primary" disabled={!isComplete} onClick={handleSave}>
-            {t('saveChosen')}
+            {t(answer)}
           </Button>
         </>
       }
@@ -56,6 +60,7 @@ export function ConflictDialog<Item>({ draft, labels, wordsOf = (_, value) => va
                 label={t(side)}
                 copyLabel={t(side === 'mine' ? 'copyMyText' : 'copyTheirText')}
                 text={wordsOf(field, (side === 'mine' ? values : conflicts)[field] ?? '')}
+                other={wordsOf(field, (side === 'mine' ? conflicts : values)[field] ?? '')}
                 isChosen={choices[field] === side}
                 onChoose={() => setChoices({ ...choices, [field]: side })}
               />
@@ -72,11 +77,13 @@ interface VersionProps {
   label: string
   copyLabel: string
   text: string
+  /** Its words are not marked in `text`. */
+  other: string
   isChosen: boolean
   onChoose: () => void
 }
 
-function Version({ name, label, copyLabel, text, isChosen, onChoose }: VersionProps) {
+function Version({ name, label, copyLabel, text, other, isChosen, onChoose }: VersionProps) {
   const frame = isChosen ? 'border-accent ring-1 ring-accent' : 'border-line-2'
   return (
     <div className={`flex min-w-0 flex-col rounded-card border ${frame}`}>
@@ -93,7 +100,7 @@ function Version({ name, label, copyLabel, text, isChosen, onChoose }: VersionPr
           />
           {label}
         </label>
-        <CopyButton label={copyLabel} text={text} />
+        <CopyButton label={copyLabel} text={text} isIcon />
       </div>
       {/* A long text scrolls by keyboard, too. */}
       <div
@@ -103,7 +110,15 @@ function Version({ name, label, copyLabel, text, isChosen, onChoose }: VersionPr
         className="max-h-72 min-h-11 overflow-y-auto px-4 py-3.5 font-serif text-item whitespace-pre-wrap wrap-anywhere"
         dir="auto"
       >
-        {text}
+        {markWords(text, other).map(({ text: words, isOwn }, i) =>
+          isOwn ? (
+            <mark key={i} className="bg-add text-inherit underline underline-offset-3">
+              {words}
+            </mark>
+          ) : (
+            words
+          ),
+        )}
       </div>
     </div>
   )

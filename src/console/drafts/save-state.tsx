@@ -25,13 +25,17 @@ export function SaveState<Item>({ draft }: { draft: Draft<Item> }) {
       className={`flex items-center gap-1.5 text-second tablet:border-l tablet:border-line-2 tablet:pl-3 ${color} ${state.kind === 'failed' ? 'min-w-0' : 'min-w-0 tablet:flex-none'}`}
     >
       <Icon name={icon} className={`size-4 ${iconColor}`} />
-      <span role="status" className="truncate" title={words}>
+      <span
+        role="status"
+        className="tablet:truncate max-tablet:line-clamp-3 max-tablet:text-small wrap-anywhere"
+        title={words}
+      >
         {words}
       </span>
       {state.kind === 'failed' && (
         <button
           type="button"
-          className="hit rounded-badge font-medium text-accent underline underline-offset-3"
+          className="hit flex-none rounded-badge font-medium whitespace-nowrap text-accent underline underline-offset-3"
           onClick={() => void draft.save()}
         >
           {t('retry')}

@@ -24,7 +24,8 @@ export function Side({ isRail }: { isRail: boolean }) {
   )
 }
 
-const ENTRY = 'hit relative flex h-8 items-center gap-2.5 rounded-control px-2.5 max-tablet:h-11'
+const ENTRY =
+  'hit relative flex h-8 -outline-offset-2 items-center gap-2.5 rounded-control px-2.5 max-tablet:h-11'
 const CURRENT =
   'bg-surface font-semibold text-ink shadow-here before:absolute before:inset-y-[7px] before:left-0 before:w-[3px] ' +
   'before:rounded-r-xs before:bg-accent dark:bg-hover [&_svg]:text-accent'

@@ -7,9 +7,13 @@ import type { RichText } from '../../kernel/rich-text/schema.ts'
 /**
  * What is stored of a content field: a string is plain text with Markdown marks, an object the editor's document;
  * null and the empty string clear it, undefined leaves it.
+ * @param field where it stands in the request
  * @throws invalid when the text is nested too deeply or too long
  */
-export function storedContent(given: string | RichText | null | undefined): RichText | null | undefined {
+export function storedContent(
+  given: string | RichText | null | undefined,
+  field = 'content',
+): RichText | null | undefined {
   if (given === null || given === undefined) return given
   if (typeof given !== 'string') return normalise(given)
   if (given.trim() === '') return null
@@ -17,6 +21,6 @@ export function storedContent(given: string | RichText | null | undefined): Rich
     return markdownToRichText(given)
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
-    throw invalidField('content', 'too-much', error.message)
+    throw invalidField(field, 'too-much', error.message)
   }
 }

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Translations } from '../../content/translations.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { RichText } from '../../kernel/rich-text/schema.ts'
@@ -417,6 +417,13 @@ export async function replaceChapterTranslations(
   }
 }
 
+const NUMBER_MAX = 999_999_999
+const ORDER_MAX = 2_147_483_647
+
+/** One more than the largest; at the limit the limit itself, which says for a number that it is taken. */
+const following = (largest: RawBuilder<number | null>, max: number) =>
+  sql<number>`least(coalesce(${largest}, 0), ${sql.lit(max - 1)}) + 1`
+
 /**
  * Makes the creations of a site come one after the other until the end of the transaction,
  * so that two that ask for the next number get two numbers.
@@ -433,8 +440,8 @@ export async function nextPartNumbers(
     q
       .selectFrom('bookParts')
       .select([
-        sql<number>`coalesce(max(number), 0) + 1`.as('number'),
-        sql<number>`coalesce(max(display_order), 0) + 1`.as('displayOrder'),
+        following(sql`max(number)`, NUMBER_MAX).as('number'),
+        following(sql`max(display_order)`, ORDER_MAX).as('displayOrder'),
       ])
       .where('forkId', '=', forkId),
   )
@@ -451,10 +458,8 @@ export async function nextChapterNumbers(
     q
       .selectFrom('bookChapters')
       .select([
-        sql<number>`coalesce(max(number), 0) + 1`.as('number'),
-        sql<number>`coalesce(max(display_order) filter (where part_id = ${partId}), 0) + 1`.as(
-          'displayOrder',
-        ),
+        following(sql`max(number)`, NUMBER_MAX).as('number'),
+        following(sql`max(display_order) filter (where part_id = ${partId})`, ORDER_MAX).as('displayOrder'),
       ])
       .where('forkId', '=', forkId),
   )

@@ -22,6 +22,11 @@ export function SiteFooter({ frame, t }: { frame: Frame; t: Translate }) {
           <p className="site-footer__copyright">
             <span>{t('site.copyright', { year: String(frame.year), name: frame.siteName })}</span>
             <span>{t('site.platform')}</span>
+            {frame.book && (
+              <a className="site-footer__search" href="/search">
+                {t('site.search')}
+              </a>
+            )}
           </p>
         </div>
       </div>

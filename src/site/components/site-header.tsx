@@ -53,6 +53,11 @@ function Menu({ frame, t }: { frame: Frame; t: Translate }) {
             </li>
           ))}
         </ul>
+        {frame.book && (
+          <a className="menu__search" href="/search">
+            {t('site.search')}
+          </a>
+        )}
       </nav>
     </details>
   )

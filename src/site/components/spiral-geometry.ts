@@ -63,7 +63,7 @@ export function exitLine(drop: number, turn: number, run: number): string {
 /** The stem of the inner coil (the thread up to t = 0), down far enough to leave any page. */
 export function stemLine(): string {
   const end = radiusAt(0)
-  return `${threadLine(0, -0.05)}C${end + 4} 28 ${end + 6} 52 ${end + 6} 82V6000`
+  return `${threadLine(0, -0.05)}C${end + 4} 28 ${end + 6} 52 ${end + 6} 82V40000`
 }
 
 /** Outline of the chamber of part `index`, between t = index and t = index + 1. @param count chambers in all */

@@ -1,10 +1,20 @@
+const SIZES = ['title-full', 'title-m', 'title-s', 'title-xs'] as const
+
+/** Longest title of each size but the last, in characters without spaces, and the longest word that its lines hold. */
+const LIMITS = [
+  { title: 16, word: 13 },
+  { title: 28, word: 15 },
+  { title: 48, word: 17 },
+]
+
 /**
- * Class that sets the size of a title by its length in characters, spaces left out, so that a long one needs no more room.
- * @returns title-full (up to 16), title-m (28), title-s (48) or title-xs
+ * Class that sets the size of a title by its length in characters, spaces left out, so that a long one needs no more room;
+ * a long word sets it, too, since not every browser can divide it.
  */
-export function titleSize(title: string): 'title-full' | 'title-m' | 'title-s' | 'title-xs' {
-  const length = [...title.replace(/\s/g, '')].length
-  if (length <= 16) return 'title-full'
-  if (length <= 28) return 'title-m'
-  return length <= 48 ? 'title-s' : 'title-xs'
+export function titleSize(title: string): (typeof SIZES)[number] {
+  const words = title.split(/\s+/).map((word) => [...word].length)
+  const length = words.reduce((sum, word) => sum + word, 0)
+  const longest = Math.max(...words)
+  const size = LIMITS.findIndex((limit) => length <= limit.title && longest <= limit.word)
+  return SIZES[size] ?? 'title-xs'
 }

@@ -175,7 +175,10 @@ function mapFields({ translations }: ChapterWrite) {
   if (!translations) return undefined
   const languages = Object.entries(translations)
   return Object.fromEntries(
-    languages.map(([code, texts]) => [code, { ...texts, content: storedContent(texts?.content) }]),
+    languages.map(([code, texts]) => {
+      const content = storedContent(texts?.content, `translations/${code}/content`)
+      return [code, { ...texts, content }]
+    }),
   )
 }
 

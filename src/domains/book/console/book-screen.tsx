@@ -23,7 +23,7 @@ export default function BookScreen() {
       <div className={PAGE}>
         <h1 className="mb-5">{t('management')}</h1>
         {book.isError ? (
-          <LoadingFailed message={book.error.message} onRetry={() => void book.refetch()} />
+          <LoadingFailed error={book.error} onRetry={() => void book.refetch()} />
         ) : (
           <p role="status" className="unhurried text-ink-2">
             {t('loading')}

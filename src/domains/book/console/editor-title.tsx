@@ -1,8 +1,7 @@
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { TextArea } from '../../../ui/field.tsx'
 
-const PLAIN =
-  'w-full pointer-coarse:min-h-11 rounded-xs bg-transparent outline-offset-6 focus-visible:outline-offset-6'
+const PLAIN = 'w-full pointer-coarse:min-h-11 rounded-xs bg-transparent focus-visible:outline-offset-4'
 
 /** Title and subtitle as large as they are read; each is one line that wraps. */
 export function EditorTitle({
@@ -15,7 +14,7 @@ export function EditorTitle({
   labels: { title: string; subtitle: string }
 }) {
   return (
-    <div className="mb-4 flex flex-col">
+    <div className="mb-4 flex flex-col gap-2">
       <TextArea
         label={labels.title}
         placeholder={labels.title}
@@ -23,7 +22,7 @@ export function EditorTitle({
         isOneLine
         required
         dir="auto"
-        className={`${PLAIN} pb-1.5 font-serif text-title-narrow font-medium tracking-[-0.02em] tablet:text-title`}
+        className={`${PLAIN} font-serif text-title-narrow font-medium tracking-[-0.02em] tablet:text-title`}
         {...title}
       />
       <TextArea

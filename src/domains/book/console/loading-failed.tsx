@@ -1,10 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
+import { CallError } from '../../../ui/client.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** The book's content did not come; says why and tries again. */
-export function LoadingFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function LoadingFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations()
+  // What the browser says of a broken line is in no language of ours.
+  const message = error instanceof CallError ? error.message : t('console.reason.noAnswer')
   return (
     <div className="flex flex-col items-start gap-4">
       <p role="alert" className="flex items-start gap-2 text-bad">

@@ -28,9 +28,7 @@ export function PartChapters({ partId }: { partId: string }) {
           {t('newChapter')}
         </Button>
       </div>
-      {chapters.isError && (
-        <LoadingFailed message={chapters.error.message} onRetry={() => void chapters.refetch()} />
-      )}
+      {chapters.isError && <LoadingFailed error={chapters.error} onRetry={() => void chapters.refetch()} />}
       {chapters.data?.length === 0 && <p className="py-3 text-ink-2">{t('noChapters')}</p>}
       <ul>
         {chapters.data?.map(({ uid, number, title, isPublished }) => (

@@ -55,7 +55,12 @@ function ColorChoice({ label, name, value, error, onChange }: Bound & { label: s
   const t = useTranslations('book')
   const id = useId()
   return (
-    <div role="radiogroup" aria-labelledby={id} className="col-span-full min-w-0">
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-invalid={error ? true : undefined}
+      className="col-span-full min-w-0"
+    >
       <div className="mb-1.5 flex items-baseline gap-3">
         <span id={id} className="text-second font-semibold">
           {label}
@@ -83,7 +88,6 @@ function ColorChoice({ label, name, value, error, onChange }: Bound & { label: s
               name={name}
               value={color}
               checked={value === color}
-              aria-invalid={error ? true : undefined}
               onChange={() => onChange(color)}
               className="sr-only"
             />

@@ -5,6 +5,9 @@ import type { Translate } from '../../../ui/translate.ts'
 import { PartsSpiral } from './parts-spiral.tsx'
 import type { LandingView, PartRow } from './view-models.ts'
 
+/** Longest description that stands above the ways in, in characters. */
+const SHORT_DESCRIPTION = 200
+
 /** The spiral of the landing page lets its thread run down and become the rule above the contents. */
 const SPIRAL = { viewBox: '-300 -270 600 520', exit: { drop: 248, turn: 32, run: 2000 } }
 
@@ -42,8 +45,9 @@ export function Landing({ view, t }: { view: LandingView; t: Translate }) {
 
 function Beginning({ view, t }: { view: LandingView; t: Translate }) {
   const { featuredChapter } = view
+  const isLong = [...view.description].length > SHORT_DESCRIPTION
   return (
-    <div className="hero__beginning">
+    <div className={isLong ? 'hero__beginning hero__beginning--long' : 'hero__beginning'}>
       {view.description && (
         <p className="hero__description" dir="auto">
           {view.description}

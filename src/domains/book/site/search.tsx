@@ -1,8 +1,9 @@
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
-import { excerpt } from './excerpt.ts'
+import { passage, pieces } from './search-words.ts'
 import type { SearchHit, SearchView } from './view-models.ts'
 
+/** Characters of a description that stand under a hit. */
 const DESCRIPTION_MAX = 150
 
 /** The search: a plain form that works without script, and what it found. */
@@ -31,46 +32,49 @@ export function Search({ view, t }: { view: SearchView; t: Translate }) {
 
 function Hits({ view, t }: { view: SearchView; t: Translate }) {
   return (
-    <>
-      <p className="lead page__lead" role="status">
+    <div className="split hits">
+      <p className="hits__count" role="status">
         {t('book.searchHits', { count: view.hits.length })}
       </p>
       {view.hits.length === 0 ? (
-        <p className="actions">
-          <a className="link" href={view.partsPath}>
-            {t('book.allParts')}
-          </a>
-        </p>
+        <div>
+          <p className="lead">{t('book.searchFewerWords')}</p>
+          <p className="actions">
+            <a className="link" href={view.partsPath}>
+              {t('book.allParts')}
+            </a>
+          </p>
+        </div>
       ) : (
-        <ol className="part-rows">
+        <ol className="hits__list">
           {view.hits.map((hit) => (
-            <Hit key={hit.path} hit={hit} t={t} />
+            <Hit key={hit.path} hit={hit} query={view.query} t={t} />
           ))}
         </ol>
       )}
-    </>
+    </div>
   )
 }
 
-function Hit({ hit, t }: { hit: SearchHit; t: Translate }) {
+function Hit({ hit, query, t }: { hit: SearchHit; query: string; t: Translate }) {
   return (
-    <li className="part-row">
-      <span className="part-row__number" aria-hidden>
-        {hit.number}
-      </span>
-      <div>
-        <h2 className="h3">
-          <a className="quiet-link" href={hit.path} dir="auto">
-            {hit.title}
-          </a>
-        </h2>
-        <p className="label">
-          {t(hit.kind === 'part' ? 'book.partNumber' : 'book.chapterNumber', { number: hit.number })}
-        </p>
-      </div>
-      <div className="part-row__about">
-        <p dir="auto">{excerpt(hit.description, DESCRIPTION_MAX)}</p>
-      </div>
+    <li>
+      <h2 className="h3">
+        <a className="quiet-link" href={hit.path} dir="auto">
+          <Marked text={hit.title} query={query} />
+        </a>
+      </h2>
+      <p dir="auto">
+        <Marked text={passage(hit.description, query, DESCRIPTION_MAX)} query={query} />
+      </p>
+      <p className="label">
+        {t(hit.kind === 'part' ? 'book.partNumber' : 'book.chapterNumber', { number: String(hit.number) })}
+      </p>
     </li>
   )
+}
+
+/** A text in which the words that were asked for are marked. */
+function Marked({ text, query }: { text: string; query: string }) {
+  return pieces(text, query).map(({ at, text, isWord }) => (isWord ? <mark key={at}>{text}</mark> : text))
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { markWords } from './word-marks.ts'
+
+const own = (text: string, other: string) =>
+  markWords(text, other)
+    .filter(({ isOwn }) => isOwn)
+    .map((stretch) => stretch.text.trim())
+
+it('marks the words that the other text does not have, on both sides', () => {
+  const mine = 'a white thread no thicker than this page. Follow it.'
+  const theirs = 'a fallen thread as fine as hair. Follow it.'
+  expect(own(mine, theirs)).toEqual(['white', 'no thicker than this page.'])
+  expect(own(theirs, mine)).toEqual(['fallen', 'as fine as hair.'])
+})
+
+it('gives the whole text back, also where it is too long to compare', () => {
+  const long = 'word '.repeat(3000)
+  for (const [text, other] of [
+    ['', 'a'],
+    ['a  b\n\nc', 'a b'],
+    [`x ${long}y`, `z ${long}`],
+    [Array.from({ length: 3000 }, (_, i) => i).join(' '), long],
+  ] as const)
+    expect(
+      markWords(text, other)
+        .map((stretch) => stretch.text)
+        .join(''),
+    ).toBe(text)
+})
