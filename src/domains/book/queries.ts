@@ -340,6 +340,15 @@ export async function replacePartTranslations(
   await tx.run((q) =>
     q.deleteFrom('bookPartTranslations').where('forkId', '=', forkId).where('partId', '=', partId),
   )
+  await insertPartTranslations(tx, forkId, partId, translations)
+}
+
+export async function insertPartTranslations(
+  tx: Tx,
+  forkId: string,
+  partId: string,
+  translations: Translations<PartTexts>,
+): Promise<void> {
   for (const [code, texts] of Object.entries(translations)) {
     await tx.run((q) =>
       q.insertInto('bookPartTranslations').values({ forkId, partId, languageId: languageId(code), ...texts }),
@@ -408,6 +417,15 @@ export async function replaceChapterTranslations(
   await tx.run((q) =>
     q.deleteFrom('bookChapterTranslations').where('forkId', '=', forkId).where('chapterId', '=', chapterId),
   )
+  await insertChapterTranslations(tx, forkId, chapterId, translations)
+}
+
+export async function insertChapterTranslations(
+  tx: Tx,
+  forkId: string,
+  chapterId: string,
+  translations: Translations<ChapterTexts>,
+): Promise<void> {
   for (const [code, texts] of Object.entries(translations)) {
     await tx.run((q) =>
       q
@@ -448,22 +466,46 @@ export async function nextPartNumbers(
   return rows[0] ?? { number: 1, displayOrder: 1 }
 }
 
-/** Next number in the book, and next place in the part. */
+/** Next number in the book, and next place in the part; each is the end of an index. */
 export async function nextChapterNumbers(
   tx: Tx,
   forkId: string,
   partId: string,
 ): Promise<{ number: number; displayOrder: number }> {
-  const rows = await tx.run((q) =>
+  const [row] = await tx.many(chapterNumbers, { forkId, partId })
+  return row ?? { number: 1, displayOrder: 1 }
+}
+
+const chapterNumbers = statement('book.nextChapterNumbers', (q, p: { forkId: string; partId: string }) =>
+  q.selectNoFrom([
+    sql<number>`coalesce((select max(number) from book_chapters where fork_id = ${p.forkId}), 0) + 1`.as(
+      'number',
+    ),
+    sql<number>`coalesce((
+      select max(display_order) from book_chapters where fork_id = ${p.forkId} and part_id = ${p.partId}), 0) + 1`.as(
+      'displayOrder',
+    ),
+  ]),
+)
+
+const partKey = statement(
+  'book.partKey',
+  (q, p: { siteId: string; id: string | null; number: number | null }) =>
     q
-      .selectFrom('bookChapters')
-      .select([
-        following(sql`max(number)`, NUMBER_MAX).as('number'),
-        following(sql`max(display_order) filter (where part_id = ${partId})`, ORDER_MAX).as('displayOrder'),
-      ])
-      .where('forkId', '=', forkId),
-  )
-  return rows[0] ?? { number: 1, displayOrder: 1 }
+      .selectFrom('bookParts')
+      .select('id')
+      .where('forkId', '=', p.siteId)
+      .where((w) => w.or([w('id', '=', p.id), w('number', '=', p.number)])),
+)
+
+/** The key of a part of this site, by its uuid or by its number. */
+export async function findPartKey(
+  db: Reads,
+  siteId: string,
+  by: { id: string } | { number: number },
+): Promise<string | null> {
+  const key = 'id' in by ? { id: by.id, number: null } : { id: null, number: by.number }
+  return (await db.first(partKey, { siteId, ...key }))?.id ?? null
 }
 
 interface BookValues extends BookTexts {

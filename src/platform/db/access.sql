@@ -37,8 +37,9 @@ begin
       execute format('drop policy if exists staff_read on %I', t.name);
       execute format('drop policy if exists reader on %I', t.name);
       execute format(
-        'create policy web on %I to flyleaf_web using (case when current_setting(''app.forks'', true) = ''*'' then true '
-        || 'else fork_id = any(string_to_array(current_setting(''app.forks'', true), '','')::uuid[]) end)', t.name);
+        -- As sub-selects both are worked out once for a statement, not once for each row.
+        'create policy web on %I to flyleaf_web using (case when (select current_setting(''app.forks'', true)) = ''*'' then true '
+        || 'else fork_id = any((select string_to_array(nullif(current_setting(''app.forks'', true), ''*''), '','')::uuid[])::uuid[]) end)', t.name);
       execute format('create policy staff_read on %I for select to flyleaf_staff_read using (true)', t.name);
       visible := case when t.has_published then 'is_published' when t.has_active then 'is_active' else 'true' end;
       execute format('create policy reader on %I for select to flyleaf_reader using (%s)', t.name, visible);

@@ -1,6 +1,6 @@
 import { editTexts, isSame, textsIn } from '../../../content/translations.ts'
 import { isUuid } from '../../../kernel/ids.ts'
-import { conflict, invalidField, notFound, Problem, stale } from '../../../kernel/problem.ts'
+import { conflict, invalidField, notFound, stale } from '../../../kernel/problem.ts'
 import type { RichText } from '../../../kernel/rich-text/schema.ts'
 import { change, type Ctx, localeOf, requireCapability, siteById, siteOf } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -8,7 +8,7 @@ import { brokenConstraint, type Reads } from '../../../platform/db/run.ts'
 import type { Chapter, ChapterRow, ChapterWrite } from '../contract.ts'
 import { storedContent } from '../content.ts'
 import * as queries from '../queries.ts'
-import { findPart } from './parts.ts'
+import { partNamed } from './parts.ts'
 
 const NO_TEXT: queries.ChapterTexts = {
   title: '',
@@ -71,8 +71,9 @@ export async function createChapter(
   const fields = textFields(write)
   const map = mapFields(write)
   return change(ctx, site.id, async (tx) => {
-    const partId = await partOf(ctx, tx, site.id, write.partId)
-    await queries.lockNumbers(tx, site.id)
+    const partId = await partOf(tx, site.id, write.partId)
+    // Whoever brings a number needs no turn: the unique number decides.
+    if (write.number == null) await queries.lockNumbers(tx, site.id)
     const next = await queries.nextChapterNumbers(tx, site.id, partId)
     const { base, translations } = editTexts(
       { base: NO_TEXT, translations: {} },
@@ -91,7 +92,7 @@ export async function createChapter(
       displayOrder: write.displayOrder ?? next.displayOrder,
     }
     await withTakenNumber(values.number, queries.insertChapter(tx, site.id, id, values))
-    await queries.replaceChapterTranslations(tx, site.id, id, translations)
+    await queries.insertChapterTranslations(tx, site.id, id, translations)
     return shown(ctx, await findChapter(ctx, tx, id))
   })
 }
@@ -140,7 +141,7 @@ async function edit(ctx: Ctx, forkId: string, id: string, write: ChapterWrite): 
       displayOrder: record.displayOrder,
     }
     const edited = {
-      partId: write.partId === undefined ? facts.partId : await partOf(ctx, tx, forkId, write.partId),
+      partId: write.partId === undefined ? facts.partId : await partOf(tx, forkId, write.partId),
       number: write.number ?? facts.number,
       readTime: write.readTime === undefined ? facts.readTime : write.readTime,
       isFree: write.isFree ?? facts.isFree,
@@ -157,14 +158,11 @@ async function edit(ctx: Ctx, forkId: string, id: string, write: ChapterWrite): 
 }
 
 /** The uuid of a part of this site, given by uuid or part-{number}. @throws invalid */
-async function partOf(ctx: Ctx, tx: Tx, siteId: string, id: string): Promise<string> {
-  try {
-    const part = await findPart({ ...ctx, sites: [siteById(ctx, siteId)] }, tx, id)
-    return part.id
-  } catch (error) {
-    const isUnknown = error instanceof Problem && error.type === 'not-found'
-    throw isUnknown ? invalidField('partId', 'unknown', 'There is no such part on this site') : error
-  }
+async function partOf(tx: Tx, siteId: string, id: string): Promise<string> {
+  const named = partNamed(id)
+  const found = named && (await queries.findPartKey(tx, siteId, named))
+  if (!found) throw invalidField('partId', 'unknown', 'There is no such part on this site')
+  return found
 }
 
 function textFields({ title, subtitle, description, audience, keyThemes, content }: ChapterWrite) {

@@ -14,15 +14,23 @@ const DEFAULT_COLOR = 'from-gray-400 to-gray-600'
  * @throws notFound
  */
 export async function findPart(ctx: Ctx, db: Reads, id: string): Promise<queries.PartRecord> {
-  const number = /^part-([1-9]\d{0,8})$/.exec(id)?.[1]
+  const named = partNamed(id)
   const [first] = ctx.sites
   const siteIds = ctx.sites.map((site) => site.id)
   const found =
-    number === undefined
-      ? isUuid(id) && (await queries.findPart(db, siteIds, id))
-      : first && (await queries.findPartByNumber(db, first.id, Number(number)))
+    named &&
+    ('id' in named
+      ? await queries.findPart(db, siteIds, named.id)
+      : first && (await queries.findPartByNumber(db, first.id, named.number)))
   if (!found) throw notFound()
   return found
+}
+
+/** How a part is named in a call: by its uuid or as part-{number}; null for what is neither. */
+export function partNamed(id: string): { id: string } | { number: number } | null {
+  const number = /^part-([1-9]\d{0,8})$/.exec(id)?.[1]
+  if (number !== undefined) return { number: Number(number) }
+  return isUuid(id) ? { id } : null
 }
 
 /** One part as its editor needs it. @throws notFound */
@@ -58,7 +66,7 @@ export async function createPart(ctx: Ctx, write: PartWrite & { title: string })
       displayOrder: write.displayOrder ?? next.displayOrder,
     }
     await withTakenNumber(values.number, queries.insertPart(tx, site.id, id, values))
-    await queries.replacePartTranslations(tx, site.id, id, translations)
+    await queries.insertPartTranslations(tx, site.id, id, translations)
     return shown(ctx, await findPart(ctx, tx, id))
   })
 }
