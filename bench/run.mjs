@@ -1,7 +1,7 @@
 /**
  * Runs the benchmarks of the built product, each in a process of its own.
  *
- *   npm run bench                      all of them, one after the other
+ *   npm run bench                      all of them, one after the other; -- --quick: the short form of each
  *   npm run bench -- list              their names
  *   npm run bench -- chapters --quick  one of them; what follows is handed on
  */
@@ -17,8 +17,10 @@ const SCRIPTS = {
   kill: 'rows and recovery under kill -9  (KILL_ROUNDS rounds of each kind)',
 }
 
-const [name, ...args] = process.argv.slice(2)
-if (name && !(name in SCRIPTS)) {
+const given = process.argv.slice(2)
+const name = given[0]?.startsWith('-') ? undefined : given[0]
+const args = name ? given.slice(1) : given
+if (name && !Object.hasOwn(SCRIPTS, name)) {
   for (const [script, what] of Object.entries(SCRIPTS)) console.log(`${script.padEnd(10)}${what}`)
   process.exitCode = name === 'list' ? 0 : 1
 } else {

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, 
 import { get } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -57,7 +57,7 @@ export interface ProductOptions {
  * @throws Error saying which command makes the build
  */
 export function findBuild(folder: '.test-build' | 'dist'): string {
-  const main = join(process.env.FLYLEAF_BUILD ?? join(ROOT, folder), 'main.js')
+  const main = resolve(process.env.FLYLEAF_BUILD ?? join(ROOT, folder), 'main.js')
   if (existsSync(main)) return main
   const command = folder === 'dist' ? 'npm run build' : 'node tools/setup.mjs --test'
   throw new Error(`${main} is missing: "${command}" makes the build that this runs.`)
@@ -137,12 +137,16 @@ function spawnProduct({ main, home, env, before = [], nodeFlags = [] }: ProductO
   return child
 }
 
-async function readyLine(child: ChildProcess): Promise<void> {
+/** Resolves with the ready line, or with the end of the output. What comes later is read too, so that nothing blocks. */
+function readyLine(child: ChildProcess): Promise<void> {
   let said = ''
-  for await (const bytes of child.stdout ?? []) {
-    said += String(bytes)
-    if (/^Flyleaf is ready\b.*\n/m.test(said)) break
-  }
+  return new Promise((resolve) => {
+    child.stdout?.on('data', (bytes: Buffer) => {
+      said += bytes.toString()
+      if (/^Flyleaf is ready\b.*\n/m.test(said)) resolve()
+    })
+    child.stdout?.once('close', resolve)
+  })
 }
 
 async function firstPage(port: number, begun: number, hasEnded: () => boolean): Promise<number> {
