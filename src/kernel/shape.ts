@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Length of a title, name or other single line, in UTF-16 code units. */
+/** Length of a title, name or other single line, in code points. */
 export const LINE_MAX = 300
 /** Length of a description or other short running text. */
 export const PARAGRAPH_MAX = 5_000
@@ -25,11 +25,15 @@ export function text(name: string, max: number) {
     )
 }
 
-/** Text that must hold something beside white space; kept trimmed. */
+/** A character that leaves ink: neither white space nor one that is shown as nothing, such as U+200B. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u
+
+/** Text that must hold something that can be seen; kept trimmed. */
 export function requiredText(name: string, max = LINE_MAX) {
   return text(name, max).check(
     z.overwrite((value) => value.trim()),
-    z.minLength(1, `${name} is required`),
+    z.minLength(1, { error: `${name} is required`, abort: true }),
+    z.refine((value) => VISIBLE.test(value), { error: `${name} is required` }),
   )
 }
 

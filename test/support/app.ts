@@ -13,6 +13,7 @@ import { setDefaultSite } from '../../src/domains/sites/index.ts'
 import type { Role } from '../../src/kernel/role.ts'
 import type { Site } from '../../src/kernel/site.ts'
 import type { Database } from '../../src/platform/db/database.ts'
+import type { Limits } from '../../src/platform/http/limits.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { aDatabase } from './database.ts'
 
@@ -34,11 +35,15 @@ export interface App {
 
 interface AppOptions {
   publicUrl?: string
+  /** Left out: those of the product. */
+  limits?: Limits
+  /** Where the database is looked for; left out: where it is. */
+  databasePort?: number
 }
 
 /** The whole server on a database of this test file's own; it does not listen. */
-export async function anApp({ publicUrl }: AppOptions = {}): Promise<App> {
-  const { db, connection } = await aDatabase()
+export async function anApp({ publicUrl, limits, databasePort }: AppOptions = {}): Promise<App> {
+  const { db, connection } = await aDatabase(databasePort)
   const folder = mkdtempSync(join(tmpdir(), 'flyleaf-build-'))
   for (const name of ['assets', 'public']) mkdirSync(join(folder, name))
   const server = await buildServer({
@@ -50,6 +55,7 @@ export async function anApp({ publicUrl }: AppOptions = {}): Promise<App> {
     },
     createRenderer,
     publicUrl,
+    ...(limits && { limits }),
     logger: false,
   })
   afterAll(async () => {
@@ -97,13 +103,17 @@ interface PersonOptions {
 let people = 0
 
 /** An account with a live session. @returns the session token */
-export async function aPerson(
+export async function aPerson(app: App, options: PersonOptions = {}): Promise<string> {
+  return aSession(app, await anAccount(app, options))
+}
+
+/** An account that is not signed in. @returns its id */
+export async function anAccount(
   app: App,
   { site, role = 'owner', isPlatformOwner = false }: PersonOptions = {},
 ): Promise<string> {
   const username = `person${++people}`
   const id = newId()
-  const token = newToken()
   await app.db.transaction('*', async (tx) => {
     const email = `${username}@example.org`
     await identity.insertUser(tx, {
@@ -115,7 +125,15 @@ export async function aPerson(
       isPlatformOwner,
     })
     if (site) await identity.insertMember(tx, site.id, id, role)
-    await identity.insertSession(tx, { sid: hashToken(token), userId: id, agent: 'test' })
   })
+  return id
+}
+
+/** Signs an account in. @returns the session token */
+export async function aSession(app: App, userId: string): Promise<string> {
+  const token = newToken()
+  await app.db.transaction('*', (tx) =>
+    identity.insertSession(tx, { sid: hashToken(token), userId, agent: 'test' }),
+  )
   return token
 }

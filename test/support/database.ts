@@ -8,12 +8,15 @@ export interface TestDatabase {
   connection: Connection
 }
 
-/** A database of this test file's own, copied from the migrated template and dropped at the end. */
-export async function aDatabase(): Promise<TestDatabase> {
+/**
+ * A database of this test file's own, copied from the migrated template and dropped at the end.
+ * @param port where it is looked for, when that is to be another place than where it is
+ */
+export async function aDatabase(port?: number): Promise<TestDatabase> {
   const server = inject('database')
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(server, `create database ${name} template flyleaf_template`)
-  const connection = { ...server, database: name }
+  const connection = { ...server, database: name, ...(port !== undefined && { port }) }
   const db = openDatabase({ connection, hasRoles: true, log: { warn() {} } })
   afterAll(async () => {
     await db.close()

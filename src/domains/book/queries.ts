@@ -478,13 +478,13 @@ export async function nextChapterNumbers(
 
 const chapterNumbers = statement('book.nextChapterNumbers', (q, p: { forkId: string; partId: string }) =>
   q.selectNoFrom([
-    sql<number>`coalesce((select max(number) from book_chapters where fork_id = ${p.forkId}), 0) + 1`.as(
+    following(sql`(select max(number) from book_chapters where fork_id = ${p.forkId})`, NUMBER_MAX).as(
       'number',
     ),
-    sql<number>`coalesce((
-      select max(display_order) from book_chapters where fork_id = ${p.forkId} and part_id = ${p.partId}), 0) + 1`.as(
-      'displayOrder',
-    ),
+    following(
+      sql`(select max(display_order) from book_chapters where fork_id = ${p.forkId} and part_id = ${p.partId})`,
+      ORDER_MAX,
+    ).as('displayOrder'),
   ]),
 )
 

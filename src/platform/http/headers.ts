@@ -51,6 +51,7 @@ const BY_SURFACE: Record<Surface, Record<string, string>> = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
+    vary: 'Cookie',
   },
 }
 

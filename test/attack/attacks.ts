@@ -1,0 +1,414 @@
+import { expect } from 'vitest'
+import { newSetupToken } from '../../src/domains/identity/index.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { anAccount, aSession } from '../support/app.ts'
+import { administer } from '../support/database.ts'
+import { refusalOf } from '../support/refusal.ts'
+import { anAccountWith, type Bench, hasSession, tokenIn } from './bench.ts'
+import { activeIn, flood, portOf, statusOver } from './raw.ts'
+
+type Attack = (bench: Bench) => Promise<void>
+
+const EVIL = 'https://evil.example'
+const PASSPHRASE = 'a sentence that is long enough to be a pass phrase 🌊🌊 and no more'
+
+/** What a row sends and what must come of it, where that is more than one valid call. */
+export const ATTACKS: Record<string, Attack> = {
+  async A038({ app, line, send }) {
+    const without = await refusalOf(app, line)
+    const answer = await send({ as: 'A'.repeat(43) })
+    expect(answer.json().detail).toBe(without.detail)
+    expect(String(answer.headers['set-cookie'])).toMatch(/^sid=;.*Max-Age=0|^sid=;.*Expires=Thu, 01 Jan 1970/)
+  },
+  async A040({ app, world, send }) {
+    const as = (await world.as('viewer')).as ?? ''
+    const { userId } = world.callers.viewer
+    const [expired, live] = ["expire = now() - interval '1 second'", 'expire > now()']
+    await administer(app.connection, `update sessions set ${expired} where user_id = $1`, [userId])
+    await send({ as })
+    const sql = `select from sessions where user_id = $1 and ${live}`
+    expect(await administer(app.connection, sql, [userId])).toEqual([])
+  },
+  async A043({ send, world }) {
+    const answer = await send()
+    expect(answer.headers.location).toMatch(/^\/admin\/login(\?next=%2Fadmin%2Fpages)?$/)
+    expect(answer.body).not.toContain(world.f1.mark)
+  },
+  async A060({ send, world }) {
+    const answer = await send()
+    expect(answer.json().map(({ id }: { id: string }) => id)).toEqual([world.f1.site.id])
+    expect(answer.body).not.toContain(world.f2.site.name)
+  },
+  async A065({ app, world, send }) {
+    const id = await anAccount(app, { site: world.f1.site, role: 'admin' })
+    await administer(app.connection, "insert into fork_members values ($1, $2, 'admin')", [
+      world.f2.site.id,
+      id,
+    ])
+    const as = await aSession(app, id)
+    const body = { forkId: world.f1.site.id }
+    expect((await app.call('PUT /api/auth/current-fork', { as, body })).statusCode).toBe(200)
+    const answer = await send({ as })
+    expect(answer.body).toContain(world.f1.mark)
+    expect(answer.body).not.toContain(world.f2.mark)
+  },
+  async A070({ app, world, send }) {
+    const give = (domain: string | null) =>
+      administer(app.connection, 'update forks set domain = $1 where id = $2', [domain, world.f2.site.id])
+    await give('elsewhere.example')
+    const { body } = await send({ host: 'unknown.example' })
+    await give(null)
+    for (const word of [world.f1.mark, world.f2.mark, 'unknown.example', 'elsewhere.example']) {
+      expect(body).not.toContain(word)
+    }
+  },
+  async A074({ app, line, as, send }) {
+    await send({ body: { isPublished: true } })
+    const publish = `POST ${line.split(' ')[1]}/publish` as 'POST /'
+    expect((await refusalOf(app, publish, as)).status).toBe(403)
+  },
+  async A081({ body, send, world }) {
+    const own = { id: newId(), forkId: world.f2.site.id, createdAt: '2001-01-01T00:00:00.000Z', version: 99 }
+    const answer = await send({ body: { ...body, ...own } })
+    expect(answer.json()).toMatchObject({ forkId: world.f1.site.id, version: 1 })
+    expect(answer.json().id).not.toBe(own.id)
+    expect(answer.json().createdAt).not.toBe(own.createdAt)
+    const other = await send({ body: { ...body, authorId: newId() } })
+    expect(other.json().errors).toMatchObject([{ pointer: '/authorId' }])
+  },
+  async A086({ send }) {
+    await send({ body: '{"__proto__":{"polluted":1},"title":"x"}' })
+    await send({ body: '{"constructor":{"prototype":{"polluted":1}},"title":"x"}' })
+    expect({}).not.toHaveProperty('polluted')
+  },
+  async A088({ app, send }) {
+    const { username } = await anAccountWith(app, PASSPHRASE)
+    const unknown = await send({ body: { username: 'nobody-of-that-name', password: 'wrong' } })
+    const wrong = await send({ body: { username, password: 'wrong' } })
+    expect(wrong.json()).toEqual({ ...unknown.json(), instance: wrong.json().instance })
+    expect(unknown.json().detail).toBe('Invalid credentials')
+  },
+  async A090({ send }) {
+    for (const username of [[], ['admin'], { $ne: null }, 7, null, true, 'ad\0min']) {
+      await send({ body: { username, password: 'x' } })
+    }
+  },
+  async A091({ send }) {
+    await send({ body: { username: 'admin', password: 'x'.repeat(1024 * 1024) } })
+  },
+  async A092({ app, send, line }) {
+    const { username } = await anAccountWith(app, PASSPHRASE)
+    await send({ body: { username, password: PASSPHRASE } })
+    const cut = `${PASSPHRASE.slice(0, -1)}x`
+    expect(Buffer.byteLength(PASSPHRASE)).toBeGreaterThan(64)
+    expect((await refusalOf(app, line, { body: { username, password: cut } })).status).toBe(401)
+    const longer = `${'é'.repeat(80)}1`
+    const { username: other } = await anAccountWith(app, longer)
+    expect(
+      (await refusalOf(app, line, { body: { username: other, password: `${'é'.repeat(80)}2` } })).status,
+    ).toBe(401)
+  },
+  async A093({ guarded }) {
+    const { username } = await anAccountWith(guarded, PASSPHRASE)
+    const login = (password: string, remoteAddress: string, cookie = '') =>
+      guarded.server.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress,
+        headers: { host: 'localhost', ...(cookie && { cookie }) },
+        payload: { username, password },
+      })
+    const known = await login(PASSPHRASE, '192.0.2.1')
+    const device = /device=[\w-]{43}/.exec(String(known.headers['set-cookie']))?.[0]
+    for (let n = 0; n < 10; n++) expect((await login('wrong', '192.0.2.2')).statusCode).toBe(401)
+    const refused = await login('wrong', '192.0.2.2')
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await login(PASSPHRASE, '192.0.2.3', device)).statusCode).toBe(200)
+  },
+  async A097({ app, send, world }) {
+    const { username } = await anAccountWith(app, PASSPHRASE)
+    const planted = (await world.as('viewer')).as ?? ''
+    const answer = await send({ as: planted, body: { username, password: PASSPHRASE } })
+    expect(tokenIn(answer)).toMatch(/^[\w-]{43}$/)
+    expect(tokenIn(answer)).not.toBe(planted)
+    expect((await refusalOf(app, 'GET /api/auth/user', { as: planted })).status).toBe(401)
+    const invented = 'B'.repeat(43)
+    expect(tokenIn(await send({ as: invented, body: { username, password: PASSPHRASE } }))).not.toBe(invented)
+  },
+  async A099({ app, as, send }) {
+    const answer = await send()
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
+    expect(await hasSession(app, as.as ?? '')).toBe(false)
+    expect((await refusalOf(app, 'GET /api/auth/user', as)).status).toBe(401)
+  },
+  async A100({ as, send }) {
+    const answer = await send()
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).not.toMatch(/password|hash|argon|token|session|sid/i)
+    expect(answer.body).not.toContain(as.as)
+  },
+  async A105({ app, send, body }) {
+    await send({ body: { ...body, title: 'A second book' } })
+    expect(await newSetupToken(app.db)).toBeNull()
+  },
+  async A107({ send }) {
+    const { body } = await send()
+    expect(body).not.toMatch(
+      /value="[^"]+"[^>]*type="password"|type="password"[^>]*value="[^"]+"|demo|default password/i,
+    )
+  },
+  async A108({ body, send }) {
+    await send({ body, headers: { origin: EVIL } })
+    await send({ body, headers: { origin: 'null' } })
+  },
+  async A109({ send }) {
+    await send({ headers: { 'sec-fetch-site': 'cross-site' } })
+  },
+  async A112({ send }) {
+    const { headers } = await send({
+      headers: { origin: EVIL, 'access-control-request-method': 'POST', 'sec-fetch-site': 'cross-site' },
+    })
+    for (const name of Object.keys(headers)) expect(name).not.toMatch(/^access-control-/)
+  },
+  async A114({ send }) {
+    const { headers } = await send()
+    const policy = String(headers['content-security-policy'])
+    expect(policy).not.toContain('unsafe-inline')
+    expect(policy).toMatch(/frame-ancestors '(none|self)'/)
+    expect(policy).not.toContain('upgrade-insecure-requests')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect(headers['referrer-policy']).toBeTruthy()
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  },
+  async A123({ body, send }) {
+    for (const isPublished of ['false', 'true', '', 0, 1, null, []])
+      await send({ body: { ...body, isPublished } })
+  },
+  async A125({ body, send, world }) {
+    const { number } = world.f1.publishedPart
+    const answer = await send({ body: { ...body, number } })
+    expect(answer.json().detail).toContain(String(number))
+  },
+  async A126({ app, body, send, world }) {
+    const mine = { ...body, number: 70_001 }
+    const theirs = `POST /api/forks/${world.f2.site.id}/book-parts` as const
+    expect((await app.call(theirs, { ...(await world.as('admin of F2')), body: mine })).statusCode).toBe(201)
+    await send({ body: mine })
+  },
+  async A127({ send }) {
+    for (const text of ['{"slug":', '{"title":"x"', '{"title":"x",}', '\ufeff{', 'NaN', "{'a':1}"]) {
+      await send({ body: text })
+    }
+  },
+  async A128({ send }) {
+    for (const text of ['[]', '"x"', 'null', '5', 'true']) await send({ body: text })
+  },
+  async A134({ app, line, as, send }) {
+    expect((await app.call(line, as)).statusCode).toBe(204)
+    await send()
+    await send()
+  },
+  async A135({ body, send }) {
+    for (const title of ['', '   ', '\t\n', '\u00a0', '\u200b', '\u200b \u2060\ufeff']) {
+      expect((await send({ body: { ...body, title } })).json().detail).toBe('Title is required')
+    }
+  },
+  async A137({ body, send }) {
+    const open = '{"type":"blockquote","content":['
+    const nested = (depth: number) =>
+      `{"v":1,"doc":{"type":"doc","content":[${open.repeat(depth)}{"type":"paragraph"}${']}'.repeat(depth)}]}}`
+    for (const depth of [150, 5_000, 50_000]) {
+      await send({ body: JSON.stringify({ ...body, content: 0 }).replace(/0}$/, `${nested(depth)}}`) })
+    }
+    await send({ body: { ...body, content: '> '.repeat(5_000) } })
+  },
+  async A155({ app, world, line, as, send }) {
+    const pieces = [
+      '<script>alert(1)</script>',
+      '<img src=x onerror=alert(1)>',
+      '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+      '<p style="background:expression(alert(1))">x</p>',
+      '<svg onload=alert(1)>',
+      '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+      '[a](javascript:alert(1)) [b](java&#9;script:alert(1)) [c](data:text/html,<script>alert(1)</script>)',
+    ]
+    const saved = await send({ body: { content: pieces.join('\n\n'), isPublished: true } })
+    const read = await app.call(line.replace('PUT', 'GET') as 'GET /', as)
+    expect(read.json().content).toEqual(saved.json().content)
+    const page = await app.call(`GET /chapters/${saved.json().number}`)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('&lt;script&gt;alert(1)')
+    expect(activeIn(page.body)).toEqual([])
+    expect(page.body).not.toContain(world.f2.mark)
+  },
+  async A157({ app, as, body, send }) {
+    const title = '</title></script><script>alert(1)</script>\u2028"><img src=x onerror=alert(1)>'
+    const made = await send({ body: { ...body, title, description: title, isPublished: true } })
+    expect(made.json().title).toBe(title)
+    for (const path of [`/parts/${made.json().number}`, '/parts', '/search?q=alert'] as const) {
+      expect(activeIn((await app.call(`GET ${path}`)).body)).toEqual([])
+    }
+    await app.call(`DELETE /api/book-parts/${made.json().id}`, as)
+  },
+  async A162({ line, send }) {
+    const plain = await send()
+    for (const query of [
+      'sort=slug;drop%20table%20forks',
+      "filter=slug:[x']",
+      'order[]=(select%201)',
+      '%00=%00',
+    ]) {
+      expect((await send({ line: `${line}?${query}` as typeof line })).body).toBe(plain.body)
+    }
+  },
+  async A165({ line, send, world }) {
+    const plain = await send()
+    expect(plain.body).toContain(world.f1.publishedPart.id)
+    for (const query of ['filter[isPublished]=false', 'status=draft', 'include=*', 'isPublished=false']) {
+      expect((await send({ line: `${line}?${query}` as typeof line })).body).toBe(plain.body)
+    }
+    for (const { id } of [world.f1.draftPart, world.f1.draftChapter]) expect(plain.body).not.toContain(id)
+  },
+  async A166({ app, send }) {
+    const draft = await send()
+    const unknown = await app.call(`GET /api/book-parts/${newId()}/chapters`)
+    expect(draft.json()).toEqual({ ...unknown.json(), instance: draft.json().instance })
+  },
+  async A168({ app, send, line, world }) {
+    await send()
+    const [, path = ''] = line.split(' ')
+    for (const page of [
+      '/',
+      '/parts',
+      `/parts/${world.f1.publishedPart.number}`,
+      '/chapters/2',
+      '/search?q=tidal',
+    ]) {
+      expect((await app.call(`GET ${page as '/'}`)).body).not.toMatch(new RegExp(`href="${path}"`))
+    }
+  },
+  async A217({ app, line, as, body, row }) {
+    const sent = { ...as, body: { ...body, number: 70_002 } }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.call(line, sent)))
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([201, ...Array<number>(19).fill(409)])
+    expect(row.statuses).toEqual([201, 409])
+    const rows = await administer(app.connection, 'select from book_parts where number = 70002')
+    expect(rows).toHaveLength(1)
+  },
+  async A218({ app, body, send }) {
+    const sent = { body: { ...body, number: 70_003 }, headers: { 'idempotency-key': newId() } }
+    const first = await send(sent)
+    expect((await send(sent)).body).toBe(first.body)
+    const rows = await administer(app.connection, 'select from book_parts where number = 70003')
+    expect(rows).toHaveLength(1)
+  },
+  async A220({ app, line, as, send }) {
+    for (const title of ['First', 'Second']) await app.call(line, { ...as, body: { title } })
+    const headers = { 'if-match': '"3"' }
+    const statuses = await Promise.all(
+      ['Ours', 'Theirs'].map((title) => app.call(line, { ...as, headers, body: { title } })),
+    )
+    expect(statuses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const [won, lost] = statuses.toSorted((a, b) => a.statusCode - b.statusCode)
+    expect(lost?.json().current).toMatchObject({ title: won?.json().title, version: 4 })
+    await send({ headers, body: { title: 'Too late' } })
+    expect((await app.call(line.replace('PUT', 'GET') as 'GET /', as)).json().title).toBe(won?.json().title)
+  },
+  async A225({ app, line, as }) {
+    const MEBIBYTE = Buffer.alloc(1024 * 1024, 'x')
+    for (const length of [100 * MEBIBYTE.length, null]) {
+      const { status, sent } = await flood(await portOf(app.server), line, as.as ?? '', MEBIBYTE, length)
+      expect(status).toBe(413)
+      // What a socket holds in its buffers, and nothing near the whole.
+      expect(sent).toBeLessThan(32 * MEBIBYTE.length)
+    }
+  },
+  async A228({ app, row }) {
+    const port = await portOf(app.server)
+    const cookies = Array.from({ length: 1_000 }, (_, n) => `cookie-${n}=0123456789`).join('; ')
+    const tooMuch: Record<string, string>[] = [{ 'x-long': 'x'.repeat(64 * 1024) }, { cookie: cookies }]
+    for (const headers of tooMuch) {
+      expect(row.statuses).toContain(await statusOver(port, headers))
+    }
+  },
+  async A231({ app, world, send }) {
+    const line = `GET /parts/${world.f1.publishedPart.number}` as const
+    const signedIn = await send({ line })
+    const anonymous = await app.call(line)
+    expect(anonymous.body).toBe(signedIn.body)
+    expect(anonymous.body).not.toContain('/admin"')
+    expect(anonymous.headers).not.toHaveProperty('set-cookie')
+    expect(signedIn.headers['cache-control']).toMatch(/no-store|private|max-age=0, must-revalidate/)
+  },
+  async A232({ send }) {
+    for (const n of [
+      '99999999999999999999',
+      '-1',
+      '1e3',
+      'NaN',
+      '1.5',
+      '%D8%A0',
+      '%00',
+      "1'",
+      '2147483648',
+    ]) {
+      await send({ line: `GET /chapters/${n}` })
+    }
+  },
+  async A233({ send }) {
+    const { body } = await send()
+    expect(body).toContain('Part Not Found')
+    expect(body).toContain('href="/book/intro"')
+  },
+  async A234({ send }) {
+    for (const next of ['//evil.example', '\\evil.example', 'https:evil.example', 'javascript:evil']) {
+      expect((await send({ line: `GET /admin/login?next=${encodeURIComponent(next)}` })).body).not.toContain(
+        'evil',
+      )
+    }
+  },
+  async A235({ app, as, body, line, send }) {
+    const stored = [
+      '👩‍👩‍👧‍👦 🏳️‍🌈',
+      '𠮷野家 𪚥',
+      'نص \u202eمقلوب\u202c',
+      `e${'\u0301'.repeat(60)}`,
+      '\u2028\u2029',
+      'ﷺ',
+    ]
+    for (const text of stored) {
+      const made = await send({ body: { ...body, title: `a ${text} b`, subtitle: text, description: text } })
+      const read = await app.call(`GET /api/book-parts/${made.json().id}`, as)
+      expect(read.json()).toMatchObject({ title: `a ${text} b`, subtitle: text, description: text })
+    }
+    for (const text of ['half \ud83d', '\udc00', 'nul \0', '語'.repeat(64 * 1024)]) {
+      for (const field of ['title', 'subtitle', 'description', 'audience']) {
+        const refused = await app.call(line, {
+          ...as,
+          body: { ...body, [field]: text },
+        })
+        expect(refused.statusCode).toBe(422)
+        expect(refused.json().errors[0].pointer).toBe(`/${field}`)
+      }
+    }
+  },
+  async A239({ away, line, row }) {
+    const answer = await refusalOf(away, line, { as: 'C'.repeat(43) })
+    expect(row.statuses).toContain(answer.status)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  },
+  async A240({ app, line, as, body }) {
+    const refused: [number, object][] = [
+      [401, { body }],
+      [403, { ...as, body, headers: { origin: EVIL } }],
+      [422, { ...as, body: {} }],
+      [400, { ...as, body: '{' }],
+      [400, { ...as, body, headers: { 'if-match': 'x' } }],
+      [415, { ...as, body, headers: { 'content-type': 'text/plain' } }],
+      [413, { ...as, body: { title: 'x'.repeat(300_000) } }],
+    ]
+    for (const [status, options] of refused) expect((await refusalOf(app, line, options)).status).toBe(status)
+  },
+}

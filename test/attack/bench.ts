@@ -1,0 +1,123 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import { hashToken } from '../../src/domains/identity/token.ts'
+import { resetPassword } from '../../src/domains/identity/index.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { type App, type CallOptions, anAccount } from '../support/app.ts'
+import { bodySchema, writeOf } from '../support/bodies.ts'
+import { aChapter, aPart, type TwoSites } from '../support/callers.ts'
+import type { Checksums } from '../support/checksum.ts'
+import { administer } from '../support/database.ts'
+import { insideOf, refusalOf } from '../support/refusal.ts'
+import { callerIn, type Row, routeOf } from './rows.ts'
+import { STAND_INS } from './stand-ins.ts'
+
+type Line = `${string} /${string}`
+
+/** Servers beside the one that everybody shares, which counts no calls. */
+export interface Servers {
+  /** Counts calls and failures as the product does; it holds a site and nothing else. */
+  guarded: App
+  /** Finds no database. */
+  away: App
+}
+
+/** What a row works with: its call with real ids, its caller, and the rule that a refused call changes nothing. */
+export interface Bench extends Servers {
+  world: TwoSites
+  app: App
+  row: Row
+  line: Line
+  as: CallOptions
+  /** A valid body for the call. */
+  body: Record<string, unknown>
+  /** Makes the call of the row; its status must be one that the row names. */
+  send(options?: CallOptions & { line?: Line }): Promise<LightMyRequestResponse>
+}
+
+/** Sets the table for one row; each gets objects of its own. */
+export async function benchOf(
+  world: TwoSites,
+  servers: Servers,
+  checksum: () => Promise<Checksums>,
+  row: Row,
+): Promise<Bench> {
+  const { app } = world
+  const called = callIn(row)
+  const line = `${called.method} ${await filled(world, called.path)}` as Line
+  const as = await world.as(callerIn(row))
+  const schema = bodyOf(row)
+  const body = schema ? writeOf(schema, { partId: world.f1.publishedPart.id, ...SETUP }) : {}
+  return {
+    ...servers,
+    world,
+    app,
+    row,
+    line,
+    as,
+    body,
+    async send({ line: other = line, ...options } = {}) {
+      const before = await checksum()
+      const sent = { ...as, ...options }
+      const answer = await app.call(other, sent)
+      expect(row.statuses, `${other} ${JSON.stringify(options.body ?? '').slice(0, 60)}`).toContain(
+        answer.statusCode,
+      )
+      if (answer.statusCode < 400) return answer
+      if (other.includes(' /api/')) await refusalOf(app, other, sent)
+      else expect(insideOf(answer.body.replace(/<[^>]*>/g, ' '))).toBeNull()
+      expect(await checksum()).toEqual(before)
+      return answer
+    },
+  }
+}
+
+/** The address of a row, or of its stand-in while there is no such call. */
+export function callIn(row: Row): { method: string; path: string } {
+  const standIn = routeOf(row) ? undefined : STAND_INS[row.id]
+  if (standIn === undefined) return row
+  const [method = '', path = ''] = standIn.split(' ')
+  return { method, path }
+}
+
+/** An account that signs in with a password. */
+export async function anAccountWith(app: App, password: string): Promise<{ id: string; username: string }> {
+  const id = await anAccount(app)
+  const [row] = await administer(app.connection, 'select username from users where id = $1', [id])
+  const username = String(row?.username)
+  await resetPassword(app.db, username, password)
+  return { id, username }
+}
+
+/** The session token that an answer sets. */
+export function tokenIn({ headers }: { headers: Record<string, unknown> }): string {
+  return /sid=([\w-]{43})/.exec(String(headers['set-cookie']))?.[1] ?? ''
+}
+
+export async function hasSession(app: App, token: string): Promise<boolean> {
+  const rows = await administer(app.connection, 'select from sessions where sid = $1', [hashToken(token)])
+  return rows.length > 0
+}
+
+const SETUP = { email: 'somebody@example.org', password: 'words enough for one', token: 'no-such-link' }
+
+function bodyOf(row: Row) {
+  const route = routeOf(callIn(row))
+  return route ? bodySchema(route.endpoint) : null
+}
+
+async function filled(world: TwoSites, path: string): Promise<string> {
+  const { app, f1, f2 } = world
+  const makers: Record<string, () => Promise<string>> = {
+    F1: async () => f1.site.id,
+    F2: async () => f2.site.id,
+    PART1: async () => (await aPart(app, f1.site)).id,
+    PART2: async () => f2.publishedPart.id,
+    CHAPTER1: async () => (await aChapter(app, f1.site, f1.publishedPart.id)).id,
+    'BP-draft': async () => f1.draftPart.id,
+    DRAFT: async () => String(f1.draftChapter.number),
+    UNKNOWN: async () => newId(),
+  }
+  const segments = path.split('/').map(async (segment) => (await makers[segment]?.()) ?? segment)
+  return (await Promise.all(segments)).join('/')
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ROUTES } from '../../src/app/server.ts'
+import { NO_LIMITS } from '../../src/platform/http/limits.ts'
+import { type App, anApp } from '../support/app.ts'
+import { bodySchema } from '../support/bodies.ts'
+import { type TwoSites, twoSites } from '../support/callers.ts'
+import { aGoodCall, callerOf, callOf } from '../support/calls.ts'
+import { insideOf } from '../support/refusal.ts'
+import { bodiesOf, pathParts } from './arbitraries.ts'
+
+/** Generated calls for each route; `RUNS=10000` is the size of a release. */
+const RUNS = Number(process.env.RUNS ?? 30)
+const TIMEOUT_MS = 20_000 + RUNS * 100
+
+let app: App
+let world: TwoSites
+
+beforeAll(async () => {
+  app = await anApp({ limits: NO_LIMITS })
+  world = await twoSites(app)
+})
+
+describe('no generated call ends in a defect:', () => {
+  it.each(ROUTES.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route] as const))(
+    '%s',
+    async (_, route) => {
+      const { endpoint: called } = route
+      const good = await aGoodCall(world, route)
+      const schema = bodySchema(called)
+      const bodies = schema ? bodiesOf(schema, good.body) : fc.constant(undefined)
+      const calls = fc.record({ body: bodies, name: pathParts, query: pathParts, isGood: fc.boolean() })
+      await fc.assert(
+        fc.asyncProperty(calls, async ({ body, name, query, isGood }) => {
+          const line = isGood ? good.line : callOf(world, called, { id: name, forkId: name }).line
+          const as = await world.as(callerOf(called))
+          const answer = await app.call(`${line}?${query}=${query}`, { ...as, body })
+          expect(answer.statusCode).toBeLessThan(500)
+          if (answer.statusCode < 400) {
+            expect(called.body?.safeParse(sentOf(body)).success ?? true).toBe(true)
+          } else {
+            expect(insideOf(answer.body)).toBeNull()
+          }
+        }),
+        { numRuns: RUNS },
+      )
+    },
+    TIMEOUT_MS,
+  )
+})
+
+/** What arrives of a value that is sent as JSON; text goes as it is. */
+function sentOf(body: unknown): unknown {
+  return body === undefined ? undefined : JSON.parse(typeof body === 'string' ? body : JSON.stringify(body))
+}

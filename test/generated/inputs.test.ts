@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ROUTES } from '../../src/app/server.ts'
+import { NO_LIMITS } from '../../src/platform/http/limits.ts'
+import type { Route } from '../../src/platform/http/slice.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { type App, type CallOptions, anApp } from '../support/app.ts'
+import {
+  bodySchema,
+  type Field,
+  fieldsOf,
+  type JsonSchema,
+  variantsOf,
+  withField,
+} from '../support/bodies.ts'
+import { type TwoSites, twoSites } from '../support/callers.ts'
+import { aGoodCall, callerOf, callOf, foreignId } from '../support/calls.ts'
+import { aChecksum, type Checksums } from '../support/checksum.ts'
+import { refusalOf } from '../support/refusal.ts'
+
+let app: App
+let world: TwoSites
+let checksum: () => Promise<Checksums>
+
+beforeAll(async () => {
+  app = await anApp({ limits: NO_LIMITS })
+  world = await twoSites(app)
+  checksum = await aChecksum(app.connection)
+})
+
+type Case = readonly [title: string, route: Route]
+
+const cases = (routes: readonly Route[]): Case[] =>
+  routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route])
+
+const withBody = ROUTES.filter(({ endpoint: { body } }) => body)
+const withName = ROUTES.filter(({ endpoint: { path } }) => path.includes(':'))
+
+/** Makes refused calls one after the other, and sees that they changed nothing. */
+async function changingNothing(route: Route, work: (as: CallOptions) => Promise<void>): Promise<void> {
+  const as = await world.as(callerOf(route.endpoint))
+  const before = await checksum()
+  await work(as)
+  expect(await checksum()).toEqual(before)
+}
+
+describe('[C588] [C641] an address that names nothing of the caller’s is one and the same 404:', () => {
+  it.each(cases(withName))('%s', async (_, route) => {
+    const { endpoint: called } = route
+    // The public may read every published site: to it, one that is not published is as good as none.
+    const site = called.policy.kind === 'public' ? world.unpublished : world.f2.site
+    const foreign = called.path.includes(':id') ? foreignId(world, called) : site.id
+    await changingNothing(route, async (as) => {
+      const refusal = (name: string) => {
+        const { line, body } = callOf(world, called, { id: name, forkId: name })
+        return refusalOf(app, line, { ...as, body })
+      }
+      const unknown = await refusal(newId())
+      expect(unknown.status).toBe(404)
+      expect((await refusal(foreign)).bytes).toBe(unknown.bytes)
+      for (const name of MALFORMED_NAMES) {
+        expect((await refusal(name)).bytes, name.slice(0, 40)).toBe(unknown.bytes)
+      }
+    })
+  })
+})
+
+const MALFORMED_NAMES = [
+  'not-a-uuid',
+  '1%20OR%201=1',
+  "'%3B--",
+  '%00',
+  'a%00b',
+  '%F0%9F%93%96',
+  '0',
+  '-1',
+  '1e3',
+  '99999999999999999999',
+  'part-99999999999999999999',
+  'part-0',
+  '..%2f..%2fetc%2fpasswd',
+  '{id}',
+  '%20',
+  'x'.repeat(150),
+  'x'.repeat(5_000),
+]
+
+describe('[C641] [C643] a body that breaks a rule is refused by name and changes nothing:', () => {
+  it.each(cases(withBody))('%s', async (_, route) => {
+    const good = await aGoodCall(world, route)
+    const body = good.body as Record<string, unknown>
+    await changingNothing(route, async (as) => {
+      const refusal = (sent: unknown) => refusalOf(app, good.line, { ...as, body: sent })
+
+      for (const text of ['{"title":', '', '{', 'title=x', '{"a":1}x', "{'a':1}", '\u0000']) {
+        expect((await refusal(text)).status, text).toBe(400)
+      }
+      for (const text of ['[]', '"x"', 'null', '5', '[1,2]']) {
+        expect((await refusal(text)).status, text).toBe(422)
+      }
+      const unknown = await refusal({ ...body, 'no-such-field': 1 })
+      expect(unknown).toMatchObject({ status: 422, detail: 'no-such-field is not a field of this call' })
+      expect(unknown.errors).toMatchObject([{ pointer: '/no-such-field', code: 'unknown-field' }])
+      for (const name of ['__proto__', 'constructor', 'prototype', 'toString']) {
+        const [first] = (await refusal(withKey(body, name))).errors
+        expect(first).toMatchObject({ pointer: `/${name}`, code: 'unknown-field' })
+      }
+      expect({}).not.toHaveProperty('polluted')
+
+      const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+      expect((await refusal(deep)).status).toBe(422)
+      expect((await refusal(`{"a":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_001)}`)).status).toBe(422)
+    })
+  })
+})
+
+describe('[C620] [C641] a field of a wrong type, beyond its limits, or with text that cannot be stored, is refused:', () => {
+  it.each(cases(withBody))('%s', async (_, route) => {
+    const good = await aGoodCall(world, route)
+    const body = good.body as Record<string, unknown>
+    await changingNothing(route, async (as) => {
+      const refused = async (field: Field, value: unknown, ...statuses: number[]) => {
+        const sent = withField(body, field.path, value)
+        const { status, errors } = await refusalOf(app, good.line, { ...as, body: sent })
+        const told = `${field.path.join('/')} ${JSON.stringify(value).slice(0, 20)}`
+        expect(statuses, told).toContain(status)
+        const place = `/${field.path.join('/')}`
+        const isNamed = errors.some(({ pointer }) => place.startsWith(pointer))
+        if (status === 422) expect(isNamed, `${told} is named by the refusal`).toBe(true)
+      }
+      for (const field of fieldsOf(schemaOf(route))) {
+        for (const sample of wrongTypesOf(field.schema)) await refused(field, sample, 422)
+        for (const number of beyond(field.schema)) await refused(field, number, 422)
+        if (!takesText(field.schema)) continue
+        for (const text of ['nul \0', '\ud800 half', 'half \udfff']) await refused(field, text, 422)
+        await refused(field, 'x'.repeat(1024 * 1024), 413, 422)
+      }
+    })
+  })
+})
+
+describe('[C641] a locale that is none is refused:', () => {
+  it.each(cases(ROUTES))('%s', async (_, route) => {
+    const { line, body } = await aGoodCall(world, route)
+    await changingNothing(route, async (as) => {
+      for (const query of ['locale=xx', 'locale=', 'locale=en%00', 'locale=__proto__']) {
+        const { status } = await refusalOf(app, `${line}?${query}`, { ...as, body })
+        expect(status, query).toBe(422)
+      }
+    })
+  })
+})
+
+it('[C620] a number or an order at the limit of the integers ends no later creation in a defect', async () => {
+  const as = await world.as('owner')
+  const parts = `POST /api/forks/${world.f2.site.id}/book-parts` as const
+  const admin = await world.as('admin of F2')
+  const last = await app.call(parts, { ...admin, body: { title: 'Last', displayOrder: 2_147_483_647 } })
+  expect(last.statusCode).toBe(201)
+  const next = await app.call(parts, { ...admin, body: { title: 'Later' } })
+  expect([next.statusCode, next.json().displayOrder]).toEqual([201, 2_147_483_647])
+
+  const chapters = `POST /api/forks/${world.f1.site.id}/book-chapters` as const
+  const body = { title: 'Last', partId: world.f1.draftPart.id }
+  const greatest = { ...body, number: 999_999_999, displayOrder: 2_147_483_647 }
+  expect((await app.call(chapters, { ...as, body: greatest })).statusCode).toBe(201)
+  const taken = await refusalOf(app, chapters, { ...as, body })
+  expect(taken).toMatchObject({ status: 409, detail: 'There is a chapter 999999999 already.' })
+})
+
+it('the check of a wrong type sees every field, those in lists and maps too', () => {
+  const chapter = ROUTES.find(({ name }) => name === 'createChapter')
+  const paths = chapter ? fieldsOf(schemaOf(chapter)).map(({ path }) => path.join('/')) : []
+  expect(paths).toEqual(
+    expect.arrayContaining(['title', 'keyThemes/0', 'translations/es/title', 'translations/es/keyThemes/0']),
+  )
+})
+
+function schemaOf({ endpoint: called }: Route): JsonSchema {
+  return bodySchema(called) ?? {}
+}
+
+/** One value of each JSON type that the field does not take; none where it takes anything. */
+function wrongTypesOf(schema: JsonSchema): unknown[] {
+  const taken = new Set(variantsOf(schema).map(({ type }) => type ?? 'any'))
+  if (taken.has('any')) return []
+  const samples: [string, unknown][] = [
+    ['string', 'a text'],
+    ['number', 7],
+    ['boolean', true],
+    ['null', null],
+    ['array', []],
+    ['object', {}],
+  ]
+  return samples.filter(([type]) => !taken.has(type as 'string')).map(([, value]) => value)
+}
+
+/** Numbers that the field does not take, where it takes numbers: past its ends, past the integers, and no whole one. */
+function beyond(schema: JsonSchema): number[] {
+  const numbers = variantsOf(schema).find(({ type }) => type === 'number' || type === 'integer')
+  if (!numbers) return []
+  const { minimum = -2_147_483_648, maximum = 2_147_483_647 } = numbers
+  return [minimum - 1, maximum + 1, 3_000_000_000, -3_000_000_000, 1e21, minimum + 0.5]
+}
+
+function takesText(schema: JsonSchema): boolean {
+  return variantsOf(schema).some(({ type }) => type === 'string')
+}
+
+/** As JSON text, since a key like __proto__ cannot be written down otherwise. */
+function withKey(body: object, name: string): string {
+  const text = JSON.stringify(body).slice(1)
+  return `{"${name}":{"polluted":1}${text === '}' ? '' : ','}${text}`
+}

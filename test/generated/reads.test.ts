@@ -1,0 +1,96 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Reads } from '../../src/platform/db/run.ts'
+import type { Statement } from '../../src/platform/db/statement.ts'
+import { anApp } from '../support/app.ts'
+import { type Filled, type TwoSites, twoSites } from '../support/callers.ts'
+
+const MODULES = import.meta.glob<Record<string, unknown>>('../../src/**/queries.ts', { eager: true })
+
+interface Read {
+  statement: Statement<Record<string, unknown>, unknown>
+  /** Names of what each run gives. */
+  params: string[]
+}
+
+/** The named statements behind the reads that a file exports; a write asks for `run` and is none. */
+const READS = Object.values(MODULES)
+  .flatMap((module) => Object.values(module))
+  .flatMap((exported) => (isFunction(exported) ? readOf(exported) : []))
+  .filter(({ params }) => params.includes('siteId') || params.includes('siteIds'))
+
+let world: TwoSites
+
+beforeAll(async () => {
+  world = await twoSites(await anApp())
+})
+
+it('there are reads to look at', () => {
+  expect(READS.length).toBeGreaterThan(10)
+})
+
+it.each(READS.map((read) => [read.statement.name, read] as const))(
+  '[C588] %s gives rows of the site that it is asked for and of no other',
+  async (_, { statement, params }) => {
+    const { f1, f2, app } = world
+    const rowsOf = async (site: Filled, named: Filled) => {
+      const runs = argumentsOf(params, site, named).map((given) => app.db.staff.many(statement, given))
+      return JSON.stringify((await Promise.all(runs)).flat())
+    }
+    const own = await rowsOf(f1, f1)
+    expect(marksOf(f1).some((mark) => own.includes(mark))).toBe(true)
+    for (const rows of [own, await rowsOf(f1, f2)]) {
+      for (const mark of marksOf(f2)) expect(rows).not.toContain(mark)
+    }
+  },
+)
+
+function isFunction(value: unknown): value is (...given: unknown[]) => unknown {
+  return typeof value === 'function'
+}
+
+function readOf(exported: (...given: unknown[]) => unknown): Read[] {
+  const reads: Read[] = []
+  const record = (statement: Read['statement'], params: object) => {
+    reads.push({ statement, params: Object.keys(params) })
+    return Promise.resolve(null)
+  }
+  // The recorder keeps what it is given and runs nothing.
+  const recorder = { many: record, first: record } as unknown as Reads
+  // What a read takes after the site is a text, or the name of a text in an object.
+  for (const given of ['x', { id: 'x' }]) {
+    if (reads.length > 0) break
+    try {
+      const running = exported(recorder, 'x', given, given)
+      if (running instanceof Promise) running.catch(() => {})
+    } catch {
+      return []
+    }
+  }
+  return reads
+}
+
+function marksOf({ mark, site, draftPart, publishedPart, draftChapter, publishedChapter }: Filled): string[] {
+  const items = [site, draftPart, publishedPart, draftChapter, publishedChapter]
+  return [mark, ...items.map(({ id }) => id)]
+}
+
+/** Every way to ask `site` for what `named` holds. */
+function argumentsOf(params: string[], site: Filled, named: Filled): Record<string, unknown>[] {
+  const items = [named.draftPart, named.publishedPart, named.draftChapter, named.publishedChapter]
+  const values: Record<string, unknown[]> = {
+    siteId: [site.site.id],
+    siteIds: [[site.site.id]],
+    id: items.map(({ id }) => id),
+    number: items.map(({ number }) => number),
+    locale: ['en', 'es'],
+    slug: ['about'],
+  }
+  return params.reduce<Record<string, unknown>[]>(
+    (given, name) => {
+      const options = values[name]
+      if (!options) throw new Error(`test/generated/reads.test.ts has no values for the parameter ${name}`)
+      return given.flatMap((one) => options.map((value) => ({ ...one, [name]: value })))
+    },
+    [{}],
+  )
+}

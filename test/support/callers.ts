@@ -1,0 +1,206 @@
+import * as book from '../../src/domains/book/queries.ts'
+import * as pages from '../../src/domains/pages/queries.ts'
+import type { Locale } from '../../src/kernel/locale.ts'
+import type { RichText } from '../../src/kernel/rich-text/schema.ts'
+import type { Role } from '../../src/kernel/role.ts'
+import type { Site } from '../../src/kernel/site.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { type App, aSession, aSite, anAccount } from './app.ts'
+import { administer } from './database.ts'
+
+/** What of a stored object an address may name. */
+export interface Item {
+  id: string
+  number: number
+}
+
+/** A site with a book: a draft and a published part, and in the published one a draft and a published chapter. */
+export interface Filled {
+  site: Site
+  /** A word that stands in every text of this site and in none of another. */
+  mark: string
+  draftPart: Item
+  publishedPart: Item
+  draftChapter: Item
+  publishedChapter: Item
+}
+
+export interface Caller {
+  name: CallerName
+  /** Null: nobody is signed in. */
+  userId: string | null
+  /** Role on the first site. */
+  role: Role | null
+  isPlatformOwner: boolean
+}
+
+export const CALLERS = [
+  'anonymous',
+  'viewer',
+  'translator',
+  'author',
+  'editor',
+  'admin',
+  'admin of F2',
+  'owner',
+  'platform owner',
+] as const
+
+export type CallerName = (typeof CALLERS)[number]
+
+/** Two published sites with content, one that is not published, and everybody who may call. */
+export interface TwoSites {
+  app: App
+  /** The default site. */
+  f1: Filled
+  f2: Filled
+  unpublished: Site
+  callers: Record<CallerName, Caller>
+  /** A session of this call's own, since a call may end it; `{}` for who is not signed in. */
+  as(name: CallerName): Promise<{ as?: string }>
+}
+
+export async function twoSites(app: App): Promise<TwoSites> {
+  const f1 = await filled(app, await aSite(app, 'Tidewater', { isDefault: true }), 'tidal')
+  const f2 = await filled(app, await aSite(app, 'Elsewhere'), 'foreign')
+  const unpublished = await aSite(app, 'Not yet')
+  await administer(app.connection, 'update forks set is_active = false where id = $1', [unpublished.id])
+
+  const member = async (name: CallerName, role: Role): Promise<Caller> => ({
+    name,
+    userId: await anAccount(app, { site: f1.site, role }),
+    role,
+    isPlatformOwner: false,
+  })
+  const callers: Record<CallerName, Caller> = {
+    anonymous: { name: 'anonymous', userId: null, role: null, isPlatformOwner: false },
+    viewer: await member('viewer', 'viewer'),
+    translator: await member('translator', 'translator'),
+    author: await member('author', 'author'),
+    editor: await member('editor', 'editor'),
+    admin: await member('admin', 'admin'),
+    'admin of F2': {
+      name: 'admin of F2',
+      userId: await anAccount(app, { site: f2.site, role: 'admin' }),
+      role: null,
+      isPlatformOwner: false,
+    },
+    owner: await member('owner', 'owner'),
+    'platform owner': {
+      name: 'platform owner',
+      userId: await anAccount(app, { isPlatformOwner: true }),
+      role: 'owner',
+      isPlatformOwner: true,
+    },
+  }
+  return {
+    app,
+    f1,
+    f2,
+    unpublished,
+    callers,
+    async as(name) {
+      const { userId } = callers[name]
+      return userId === null ? {} : { as: await aSession(app, userId) }
+    },
+  }
+}
+
+interface Made {
+  number?: number
+  mark?: string
+}
+
+/** Goes down, since the product counts up from the greatest. */
+let lastNumber = 500_000
+
+/** A draft of a part, without chapters. */
+export async function aPart(app: App, site: Site, { number = --lastNumber, mark = 'plain' }: Made = {}) {
+  const id = newId()
+  const texts = { title: `Part ${mark}`, subtitle: mark, description: mark, audience: mark }
+  await app.db.transaction([site.id], async (tx) => {
+    const values = { ...texts, number, color: '', related: [], isPublished: false, displayOrder: number }
+    await book.insertPart(tx, site.id, id, values)
+    await book.replacePartTranslations(tx, site.id, id, { es: texts })
+  })
+  return { id, number }
+}
+
+/** A draft of a chapter. */
+export async function aChapter(
+  app: App,
+  site: Site,
+  partId: string,
+  { number = --lastNumber, mark = 'plain' }: Made = {},
+) {
+  const id = newId()
+  const texts = {
+    title: `Chapter ${mark}`,
+    subtitle: mark,
+    description: mark,
+    audience: mark,
+    keyThemes: [mark],
+    content: document(mark),
+  }
+  const facts = { partId, number, readTime: 3, isFree: false, isPublished: false, displayOrder: number }
+  await app.db.transaction([site.id], async (tx) => {
+    await book.insertChapter(tx, site.id, id, { ...texts, ...facts })
+    await book.replaceChapterTranslations(tx, site.id, id, { es: texts })
+  })
+  return { id, number }
+}
+
+async function filled(app: App, site: Site, mark: string): Promise<Filled> {
+  const draftPart = await aPart(app, site, { number: 1, mark })
+  const publishedPart = await aPart(app, site, { number: 2, mark })
+  const draftChapter = await aChapter(app, site, publishedPart.id, { number: 1, mark })
+  const publishedChapter = await aChapter(app, site, publishedPart.id, { number: 2, mark })
+  await administer(app.connection, 'update book_parts set is_published = true where id = $1', [
+    publishedPart.id,
+  ])
+  await administer(app.connection, 'update book_chapters set is_published = true where id = $1', [
+    publishedChapter.id,
+  ])
+  await app.db.transaction([site.id], async (tx) => {
+    const rest = { partId: publishedPart.id, title: mark, description: mark }
+    await book.insertReflection(tx, site.id, {
+      id: newId(),
+      partId: publishedPart.id,
+      title: mark,
+      prompt: mark,
+      practice: mark,
+      seedPaperText: mark,
+      questions: [mark],
+      questionIds: [newId()],
+    })
+    await book.insertEvidence(tx, site.id, { id: newId(), ...rest, source: mark, displayOrder: 1 })
+    await book.insertBreath(tx, site.id, { id: newId(), ...rest, instruction: mark, duration: 2 })
+    await book.insertIntro(tx, site.id, {
+      title: mark,
+      subtitle: mark,
+      description: mark,
+      spiral: { title: mark },
+    })
+    await book.updateBook(tx, site.id, {
+      title: site.name,
+      subtitle: mark,
+      description: mark,
+      author: mark,
+      featuredChapter: null,
+    })
+    const pageId = newId()
+    await pages.insertPage(tx, site.id, { id: pageId, slug: 'about', isPublished: true })
+    for (const locale of ['en', 'es'] satisfies Locale[]) {
+      const text = { title: mark, content: document(mark), metaDescription: mark }
+      await pages.insertPageText(tx, site.id, pageId, locale, text)
+    }
+  })
+  return { site, mark, draftPart, publishedPart, draftChapter, publishedChapter }
+}
+
+function document(text: string): RichText {
+  return {
+    v: 1,
+    doc: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Endpoint } from '../../src/kernel/endpoint.ts'
+import type { Route } from '../../src/platform/http/slice.ts'
+import { bodySchema, writeOf } from './bodies.ts'
+import { aChapter, aPart, type CallerName, type TwoSites } from './callers.ts'
+
+/** How a route is called. */
+export interface Call {
+  line: `${string} /${string}`
+  body?: unknown
+}
+
+interface Kind {
+  /** Makes a draft on the first site. */
+  make(world: TwoSites): Promise<{ id: string }>
+  /** A published one of the second site. */
+  foreign(world: TwoSites): { id: string }
+}
+
+/** What an address names by `:id`, by what stands before it. */
+const KINDS: Record<string, Kind> = {
+  '/api/book-parts': {
+    make: ({ app, f1 }) => aPart(app, f1.site),
+    foreign: ({ f2 }) => f2.publishedPart,
+  },
+  '/api/book-chapters': {
+    make: ({ app, f1 }) => aChapter(app, f1.site, f1.publishedPart.id),
+    foreign: ({ f2 }) => f2.publishedChapter,
+  },
+}
+
+/** A valid call on the first site, on an object that was made for it. */
+export async function aGoodCall(world: TwoSites, { endpoint }: Route): Promise<Call> {
+  const id = endpoint.path.includes(':id') ? (await kindOf(endpoint).make(world)).id : ''
+  return callOf(world, endpoint, { id, forkId: world.f1.site.id })
+}
+
+/** The call with these parameters and a valid body; a parameter stands in the address as it is given. */
+export function callOf({ f1 }: TwoSites, endpoint: Endpoint, params: { id?: string; forkId?: string }): Call {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: 'id' | 'forkId') => params[name] ?? '')
+  const schema = bodySchema(endpoint)
+  return {
+    line: `${endpoint.method} ${path as `/${string}`}`,
+    ...(schema && { body: writeOf(schema, { ...KNOWN, forkId: f1.site.id, partId: f1.publishedPart.id }) }),
+  }
+}
+
+/** Who has every right that the route asks for, and on the first site alone. */
+export function callerOf({ policy }: Endpoint): CallerName {
+  if (policy.kind === 'public') return 'anonymous'
+  return policy.kind === 'platform-owner' ? 'platform owner' : 'owner'
+}
+
+/** Id of an object of the second site, published there. */
+export function foreignId(world: TwoSites, endpoint: Endpoint): string {
+  return kindOf(endpoint).foreign(world).id
+}
+
+/** Fields whose values have a form that a schema cannot tell. */
+const KNOWN = { email: 'somebody@example.org', password: 'words enough for one', token: 'no-such-link' }
+
+function kindOf({ path }: Endpoint): Kind {
+  const before = path.slice(0, path.indexOf('/:id'))
+  const kind = KINDS[before]
+  if (!kind) throw new Error(`test/support/calls.ts knows no object for ${before}/:id`)
+  return kind
+}

@@ -1,0 +1,30 @@
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import type { Connection } from '../../src/platform/db/database.ts'
+
+/** MD5 over the rows of each table, by the table's name. */
+export type Checksums = Record<string, string | null>
+
+/** When a session was last seen moves with every call, a refused one too. */
+const ROW: Record<string, string> = { sessions: `(to_jsonb(t) - 'expire') #- '{sess,seen}'` }
+
+/**
+ * Gives a function that takes the checksum of every table, past row-level security.
+ * Two that are equal say that nothing was changed in between.
+ */
+export async function aChecksum(connection: Connection): Promise<() => Promise<Checksums>> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  afterAll(() => client.end())
+
+  const tables = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+  )
+  const sums = tables.rows.map(({ name }) => {
+    const row = `(${ROW[name] ?? 't'})::text`
+    return `(select md5(string_agg(${row}, E'\\n' order by ${row})) from ${client.escapeIdentifier(name)} t) as ${client.escapeIdentifier(name)}`
+  })
+  const text = `select ${sums.join(', ')}`
+  return async () => (await client.query<Checksums>({ name: 'checksum', text })).rows[0] ?? {}
+}
