@@ -3,12 +3,15 @@ import { setHeaders } from '../platform/http/headers.ts'
 import { sessionToken } from '../platform/http/session-cookie.ts'
 import type { BuildFiles } from './files.ts'
 
-/** Serves the console's shell at /admin and below; without a session cookie the sign-in page comes instead. */
+/** Serves the console's shell at /admin and below; without a session cookie the sign-in page comes instead, and then leads back. */
 export function serveConsole(server: FastifyInstance, files: BuildFiles['console']): void {
   const shell = shellOf(files)
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     setHeaders(request, reply, 'console')
-    if (sessionToken(request) === null) return reply.redirect('/admin/login', 302)
+    if (sessionToken(request) === null) {
+      const next = request.url === '/admin' ? '' : `?next=${encodeURIComponent(request.url)}`
+      return reply.redirect(`/admin/login${next}`, 302)
+    }
     return reply.type('text/html; charset=utf-8').send(shell)
   }
   server.get('/admin', serve)

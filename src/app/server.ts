@@ -12,6 +12,7 @@ import type { Database } from '../platform/db/database.ts'
 import { registerApi } from '../platform/http/api.ts'
 import { registerDocumentation } from '../platform/http/documentation.ts'
 import { registerHealth } from '../platform/http/health.ts'
+import type { Limits } from '../platform/http/limits.ts'
 import { createServer, type ServerOptions } from '../platform/http/server.ts'
 import type { Outline } from '../site/page.ts'
 import type { CreateRenderer } from '../site/render.ts'
@@ -31,6 +32,7 @@ interface Parts extends ServerOptions {
   build: BuildFiles
   createRenderer: CreateRenderer
   publicUrl: string | undefined
+  limits?: Limits
 }
 
 /** The whole server, put together; it does not listen yet. */
@@ -39,6 +41,7 @@ export async function buildServer({
   build,
   createRenderer,
   publicUrl,
+  limits,
   ...options
 }: Parts): Promise<FastifyInstance> {
   const server = await createServer(options)
@@ -71,6 +74,7 @@ export async function buildServer({
     identify: (token) => identify(db, token),
     siteOfHost: ofHost,
     publishedSite: (id) => findActiveSite(db.reader, id),
+    ...(limits && { limits }),
   })
   serveConsole(server, build.console)
   servePages(server, {

@@ -4,6 +4,7 @@ import { createFirstOwner, newSetupToken } from '../domains/identity/index.ts'
 import type { Environment } from '../platform/config/environment.ts'
 import type { Database } from '../platform/db/database.ts'
 import { announce } from '../platform/db/embedded/running.ts'
+import { NO_LIMITS } from '../platform/http/limits.ts'
 import { listen } from '../platform/http/listen.ts'
 import { newId } from '../platform/ids.ts'
 import type { CreateRenderer } from '../site/render.ts'
@@ -42,6 +43,7 @@ export async function start(environment: Environment): Promise<void> {
       publicUrl: environment.PUBLIC_URL,
       logger: { level: logLevel(environment), stream: pino.destination({ dest: 2, sync: true }) },
       ...(environment.TRUST_PROXY && { trustProxy: environment.TRUST_PROXY }),
+      ...(environment.RATE_LIMITS === 'off' && { limits: NO_LIMITS }),
     })
     const listening = await listen(server, portOf(environment), environment.HOST)
     undo.push(listening.close)

@@ -7,27 +7,34 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { createBook } from '../book/index.ts'
 import { createSite, deleteSampleSites, setDefaultSite } from '../sites/index.ts'
 import type { User } from './contract.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import * as queries from './queries.ts'
+import { attemptSignIn, type Browser } from './sign-in-limits.ts'
 import { hashToken, newToken } from './token.ts'
 
-/** A fresh session: the account, and the token that goes into the cookie and is stored nowhere. */
-interface SignedIn {
+/** A fresh session: the account, and the tokens of session and device, which go into cookies and are stored nowhere. */
+export interface SignedIn {
   user: User
   token: string
+  device: string
 }
 
 /**
- * Signs in by username or e-mail address; a new token each time.
- * @throws Problem `invalid-credentials`, the same whether the name or the password was wrong
+ * Signs in by username or e-mail address; a new token each time, and the session that the browser had is over.
+ * @throws Problem `invalid-credentials`, the same whether the name or the password was wrong; tooMany after many of them
  */
-export async function signIn(ctx: Ctx, name: string, password: string, agent: string): Promise<SignedIn> {
-  const found = await ctx.db.transaction('*', (tx) => queries.findCredentials(tx, name.toLowerCase()))
-  const fits = await verifyPassword(password, found?.passwordHash ?? null)
-  if (!found || !fits) throw new Problem('invalid-credentials', 'Invalid credentials')
-  const { passwordHash: _, ...user } = found
-  const token = await ctx.db.transaction('*', (tx) => startSession(tx, user.id, agent))
-  return { user, token }
+export async function signIn(ctx: Ctx, typed: string, password: string, browser: Browser): Promise<SignedIn> {
+  const name = typed.toLowerCase()
+  const device = await knownDevice(ctx.db, name, browser.device)
+  const account = await attemptSignIn(browser, name, device, () => checkPassword(ctx.db, name, password))
+  if (!account) throw new Problem('invalid-credentials', 'Invalid credentials')
+  const { passwordHash, ...user } = account
+  const newHash = isOutdated(passwordHash) ? await hashPassword(password) : null
+  return ctx.db.transaction('*', async (tx) => {
+    if (newHash !== null) await queries.replaceHash(tx, user.id, passwordHash, newHash)
+    if (ctx.actor) await queries.deleteSession(tx, ctx.actor.sessionId)
+    return { user, ...(await startSession(tx, user.id, browser.userAgent, device)) }
+  })
 }
 
 /** Ends the session on the server. */
@@ -121,7 +128,7 @@ export async function createOwner(ctx: Ctx, first: FirstRun, agent: string): Pro
       await createBook(tx, site.id, { title, subtitle: first.subtitle?.trim() ?? '' })
       await queries.insertMember(tx, site.id, user.id, 'owner')
     }
-    return { user, token: await startSession(tx, user.id, agent) }
+    return { user, ...(await startSession(tx, user.id, agent)) }
   })
 }
 
@@ -145,7 +152,7 @@ export async function createFirstOwner(
 }
 
 /**
- * Sets a new password and ends every session of the account.
+ * Sets a new password, ends every session of the account and forgets its devices.
  * @param name username or e-mail address
  * @returns false when there is no such account
  */
@@ -156,8 +163,23 @@ export async function resetPassword(db: Database, name: string, password: string
     if (!account) return false
     await queries.saveCredentials(tx, account.id, passwordHash)
     await queries.deleteSessionsOf(tx, account.id)
+    await queries.forgetDevicesOf(tx, account.id)
     return true
   })
+}
+
+/** The token of the browser's device cookie, if the account of this name knows it. */
+async function knownDevice(db: Database, name: string, device: string | null): Promise<string | null> {
+  const isKnown = device !== null && (await queries.isDeviceKnown(db.staff, name, hashToken(device)))
+  return isKnown ? device : null
+}
+
+/** The account whose password it is; an unknown name takes as long as a wrong password. */
+async function checkPassword(db: Database, name: string, password: string) {
+  const account = await db.transaction('*', (tx) => queries.findCredentials(tx, name))
+  const passwordHash = account?.passwordHash ?? null
+  const fits = await verifyPassword(password, passwordHash)
+  return account && passwordHash !== null && fits ? { ...account, passwordHash } : null
 }
 
 async function insertOwner(
@@ -179,10 +201,12 @@ async function insertOwner(
   return user
 }
 
-async function startSession(tx: Tx, userId: string, agent: string): Promise<string> {
+async function startSession(tx: Tx, userId: string, agent: string, known: string | null = null) {
   const token = newToken()
+  const device = known ?? newToken()
   await queries.insertSession(tx, { sid: hashToken(token), userId, agent })
-  return token
+  await queries.rememberDevice(tx, userId, hashToken(device))
+  return { token, device }
 }
 
 function linkVoid() {

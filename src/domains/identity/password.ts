@@ -9,15 +9,16 @@ const QUEUE_MAX = 20
 
 const hashing = promisify(argon2)
 
+const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}$`
+
 /** A hash that no password fits, so that an unknown name takes as long as a wrong password. */
-const NOBODY = `$argon2id$v=19$m=${PARAMETERS.memory},t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const NOBODY = `${PREFIX}${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** @returns the password's hash in PHC form, with its parameters and salt */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await inSlot(() => derive(password, salt, PARAMETERS))
-  const { memory, passes, parallelism } = PARAMETERS
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain64(salt)}$${plain64(tag)}`
+  return `${PREFIX}${plain64(salt)}$${plain64(tag)}`
 }
 
 /**
@@ -37,6 +38,11 @@ export async function verifyPassword(password: string, hash: string | null): Pro
     }),
   )
   return hash !== null && timingSafeEqual(derived, expected)
+}
+
+/** Whether a hash was made with other parameters than new ones are: the next sign-in replaces it. */
+export function isOutdated(hash: string): boolean {
+  return !hash.startsWith(PREFIX)
 }
 
 function derive(password: string, nonce: Buffer, parameters: typeof PARAMETERS): Promise<Buffer> {

@@ -59,11 +59,25 @@ const userById = statement('identity.user', (q, p: { id: string }) =>
 
 const anyUser = statement('identity.anyUser', (q, _: object) => q.selectFrom('users').select('id').limit(1))
 
+const deviceByName = statement('identity.device', (q, p: { name: string; deviceHash: string }) =>
+  q
+    .selectFrom('knownDevices')
+    .innerJoin('users', 'users.id', 'knownDevices.userId')
+    .select('deviceHash')
+    .where((w) => w.or([w('username', '=', p.name), w('email', '=', p.name)]))
+    .where('deviceHash', '=', p.deviceHash)
+    .where('seenAt', '>', sql<string>`now() - interval '1 year'`),
+)
+
 export const findSession = (db: Reads, sid: string) => db.first(sessionByToken, { sid })
 
 export const findUser = (db: Reads, id: string) => db.first(userById, { id })
 
 export const hasAnyUser = async (db: Reads): Promise<boolean> => (await db.first(anyUser, {})) !== null
+
+/** Whether the account of this name signed in with the device within a year; the name is in lower case. */
+export const isDeviceKnown = async (db: Reads, name: string, deviceHash: string): Promise<boolean> =>
+  (await db.first(deviceByName, { name, deviceHash })) !== null
 
 /** The account with its password hash; `name` is a username or an e-mail address, lower case. */
 export async function findCredentials(tx: Tx, name: string) {
@@ -153,6 +167,48 @@ export async function saveCredentials(tx: Tx, userId: string, passwordHash: stri
       .values({ userId, passwordHash })
       .onConflict((c) => c.column('userId').doUpdateSet({ passwordHash, updatedAt: sql`now()` })),
   )
+}
+
+/** Replaces a password's hash by another of the same password; one that was changed meanwhile stays. */
+export async function replaceHash(tx: Tx, userId: string, from: string, to: string): Promise<void> {
+  await tx.run((q) =>
+    q
+      .updateTable('credentials')
+      .set({ passwordHash: to, updatedAt: sql`now()` })
+      .where('userId', '=', userId)
+      .where('passwordHash', '=', from),
+  )
+}
+
+/** A script that signs in without cookies is a new device each time. */
+const DEVICES_MAX = 50
+
+/** Notes that the account signed in with a device; the one seen longest ago goes when there are too many. */
+export async function rememberDevice(tx: Tx, userId: string, deviceHash: string): Promise<void> {
+  await tx.run((q) =>
+    q
+      .insertInto('knownDevices')
+      .values({ userId, deviceHash })
+      .onConflict((c) => c.columns(['userId', 'deviceHash']).doUpdateSet({ seenAt: sql`now()` })),
+  )
+  await tx.run((q) =>
+    q
+      .deleteFrom('knownDevices')
+      .where('userId', '=', userId)
+      .where('deviceHash', 'in', (w) =>
+        w
+          .selectFrom('knownDevices')
+          .select('deviceHash')
+          .where('userId', '=', userId)
+          .orderBy('seenAt', 'desc')
+          .orderBy('deviceHash')
+          .offset(DEVICES_MAX),
+      ),
+  )
+}
+
+export async function forgetDevicesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('knownDevices').where('userId', '=', userId))
 }
 
 export async function insertMember(tx: Tx, forkId: string, userId: string, role: Role): Promise<void> {

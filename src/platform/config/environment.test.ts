@@ -47,6 +47,19 @@ describe('the environment', () => {
     }
   })
 
+  it('refuses to switch the limits off where other machines reach the server', () => {
+    for (const HOST of ['', '127.0.0.1', '127.0.1.9', '::1', 'localhost']) {
+      expect(mistakes({ HOST, RATE_LIMITS: 'off' })).toEqual([])
+    }
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.2', 'book.example', '127.example.org']) {
+      expect(mistakes({ HOST, RATE_LIMITS: 'default' })).toEqual([])
+      expect(mistakes({ HOST, RATE_LIMITS: 'off' })).toEqual([
+        'RATE_LIMITS may be off only while HOST is an address of this machine alone, such as 127.0.0.1.',
+      ])
+    }
+    expect(mistakes({ RATE_LIMITS: 'no' })).toEqual(['RATE_LIMITS must be default or off.'])
+  })
+
   it('never repeats a secret in a sentence', () => {
     expect(
       mistakes({ DATABASE_URL: 'mysql://u:hunter2@x/y', ADMIN_PASSWORD: 'tiny-one' }).join(),

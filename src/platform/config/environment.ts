@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import * as z from 'zod/mini'
 import { StartError } from '../start-error.ts'
 
@@ -53,6 +53,7 @@ const schema = z.object({
         ),
       ),
   ),
+  RATE_LIMITS: z.optional(z.enum(['default', 'off'], 'RATE_LIMITS must be default or off')),
   ADMIN_USERNAME: z.optional(
     z
       .string()
@@ -98,6 +99,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   if (namesOwner !== (given.ADMIN_PASSWORD !== undefined)) {
     mistakes.push('ADMIN_PASSWORD and ADMIN_USERNAME or ADMIN_EMAIL are needed together to create the owner.')
   }
+  if (given.RATE_LIMITS === 'off' && !isLoopback(given.HOST)) {
+    mistakes.push(
+      'RATE_LIMITS may be off only while HOST is an address of this machine alone, such as 127.0.0.1.',
+    )
+  }
   if (!parsed.success || mistakes.length > 0) throw new StartError(mistakes.join('\n'))
   return parsed.data
 }
@@ -106,6 +112,11 @@ function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false
   const url = new URL(value)
   return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.username === ''
+}
+
+/** Whether only this machine reaches the host; left out, both loopback addresses are listened on. */
+function isLoopback(host = 'localhost'): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 }
 
 function isNetworkList(value: string): boolean {

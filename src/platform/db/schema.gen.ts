@@ -211,6 +211,12 @@ export interface Install {
   seededAt: string | null;
 }
 
+export interface KnownDevices {
+  deviceHash: string;
+  seenAt: Generated<string>;
+  userId: string;
+}
+
 export interface Languages {
   code: string;
   flag: Generated<string>;
@@ -316,6 +322,7 @@ export interface DB {
   forks: Forks;
   idempotencyKeys: IdempotencyKeys;
   install: Install;
+  knownDevices: KnownDevices;
   languages: Languages;
   pages: Pages;
   pageTranslations: PageTranslations;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
 import { BODY_LIMIT, type Endpoint } from '../../kernel/endpoint.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { isLocale, type Locale } from '../../kernel/locale.ts'
@@ -9,8 +10,10 @@ import type { Actor, Site } from '../../kernel/site.ts'
 import type { Ctx } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../ids.ts'
-import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts'
+import { deviceToken, setDeviceCookie } from './device-cookie.ts'
 import { setHeaders } from './headers.ts'
+import { createLimits, type Limit, type Limits, networkOf } from './limits.ts'
+import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts'
 import type { Route } from './slice.ts'
 import { check } from './validation.ts'
 
@@ -23,6 +26,8 @@ export interface ApiParts {
   siteOfHost(host: string): Promise<Site>
   /** A published site by its id, for callers without a right on it. */
   publishedSite(id: string): Promise<Site | null>
+  /** Left out: limits of this server's own. */
+  limits?: Limits
 }
 
 declare module 'fastify' {
@@ -40,11 +45,18 @@ interface Caller {
 /** Names that stand for the caller's first site, or for the public for the site of the host (contract row C587). */
 const ALIASES = new Set(['current-fork-id', 'default', 'site-1', 'site-2'])
 
+/** Writes of one account: a script that saves without end leaves room for the others. */
+const WRITES: Limit[] = [
+  { count: 120, perMs: 1000 },
+  { count: 3_000, perMs: 60_000 },
+]
+
 /**
  * Registers every call. The policy is checked before the body is read, so nobody without a right makes us parse anything.
  * @throws Error when a route has no policy, or two have the same address: the server does not start
  */
-export function registerApi(server: FastifyInstance, routes: readonly Route[], parts: ApiParts): void {
+export function registerApi(server: FastifyInstance, routes: readonly Route[], given: ApiParts): void {
+  const parts = { ...given, limits: given.limits ?? createLimits() }
   server.decorateRequest('caller', null)
   for (const route of routes) {
     const { endpoint } = route
@@ -55,17 +67,27 @@ export function registerApi(server: FastifyInstance, routes: readonly Route[], p
       bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
       onRequest: async (request, reply) => {
         setHeaders(request, reply, 'api')
-        request.caller = await admit(request, endpoint, parts)
+        request.caller = await admit(request, reply, endpoint, parts)
       },
       handler: (request, reply) => serve(request, reply, route, parts),
     })
   }
 }
 
-async function admit(request: FastifyRequest, { policy, path }: Endpoint, parts: ApiParts): Promise<Caller> {
+type Parts = ApiParts & { limits: Limits }
+
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { method, policy, path }: Endpoint,
+  parts: Parts,
+): Promise<Caller> {
   const hostSite = await parts.siteOfHost(request.hostname)
   const token = sessionToken(request)
   const actor = token === null ? null : await parts.identify(token)
+  // A cookie of a session that is over opens nothing any more.
+  if (token !== null && !actor) clearSessionCookie(request, reply)
+  if (actor && method !== 'GET') for (const limit of WRITES) parts.limits.call(limit, actor.userId)
   if (policy.kind !== 'public' && !actor) throw notSignedIn()
   if (policy.kind === 'platform-owner' && !actor?.isPlatformOwner) throw notAllowed()
 
@@ -104,19 +126,28 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
   route: Route,
-  parts: ApiParts,
+  parts: Parts,
 ): Promise<unknown> {
   const { endpoint } = route
   const { locale, ...query } = request.query as Record<string, unknown>
   const input = {
-    params: endpoint.params && check(endpoint.params, request.params),
+    params: endpoint.params && named(endpoint.params, request.params),
     query: endpoint.query && check(endpoint.query, query),
     body: endpoint.body && check(endpoint.body, request.body),
   }
   const answer = await route.serve(contextOf(request, readLocale(locale), parts.db), input, {
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+    // A connection that is gone has no address any more.
+    network: networkOf(request.ip ?? ''),
+    limits: parts.limits,
+    device: deviceToken(request),
+    setDevice: (token) => setDeviceCookie(request, reply, token),
     setSession: (token) => setSessionCookie(request, reply, token),
-    clearSession: () => clearSessionCookie(request, reply),
+    clearSession: () => {
+      clearSessionCookie(request, reply)
+      // Never "storage": words that are kept for later are the person's, not the session's.
+      reply.header('clear-site-data', '"cache"')
+    },
   })
   if (!endpoint.answer) return reply.code(204).send()
   const version = versionOf(answer)
@@ -125,6 +156,13 @@ async function serve(
     .code(endpoint.status ?? 200)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(answer))
+}
+
+/** An address with a name that breaks a rule names nothing. @throws notFound */
+function named<S extends z.ZodMiniType>(schema: S, params: unknown): z.output<S> {
+  const parsed = schema.safeParse(params)
+  if (!parsed.success) throw notFound()
+  return parsed.data
 }
 
 function contextOf(request: FastifyRequest, locale: Locale | null, db: Database): Ctx {

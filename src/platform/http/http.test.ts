@@ -160,7 +160,8 @@ describe('the gate of the console', () => {
       '/parts/1',
     ]) {
       const answer = await app.call(`GET /admin${path}`)
-      expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 302, '/admin/login'])
+      const next = path && `?next=${encodeURIComponent(`/admin${path}`)}`
+      expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 302, `/admin/login${next}`])
     }
     expect((await app.call('GET /admin/book', { as: owner })).statusCode).toBe(200)
   })

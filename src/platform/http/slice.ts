@@ -1,11 +1,19 @@
 import type { Answer, Contract, Endpoint, Input } from '../../kernel/endpoint.ts'
 import type { Ctx } from '../context.ts'
+import type { Limits } from './limits.ts'
 
-/** What of HTTP an action's answer may need. */
+/** What of HTTP an action or its answer may need. */
 export interface Exchange {
   userAgent: string
+  /** Network that the caller is counted by. */
+  network: string
+  limits: Limits
+  /** Token of the device cookie; null for a browser that never signed in. */
+  device: string | null
+  setDevice(token: string): void
   /** Signs the browser in: sets the session cookie. */
   setSession(token: string): void
+  /** Signs the browser out: takes the session cookie away and has stored answers forgotten. */
   clearSession(): void
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { CallError, call } from '../../../ui/client.ts'
 import { type ToastMessage, ToastRegion } from '../../../ui/toast.tsx'
 import { login } from '../contract.ts'
+import { carryAddress } from './carried-address.ts'
 import { carryToast } from './carried-toast.ts'
 import { enterStudio } from './enter-studio.ts'
 
@@ -40,6 +41,7 @@ export default function LoginForm({ labels }: LoginFormProps) {
         title: labels.loginSuccessful,
         description: labels.welcome.replace('{name}', user.username),
       })
+      carryAddress(location.search)
       enterStudio()
     } catch (error) {
       const detail = error instanceof CallError ? error.detail : ''

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { aDataHome, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
+
+const PASSWORD = 'a sentence that is long enough'
+
+let home: string
+let product: Product
+
+test.beforeAll(async () => {
+  home = aDataHome()
+  product = await startProduct({
+    dataDir: join(home, 'data'),
+    env: { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: PASSWORD },
+  })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  removeHome(home)
+})
+
+async function logIn(page: Page, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Username').fill('ada')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+test('[C159] [C160] signing in leads back to the page that was asked for, once', async ({ page }) => {
+  const asked = `${product.origin}/admin/parts/unknown?from=mail`
+  await page.goto(asked)
+  await expect(page).toHaveURL(/\/admin\/login\?next=/)
+  await logIn(page)
+  await expect(page).toHaveURL(asked)
+  await expect(page.getByText('Welcome, ada!')).toBeVisible()
+  await page.goto(`${product.origin}/admin`)
+  await expect(page).toHaveURL(/\/admin\/book$/)
+})
+
+test('[C160] a session that has ended leads back, too', async ({ page, context }) => {
+  await context.addCookies([{ name: 'sid', value: 'x'.repeat(43), url: product.origin }])
+  const asked = `${product.origin}/admin/parts/unknown`
+  await page.goto(asked)
+  await logIn(page)
+  await expect(page).toHaveURL(asked)
+})
+
+test('[C160] A234: a link to the sign-in page leads nowhere but into the studio', async ({ browser }) => {
+  for (const next of [
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil',
+    'https://evil.example/admin/',
+    'javascript:document.title=1',
+  ]) {
+    const page = await browser.newPage()
+    await page.goto(`${product.origin}/admin/login?next=${encodeURIComponent(next)}`)
+    await logIn(page)
+    await expect(page).toHaveURL(`${product.origin}/admin/book`)
+    await page.close()
+  }
+})
+
+test('[C157] [C161] after many failures a wait is announced in words, and then signing in works', async ({
+  page,
+}) => {
+  await page.goto(`${product.origin}/admin/login`)
+  for (let i = 0; i < 10; i++) {
+    await page.request.post(`${product.origin}/api/auth/login`, {
+      data: { username: 'ada', password: 'wrong' },
+    })
+  }
+  await logIn(page, 'wrong')
+  await expect(page.getByText('Login failed')).toBeVisible()
+  const button = page.getByRole('button', { name: 'Log in' })
+  await expect(async () => {
+    await logIn(page, 'wrong')
+    await expect(page.getByText(/^Too many attempts\. Please wait \d+ seconds?\.$/)).toBeVisible({
+      timeout: 500,
+    })
+  }).toPass()
+  await expect(button).toBeEnabled()
+  await expect(async () => {
+    await logIn(page)
+    await expect(page).toHaveURL(/\/admin\/book$/, { timeout: 2_000 })
+  }).toPass()
+})

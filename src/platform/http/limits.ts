@@ -1,0 +1,127 @@
+import { isIPv6 } from 'node:net'
+import { type Problem, tooMany } from '../../kernel/problem.ts'
+
+/** So many calls or failures in so long a time; one object for each limit, its keys are counted by themselves. */
+export interface Limit {
+  count: number
+  perMs: number
+}
+
+/** The callers of one process, counted in memory. */
+export interface Limits {
+  /**
+   * Counts a call: `count` at once, then as many as come free evenly over `perMs`.
+   * @throws tooMany
+   */
+  call(limit: Limit, key: string): void
+  /**
+   * Runs a try that may fail: null is a failure, an error is none. After `count` failures of a key in `perMs` the next try
+   * waits 1 s since the last one, then 2 s, 4 s, at most 60 s. A try counts while it runs, so many at once get no further.
+   * @throws tooMany, without running it
+   */
+  attempt<T>(counters: readonly Counter[], work: () => Promise<T | null>): Promise<T | null>
+}
+
+type Counter = readonly [limit: Limit, key: string]
+
+const WAIT_MAX_MS = 60_000
+
+/** @param clock milliseconds that never go back */
+export function createLimits(clock: () => number = () => performance.now()): Limits {
+  const calls = perLimit<{ level: number; at: number }>()
+  const failures = perLimit<readonly number[]>()
+
+  const failuresOf = ([limit, key]: Counter, now: number) =>
+    (failures(limit).get(key) ?? []).filter((at) => at > now - limit.perMs)
+
+  function waitOf(counter: Counter, now: number): number {
+    const past = failuresOf(counter, now)
+    const over = past.length - counter[0].count
+    return over < 0 ? 0 : (past.at(-1) ?? now) + Math.min(WAIT_MAX_MS, 1000 * 2 ** over) - now
+  }
+
+  return {
+    call(limit, key) {
+      const now = clock()
+      const { level, at } = calls(limit).get(key) ?? { level: 0, at: now }
+      const next = 1 + Math.max(0, level - ((now - at) * limit.count) / limit.perMs)
+      if (next > limit.count) {
+        throw refusal('Too many requests.', ((next - limit.count) * limit.perMs) / limit.count)
+      }
+      calls(limit).set(key, { level: next, at: now })
+    },
+
+    async attempt(counters, work) {
+      const now = clock()
+      const wait = Math.max(...counters.map((counter) => waitOf(counter, now)))
+      if (wait > 0) throw refusal('Too many attempts.', wait)
+      for (const counter of counters) {
+        failures(counter[0]).set(counter[1], [...failuresOf(counter, now), now])
+      }
+      let hasFailed = false
+      try {
+        const result = await work()
+        hasFailed = result === null
+        return result
+      } finally {
+        if (!hasFailed) for (const [limit, key] of counters) takeBack(failures(limit), key, now)
+      }
+    },
+  }
+}
+
+/** Counts nobody. */
+export const NO_LIMITS: Limits = {
+  call: () => {},
+  attempt: (_, work) => work(),
+}
+
+/** What an address is counted by: itself, or the /64 of IPv6, which is the least that one customer is given. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** Keys of one limit that are remembered; a flood of new ones pushes out those that were written longest ago. */
+const KEYS_MAX = 10_000
+
+class Recent<V> {
+  readonly #values = new Map<string, V>()
+
+  get(key: string): V | undefined {
+    return this.#values.get(key)
+  }
+
+  set(key: string, value: V): void {
+    this.#values.delete(key)
+    this.#values.set(key, value)
+    const [oldest] = this.#values.size > KEYS_MAX ? this.#values.keys() : []
+    if (oldest !== undefined) this.#values.delete(oldest)
+  }
+}
+
+function perLimit<V>(): (limit: Limit) => Recent<V> {
+  const stores = new Map<Limit, Recent<V>>()
+  return (limit) => {
+    const store = stores.get(limit) ?? new Recent<V>()
+    stores.set(limit, store)
+    return store
+  }
+}
+
+function takeBack(failures: Recent<readonly number[]>, key: string, at: number): void {
+  const past = failures.get(key) ?? []
+  const index = past.indexOf(at)
+  if (index >= 0) failures.set(key, past.toSpliced(index, 1))
+}
+
+function refusal(sentence: string, waitMs: number): Problem {
+  const seconds = Math.ceil(waitMs / 1000)
+  return tooMany(`${sentence} Please wait ${seconds} second${seconds === 1 ? '' : 's'}.`, seconds)
+}
