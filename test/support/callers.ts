@@ -187,6 +187,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
       description: mark,
       author: mark,
       featuredChapter: null,
+      buyLinks: [],
     })
     const pageId = newId()
     await pages.insertPage(tx, site.id, { id: pageId, slug: 'about', isPublished: true })

@@ -353,6 +353,25 @@ describe('the public list', () => {
 })
 
 describe('the book record', () => {
+  it('[C666] [C643] keeps author, featured chapter and buy links, and gives back what it takes', async () => {
+    const line = `/api/forks/${site.id}/book` as const
+    const buyLinks = [{ shop: 'The Corner Shop', url: 'https://shop.example.org/tidewater' }]
+    const body = { author: 'N. Ame', featuredChapter: 3, buyLinks }
+    const saved = await app.call(`PUT ${line}`, { as: owner, body })
+    expect(saved.json()).toMatchObject(body)
+    const again = await app.call(`PUT ${line}`, { as: owner, body: saved.json() })
+    expect(again.json()).toEqual(saved.json())
+    for (const url of ['javascript:alert(1)', '//evil.example', 'shop.example.org', '']) {
+      const refused = await app.call(`PUT ${line}`, { as: owner, body: { buyLinks: [{ shop: 'X', url }] } })
+      expect([url, refused.statusCode]).toEqual([url, 422])
+    }
+    const cleared = await app.call(`PUT ${line}`, {
+      as: owner,
+      body: { featuredChapter: null, buyLinks: null },
+    })
+    expect(cleared.json()).toMatchObject({ featuredChapter: null, buyLinks: [], author: 'N. Ame' })
+  })
+
   it('[C666] [C046] is read and written, and its title shows on every public page', async () => {
     const body = { title: 'Tidewater, revised', subtitle: 'Seen twice', author: 'N. Ame' }
     const saved = await app.call(`PUT /api/forks/${site.id}/book`, { as: owner, body })

@@ -211,6 +211,20 @@ export const chapterWrite = writeShape(
 
 export type ChapterWrite = z.output<typeof chapterWrite>
 
+/** A shop that sells the book. */
+const buyLink = z.strictObject({
+  shop: requiredText('Shop', 100),
+  url: requiredText('Address of the shop', 2_000).check(
+    z.refine(isWebAddress, 'Address of the shop must begin with https:// or http://'),
+  ),
+})
+
+export type BuyLink = z.infer<typeof buyLink>
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
 export const book = z.object({
   forkId: z.string(),
   title: z.string(),
@@ -218,6 +232,7 @@ export const book = z.object({
   author: z.string(),
   description: z.string(),
   featuredChapter: z.nullable(z.number()),
+  buyLinks: z.array(buyLink),
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -232,6 +247,7 @@ export const bookWrite = writeShape(
     author: optionalText('Author'),
     description: optionalText('Description', PARAGRAPH_MAX),
     featuredChapter: optionalInteger('Featured chapter', 1, 999_999_999),
+    buyLinks: list('Buy links', buyLink, 20),
   },
   ['forkId', 'version', 'createdAt', 'updatedAt'],
 )

@@ -53,6 +53,7 @@ export async function importBook(tx: Tx, site: Site, folder: SeedFolder, newId: 
     ...texts,
     author: rest.author ?? '',
     featuredChapter: rest.featuredChapter ?? null,
+    buyLinks: rest.buyLinks ?? [],
   })
 
   const samples = folder.file(at('preview-samples.yaml'))

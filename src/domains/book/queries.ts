@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { type Query, statement } from '../../platform/db/statement.ts'
+import type { BuyLink } from './contract.ts'
 
 /** The texts of a part in one language. */
 export interface PartTexts {
@@ -249,6 +250,7 @@ const bookOfSite = statement('book.book', (q, p: { siteId: string }) =>
         'translations',
       ),
     )
+    .select(sql<BuyLink[]>`buy_links`.as('buyLinks'))
     .where('forkId', '=', p.siteId),
 )
 
@@ -511,10 +513,13 @@ export async function findPartKey(
 interface BookValues extends BookTexts {
   author: string
   featuredChapter: number | null
+  buyLinks: BuyLink[]
 }
 
 export async function insertBook(tx: Tx, forkId: string, values: BookValues): Promise<void> {
-  await tx.run((q) => q.insertInto('books').values({ forkId, ...values }))
+  await tx.run((q) =>
+    q.insertInto('books').values({ forkId, ...values, buyLinks: json(values.buyLinks) ?? '[]' }),
+  )
 }
 
 /** Holds the row until the end of the transaction. @returns its version, null where the site has no book yet */
@@ -529,7 +534,12 @@ export async function updateBook(tx: Tx, forkId: string, values: BookValues): Pr
   await tx.run((q) =>
     q
       .updateTable('books')
-      .set({ ...values, version: sql`version + 1`, updatedAt: sql`now()` })
+      .set({
+        ...values,
+        buyLinks: json(values.buyLinks) ?? '[]',
+        version: sql`version + 1`,
+        updatedAt: sql`now()`,
+      })
       .where('forkId', '=', forkId),
   )
 }

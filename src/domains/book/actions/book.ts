@@ -7,6 +7,7 @@ import type { Book, BookWrite } from '../contract.ts'
 import * as queries from '../queries.ts'
 
 const NO_TEXT = { title: '', subtitle: '', description: '' }
+const NO_FACTS = { author: '', featuredChapter: null, buyLinks: [] }
 
 /** The book record of the site, in the language that was asked for. @throws notFound where the site has no book */
 export async function readBook(ctx: Ctx): Promise<Book> {
@@ -42,32 +43,30 @@ export async function createBook(
   siteId: string,
   { title, subtitle }: { title: string; subtitle: string },
 ): Promise<void> {
-  await queries.insertBook(tx, siteId, { ...NO_TEXT, title, subtitle, author: '', featuredChapter: null })
+  await queries.insertBook(tx, siteId, { ...NO_TEXT, ...NO_FACTS, title, subtitle })
 }
 
-async function beginBook(
-  tx: Tx,
-  siteId: string,
-  { title, featuredChapter, ...write }: BookWrite,
-): Promise<void> {
+async function beginBook(tx: Tx, siteId: string, { title, ...write }: BookWrite): Promise<void> {
   if (title === undefined) throw invalidField('title', 'required', 'Title is required')
-  const texts = { title, subtitle: write.subtitle ?? '', description: write.description ?? '' }
   await queries.insertBook(tx, siteId, {
-    ...texts,
+    title,
+    subtitle: write.subtitle ?? '',
+    description: write.description ?? '',
     author: write.author ?? '',
-    featuredChapter: featuredChapter ?? null,
+    featuredChapter: write.featuredChapter ?? null,
+    buyLinks: write.buyLinks ?? [],
   })
 }
 
 async function editBook(ctx: Ctx, tx: Tx, record: queries.BookRecord, write: BookWrite): Promise<void> {
   const site = siteOf(ctx)
-  const {
-    author = record.author,
-    featuredChapter = record.featuredChapter,
-    title,
-    subtitle,
-    description,
-  } = write
+  const { title, subtitle, description } = write
+  const facts = { author: record.author, featuredChapter: record.featuredChapter, buyLinks: record.buyLinks }
+  const edited = {
+    author: write.author ?? facts.author,
+    featuredChapter: write.featuredChapter === undefined ? facts.featuredChapter : write.featuredChapter,
+    buyLinks: write.buyLinks ?? facts.buyLinks,
+  }
   const before = textsOf(record)
   const after = editTexts(
     before,
@@ -76,10 +75,8 @@ async function editBook(ctx: Ctx, tx: Tx, record: queries.BookRecord, write: Boo
     { fields: { title, subtitle, description } },
     NO_TEXT,
   )
-  const isUnchanged =
-    author === record.author && featuredChapter === record.featuredChapter && isSame(before, after)
-  if (isUnchanged) return
-  await queries.updateBook(tx, site.id, { ...after.base, author, featuredChapter })
+  if (isSame([before, facts], [after, edited])) return
+  await queries.updateBook(tx, site.id, { ...after.base, ...edited })
   // A site that was begun with its book bears the book's title, and goes on to.
   await renameSite(tx, site.id, before.base.title, after.base.title)
   if (!isSame(before.translations, after.translations))
