@@ -30,7 +30,7 @@ export function frameOf({ site, locale, outline }: PageContext, path: string): F
   const shown = ENTRIES.filter((entry) => entry.isShown(outline, site))
   return {
     siteName: site.name,
-    book: outline.book && { title: outline.book.title, subtitle: outline.book.subtitle },
+    book: outline.book,
     nav: shown.map((entry) => ({
       path: entry.path,
       label: messages[entry.label] ?? '',

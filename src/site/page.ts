@@ -2,10 +2,20 @@ import type { Locale } from '../kernel/locale.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
 
+/** The book as every page names it. */
+export interface OutlineBook {
+  title: string
+  subtitle: string
+  /** Path of a picture of this site; '' where the cover is drawn. */
+  cover: string
+  /** Where it is sold, in the author's order. */
+  buyLinks: readonly { shop: string; url: string }[]
+}
+
 /** What a site holds in public, for header, footer and the links between pages. */
 export interface Outline {
   /** Null on a site without a book. */
-  book: { title: string; subtitle: string } | null
+  book: OutlineBook | null
   /** Titles of the published pages that have text, by slug. */
   pages: ReadonlyMap<string, string>
 }

@@ -188,6 +188,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
       author: mark,
       featuredChapter: null,
       buyLinks: [],
+      cover: '',
     })
     const pageId = newId()
     await pages.insertPage(tx, site.id, { id: pageId, slug: 'about', isPublished: true })

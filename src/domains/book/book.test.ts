@@ -372,6 +372,47 @@ describe('the book record', () => {
     expect(cleared.json()).toMatchObject({ featuredChapter: null, buyLinks: [], author: 'N. Ame' })
   })
 
+  it('[C037] [C666] offers no order until a shop is named, then each shop by its name', async () => {
+    const line = `/api/forks/${site.id}/book` as const
+    await app.call(`PUT ${line}`, { as: owner, body: { buyLinks: [] } })
+    const before = (await app.call('GET /')).body
+    expect(before).toMatch(/<button[^>]* disabled[^>]*>Pre-order \(Coming Soon\)</)
+    const buyLinks = [
+      { shop: 'The Corner Shop', url: 'https://shop.example.org/tidewater' },
+      { shop: 'Lesart & Söhne', url: 'https://lesart.example.org/?b=1&c=2' },
+    ]
+    await app.call(`PUT ${line}`, { as: owner, body: { buyLinks } })
+    const after = (await app.call('GET /parts')).body
+    expect(after).toMatch(
+      /<a [^>]*href="https:\/\/shop\.example\.org\/tidewater"[^>]*>Order from The Corner Shop</,
+    )
+    expect(after).toContain('Order from Lesart &amp; Söhne')
+    expect(after).not.toContain('Pre-order (Coming Soon)')
+  })
+
+  it('[C666] shows a cover from this site, and draws one where there is none', async () => {
+    const line = `/api/forks/${site.id}/book` as const
+    for (const cover of [
+      'https://elsewhere.example/cover.jpg',
+      '//elsewhere.example/c.jpg',
+      '/\\e.example',
+      'c.jpg',
+    ]) {
+      const refused = await app.call(`PUT ${line}`, { as: owner, body: { cover } })
+      expect([cover, refused.statusCode]).toEqual([cover, 422])
+      expect(refused.json().detail).toMatch(/^Cover must be the path of a picture on this site/)
+    }
+    const drawn = (await app.call('GET /')).body
+    expect(drawn).toContain('class="cover__title')
+    const saved = await app.call(`PUT ${line}`, { as: owner, body: { cover: '/objects/uploads/cover.jpg' } })
+    expect(saved.json()).toMatchObject({ cover: '/objects/uploads/cover.jpg' })
+    const shown = (await app.call('GET /')).body
+    expect(shown).toMatch(/<img [^>]*src="\/objects\/uploads\/cover\.jpg" alt="Cover of [^"]+"/)
+    expect(shown).not.toContain('class="cover__title')
+    const cleared = await app.call(`PUT ${line}`, { as: owner, body: { cover: null } })
+    expect(cleared.json()).toMatchObject({ cover: '' })
+  })
+
   it('[C666] [C046] is read and written, and its title shows on every public page', async () => {
     const body = { title: 'Tidewater, revised', subtitle: 'Seen twice', author: 'N. Ame' }
     const saved = await app.call(`PUT /api/forks/${site.id}/book`, { as: owner, body })

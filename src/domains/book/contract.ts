@@ -225,6 +225,18 @@ function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }
 
+/** A picture from elsewhere would be refused by the policy of the public pages. */
+const cover = optionalText('Cover', 500).check(
+  z.refine(
+    (value) => !value || isOwnPath(value),
+    'Cover must be the path of a picture on this site, such as /objects/uploads/cover.jpg',
+  ),
+)
+
+function isOwnPath(value: string): boolean {
+  return /^\/(?![/\\])[^\s\\]+$/.test(value) && URL.canParse(value, 'http://site')
+}
+
 export const book = z.object({
   forkId: z.string(),
   title: z.string(),
@@ -233,6 +245,8 @@ export const book = z.object({
   description: z.string(),
   featuredChapter: z.nullable(z.number()),
   buyLinks: z.array(buyLink),
+  /** Path of a picture of this site; '' draws the cover from title and subtitle. */
+  cover: z.string(),
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -248,6 +262,7 @@ export const bookWrite = writeShape(
     description: optionalText('Description', PARAGRAPH_MAX),
     featuredChapter: optionalInteger('Featured chapter', 1, 999_999_999),
     buyLinks: list('Buy links', buyLink, 20),
+    cover,
   },
   ['forkId', 'version', 'createdAt', 'updatedAt'],
 )

@@ -54,6 +54,7 @@ export async function importBook(tx: Tx, site: Site, folder: SeedFolder, newId: 
     author: rest.author ?? '',
     featuredChapter: rest.featuredChapter ?? null,
     buyLinks: rest.buyLinks ?? [],
+    cover: rest.cover ?? '',
   })
 
   const samples = folder.file(at('preview-samples.yaml'))

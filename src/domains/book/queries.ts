@@ -239,6 +239,7 @@ const bookOfSite = statement('book.book', (q, p: { siteId: string }) =>
       'author',
       'description',
       'featuredChapter',
+      'cover',
       'version',
       'createdAt',
       'updatedAt',
@@ -514,6 +515,7 @@ interface BookValues extends BookTexts {
   author: string
   featuredChapter: number | null
   buyLinks: BuyLink[]
+  cover: string
 }
 
 export async function insertBook(tx: Tx, forkId: string, values: BookValues): Promise<void> {

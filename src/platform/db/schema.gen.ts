@@ -107,6 +107,7 @@ export interface BookPartTranslations {
 export interface Books {
   author: Generated<string>;
   buyLinks: Generated<Json>;
+  cover: Generated<string>;
   createdAt: Generated<string>;
   description: Generated<string>;
   featuredChapter: number | null;

@@ -1,4 +1,5 @@
 import type { Locale } from '../../kernel/locale.ts'
+import type { OutlineBook } from '../page.ts'
 
 export interface NavEntry {
   label: string
@@ -12,7 +13,7 @@ export interface NavEntry {
 export interface Frame {
   siteName: string
   /** Null on a site without a book: the block that offers it is left out. */
-  book: { title: string; subtitle: string } | null
+  book: OutlineBook | null
   nav: NavEntry[]
   /** Year of the copyright line. */
   year: number

@@ -1,4 +1,5 @@
 import type { Translate } from '../../ui/translate.ts'
+import type { OutlineBook } from '../page.ts'
 import type { Frame } from './frame.ts'
 import { Coil } from './spiral.tsx'
 import { titleSize } from './title-size.ts'
@@ -34,29 +35,57 @@ export function SiteFooter({ frame, t }: { frame: Frame; t: Translate }) {
   )
 }
 
-function GetTheBook({ book, t }: { book: { title: string; subtitle: string }; t: Translate }) {
+function GetTheBook({ book, t }: { book: OutlineBook; t: Translate }) {
   return (
     <section className="get-book" aria-labelledby="get-book">
-      <div className="cover" role="img" aria-label={t('site.coverOf', { title: book.title })}>
-        <p className={`cover__title ${titleSize(book.title)}`} dir="auto">
-          {book.title}
-        </p>
-        {book.subtitle && (
-          <p className="cover__subtitle" dir="auto">
-            {book.subtitle}
-          </p>
-        )}
-        <Coil className="cover__coil" viewBox="-140 -140 300 300" />
-      </div>
+      <Cover book={book} t={t} />
       <div>
         <h2 className="h1" id="get-book">
           {t('site.getTheBook')}
         </h2>
         <p className="lead get-book__text">{t('site.getTheBookText')}</p>
-        <button type="button" className="button" disabled>
-          {t('site.preorder')}
-        </button>
+        <Shops links={book.buyLinks} t={t} />
       </div>
     </section>
+  )
+}
+
+function Cover({ book, t }: { book: OutlineBook; t: Translate }) {
+  const name = t('site.coverOf', { title: book.title })
+  if (book.cover) return <img className="cover" src={book.cover} alt={name} loading="lazy" />
+  return (
+    <div className="cover" role="img" aria-label={name}>
+      <p className={`cover__title ${titleSize(book.title)}`} dir="auto">
+        {book.title}
+      </p>
+      {book.subtitle && (
+        <p className="cover__subtitle" dir="auto">
+          {book.subtitle}
+        </p>
+      )}
+      <Coil className="cover__coil" viewBox="-140 -140 300 300" />
+    </div>
+  )
+}
+
+/** One filled way to the first shop, the others as quieter ones; nothing to press while the book is not sold. */
+function Shops({ links, t }: { links: OutlineBook['buyLinks']; t: Translate }) {
+  if (links.length === 0) {
+    return (
+      <button type="button" className="button" disabled>
+        {t('site.preorder')}
+      </button>
+    )
+  }
+  return (
+    <ul className="get-book__shops">
+      {links.map(({ shop, url }, index) => (
+        <li key={url}>
+          <a className={index === 0 ? 'button button--filled' : 'button'} href={url} rel="external">
+            {t('site.orderFrom', { shop })}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,7 +7,7 @@ import type { Book, BookWrite } from '../contract.ts'
 import * as queries from '../queries.ts'
 
 const NO_TEXT = { title: '', subtitle: '', description: '' }
-const NO_FACTS = { author: '', featuredChapter: null, buyLinks: [] }
+const NO_FACTS = { author: '', featuredChapter: null, buyLinks: [], cover: '' }
 
 /** The book record of the site, in the language that was asked for. @throws notFound where the site has no book */
 export async function readBook(ctx: Ctx): Promise<Book> {
@@ -55,17 +55,20 @@ async function beginBook(tx: Tx, siteId: string, { title, ...write }: BookWrite)
     author: write.author ?? '',
     featuredChapter: write.featuredChapter ?? null,
     buyLinks: write.buyLinks ?? [],
+    cover: write.cover ?? '',
   })
 }
 
 async function editBook(ctx: Ctx, tx: Tx, record: queries.BookRecord, write: BookWrite): Promise<void> {
   const site = siteOf(ctx)
   const { title, subtitle, description } = write
-  const facts = { author: record.author, featuredChapter: record.featuredChapter, buyLinks: record.buyLinks }
+  const { author, featuredChapter, buyLinks, cover } = record
+  const facts = { author, featuredChapter, buyLinks, cover }
   const edited = {
     author: write.author ?? facts.author,
     featuredChapter: write.featuredChapter === undefined ? facts.featuredChapter : write.featuredChapter,
     buyLinks: write.buyLinks ?? facts.buyLinks,
+    cover: write.cover ?? facts.cover,
   }
   const before = textsOf(record)
   const after = editTexts(

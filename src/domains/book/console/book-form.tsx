@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import type { Book, PublicPart } from '../contract.ts'
 import { useLabels } from './labels.ts'
+import { ShopsField } from './shops-field.tsx'
 
 /** The record of the book as a whole. */
 export function BookForm({ draft, parts }: { draft: Draft<Book>; parts: readonly PublicPart[] }) {
@@ -54,6 +55,19 @@ export function BookForm({ draft, parts }: { draft: Draft<Book>; parts: readonly
         )}
         <div className="tablet:col-span-2">
           <TextArea label={labels.description} isAuthored aside={t('optional')} {...bind('description')} />
+        </div>
+        <div className="tablet:col-span-2">
+          <ShopsField label={labels.buyLinks} {...bind('buyLinks')} />
+        </div>
+        <div className="tablet:col-span-2">
+          <TextField
+            label={labels.cover}
+            aside={t('optional')}
+            hint={t('coverHint')}
+            autoComplete="off"
+            inputMode="url"
+            {...bind('cover')}
+          />
         </div>
       </div>
       <div className="mt-3.5 flex justify-end">

@@ -70,7 +70,15 @@ function Loaded({ book: { record, parts } }: { book: WholeBook }) {
   )
 }
 
-const NO_BOOK = { title: '', subtitle: '', author: '', description: '', featuredChapter: '' }
+const NO_BOOK = {
+  title: '',
+  subtitle: '',
+  author: '',
+  description: '',
+  featuredChapter: '',
+  buyLinks: '',
+  cover: '',
+}
 
 function Figures({ parts }: Pick<WholeBook, 'parts'>) {
   const t = useTranslations('book')

@@ -18,6 +18,7 @@ import {
   savePart,
 } from '../contract.ts'
 import { given, isSameList, listOf, numberOf } from './form-values.ts'
+import { isSameShops, shopsOf, textOfShops } from './shop-values.ts'
 
 /** What the save engine has to know of book, parts and chapters of the current site. */
 export function useKinds() {
@@ -37,18 +38,22 @@ export function useKinds() {
 function bookKind(forkId: string, noteSaved: () => void): DraftKind<Book> {
   return {
     type: 'book',
-    valuesOf: ({ title, subtitle, author, description, featuredChapter }) => ({
+    valuesOf: ({ title, subtitle, author, description, featuredChapter, buyLinks, cover }) => ({
       title,
       subtitle,
       author,
       description,
       featuredChapter: String(featuredChapter ?? ''),
+      buyLinks: textOfShops(buyLinks),
+      cover,
     }),
     versionOf: ({ version }) => version,
     nameOf: ({ title = '' }) => title,
-    async save({ title, subtitle, author, description, ...changed }, _book, { ifMatch }) {
+    isSame: (field, a, b) => (field === 'buyLinks' ? isSameShops(a, b) : isSameText(field, a, b)),
+    async save({ title, subtitle, author, description, cover, ...changed }, _book, { ifMatch }) {
       const featuredChapter = given(changed.featuredChapter, numberOf)
-      const body = { title, subtitle, author, description, featuredChapter }
+      const buyLinks = given(changed.buyLinks, shopsOf)
+      const body = { title, subtitle, author, description, featuredChapter, buyLinks, cover }
       const saved = await call(saveBook, { params: { forkId }, body }, { ifMatch })
       noteSaved()
       return saved

@@ -6,6 +6,8 @@ const FIELDS = [
   'author',
   'description',
   'featuredChapter',
+  'buyLinks',
+  'cover',
   'audience',
   'color',
   'number',
