@@ -20,7 +20,6 @@ export default defineConfig(({ command }) => {
   if (command === 'build' && !out)
     throw new Error('FLYLEAF_OUT names the folder to build into: use npm run build.')
   const outDir = resolve(ROOT, out ?? 'dist')
-  const boot = join(ROOT, 'src/app/boot.ts')
 
   return {
     root: ROOT,
@@ -34,7 +33,7 @@ export default defineConfig(({ command }) => {
       client: {
         build: browserBuild(outDir, 'client', {
           'site-islands': join(ROOT, 'src/app/site-islands.ts'),
-          ...(existsSync(boot) && { boot }),
+          boot: join(ROOT, 'src/app/boot.ts'),
         }),
       },
       console: {

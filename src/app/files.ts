@@ -24,6 +24,7 @@ export function readBuild(folder: string): BuildFiles {
     folder,
     site: {
       stylesheet: `/${islands.css?.[0]}`,
+      boot: `/${entryOf(folder, 'client', 'src/app/boot.ts').file}`,
       islands: `/${islands.file}`,
       fonts: fonts.map((file) => `/${file}`),
     },

@@ -116,12 +116,13 @@ function documentOf({ locale, head, body, assets }: Document): string {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       {head}
+      <script src={assets.boot} />
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <link rel="stylesheet" href={assets.stylesheet} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {body.includes('data-island=') && <script type="module" src={assets.islands} />}
+      <script type="module" src={assets.islands} />
     </>,
   )
   return `<!doctype html><html lang="${locale}"><head>${links}</head><body>${body}</body></html>`

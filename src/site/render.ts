@@ -5,7 +5,9 @@ import type { Page } from './page.ts'
 /** Addresses of the files that every page links. */
 export interface SiteAssets {
   stylesheet: string
-  /** Brings islands to life; linked only by pages that hold one. */
+  /** Runs before the first paint. */
+  boot: string
+  /** Theme switch, menu, and what brings islands to life. */
   islands: string
   /** Fonts of the first view, fetched before the stylesheet asks for them. */
   fonts: string[]

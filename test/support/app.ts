@@ -50,7 +50,12 @@ export async function anApp({ publicUrl, limits, databasePort }: AppOptions = {}
     db,
     build: {
       folder,
-      site: { stylesheet: '/assets/site.css', islands: '/assets/islands.js', fonts: [] },
+      site: {
+        stylesheet: '/assets/site.css',
+        boot: '/assets/boot.js',
+        islands: '/assets/islands.js',
+        fonts: [],
+      },
       console: { script: '/assets/console.js', stylesheets: [] },
     },
     createRenderer,

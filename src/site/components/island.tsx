@@ -1,4 +1,6 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useId } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { When } from '../islands.ts'
 
 interface Props<P extends object> {
   /** Name under which the browser finds the component, such as "identity/login". */
@@ -6,13 +8,23 @@ interface Props<P extends object> {
   component: ComponentType<P>
   /** Handed to the browser as JSON. */
   props: P
+  when?: When
 }
 
 /** A component that the browser brings to life; until then it is the HTML that the server made of it. */
-export function Island<P extends object>({ name, component: Component, props }: Props<P>) {
+export function Island<P extends object>({ name, component: Component, props, when = 'load' }: Props<P>) {
+  // Two islands on a page would otherwise give out the same ids.
+  const prefix = useId()
+  // Not as static markup: the marks between neighbouring texts are what hydration goes by.
+  const html = renderToString(<Component {...props} />, { identifierPrefix: prefix })
   return (
-    <div data-island={name} data-props={JSON.stringify(props)}>
-      <Component {...props} />
-    </div>
+    <div
+      data-island={name}
+      data-when={when}
+      data-prefix={prefix}
+      data-props={JSON.stringify(props)}
+      // Made by React on the line above.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   )
 }

@@ -26,6 +26,19 @@ export function SiteHeader({ frame, t }: { frame: Frame; t: Translate }) {
             ))}
           </nav>
         )}
+        <button
+          type="button"
+          className="theme-switch"
+          data-theme-switch
+          aria-pressed="false"
+          aria-label={t('site.darkTheme')}
+          title={t('site.darkTheme')}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden>
+            <circle cx="10" cy="10" r="7.5" />
+            <path d="M10 2.5a7.5 7.5 0 0 1 0 15z" />
+          </svg>
+        </button>
       </div>
     </header>
   )

@@ -1,0 +1,62 @@
+/** Theme switch and menu of the header, which are plain HTML: no island, so no page waits for React to open its menu. */
+export function startHeader(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-theme-switch]')) startThemeSwitch(button)
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')) startMenu(menu)
+}
+
+const STORED = 'flyleaf.theme'
+
+function startThemeSwitch(button: HTMLElement): void {
+  const root = document.documentElement
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const isDark = () => (root.dataset.theme ? root.dataset.theme === 'dark' : system.matches)
+  const show = () => button.setAttribute('aria-pressed', String(isDark()))
+  button.addEventListener('click', () => {
+    const dark = !isDark()
+    // What the system says anyway needs no memory, and follows it again.
+    const theme = dark === system.matches ? null : dark ? 'dark' : 'light'
+    if (theme) root.dataset.theme = theme
+    else delete root.dataset.theme
+    remember(theme)
+    show()
+  })
+  system.addEventListener('change', show)
+  show()
+}
+
+function remember(theme: string | null): void {
+  try {
+    if (theme) localStorage.setItem(STORED, theme)
+    else localStorage.removeItem(STORED)
+  } catch {
+    // Storage is closed: the choice holds for this page.
+  }
+}
+
+/** While the menu is open nothing else can be reached; Escape, a press outside and a chosen link close it. */
+function startMenu(menu: HTMLDetailsElement): void {
+  const button = menu.querySelector('summary')
+  const others = () =>
+    document.querySelectorAll<HTMLElement>('.skip-link, .site-header__row > :not(.menu), main, .site-footer')
+  const close = () => {
+    menu.open = false
+  }
+  menu.addEventListener('toggle', () => {
+    for (const element of others()) element.inert = menu.open
+  })
+  menu.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a')) close()
+  })
+  document.addEventListener('pointerdown', (event) => {
+    if (menu.open && event.target instanceof Node && !menu.contains(event.target)) close()
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return
+    close()
+    button?.focus()
+  })
+  // Above the breakpoint the links stand in the header; a menu left open there would keep the page shut.
+  matchMedia('(max-width: 59.99rem)').addEventListener('change', close)
+  // Back to a page that was left through its menu.
+  addEventListener('pageshow', close)
+}

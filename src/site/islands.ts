@@ -1,0 +1,80 @@
+import type { ComponentType } from 'react'
+
+/** When an island comes to life: at once, when the browser has time, when it is seen, when it is pointed at or focused. */
+export type When = 'load' | 'idle' | 'visible' | 'interaction'
+
+/** Fetches a component by name; the browser asks for it only on pages that hold it. */
+export type Islands = Record<string, () => Promise<{ default: ComponentType<never> }>>
+
+/** How far below the window an island counts as seen. */
+const SEEN_MARGIN = '200px'
+
+/** Brings the islands of this page to life, each when it is due. */
+export function bringIslandsToLife(islands: Islands): void {
+  for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const load = islands[root.dataset.island ?? '']
+    if (!load) console.warn(`No island is called ${root.dataset.island}`)
+    else onceDue(root, () => void bringToLife(root, load))
+  }
+}
+
+function onceDue(root: HTMLElement, begin: () => void): void {
+  let hasBegun = false
+  const once = () => {
+    if (hasBegun) return
+    hasBegun = true
+    begin()
+  }
+  // Whoever presses, types or points does not wait for anything else.
+  for (const type of ['flyleaf:held', 'pointerover', 'focusin', 'touchstart']) {
+    root.addEventListener(type, once, { once: true, passive: true })
+  }
+  const when = (root.dataset.when ?? 'load') as When
+  const isAwaited = root.querySelector('[data-held]') !== null || root.contains(document.activeElement)
+  if (when === 'load' || isAwaited) once()
+  else if (when === 'idle') onIdle(once)
+  else if (when === 'visible') onSeen(root, once)
+}
+
+function onIdle(begin: () => void): void {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2_000 })
+  else setTimeout(begin, 200)
+}
+
+function onSeen(root: HTMLElement, begin: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      begin()
+    },
+    { rootMargin: SEEN_MARGIN },
+  )
+  observer.observe(root)
+}
+
+async function bringToLife(root: HTMLElement, load: Islands[string]): Promise<void> {
+  // React comes with the first island, never with a page that has none.
+  const [{ default: Component }, { createElement, useEffect }, { hydrateRoot }] = await Promise.all([
+    load(),
+    import('react'),
+    import('react-dom/client'),
+  ])
+  // The server wrote the props for this very component.
+  const props = JSON.parse(root.dataset.props ?? '{}') as never
+  function Alive() {
+    useEffect(() => answerHeldPresses(root), [])
+    return createElement(Component, props)
+  }
+  hydrateRoot(root, createElement(Alive), { identifierPrefix: root.dataset.prefix ?? '' })
+}
+
+/** Presses what was pressed before the island could answer. */
+function answerHeldPresses(root: HTMLElement): void {
+  root.dataset.ready = ''
+  for (const button of root.querySelectorAll<HTMLElement>('[data-held]')) {
+    delete button.dataset.held
+    button.click()
+  }
+}
