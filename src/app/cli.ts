@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { newPassword } from '../domains/identity/contract.ts'
 import { newSetupToken, resetPassword } from '../domains/identity/index.ts'
 import { type Environment, readEnvironment } from '../platform/config/environment.ts'
+import { reencrypt } from '../platform/secrets/secrets.ts'
 import { StartError } from '../platform/start-error.ts'
 import { originOf } from './address.ts'
 import { withDatabase } from './database.ts'
@@ -11,6 +12,7 @@ import { start } from './start.ts'
 const USAGE = `Usage:
   flyleaf start                    starts the product (the default)
   flyleaf migrate                  brings the database to this version's schema
+  flyleaf secrets reencrypt        encrypts every secret with the first key, so that older ones can go
   flyleaf admin create             prints a new one-time link that creates the owner account
   flyleaf admin password <user>    sets a new password, read from the terminal or from standard input`
 
@@ -21,6 +23,7 @@ export async function runCommand([command = 'start', ...rest]: string[]): Promis
   if (command === 'start') return start(environment)
   if (command === 'migrate')
     return withDatabase(environment, async () => say('The database has the schema of this version.'))
+  if (line === 'secrets reencrypt') return reencryptSecrets(environment)
   if (line === 'admin create') return createLink(environment)
   if (line === 'admin password' && rest[1]) return setPassword(environment, rest[1])
   throw new StartError(USAGE)
@@ -40,6 +43,14 @@ async function setPassword(environment: Environment, name: string): Promise<void
   const isKnown = await withDatabase(environment, (db) => resetPassword(db, name, checked.data))
   if (!isKnown) throw new StartError(`There is no account with the username or e-mail address ${name}.`)
   say(`The password of ${name} is set, and every session of the account has ended.`)
+}
+
+async function reencryptSecrets(environment: Environment): Promise<void> {
+  const secretKey = environment.SECRET_KEY
+  const count = await withDatabase(environment, (db, dataDir) => reencrypt({ db, dataDir, secretKey }))
+  say(
+    `Everything is encrypted with the first key; ${count} ${count === 1 ? 'secret' : 'secrets'} had another one.`,
+  )
 }
 
 /** One line: typed without being shown, or piped in. */

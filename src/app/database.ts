@@ -56,25 +56,24 @@ export async function openConfiguredDatabase(environment: Environment, log: Log)
  */
 export async function withDatabase<T>(
   environment: Environment,
-  work: (db: Database) => Promise<T>,
+  work: (db: Database, dataDir: string) => Promise<T>,
 ): Promise<T> {
-  const { db, close } = (await joinRunning(environment)) ?? (await openConfiguredDatabase(environment, QUIET))
+  const { db, dataDir, close } =
+    (await joinRunning(environment)) ?? (await openConfiguredDatabase(environment, QUIET))
   try {
-    return await work(db)
+    return await work(db, dataDir)
   } finally {
     await close()
   }
 }
 
-async function joinRunning(
-  environment: Environment,
-): Promise<{ db: Database; close(): Promise<void> } | null> {
+async function joinRunning(environment: Environment): Promise<Omit<OpenedDatabase, 'embedded'> | null> {
   if (environment.DATABASE_URL) return null
   const { dataDir } = prepareDataDir({ given: environment.DATA_DIR, cloneDir: rootFolder() })
   const running = await connectRunning(dataDir)
   if (!running) return null
   const db = await openMigrated(running, QUIET)
-  return { db, close: () => db.close() }
+  return { db, dataDir, close: () => db.close() }
 }
 
 async function openMigrated(connection: Connection, log: Log): Promise<Database> {

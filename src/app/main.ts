@@ -1,3 +1,4 @@
+import { redactionOf } from '../platform/log/redaction.ts'
 import { StartError } from '../platform/start-error.ts'
 import { runCommand } from './cli.ts'
 
@@ -5,8 +6,8 @@ try {
   await runCommand(process.argv.slice(2))
 } catch (error) {
   // What was to be expected is one sentence; anything else is a defect and shows where it comes from.
-  process.stderr.write(
-    `${error instanceof StartError ? error.message : (error instanceof Error && error.stack) || String(error)}\n`,
-  )
+  const said =
+    error instanceof StartError ? error.message : (error instanceof Error && error.stack) || String(error)
+  process.stderr.write(`${redactionOf(process.env).text(said)}\n`)
   process.exitCode = 1
 }

@@ -14,6 +14,7 @@ import { registerDocumentation } from '../platform/http/documentation.ts'
 import { registerHealth } from '../platform/http/health.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import { createServer, type ServerOptions } from '../platform/http/server.ts'
+import type { Secrets } from '../platform/secrets/secrets.ts'
 import type { Outline } from '../site/page.ts'
 import type { CreateRenderer } from '../site/render.ts'
 import { servePages } from '../site/serve.ts'
@@ -27,8 +28,9 @@ const PAGES = [...pagesOfBook, ...pagesOfPages, ...pagesOfCommunity, ...pagesOfI
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-interface Parts extends ServerOptions {
+interface Parts extends Omit<ServerOptions, 'readOnly'> {
   db: Database
+  secrets: Secrets
   build: BuildFiles
   createRenderer: CreateRenderer
   publicUrl: string | undefined
@@ -38,13 +40,14 @@ interface Parts extends ServerOptions {
 /** The whole server, put together; it does not listen yet. */
 export async function buildServer({
   db,
+  secrets,
   build,
   createRenderer,
   publicUrl,
   limits,
   ...options
 }: Parts): Promise<FastifyInstance> {
-  const server = await createServer(options)
+  const server = await createServer({ ...options, readOnly: secrets.readOnly })
   const ofHost = (host: string) => siteOfHost(db, host, publicUrl)
 
   await server.register(fastifyStatic, {
@@ -71,6 +74,7 @@ export async function buildServer({
   registerDocumentation(server, ROUTES)
   registerApi(server, ROUTES, {
     db,
+    secrets,
     identify: (token) => identify(db, token),
     siteOfHost: ofHost,
     publishedSite: (id) => findActiveSite(db.reader, id),

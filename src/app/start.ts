@@ -7,6 +7,9 @@ import { announce } from '../platform/db/embedded/running.ts'
 import { NO_LIMITS } from '../platform/http/limits.ts'
 import { listen } from '../platform/http/listen.ts'
 import { newId } from '../platform/ids.ts'
+import { createLog, logSettings } from '../platform/log/log.ts'
+import { redactionOf } from '../platform/log/redaction.ts'
+import { openSecrets } from '../platform/secrets/secrets.ts'
 import type { CreateRenderer } from '../site/render.ts'
 import { originOf, portOf } from './address.ts'
 import { openConfiguredDatabase } from './database.ts'
@@ -25,23 +28,30 @@ export async function start(environment: Environment): Promise<void> {
   const undo: (() => Promise<unknown>)[] = []
   const stop = stopper(undo)
   try {
-    const log = pino({ level: logLevel(environment) }, pino.destination({ dest: 2, sync: true }))
+    const redaction = redactionOf(process.env)
+    const logger = logSettings(logLevel(environment), redaction, pino.destination({ dest: 2, sync: true }))
+    const log = createLog(logger)
     const opened = await openConfiguredDatabase(environment, log)
     undo.push(opened.close)
     const { db, dataDir, embedded } = opened
+    if (embedded) redaction.add(embedded.connection.password)
     embedded?.onDamage((error) => {
       process.stderr.write(`${error.message}\n`)
       void stop(1)
     })
-    await layOutFirstSites(db, environment.SAMPLE === 'none' ? null : join(rootFolder(), 'seeds'))
-    await createOwnerOf(environment, db)
+    const secrets = await openSecrets({ db, dataDir, secretKey: environment.SECRET_KEY })
+    if (secrets.readOnly === null) {
+      await layOutFirstSites(db, environment.SAMPLE === 'none' ? null : join(rootFolder(), 'seeds'))
+      await createOwnerOf(environment, db)
+    }
 
     const server = await buildServer({
       db,
+      secrets,
       build: readBuild(join(import.meta.dirname, '..')),
       createRenderer: await loadRenderer(),
       publicUrl: environment.PUBLIC_URL,
-      logger: { level: logLevel(environment), stream: pino.destination({ dest: 2, sync: true }) },
+      logger,
       ...(environment.TRUST_PROXY && { trustProxy: environment.TRUST_PROXY }),
       ...(environment.RATE_LIMITS === 'off' && { limits: NO_LIMITS }),
     })
@@ -49,7 +59,7 @@ export async function start(environment: Environment): Promise<void> {
     undo.push(listening.close)
     const origin = originOf(environment, listening.port)
     if (embedded) announce(dataDir, origin)
-    process.stdout.write(`${await readyLine(db, origin, dataDir)}\n`)
+    process.stdout.write(`${await readyLine(db, origin, dataDir, secrets.readOnly)}\n`)
   } catch (error) {
     await stop(null)
     throw error
@@ -68,9 +78,16 @@ async function loadRenderer(): Promise<CreateRenderer> {
   return createRenderer
 }
 
-async function readyLine(db: Database, origin: string, dataDir: string): Promise<string> {
+async function readyLine(
+  db: Database,
+  origin: string,
+  dataDir: string,
+  readOnly: string | null,
+): Promise<string> {
   const shown = relative(process.cwd(), dataDir)
   const folder = shown === '' || shown.startsWith('..') ? dataDir : shown
+  if (readOnly !== null)
+    return `Flyleaf is ready at ${origin} (data in ${folder}), for reading only. ${readOnly}`
   const token = await newSetupToken(db)
   return token === null
     ? `Flyleaf is ready at ${origin} (data in ${folder})`

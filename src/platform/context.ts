@@ -4,6 +4,7 @@ import { type Capability, reachOf } from '../kernel/role.ts'
 import type { Actor, Site } from '../kernel/site.ts'
 import type { Database, Tx } from './db/database.ts'
 import { type Idempotency, once } from './db/idempotency.ts'
+import type { Secrets } from './secrets/secrets.ts'
 
 /** Everything an action may know of its caller and its surroundings. */
 export interface Ctx {
@@ -15,6 +16,7 @@ export interface Ctx {
   /** Language asked for by ?locale=; null means the default language of the site. */
   locale: Locale | null
   db: Database
+  secrets: Secrets
   newId(): string
   /** Version that the caller saw (If-Match). */
   ifMatch: number | null

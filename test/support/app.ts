@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,8 @@ import type { Site } from '../../src/kernel/site.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import type { Limits } from '../../src/platform/http/limits.ts'
 import { newId } from '../../src/platform/ids.ts'
+import { newKey, parseKeys } from '../../src/platform/secrets/key.ts'
+import { type Secrets, secretsOf } from '../../src/platform/secrets/secrets.ts'
 import { aDatabase } from './database.ts'
 
 export interface CallOptions {
@@ -39,15 +42,25 @@ interface AppOptions {
   limits?: Limits
   /** Where the database is looked for; left out: where it is. */
   databasePort?: number
+  /** Left out: a key of this server's own. */
+  secrets?: Secrets
 }
 
+export const aSecretKey = (): Secrets => secretsOf(parseKeys(newKey()), randomBytes(32), null)
+
 /** The whole server on a database of this test file's own; it does not listen. */
-export async function anApp({ publicUrl, limits, databasePort }: AppOptions = {}): Promise<App> {
+export async function anApp({
+  publicUrl,
+  limits,
+  databasePort,
+  secrets = aSecretKey(),
+}: AppOptions = {}): Promise<App> {
   const { db, connection } = await aDatabase(databasePort)
   const folder = mkdtempSync(join(tmpdir(), 'flyleaf-build-'))
   for (const name of ['assets', 'public']) mkdirSync(join(folder, name))
   const server = await buildServer({
     db,
+    secrets,
     build: {
       folder,
       site: {

@@ -36,6 +36,18 @@ describe('the environment', () => {
     ])
   })
 
+  it('refuses a key that is none, and takes one or several', () => {
+    const key = 'ab'.repeat(32)
+    expect(readEnvironment({ SECRET_KEY: `${key},${'cd'.repeat(32)}` })).toHaveProperty('SECRET_KEY')
+    expect(mistakes({ SECRET_KEY: 'correct horse!' })).toEqual([
+      'SECRET_KEY must be 32 bytes as base64 or as 64 hexadecimal digits; "openssl rand -base64 32" makes such a key.',
+    ])
+    expect(mistakes({ SECRET_KEY: 'ab'.repeat(16) })).toEqual([
+      'SECRET_KEY must have exactly 32 bytes, and one of its keys has 16.',
+    ])
+    expect(mistakes({ SECRET_KEY: `${key} ${key}` })).toEqual(['SECRET_KEY names the same key twice.'])
+  })
+
   it('refuses a proxy that is no address', () => {
     expect(readEnvironment({ TRUST_PROXY: '10.0.0.1, fd00::/8' })).toEqual({
       TRUST_PROXY: '10.0.0.1, fd00::/8',

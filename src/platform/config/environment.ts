@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from 'node:net'
 import * as z from 'zod/mini'
+import { mistakeInKeys } from '../secrets/key.ts'
 import { StartError } from '../start-error.ts'
 
 const port = z.optional(
@@ -52,6 +53,14 @@ const schema = z.object({
           'TRUST_PROXY must be a list of addresses or networks, such as 10.0.0.1, 10.1.0.0/16',
         ),
       ),
+  ),
+  SECRET_KEY: z.optional(
+    z.string().check(
+      z.superRefine((value, issues) => {
+        const mistake = mistakeInKeys(value)
+        if (mistake) issues.addIssue(`SECRET_KEY ${mistake}`)
+      }),
+    ),
   ),
   RATE_LIMITS: z.optional(z.enum(['default', 'off'], 'RATE_LIMITS must be default or off')),
   ADMIN_USERNAME: z.optional(

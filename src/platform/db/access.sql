@@ -24,10 +24,10 @@ begin
   loop
     execute format('revoke all on %I from flyleaf_web, flyleaf_staff_read, flyleaf_reader', t.name);
     execute format('grant select, insert, update, delete on %I to flyleaf_web', t.name);
-    if t.name not in ('credentials', 'setup_tokens', 'idempotency_keys') then
+    if t.name not in ('credentials', 'setup_tokens', 'idempotency_keys', 'site_secrets') then
       execute format('grant select on %I to flyleaf_staff_read', t.name);
     end if;
-    if t.is_tenant and t.name <> 'fork_members' or t.name in ('forks', 'languages', 'install') then
+    if t.is_tenant and t.name not in ('fork_members', 'site_secrets') or t.name in ('forks', 'languages', 'install') then
       execute format('grant select on %I to flyleaf_reader', t.name);
     end if;
 

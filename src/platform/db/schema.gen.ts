@@ -209,6 +209,8 @@ export interface IdempotencyKeys {
 export interface Install {
   defaultForkId: string | null;
   isOnly: Generated<boolean>;
+  rootKeyId: string | null;
+  sealedRoot: Buffer | null;
   seededAt: string | null;
 }
 
@@ -293,6 +295,14 @@ export interface SetupTokens {
   tokenHash: string;
 }
 
+export interface SiteSecrets {
+  ciphertext: Buffer;
+  forkId: string;
+  keyId: string;
+  name: string;
+  updatedAt: Generated<string>;
+}
+
 export interface Users {
   createdAt: Generated<string>;
   email: string;
@@ -332,5 +342,6 @@ export interface DB {
   reflectionTranslations: ReflectionTranslations;
   sessions: Sessions;
   setupTokens: SetupTokens;
+  siteSecrets: SiteSecrets;
   users: Users;
 }

@@ -10,6 +10,7 @@ import type { Actor, Site } from '../../kernel/site.ts'
 import type { Ctx } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 import { deviceToken, setDeviceCookie } from './device-cookie.ts'
 import { setHeaders } from './headers.ts'
 import { createLimits, type Limit, type Limits, networkOf } from './limits.ts'
@@ -20,6 +21,7 @@ import { check } from './validation.ts'
 /** What the calls need of the slices, handed in by app. */
 export interface ApiParts {
   db: Database
+  secrets: Secrets
   /** The account behind a session token, null when the session is over or never was. */
   identify(token: string): Promise<Actor | null>
   /** @throws Problem `unknown-host` */
@@ -135,7 +137,7 @@ async function serve(
     query: endpoint.query && check(endpoint.query, query),
     body: endpoint.body && check(endpoint.body, request.body),
   }
-  const answer = await route.serve(contextOf(request, readLocale(locale), parts.db), input, {
+  const answer = await route.serve(contextOf(request, readLocale(locale), parts), input, {
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     // A connection that is gone has no address any more.
     network: networkOf(request.ip ?? ''),
@@ -165,7 +167,7 @@ function named<S extends z.ZodMiniType>(schema: S, params: unknown): z.output<S>
   return parsed.data
 }
 
-function contextOf(request: FastifyRequest, locale: Locale | null, db: Database): Ctx {
+function contextOf(request: FastifyRequest, locale: Locale | null, { db, secrets }: Parts): Ctx {
   const { actor, site, sites } = request.caller as Caller
   return {
     site,
@@ -173,6 +175,7 @@ function contextOf(request: FastifyRequest, locale: Locale | null, db: Database)
     actor,
     locale,
     db,
+    secrets,
     newId,
     ifMatch: readIfMatch(request.headers['if-match']),
     idempotency: actor && request.method === 'POST' ? readIdempotency(request, actor) : null,

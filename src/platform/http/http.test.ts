@@ -2,10 +2,12 @@ import { Socket } from 'node:net'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { type App, anApp, aPerson, aSecretKey, aSite } from '../../../test/support/app.ts'
+import { aChecksum } from '../../../test/support/checksum.ts'
 import { ROUTES } from '../../app/server.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import type { Site } from '../../kernel/site.ts'
+import { secretsOf } from '../secrets/secrets.ts'
 import { registerApi } from './api.ts'
 import { routesOf } from './slice.ts'
 
@@ -197,6 +199,7 @@ describe('a route', () => {
     const routes = routesOf({ open: endpoint(open as never) }, { open: async () => ({}) as never })
     const parts = {
       db: app.db,
+      secrets: aSecretKey(),
       identify: async () => null,
       siteOfHost: async () => site,
       publishedSite: async () => null,
@@ -227,5 +230,30 @@ describe('headers that are no HTTP', () => {
     })
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toMatch(/\r\n\r\nThe request cannot be read\.$/)
+  })
+})
+
+describe('a server that may only read', () => {
+  const sentence = 'Nothing can be changed: the key is missing.'
+
+  it('answers every call that could change something with 503 and the reason, and goes on showing', async () => {
+    const shut = await anApp({ secrets: secretsOf([], null, sentence) })
+    const here = await aSite(shut, 'Here', { isDefault: true })
+    const somebody = await aPerson(shut, { site: here })
+    const checksum = await aChecksum(shut.connection)
+    const tables = await checksum()
+    for (const { endpoint: call } of ROUTES.filter((route) => route.endpoint.method !== 'GET')) {
+      const path = call.path.replace(/:\w+/g, here.id) as `/${string}`
+      for (const as of [undefined, somebody]) {
+        const answer = await shut.call(`${call.method} ${path}`, { body: {}, ...(as && { as }) })
+        expect([call.path, answer.statusCode, answer.json().detail]).toEqual([call.path, 503, sentence])
+        expect(answer.headers).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' })
+      }
+    }
+    expect(await checksum()).toEqual(tables)
+    for (const path of ['/', '/parts', '/admin/login', '/readyz'] as const) {
+      expect([path, (await shut.call(`GET ${path}`)).statusCode]).toEqual([path, 200])
+    }
+    expect((await shut.call(`GET /api/forks/${here.id}/book-parts`, { as: somebody })).statusCode).toBe(200)
   })
 })

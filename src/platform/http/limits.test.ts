@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { aSecretKey } from '../../../test/support/app.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import type { Actor, Site } from '../../kernel/site.ts'
 import type { Database } from '../db/database.ts'
@@ -140,6 +141,7 @@ describe('writes of somebody signed in', () => {
   async function aServer() {
     const server = await createServer({ logger: false })
     registerApi(server, [route('GET'), route('PUT')], {
+      secrets: aSecretKey(),
       db: {} as Database,
       // Nothing else of an account is looked at.
       identify: async (token) => ({ userId: token, sites: [site] }) as unknown as Actor,

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { Problem } from '../../kernel/problem.ts'
+import { Problem, unavailable } from '../../kernel/problem.ts'
 import { refuseForgery } from './forgery.ts'
 import { setHeaders } from './headers.ts'
 import { readJsonBodies } from './json-body.ts'
@@ -11,7 +11,15 @@ export interface ServerOptions {
   logger: FastifyServerOptions['logger']
   /** Addresses whose X-Forwarded-* headers are believed. */
   trustProxy?: string
+  /** Why nothing may be changed: every call that could is answered with 503 and this sentence; null lets them in. */
+  readOnly?: string | null
 }
+
+/** Methods that change nothing. */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Seconds after which a refused change may be tried again: somebody has to act first. */
+const READ_ONLY_S = 60
 
 /** Time for the headers of a request; a body may take longer, since an upload over a slow line is no attack. */
 const HEADERS_TIMEOUT_MS = 10_000
@@ -19,7 +27,11 @@ const KEEP_ALIVE_MS = 5_000
 const HEADER_BYTES_MAX = 16 * 1024
 
 /** An empty server: request ids, log lines, forgery rule, JSON bodies, and one place that turns errors into answers. */
-export async function createServer({ logger, trustProxy }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({
+  logger,
+  trustProxy,
+  readOnly = null,
+}: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
     logger,
     trustProxy: trustProxy ? trustProxy.split(',').map((entry) => entry.trim()) : false,
@@ -43,6 +55,7 @@ export async function createServer({ logger, trustProxy }: ServerOptions): Promi
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseForgery(request)
+    if (readOnly !== null && !SAFE.has(request.method)) throw unavailable(readOnly, READ_ONLY_S)
   })
   server.addHook('onResponse', async (request, reply) => {
     // The pattern, never the address: a query or a one-time token must not reach the log.

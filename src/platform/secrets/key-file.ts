@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorCode, failureReason, writeDurably } from '../db/embedded/files.ts'
+import { StartError } from '../start-error.ts'
+import { type Key, mistakeInKeys, newKey, parseKeys } from './key.ts'
+
+/** The keys that are configured; none with the reason where a file is there and cannot be used. */
+export interface FoundKeys {
+  keys: Key[]
+  /** end of a sentence about the key file, without its full stop */
+  mistake: string | null
+}
+
+/** Where the key lies while SECRET_KEY is not set. */
+export const keyFile = (dataDir: string): string => join(dataDir, 'secret.key')
+
+/** The keys of SECRET_KEY, which the environment has checked, else those of the key file. Never makes one. */
+export function findKeys(dataDir: string, secretKey: string | undefined): FoundKeys {
+  if (secretKey !== undefined) return { keys: parseKeys(secretKey), mistake: null }
+  try {
+    const text = readFileSync(keyFile(dataDir), 'utf8')
+    const mistake = mistakeInKeys(text)
+    return { keys: mistake === null ? parseKeys(text) : [], mistake }
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return { keys: [], mistake: null }
+    return { keys: [], mistake: `cannot be read: ${failureReason(error)}` }
+  }
+}
+
+/**
+ * Makes the key of a new install; it is on the disk before anything is encrypted with it.
+ * @throws StartError when it cannot be written
+ */
+export function makeKeyFile(dataDir: string): Key[] {
+  const text = newKey()
+  try {
+    writeDurably(keyFile(dataDir), `${text}\n`, 0o600)
+  } catch (error) {
+    throw new StartError(`The key file ${keyFile(dataDir)} cannot be written: ${failureReason(error)}.`)
+  }
+  return parseKeys(text)
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { Sealed } from './seal.ts'
+
+/** The row of the install, held until the transaction ends, so that two starts decide one after the other. */
+export async function lockRoot(tx: Tx): Promise<Sealed | null> {
+  const [row] = await tx.run((q) =>
+    q.selectFrom('install').select(['sealedRoot as ciphertext', 'rootKeyId as keyId']).forUpdate(),
+  )
+  return row?.ciphertext && row.keyId ? { ciphertext: row.ciphertext, keyId: row.keyId } : null
+}
+
+export async function saveRoot(tx: Tx, { ciphertext, keyId }: Sealed): Promise<void> {
+  await tx.run((q) => q.updateTable('install').set({ sealedRoot: ciphertext, rootKeyId: keyId }))
+}
+
+/** Ids of the keys that secrets of any site are encrypted with; read from the index `site_secrets_key`. */
+export async function listSecretKeyIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.run((q) => q.selectFrom('siteSecrets').select('keyId').distinct().orderBy('keyId'))
+  return rows.map((row) => row.keyId)
+}
+
+interface SecretRow extends Sealed {
+  forkId: string
+  name: string
+}
+
+export async function saveSecret(tx: Tx, row: SecretRow): Promise<void> {
+  const { ciphertext, keyId } = row
+  await tx.run((q) =>
+    q
+      .insertInto('siteSecrets')
+      .values(row)
+      .onConflict((c) =>
+        c.columns(['forkId', 'name']).doUpdateSet({ ciphertext, keyId, updatedAt: sql<string>`now()` }),
+      ),
+  )
+}
+
+export async function deleteSecret(tx: Tx, forkId: string, name: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('siteSecrets').where('forkId', '=', forkId).where('name', '=', name))
+}
+
+export async function findSecret(tx: Tx, forkId: string, name: string): Promise<Sealed | null> {
+  const [row] = await tx.run((q) =>
+    q
+      .selectFrom('siteSecrets')
+      .select(['ciphertext', 'keyId'])
+      .where('forkId', '=', forkId)
+      .where('name', '=', name),
+  )
+  return row ?? null
+}
+
+/** Names of the secrets that a site has, in order. */
+export async function listSecretNames(tx: Tx, forkId: string): Promise<string[]> {
+  const rows = await tx.run((q) =>
+    q.selectFrom('siteSecrets').select('name').where('forkId', '=', forkId).orderBy('name'),
+  )
+  return rows.map((row) => row.name)
+}
+
+/** Every secret of the install, held until the transaction ends. */
+export const lockSecrets = (tx: Tx): Promise<SecretRow[]> =>
+  tx.run((q) =>
+    q
+      .selectFrom('siteSecrets')
+      .select(['forkId', 'name', 'ciphertext', 'keyId'])
+      .orderBy('forkId')
+      .orderBy('name')
+      .forUpdate(),
+  )
+
+/** Writes many secrets of several sites anew, all in one statement. */
+export async function replaceSecrets(tx: Tx, rows: readonly SecretRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.run((q) =>
+    q
+      .insertInto('siteSecrets')
+      .values([...rows])
+      .onConflict((c) =>
+        c.columns(['forkId', 'name']).doUpdateSet({
+          ciphertext: (e) => e.ref('excluded.ciphertext'),
+          keyId: (e) => e.ref('excluded.keyId'),
+        }),
+      ),
+  )
+}

@@ -1,0 +1,167 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { unavailable } from '../../kernel/problem.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { StartError } from '../start-error.ts'
+import { KEY_BYTES, type Key } from './key.ts'
+import { type FoundKeys, findKeys, makeKeyFile } from './key-file.ts'
+import {
+  deleteSecret,
+  findSecret,
+  listSecretKeyIds,
+  lockRoot,
+  lockSecrets,
+  replaceSecrets,
+  saveRoot,
+  saveSecret,
+} from './queries.ts'
+import { type Sealed, seal, unseal } from './seal.ts'
+
+export { listSecretNames } from './queries.ts'
+
+/** What this install can encrypt and open. */
+export interface Secrets {
+  /** Why nothing may be changed, in a sentence for everybody; null while every key is there that the data needs. */
+  readOnly: string | null
+  /** @throws unavailable while read-only */
+  seal(plain: string, place: string): Sealed
+  /** @throws unavailable where the key is missing or the bytes are not those that were sealed for this place */
+  open(sealed: Sealed, place: string): string
+  /**
+   * 32 bytes for one purpose, such as `preview-links`; the same on every node and after a change of the key.
+   * @throws unavailable where the key is missing
+   */
+  keyFor(purpose: string): Buffer
+}
+
+const ROOT_PLACE = 'install/root'
+
+const MISSING =
+  'Nothing can be changed: the key that encrypts secrets is missing. Put secret.key back into the data folder or set SECRET_KEY as it was, then restart.'
+const ANOTHER =
+  'Nothing can be changed: the key that encrypts secrets is not the one that was used before. Put the earlier secret.key or SECRET_KEY back, then restart.'
+const INCOMPLETE =
+  'Nothing can be changed: some secrets are encrypted with a key that is missing. Name it again behind the new one, then restart.'
+const UNREADABLE =
+  'Nothing can be changed: the file secret.key in the data folder holds no usable key. Put it back as it was, then restart.'
+const DAMAGED =
+  'Nothing can be changed: what the key encrypts in the database is damaged. Restore a backup, then restart.'
+
+interface Place {
+  db: Pick<Database, 'transaction'>
+  dataDir: string
+  secretKey: string | undefined
+}
+
+/**
+ * Opens what is encrypted with the configured key. A key is made only while nothing is encrypted; where the key does not fit
+ * the data, the result is read-only and nothing is written.
+ */
+export function openSecrets({ db, dataDir, secretKey }: Place): Promise<Secrets> {
+  return db.transaction('*', async (tx) => {
+    const root = await lockRoot(tx)
+    const used = await listSecretKeyIds(tx)
+    // After the lock: another start may have made the key while this one waited.
+    const found = findKeys(dataDir, secretKey)
+    if (root || used.length > 0 || found.mistake !== null) return judge(found, root, used)
+    const keys = found.keys.length > 0 ? found.keys : makeKeyFile(dataDir)
+    const plain = randomBytes(KEY_BYTES)
+    await saveRoot(tx, seal(first(keys), plain, ROOT_PLACE))
+    return secretsOf(keys, plain, null)
+  })
+}
+
+/**
+ * Whether the configured key fits the data, without making or writing anything; null where nothing is encrypted yet.
+ */
+export function lookAtSecrets({ db, dataDir, secretKey }: Place): Promise<Secrets | null> {
+  return db.transaction('*', async (tx) => {
+    const root = await lockRoot(tx)
+    const used = await listSecretKeyIds(tx)
+    const found = findKeys(dataDir, secretKey)
+    if (!root && used.length === 0 && found.mistake === null) return null
+    return judge(found, root, used)
+  })
+}
+
+/** What keys and root make possible; for tests without a database, too. */
+export function secretsOf(keys: readonly Key[], root: Buffer | null, readOnly: string | null): Secrets {
+  const refuse = (): never => {
+    throw unavailable(readOnly ?? DAMAGED, RESTART_S)
+  }
+  return {
+    readOnly,
+    seal: (plain, place) => (readOnly ? refuse() : seal(first(keys), Buffer.from(plain), place)),
+    open: (sealed, place) => unseal(keys, sealed, place)?.toString() ?? refuse(),
+    keyFor: (purpose) =>
+      root ? Buffer.from(hkdfSync('sha256', root, '', `flyleaf ${purpose}`, KEY_BYTES)) : refuse(),
+  }
+}
+
+/** Keeps a secret of a site, or with null removes it. */
+export async function putSecret(
+  tx: Tx,
+  secrets: Secrets,
+  { siteId, name, value }: { siteId: string; name: string; value: string | null },
+): Promise<void> {
+  if (value === null) return deleteSecret(tx, siteId, name)
+  await saveSecret(tx, { forkId: siteId, name, ...secrets.seal(value, placeOf(siteId, name)) })
+}
+
+/** A secret of a site for our own use, null when there is none; it never goes into an answer. */
+export async function readSecret(
+  tx: Tx,
+  secrets: Secrets,
+  { siteId, name }: { siteId: string; name: string },
+): Promise<string | null> {
+  const sealed = await findSecret(tx, siteId, name)
+  return sealed && secrets.open(sealed, placeOf(siteId, name))
+}
+
+/**
+ * Encrypts everything with the first key, after which the others are not needed any more; all or nothing.
+ * @returns how many secrets of sites had another key
+ * @throws StartError where something cannot be opened
+ */
+export function reencrypt({ db, dataDir, secretKey }: Place): Promise<number> {
+  return db.transaction('*', async (tx) => {
+    const found = findKeys(dataDir, secretKey)
+    const root = await lockRoot(tx)
+    if (!root) throw new StartError('Nothing is encrypted yet.')
+    const { readOnly } = judge(found, root, await listSecretKeyIds(tx))
+    if (readOnly) throw new StartError(readOnly)
+    const key = first(found.keys)
+    const again = (sealed: Sealed, place: string): Sealed => {
+      const plain = unseal(found.keys, sealed, place)
+      if (!plain) throw new StartError(DAMAGED)
+      return seal(key, plain, place)
+    }
+    await saveRoot(tx, again(root, ROOT_PLACE))
+    const old = (await lockSecrets(tx)).filter((row) => row.keyId !== key.id)
+    await replaceSecrets(
+      tx,
+      old.map((row) => ({ ...row, ...again(row, placeOf(row.forkId, row.name)) })),
+    )
+    return old.length
+  })
+}
+
+/** Seconds after which trying again may make sense: somebody has to find the key first. */
+const RESTART_S = 60
+
+function judge({ keys, mistake }: FoundKeys, root: Sealed | null, used: string[]): Secrets {
+  if (keys.length === 0) return secretsOf([], null, mistake === null ? MISSING : UNREADABLE)
+  const isKnown = (id: string) => keys.some((key) => key.id === id)
+  const plain = root && unseal(keys, root, ROOT_PLACE)
+  if (root && !plain) return secretsOf(keys, null, isKnown(root.keyId) ? DAMAGED : ANOTHER)
+  // Secrets without a root: the row of the install was lost, and a new root would change every derived key.
+  if (!plain) return secretsOf(keys, null, used.every(isKnown) ? DAMAGED : ANOTHER)
+  return secretsOf(keys, plain, used.every(isKnown) ? null : INCOMPLETE)
+}
+
+const placeOf = (siteId: string, name: string): string => `site_secrets/${siteId}/${name}`
+
+function first(keys: readonly Key[]): Key {
+  const [key] = keys
+  if (!key) throw new Error('There is no key to encrypt with.')
+  return key
+}

@@ -1,0 +1,57 @@
+import { existsSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { aDataHome, type Product, removeHome, startProduct } from '../support/product.ts'
+
+const OWNER = { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'a long enough sentence' }
+
+/** Three starts, on a machine that may be busy. */
+const LIMIT_MS = 60_000
+
+const homes: string[] = []
+let product: Product
+
+afterEach(async () => {
+  await product.stop()
+  for (const home of homes.splice(0)) removeHome(home)
+})
+
+const signIn = () =>
+  fetch(`${product.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: OWNER.ADMIN_USERNAME, password: OWNER.ADMIN_PASSWORD }),
+  })
+
+it(
+  'without its key the product starts for reading only, makes no new one, and heals when it is back',
+  async () => {
+    const home = aDataHome()
+    homes.push(home)
+    const dataDir = join(home, 'data')
+    const key = join(dataDir, 'secret.key')
+    product = await startProduct({ dataDir, env: OWNER })
+    expect((await signIn()).status).toBe(200)
+    await product.stop()
+    renameSync(key, join(home, 'aside'))
+
+    product = await startProduct({ dataDir })
+    const sentence = /the key that encrypts secrets is missing\. Put secret\.key back/
+    expect(product.said().trim().split('\n')).toHaveLength(1)
+    expect(product.said()).toMatch(/is ready at .* for reading only\. Nothing can be changed: /)
+    expect(product.said()).toMatch(sentence)
+    for (const path of ['/', '/parts/1', '/readyz']) {
+      expect([path, (await fetch(`${product.origin}${path}`)).status]).toEqual([path, 200])
+    }
+    const refused = await signIn()
+    expect([refused.status, await refused.text()]).toEqual([503, expect.stringMatching(sentence)])
+    expect(existsSync(key)).toBe(false)
+    await product.stop()
+
+    renameSync(join(home, 'aside'), key)
+    product = await startProduct({ dataDir })
+    expect(product.said()).toMatch(/^Flyleaf is ready at \S+ \(data in \S+\)\n$/)
+    expect((await signIn()).status).toBe(200)
+  },
+  LIMIT_MS,
+)
