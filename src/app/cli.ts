@@ -7,10 +7,12 @@ import { reencrypt } from '../platform/secrets/secrets.ts'
 import { StartError } from '../platform/start-error.ts'
 import { originOf } from './address.ts'
 import { withDatabase } from './database.ts'
+import { doctor } from './doctor.ts'
 import { start } from './start.ts'
 
 const USAGE = `Usage:
   flyleaf start                    starts the product (the default)
+  flyleaf doctor                   says what is wrong with machine, configuration, data folder and database
   flyleaf migrate                  brings the database to this version's schema
   flyleaf secrets reencrypt        encrypts every secret with the first key, so that older ones can go
   flyleaf admin create             prints a new one-time link that creates the owner account
@@ -18,6 +20,11 @@ const USAGE = `Usage:
 
 /** Runs one command of the command line. @throws StartError for what a person can mend */
 export async function runCommand([command = 'start', ...rest]: string[]): Promise<void> {
+  // Before the environment is read: what is wrong with it is one of the things that the doctor says.
+  if (command === 'doctor') {
+    if (!(await doctor(process.env, say))) process.exitCode = 1
+    return
+  }
   const environment = readEnvironment(process.env)
   const line = [command, ...rest.slice(0, 1)].join(' ')
   if (command === 'start') return start(environment)

@@ -12,10 +12,11 @@ export const secretAnswer = z.object({ set: z.boolean() })
  * @param name how a sentence calls the field, with a capital ("Password")
  */
 export function secretWrite(name: string) {
+  const error = `${name} must be text of at most ${SECRET_MAX} characters`
   return z.optional(
     z.pipe(
-      z.union([secretAnswer, z.nullable(text(name, SECRET_MAX))], {
-        error: `${name} must be text of at most ${SECRET_MAX} characters`,
+      z.union([z.strictObject({ set: z.boolean() }, { error }), z.nullable(text(name, SECRET_MAX))], {
+        error,
       }),
       z.transform((value) => (typeof value === 'string' ? value || null : value && undefined)),
     ),

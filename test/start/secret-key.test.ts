@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
@@ -55,3 +56,43 @@ it(
   },
   LIMIT_MS,
 )
+
+it(
+  'the key is changed by naming both, encrypting anew and taking the old one away',
+  async () => {
+    const home = aDataHome()
+    homes.push(home)
+    const dataDir = join(home, 'data')
+    const [old, fresh] = ['ab'.repeat(32), 'cd'.repeat(32)]
+    const start = (SECRET_KEY: string) => startProduct({ dataDir, env: { SAMPLE: 'none', SECRET_KEY } })
+    product = await start(old)
+    await product.stop()
+    product = await start(`${fresh},${old}`)
+    expect(product.said()).not.toContain('for reading only')
+    const { code, output } = await reencrypt(dataDir, `${fresh},${old}`)
+    expect([code, output]).toEqual([
+      0,
+      'Everything is encrypted with the first key; 0 secrets had another one.\n',
+    ])
+    expect(await reencrypt(dataDir, old)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^Nothing can be changed: .* is not the one that was used before\./),
+    })
+    await product.stop()
+    product = await start(fresh)
+    expect(product.said()).toMatch(/is ready \(data in /)
+    expect(existsSync(join(dataDir, 'secret.key'))).toBe(false)
+  },
+  LIMIT_MS,
+)
+
+function reencrypt(dataDir: string, SECRET_KEY: string): Promise<{ code: number | null; output: string }> {
+  const entry = join(import.meta.dirname, '../../.test-build/main.js')
+  const child = spawn(process.execPath, [entry, 'secrets', 'reencrypt'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, SECRET_KEY },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (output += String(bytes)))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
+}

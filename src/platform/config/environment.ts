@@ -101,8 +101,20 @@ export type Environment = z.output<typeof schema>
  * @throws StartError with one sentence per mistake
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const { environment, mistakes } = lookAtEnvironment(variables)
+  if (mistakes.length > 0) throw new StartError(mistakes.join('\n'))
+  return environment
+}
+
+/** What the environment says as far as it is right, the names of the variables that are not, and a sentence per mistake. */
+export function lookAtEnvironment(variables: NodeJS.ProcessEnv): {
+  environment: Environment
+  wrong: Set<string>
+  mistakes: string[]
+} {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
+  const wrong = new Set(parsed.success ? [] : parsed.error.issues.map((issue) => String(issue.path[0])))
   const mistakes = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.message}.`)
   const namesOwner = given.ADMIN_USERNAME !== undefined || given.ADMIN_EMAIL !== undefined
   if (namesOwner !== (given.ADMIN_PASSWORD !== undefined)) {
@@ -113,8 +125,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       'RATE_LIMITS may be off only while HOST is an address of this machine alone, such as 127.0.0.1.',
     )
   }
-  if (!parsed.success || mistakes.length > 0) throw new StartError(mistakes.join('\n'))
-  return parsed.data
+  const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
+  return { environment: parsed.success ? parsed.data : schema.parse(right), wrong, mistakes }
 }
 
 function isOrigin(value: string): boolean {
@@ -124,7 +136,7 @@ function isOrigin(value: string): boolean {
 }
 
 /** Whether only this machine reaches the host; left out, both loopback addresses are listened on. */
-function isLoopback(host = 'localhost'): boolean {
+export function isLoopback(host = 'localhost'): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 }
 

@@ -52,6 +52,19 @@ export async function migrate(
   }
 }
 
+/**
+ * Names of the migrations that the next start will run; asks only.
+ * @throws StartError as `migrate` does, for a schema that is newer than this build or was changed
+ */
+export async function pendingMigrations(
+  client: Pick<pg.Client, 'query'>,
+  migrations = MIGRATIONS,
+): Promise<string[]> {
+  const { rows } = await client.query("select to_regclass('schema_migrations') is not null as exists")
+  const applied = rows[0].exists ? await readApplied(client) : new Map<string, string>()
+  return pendingOf(migrations, applied).map((migration) => migration.name)
+}
+
 async function checkServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select current_setting('server_version_num')::int as number")
   if (rows[0].number < OLDEST_SERVER) {
@@ -89,6 +102,10 @@ async function appliedMigrations(client: pg.Client): Promise<Map<string, string>
     `create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
   )
+  return readApplied(client)
+}
+
+async function readApplied(client: Pick<pg.Client, 'query'>): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   )

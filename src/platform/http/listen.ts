@@ -60,7 +60,8 @@ async function bindTwin(server: FastifyInstance, main: Server, port: number): Pr
   }
 }
 
-function bind(server: Server, port: number, host: string): Promise<number> {
+/** Listens, and gives the port. @throws StartError when the port is taken or may not be used */
+export function bind(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)))
     server.listen({ port, host }, () => {

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '../../start-error.ts'
-import type { Account } from './account.ts'
+import { type Account, serverAccount } from './account.ts'
 import { makeFolders, syncFolder } from './files.ts'
 
 /** Oldest major version that the embedded server may have. */
@@ -41,6 +41,12 @@ export async function provideBinaries(
   removeOthers(all, version)
   const [major, minor] = version.split('.')
   return { bin: join(copy, 'bin'), version: `${major}.${minor}`, major: Number(major) }
+}
+
+/** Looks whether the server programs are there. @throws StartError as `provideBinaries` does */
+export async function findBinaries(pgBinDir?: string): Promise<void> {
+  if (pgBinDir) await systemBinaries(realpathOf(pgBinDir), serverAccount())
+  else findPackage()
 }
 
 async function systemBinaries(bin: string, { uid, gid }: Account): Promise<Binaries> {

@@ -31,6 +31,36 @@ export function prepareDataDir(from: { given?: string; cloneDir: string }): {
   } catch (error) {
     throw new StartError(`The data folder ${path} cannot be made: ${failureReason(error)}.`)
   }
+  return { dataDir: usableFolder(path), moved }
+}
+
+/**
+ * The folder that `prepareDataDir` would give, without making it.
+ * @throws StartError naming what stands in the way
+ */
+export function lookAtDataDir(from: { given?: string; cloneDir: string }): {
+  dataDir: string
+  exists: boolean
+} {
+  const { path } = choosePath(from)
+  refuseUnusable(path)
+  if (existsSync(path)) return { dataDir: usableFolder(path), exists: true }
+  const above = nearestExisting(path)
+  if (!statSync(above).isDirectory()) {
+    throw new StartError(`The data folder ${path} cannot be made: a file is in the way.`)
+  }
+  try {
+    accessSync(above, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartError(`The data folder ${path} cannot be made: ${failureReason(error)}.`)
+  }
+  refuseNetwork(above)
+  if (ownUid() === 0 && !canReach(serverAccount(), above)) throw outOfReach(path)
+  return { dataDir: path, exists: false }
+}
+
+/** @returns the real path */
+function usableFolder(path: string): string {
   if (!statSync(path).isDirectory()) throw new StartError(`The data folder ${path} is not a folder.`)
   const dataDir = realpathSync(path)
   refuseUnusable(dataDir)
@@ -42,7 +72,7 @@ export function prepareDataDir(from: { given?: string; cloneDir: string }): {
     throw new StartError(`The data folder ${dataDir} cannot be written: ${failureReason(error)}.`)
   }
   if (ownUid() === 0 && !canReach(serverAccount(), dataDir)) throw outOfReach(dataDir)
-  return { dataDir, moved }
+  return dataDir
 }
 
 function choosePath({ given, cloneDir }: { given?: string; cloneDir: string }): {

@@ -24,7 +24,7 @@ export function serverSettings(socketDir: string, hbaFile: string): string[] {
     min_wal_size: '32MB',
     max_wal_size: '256MB',
 
-    shared_buffers: memory() >= 2 * GIB ? '128MB' : '64MB',
+    shared_buffers: memoryBytes() >= 2 * GIB ? '128MB' : '64MB',
     effective_cache_size: '256MB',
     work_mem: '4MB',
     maintenance_work_mem: '64MB',
@@ -56,6 +56,6 @@ export const HBA = 'local all all scram-sha-256\n'
 const quoteListItem = (path: string): string => `"${path.replaceAll('"', '""')}"`
 
 /** Of the machine, or of the container where it is granted less. */
-function memory(): number {
+export function memoryBytes(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 }
