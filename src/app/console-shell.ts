@@ -4,8 +4,8 @@ import { sessionToken } from '../platform/http/session-cookie.ts'
 import type { BuildFiles } from './files.ts'
 
 /** Serves the console's shell at /admin and below; without a session cookie the sign-in page comes instead, and then leads back. */
-export function serveConsole(server: FastifyInstance, files: BuildFiles['console']): void {
-  const shell = shellOf(files)
+export function serveConsole(server: FastifyInstance, files: BuildFiles['console'], isDemo: boolean): void {
+  const shell = shellOf(files, isDemo)
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     setHeaders(request, reply, 'console')
     if (sessionToken(request) === null) {
@@ -18,10 +18,10 @@ export function serveConsole(server: FastifyInstance, files: BuildFiles['console
   server.get('/admin/*', serve)
 }
 
-function shellOf({ script, stylesheets }: BuildFiles['console']): string {
+function shellOf({ script, stylesheets }: BuildFiles['console'], isDemo: boolean): string {
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    `<!doctype html><html lang="en"${isDemo ? ' data-demo' : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>Flyleaf</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${links}` +
     `<script type="module" src="${script}"></script></head><body><div id="root"></div></body></html>`

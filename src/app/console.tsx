@@ -1,6 +1,7 @@
 import { type ConsoleParts, startConsole } from '../console/start.tsx'
 import { bookConsole } from '../domains/book/console/index.ts'
-import { chooseSite, login, logout } from '../domains/identity/contract.ts'
+import { identityConsole } from '../domains/identity/console/index.ts'
+import { chooseSite, confirmPassword, login, logout } from '../domains/identity/contract.ts'
 import { listSites } from '../domains/sites/contract.ts'
 import type { Locale } from '../kernel/locale.ts'
 import { call } from '../ui/client.ts'
@@ -16,10 +17,11 @@ const account: ConsoleParts['account'] = {
   listSites: () => call(listSites, {}),
   chooseSite: (forkId) => call(chooseSite, { body: { forkId } }),
   logIn: (username, password) => call(login, { body: { username, password } }),
+  confirmPassword: (password) => call(confirmPassword, { body: { password } }),
   logOut: () => call(logout, {}),
 }
 
-await startConsole({ slices: [bookConsole], account, loadMessages })
+await startConsole({ slices: [bookConsole, identityConsole], account, loadMessages })
 
 /** The texts of one language by slice: `{ console: {...}, book: {...} }`; no other language is loaded. */
 async function loadMessages(locale: Locale) {

@@ -27,12 +27,17 @@ export interface OpenedDatabase {
  * @throws StartError
  */
 export async function openConfiguredDatabase(environment: Environment, log: Log): Promise<OpenedDatabase> {
-  const { dataDir } = prepareDataDir({ given: environment.DATA_DIR, cloneDir: rootFolder() })
+  const dataDir = dataDirOf(environment)
   if (environment.DATABASE_URL) {
     const db = await openMigrated({ connectionString: environment.DATABASE_URL }, log)
     return { db, dataDir, embedded: null, close: () => db.close() }
   }
-  const embedded = await startEmbedded({ dataDir, pgBinDir: environment.PG_BIN_DIR, log })
+  const embedded = await startEmbedded({
+    dataDir,
+    pgBinDir: environment.PG_BIN_DIR,
+    isDemo: environment.DEMO !== undefined,
+    log,
+  })
   try {
     const db = await openMigrated(embedded.connection, log)
     return {
@@ -69,11 +74,16 @@ export async function withDatabase<T>(
 
 async function joinRunning(environment: Environment): Promise<Omit<OpenedDatabase, 'embedded'> | null> {
   if (environment.DATABASE_URL) return null
-  const { dataDir } = prepareDataDir({ given: environment.DATA_DIR, cloneDir: rootFolder() })
+  const dataDir = dataDirOf(environment)
   const running = await connectRunning(dataDir)
   if (!running) return null
   const db = await openMigrated(running, QUIET)
   return { db, dataDir, close: () => db.close() }
+}
+
+function dataDirOf({ DATA_DIR, DEMO }: Environment): string {
+  const name = DEMO === undefined ? 'data' : 'data-demo'
+  return prepareDataDir({ given: DATA_DIR, cloneDir: rootFolder(), name }).dataDir
 }
 
 async function openMigrated(connection: Connection, log: Log): Promise<Database> {

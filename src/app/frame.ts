@@ -24,8 +24,8 @@ const ENTRIES: Entry[] = [
   { path: '/circles', label: 'navCommunity', isShown: (_, site) => site.modules.includes('spiral-circles') },
 ]
 
-/** What header and footer of a page show. @param path of the request */
-export function frameOf({ site, locale, outline }: PageContext, path: string): Frame {
+/** What stands around a page. @param path of the request */
+export function frameOf({ site, locale, outline }: PageContext, path: string, isDemo: boolean): Frame {
   const messages = messagesOf(locale).site ?? {}
   const shown = ENTRIES.filter((entry) => entry.isShown(outline, site))
   return {
@@ -40,5 +40,6 @@ export function frameOf({ site, locale, outline }: PageContext, path: string): F
     year: new Date().getUTCFullYear(),
     locale,
     homePath: '/',
+    isDemo,
   }
 }

@@ -1,3 +1,4 @@
+import { Problem } from '../kernel/problem.ts'
 import { redactionOf } from '../platform/log/redaction.ts'
 import { StartError } from '../platform/start-error.ts'
 import { runCommand } from './cli.ts'
@@ -6,8 +7,12 @@ try {
   await runCommand(process.argv.slice(2))
 } catch (error) {
   // What was to be expected is one sentence; anything else is a defect and shows where it comes from.
-  const said =
-    error instanceof StartError ? error.message : (error instanceof Error && error.stack) || String(error)
-  process.stderr.write(`${redactionOf(process.env).text(said)}\n`)
+  process.stderr.write(`${redactionOf(process.env).text(sentenceOf(error))}\n`)
   process.exitCode = 1
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  if (error instanceof Problem) return `${error.detail.replace(/\.$/, '')}.`
+  return (error instanceof Error && error.stack) || String(error)
 }

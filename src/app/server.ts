@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { bookRoutes, findBook, pagesOfBook } from '../domains/book/index.ts'
 import { pagesOfCommunity } from '../domains/community/index.ts'
-import { identify, identityRoutes, pagesOfIdentity } from '../domains/identity/index.ts'
+import { type DemoAccount, identify, identityRoutes, pagesOfIdentity } from '../domains/identity/index.ts'
 import { listPublicTitles, pagesOfPages } from '../domains/pages/index.ts'
 import { findActiveSite, siteOfHost, sitesRoutes } from '../domains/sites/index.ts'
 import type { Locale } from '../kernel/locale.ts'
@@ -24,8 +24,6 @@ import { frameOf } from './frame.ts'
 
 export const ROUTES = [...identityRoutes, ...sitesRoutes, ...bookRoutes]
 
-const PAGES = [...pagesOfBook, ...pagesOfPages, ...pagesOfCommunity, ...pagesOfIdentity]
-
 const YEAR_S = 365 * 24 * 60 * 60
 
 interface Parts extends Omit<ServerOptions, 'readOnly'> {
@@ -35,6 +33,8 @@ interface Parts extends Omit<ServerOptions, 'readOnly'> {
   createRenderer: CreateRenderer
   publicUrl: string | undefined
   limits?: Limits
+  /** There where this is a demo: its account. */
+  demo?: DemoAccount
 }
 
 /** The whole server, put together; it does not listen yet. */
@@ -45,6 +45,7 @@ export async function buildServer({
   createRenderer,
   publicUrl,
   limits,
+  demo,
   ...options
 }: Parts): Promise<FastifyInstance> {
   const server = await createServer({ ...options, readOnly: secrets.readOnly })
@@ -80,14 +81,15 @@ export async function buildServer({
     publishedSite: (id) => findActiveSite(db.reader, id),
     ...(limits && { limits }),
   })
-  serveConsole(server, build.console)
+  const isDemo = demo !== undefined
+  serveConsole(server, build.console, isDemo)
   servePages(server, {
     db,
-    routes: PAGES,
+    routes: [...pagesOfBook, ...pagesOfPages, ...pagesOfCommunity, ...pagesOfIdentity(demo ?? null)],
     renderer: createRenderer(build.site),
     siteOfHost: ofHost,
     outlineOf: (site, locale) => outlineOf(db, site, locale),
-    frameOf,
+    frameOf: (ctx, path) => frameOf(ctx, path, isDemo),
   })
   return server
 }

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import pino from 'pino'
-import { createFirstOwner, newSetupToken } from '../domains/identity/index.ts'
+import { createDemoOwner, createFirstOwner, newSetupToken } from '../domains/identity/index.ts'
 import type { Environment } from '../platform/config/environment.ts'
 import type { Database } from '../platform/db/database.ts'
 import { announce } from '../platform/db/embedded/running.ts'
@@ -40,10 +40,13 @@ export async function start(environment: Environment): Promise<void> {
       void stop(1)
     })
     const secrets = await openSecrets({ db, dataDir, secretKey: environment.SECRET_KEY })
-    if (secrets.readOnly === null) {
+    const mayWrite = secrets.readOnly === null
+    if (mayWrite) {
       await layOutFirstSites(db, environment.SAMPLE === 'none' ? null : join(rootFolder(), 'seeds'))
       await createOwnerOf(environment, db)
     }
+    const isDemo = mayWrite && environment.DEMO !== undefined
+    const demo = isDemo ? await createDemoOwner(db, newId()) : null
 
     const server = await buildServer({
       db,
@@ -54,12 +57,14 @@ export async function start(environment: Environment): Promise<void> {
       logger,
       ...(environment.TRUST_PROXY && { trustProxy: environment.TRUST_PROXY }),
       ...(environment.RATE_LIMITS === 'off' && { limits: NO_LIMITS }),
+      ...(demo && { demo }),
     })
     const listening = await listen(server, portOf(environment), environment.HOST)
     undo.push(listening.close)
     const origin = originOf(environment, listening.port)
     if (embedded) announce(dataDir, origin)
-    process.stdout.write(`${await readyLine(db, origin, dataDir, secrets.readOnly)}\n`)
+    const line = demo ? demoLine(origin, dataDir) : await readyLine(db, origin, dataDir, secrets.readOnly)
+    process.stdout.write(`${line}\n`)
   } catch (error) {
     await stop(null)
     throw error
@@ -84,14 +89,22 @@ async function readyLine(
   dataDir: string,
   readOnly: string | null,
 ): Promise<string> {
-  const shown = relative(process.cwd(), dataDir)
-  const folder = shown === '' || shown.startsWith('..') ? dataDir : shown
+  const folder = shownFolder(dataDir)
   if (readOnly !== null)
     return `Flyleaf is ready at ${origin} (data in ${folder}), for reading only. ${readOnly}`
   const token = await newSetupToken(db)
   return token === null
     ? `Flyleaf is ready at ${origin} (data in ${folder})`
     : `Flyleaf is ready (data in ${folder}). Create the owner account within 60 minutes: ${origin}/setup/${token}`
+}
+
+function demoLine(origin: string, dataDir: string): string {
+  return `Flyleaf is ready at ${origin} as a demo: each start resets everything (data in ${shownFolder(dataDir)}). Log in at ${origin}/admin/login`
+}
+
+function shownFolder(dataDir: string): string {
+  const shown = relative(process.cwd(), dataDir)
+  return shown === '' || shown.startsWith('..') ? dataDir : shown
 }
 
 async function createOwnerOf(

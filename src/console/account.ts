@@ -1,3 +1,8 @@
+import type { Role } from '../kernel/role.ts'
+
+/** Key of the query that says who is signed in: the call's own address. */
+export const PERSON_KEY = ['/api/auth/user'] as const
+
 /** Who is signed in. */
 export interface Person {
   id: string
@@ -6,15 +11,13 @@ export interface Person {
   lastName: string
 }
 
-export type RoleName = 'owner' | 'admin' | 'editor' | 'author' | 'translator' | 'viewer'
-
 /** A site that the person may open. */
 export interface ConsoleSite {
   id: string
   name: string
   slug: string
   domain: string | null
-  role: RoleName
+  role: Role
 }
 
 /** The calls that the console itself needs, handed in by app. */
@@ -23,6 +26,8 @@ export interface Account {
   listSites(): Promise<ConsoleSite[]>
   chooseSite(id: string): Promise<unknown>
   logIn(username: string, password: string): Promise<unknown>
+  /** @throws CallError, whose sentence is shown, when it is wrong */
+  confirmPassword(password: string): Promise<unknown>
   logOut(): Promise<unknown>
 }
 

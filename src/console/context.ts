@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Answer, CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { type Capability, reachOf } from '../kernel/role.ts'
 import { call } from '../ui/client.ts'
 import type { Account, ConsoleSite, Person } from './account.ts'
 import type { DraftSurroundings } from './drafts/draft.ts'
@@ -14,6 +15,8 @@ export interface ConsoleContext {
   session: Session
   drafts: DraftSurroundings
   slices: readonly Slice[]
+  /** Each start resets everything. */
+  isDemo: boolean
 }
 
 export const ConsoleProvider = createContext<ConsoleContext | null>(null)
@@ -23,6 +26,14 @@ export function useConsole(): ConsoleContext {
   const context = use(ConsoleProvider)
   if (!context) throw new Error('a screen stands outside of the console')
   return context
+}
+
+/**
+ * Whether the person's role reaches the whole of the open site with a capability. The server decides; this only spares the
+ * person what it would refuse.
+ */
+export function useMay(capability: Capability): boolean {
+  return reachOf(useConsole().site.role, capability) === 'site'
 }
 
 /** A call that asks for the password, and goes on, when the session is over. */

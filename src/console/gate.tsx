@@ -3,18 +3,16 @@ import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import type { Account, Person } from './account.ts'
+import { type Account, PERSON_KEY, type Person } from './account.ts'
 import { type ConsoleContext, ConsoleProvider } from './context.ts'
 import { consoleRouter } from './router.tsx'
 
-type Props = Pick<ConsoleContext, 'session' | 'drafts' | 'slices'> & { account: Account }
-
-const PERSON = '/api/auth/user'
+type Props = Pick<ConsoleContext, 'session' | 'drafts' | 'slices' | 'isDemo'> & { account: Account }
 
 /** Lets nobody in before the server has named the person; whoever it does not name goes to the sign-in page. */
-export function Gate({ account, session, drafts, slices }: Props) {
+export function Gate({ account, session, drafts, slices, isDemo }: Props) {
   const t = useTranslations('console')
-  const person = useQuery<Person>({ queryKey: [PERSON] })
+  const person = useQuery<Person>({ queryKey: PERSON_KEY })
   const sites = useQuery({
     queryKey: ['sites'],
     queryFn: () => session.hold(account.listSites),
@@ -27,7 +25,7 @@ export function Gate({ account, session, drafts, slices }: Props) {
       await queries.refetchQueries({ queryKey: ['sites'] })
       // Whatever else is in memory belongs to the site before.
       queries.removeQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== PERSON && queryKey[0] !== 'sites',
+        predicate: ({ queryKey }) => queryKey[0] !== PERSON_KEY[0] && queryKey[0] !== 'sites',
       })
     }),
   )
@@ -54,7 +52,7 @@ export function Gate({ account, session, drafts, slices }: Props) {
   if (!site) return <Waiting>{t('noSite')}</Waiting>
   return (
     <ConsoleProvider
-      value={{ person: person.data, sites: sites.data, site, account, session, drafts, slices }}
+      value={{ person: person.data, sites: sites.data, site, account, session, drafts, slices, isDemo }}
     >
       <RouterProvider router={router} />
     </ConsoleProvider>

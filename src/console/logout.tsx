@@ -8,8 +8,8 @@ import type { Entry } from './drafts/journal.ts'
 import { leaveForgetting } from './drafts/unload.ts'
 import { useToast } from './toasts.tsx'
 
-/** Ends the session and removes what it left on this device; unsaved words are named first. */
-export function Logout() {
+/** Ends the session and removes what it left on this device; unsaved words are named first. @param isWord says so in a word */
+export function Logout({ isWord = false }: { isWord?: boolean }) {
   const t = useTranslations('console')
   const { account, drafts, person } = useConsole()
   const queries = useQueryClient()
@@ -44,12 +44,18 @@ export function Logout() {
 
   return (
     <>
-      <IconButton
-        icon="logout"
-        label={t('logout')}
-        isPending={isPending}
-        onClick={() => void handlePress()}
-      />
+      {isWord ? (
+        <Button isSmall isPending={isPending} onClick={() => void handlePress()}>
+          {t('logout')}
+        </Button>
+      ) : (
+        <IconButton
+          icon="logout"
+          label={t('logout')}
+          isPending={isPending}
+          onClick={() => void handlePress()}
+        />
+      )}
       {unsaved && (
         <Dialog
           title={t('logoutTitle')}

@@ -31,7 +31,7 @@ export function consoleRouter(slices: readonly Slice[], chooseSite: (id: string)
             ...slices.flatMap(({ menu, screens }) =>
               screens.map(({ path, isEditor = false, load }) => ({
                 path,
-                handle: { isEditor, menuPath: menu.path } satisfies ScreenHandle,
+                handle: { isEditor, menuPath: menu?.path ?? '' } satisfies ScreenHandle,
                 lazy: async () => ({ Component: (await load()).default }),
               })),
             ),

@@ -15,15 +15,18 @@ describe('a session that ends', () => {
     await vi.waitFor(() => expect(session.getSnapshot()).not.toBeNull())
     session.resume()
     expect(await both).toEqual(['first', 'second'])
-    expect(shown.mock.calls).toEqual([[{ waiting: null }], [null]])
+    expect(shown.mock.calls).toEqual([[{ kind: 'sign-in', waiting: null }], [null]])
   })
 
   it('names the words that wait, also when they come later', async () => {
     const session = createSession(async () => {})
     void session.signIn()
-    await vi.waitFor(() => expect(session.getSnapshot()).toEqual({ waiting: null }))
+    await vi.waitFor(() => expect(session.getSnapshot()).toEqual({ kind: 'sign-in', waiting: null }))
     void session.signIn({ name: 'Rain', text: 'It rained.' })
-    expect(session.getSnapshot()).toEqual({ waiting: { name: 'Rain', text: 'It rained.' } })
+    expect(session.getSnapshot()).toEqual({
+      kind: 'sign-in',
+      waiting: { name: 'Rain', text: 'It rained.' },
+    })
   })
 
   it('lets every other failure through', async () => {

@@ -8,40 +8,27 @@ import { Icon } from '../ui/icon.tsx'
 import { useConsole } from './context.ts'
 import { CopyButton } from './copy-button.tsx'
 import { leaveKeeping } from './drafts/unload.ts'
+import { PasswordField } from './password-field.tsx'
 import type { Waiting } from './session.ts'
 
-/** Asks for the password over what is on screen, when the session ended meanwhile. */
+/** Asks for the password over what is on screen: the session ended meanwhile, or something grave is about to be done. */
 export function SignInDialog() {
   const { session } = useConsole()
   const asked = useSyncExternalStore(session.subscribe, session.getSnapshot)
-  return asked && <SignIn waiting={asked.waiting} />
+  if (!asked) return null
+  return asked.kind === 'sign-in' ? <SignIn waiting={asked.waiting} /> : <Confirm />
 }
 
 function SignIn({ waiting }: { waiting: Waiting | null }) {
   const t = useTranslations('console')
-  const { account, person, session } = useConsole()
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const [isShown, setIsShown] = useState(false)
-  const [isPending, setIsPending] = useState(false)
-
-  const handleSubmit = async () => {
-    setIsPending(true)
-    try {
-      await account.logIn(person.username, password)
-      session.resume()
-    } catch (failure) {
-      const isRefused = failure instanceof CallError && failure.detail !== ''
-      setError(isRefused ? failure.detail : t('reason.noAnswer'))
-      setIsPending(false)
-    }
-  }
+  const { account, person } = useConsole()
+  const { password, isPending, handleSubmit } = useAsking((typed) => account.logIn(person.username, typed))
   return (
     <Dialog
       title={t('signedOut')}
       width={420}
       isUnasked
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       footer={
         <>
           {waiting && (
@@ -68,44 +55,88 @@ function SignIn({ waiting }: { waiting: Waiting | null }) {
         </p>
       )}
       <div className="flex flex-col gap-3.5">
-        <TextField
-          label={t('username')}
-          name="username"
-          value={person.username}
-          autoComplete="username"
-          readOnly
-          aside={
-            <a
-              href="/admin/login"
-              className="hit rounded-badge font-medium text-accent underline underline-offset-3"
-              onClick={leaveKeeping}
-            >
-              {t('notYou')}
-            </a>
-          }
-          onChange={() => {}}
-        />
-        <TextField
-          label={t('password')}
-          name="password"
-          type={isShown ? 'text' : 'password'}
-          aside={
-            <button
-              type="button"
-              aria-label={`${t(isShown ? 'hide' : 'show')}: ${t('password')}`}
-              className="hit rounded-badge font-medium text-accent underline underline-offset-3"
-              onClick={() => setIsShown(!isShown)}
-            >
-              {t(isShown ? 'hide' : 'show')}
-            </button>
-          }
-          autoComplete="current-password"
-          required
-          value={password}
-          error={error}
-          onChange={setPassword}
-        />
+        <Username isLeaving />
+        <PasswordField label={t('password')} {...password} />
       </div>
     </Dialog>
   )
+}
+
+function Confirm() {
+  const t = useTranslations('console')
+  const { account, session } = useConsole()
+  const { password, isPending, handleSubmit } = useAsking(account.confirmPassword)
+  return (
+    <Dialog
+      title={t('confirmPassword')}
+      width={420}
+      isUnasked
+      onClose={session.cancel}
+      onSubmit={handleSubmit}
+      footer={
+        <>
+          <Button onClick={session.cancel}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" isPending={isPending}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-second text-ink-2">{t('confirmPasswordText')}</p>
+      <div className="flex flex-col gap-3.5">
+        <Username />
+        <PasswordField label={t('password')} {...password} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Told to password managers, too. @param isLeaving offers the sign-in page to somebody else */
+function Username({ isLeaving = false }: { isLeaving?: boolean }) {
+  const t = useTranslations('console')
+  const { person } = useConsole()
+  const way = (
+    <a
+      href="/admin/login"
+      className="hit rounded-badge font-medium text-accent underline underline-offset-3"
+      onClick={leaveKeeping}
+    >
+      {t('notYou')}
+    </a>
+  )
+  return (
+    <TextField
+      label={t('username')}
+      name="username"
+      value={person.username}
+      autoComplete="username"
+      readOnly
+      {...(isLeaving && { aside: way })}
+      onChange={() => {}}
+    />
+  )
+}
+
+/** A password that is typed and tried; the session goes on once it was right. */
+function useAsking(attempt: (password: string) => Promise<unknown>) {
+  const t = useTranslations('console')
+  const { session } = useConsole()
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<string>()
+  const [isPending, setIsPending] = useState(false)
+  const handleSubmit = async () => {
+    setIsPending(true)
+    try {
+      await attempt(value)
+      session.resume()
+    } catch (failure) {
+      setIsPending(false)
+      if (failure instanceof CallError && failure.type === 'not-signed-in') return void session.signIn()
+      const isRefused = failure instanceof CallError && failure.detail !== ''
+      setError(isRefused ? failure.detail : t('reason.noAnswer'))
+    }
+  }
+  const name = 'password'
+  const password = { name, value, error, onChange: setValue, autoComplete: 'current-password' }
+  return { password, isPending, handleSubmit: () => void handleSubmit() }
 }

@@ -3,7 +3,8 @@ import type { IconName } from '../ui/icon.tsx'
 
 /** What a slice brings to the console. */
 export interface Slice {
-  menu: {
+  /** Left out where the way in is another. */
+  menu?: {
     /** Key of the label among all texts, such as `book.menu`; the short one stands where room is scarce. */
     label: string
     shortLabel: string

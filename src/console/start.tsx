@@ -37,12 +37,14 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
 
   const hands = watchHands(document)
   const session = createSession(hands.rest)
+  const isDemo = 'demo' in document.documentElement.dataset
   const drafts = {
     journal: openJournal(indexedDbOf(window), localStorageOf(window), Date.now),
     writers: openWriters(newKey(), new BroadcastChannel('flyleaf.writers')),
     now: Date.now,
     newKey,
     signIn: session.signIn,
+    confirm: session.confirm,
     rest: hands.rest,
   }
   const queries = new QueryClient({
@@ -64,7 +66,7 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
     >
       <QueryClientProvider client={queries}>
         <Toasts>
-          <Gate {...{ account, session, drafts, slices }} />
+          <Gate {...{ account, session, drafts, slices, isDemo }} />
         </Toasts>
       </QueryClientProvider>
     </IntlProvider>,

@@ -13,14 +13,17 @@ export class CallError extends Error {
   readonly errors: FieldError[]
   /** The stored object, when a save was refused because somebody else saved meanwhile. */
   readonly current: unknown
+  /** What kind of problem it is, such as `confirm-password`; empty where the answer does not say. */
+  readonly type: string
 
-  constructor(status: number, detail: string, errors: FieldError[] = [], current?: unknown) {
+  constructor(status: number, detail: string, errors: FieldError[] = [], current?: unknown, type = '') {
     super(`${status}: ${detail}`)
     this.name = 'CallError'
     this.status = status
     this.detail = detail
     this.errors = errors
     this.current = current
+    this.type = type
   }
 }
 
@@ -77,8 +80,10 @@ async function errorOf(response: Response): Promise<CallError> {
   const type = response.headers.get('content-type') ?? ''
   const body = await response.text().catch(() => '')
   if (type.startsWith('application/problem+json')) {
-    const problem: { detail: string; errors?: FieldError[]; current?: unknown } = JSON.parse(body)
-    return new CallError(response.status, problem.detail, problem.errors, problem.current)
+    const problem: { type?: string; detail: string; errors?: FieldError[]; current?: unknown } =
+      JSON.parse(body)
+    const type = problem.type?.replace('/problems/', '') ?? ''
+    return new CallError(response.status, problem.detail, problem.errors, problem.current, type)
   }
   // A page of a proxy is no sentence for people.
   const isPlain = type.startsWith('text/plain') && body !== ''

@@ -97,6 +97,7 @@ export function TextArea({
 
 interface SelectProps extends Frame, Omit<ComponentProps<'select'>, 'onChange' | 'className'> {
   onChange: (value: string) => void
+  readOnly?: boolean
 }
 
 export function SelectField({
@@ -106,6 +107,7 @@ export function SelectField({
   error,
   isLabelHidden,
   onChange,
+  readOnly = false,
   children,
   ...rest
 }: SelectProps) {
@@ -116,7 +118,8 @@ export function SelectField({
           <select
             {...rest}
             {...tied}
-            className={`${boxOf({})} appearance-none read-only:bg-surface truncate pr-8`}
+            disabled={readOnly}
+            className={`${boxOf({})} appearance-none disabled:bg-sunken disabled:opacity-100 read-only:bg-surface truncate pr-8`}
             onChange={(event) => onChange(event.target.value)}
           >
             {children}

@@ -58,7 +58,7 @@ describe('[C170] [C635] [C641] every caller gets what the policy says at', () =>
       expect(await checksum()).toEqual(before)
 
       for (const caller of callers.filter((one) => !isRefused(one))) {
-        const call = await aGoodCall(world, route)
+        const call = await aGoodCall(world, route, caller)
         const answer = await app.call(call.line, { ...(await world.as(caller.name)), body: call.body })
         faults.push(faultOf(policy, caller, answered(answer)))
       }

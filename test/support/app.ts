@@ -6,6 +6,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildServer } from '../../src/app/server.ts'
 import { createRenderer } from '../../src/app/site.tsx'
+import type { DemoAccount } from '../../src/domains/identity/index.ts'
+import { hashPassword } from '../../src/domains/identity/password.ts'
 import * as identity from '../../src/domains/identity/queries.ts'
 import { hashToken, newToken } from '../../src/domains/identity/token.ts'
 import { createBook } from '../../src/domains/book/index.ts'
@@ -44,6 +46,8 @@ interface AppOptions {
   databasePort?: number
   /** Left out: a key of this server's own. */
   secrets?: Secrets
+  /** Makes the account of a demo; left out: this is none. */
+  demo?: (db: Database) => Promise<DemoAccount>
 }
 
 export const aSecretKey = (): Secrets => secretsOf(parseKeys(newKey()), randomBytes(32), null)
@@ -54,6 +58,7 @@ export async function anApp({
   limits,
   databasePort,
   secrets = aSecretKey(),
+  demo,
 }: AppOptions = {}): Promise<App> {
   const { db, connection } = await aDatabase(databasePort)
   const folder = mkdtempSync(join(tmpdir(), 'flyleaf-build-'))
@@ -74,6 +79,7 @@ export async function anApp({
     createRenderer,
     publicUrl,
     ...(limits && { limits }),
+    ...(demo && { demo: await demo(db) }),
     logger: false,
   })
   afterAll(async () => {
@@ -120,6 +126,11 @@ interface PersonOptions {
 
 let people = 0
 
+/** Password of every account that `anAccount` makes. */
+export const PERSON_PASSWORD = 'words enough for one'
+
+let personHash: Promise<string> | null = null
+
 /** An account with a live session. @returns the session token */
 export async function aPerson(app: App, options: PersonOptions = {}): Promise<string> {
   return aSession(app, await anAccount(app, options))
@@ -132,6 +143,8 @@ export async function anAccount(
 ): Promise<string> {
   const username = `person${++people}`
   const id = newId()
+  personHash ??= hashPassword(PERSON_PASSWORD)
+  const passwordHash = await personHash
   await app.db.transaction('*', async (tx) => {
     const email = `${username}@example.org`
     await identity.insertUser(tx, {
@@ -142,6 +155,7 @@ export async function anAccount(
       lastName: String(people),
       isPlatformOwner,
     })
+    await identity.saveCredentials(tx, id, passwordHash)
     if (site) await identity.insertMember(tx, site.id, id, role)
   })
   return id

@@ -56,6 +56,8 @@ export interface TwoSites {
   f2: Filled
   unpublished: Site
   callers: Record<CallerName, Caller>
+  /** Token of a session of somebody who calls nothing. */
+  foreignSession: string
   /** A session of this call's own, since a call may end it; `{}` for who is not signed in. */
   as(name: CallerName): Promise<{ as?: string }>
 }
@@ -99,6 +101,7 @@ export async function twoSites(app: App): Promise<TwoSites> {
     f2,
     unpublished,
     callers,
+    foreignSession: await aSession(app, await anAccount(app, { site: f2.site })),
     async as(name) {
       const { userId } = callers[name]
       return userId === null ? {} : { as: await aSession(app, userId) }

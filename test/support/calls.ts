@@ -1,7 +1,9 @@
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import type { Route } from '../../src/platform/http/slice.ts'
+import { hashToken } from '../../src/domains/identity/token.ts'
 import { bodySchema, writeOf } from './bodies.ts'
-import { aChapter, aPart, type CallerName, type TwoSites } from './callers.ts'
+import { aSession, PERSON_PASSWORD } from './app.ts'
+import { aChapter, aPart, type Caller, type CallerName, type TwoSites } from './callers.ts'
 
 /** How a route is called. */
 export interface Call {
@@ -10,9 +12,9 @@ export interface Call {
 }
 
 interface Kind {
-  /** Makes a draft on the first site. */
-  make(world: TwoSites): Promise<{ id: string }>
-  /** A published one of the second site. */
+  /** Makes a draft on the first site, or what belongs to the caller alone. */
+  make(world: TwoSites, caller: Caller): Promise<{ id: string }>
+  /** A published one of the second site, or what belongs to somebody else. */
   foreign(world: TwoSites): { id: string }
 }
 
@@ -22,15 +24,23 @@ const KINDS: Record<string, Kind> = {
     make: ({ app, f1 }) => aPart(app, f1.site),
     foreign: ({ f2 }) => f2.publishedPart,
   },
+  '/api/auth/sessions': {
+    make: async ({ app }, { userId }) => ({ id: sessionId(await aSession(app, userId ?? '')) }),
+    foreign: ({ foreignSession }) => ({ id: sessionId(foreignSession) }),
+  },
   '/api/book-chapters': {
     make: ({ app, f1 }) => aChapter(app, f1.site, f1.publishedPart.id),
     foreign: ({ f2 }) => f2.publishedChapter,
   },
 }
 
-/** A valid call on the first site, on an object that was made for it. */
-export async function aGoodCall(world: TwoSites, { endpoint }: Route): Promise<Call> {
-  const id = endpoint.path.includes(':id') ? (await kindOf(endpoint).make(world)).id : ''
+/** A valid call on the first site, on an object that was made for it. @param caller whose it is, where it is one person's */
+export async function aGoodCall(
+  world: TwoSites,
+  { endpoint }: Route,
+  caller = world.callers.owner,
+): Promise<Call> {
+  const id = endpoint.path.includes(':id') ? (await kindOf(endpoint).make(world, caller)).id : ''
   return callOf(world, endpoint, { id, forkId: world.f1.site.id })
 }
 
@@ -56,7 +66,18 @@ export function foreignId(world: TwoSites, endpoint: Endpoint): string {
 }
 
 /** Fields whose values have a form that a schema cannot tell. */
-const KNOWN = { email: 'somebody@example.org', password: 'words enough for one', token: 'no-such-link' }
+const KNOWN = {
+  email: 'somebody@example.org',
+  password: PERSON_PASSWORD,
+  currentPassword: PERSON_PASSWORD,
+  newPassword: PERSON_PASSWORD,
+  token: 'no-such-link',
+}
+
+/** The id by which its owner sees a session. @param token of its cookie */
+function sessionId(token: string): string {
+  return hashToken(hashToken(token))
+}
 
 function kindOf({ path }: Endpoint): Kind {
   const before = path.slice(0, path.indexOf('/:id'))

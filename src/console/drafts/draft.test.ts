@@ -61,6 +61,7 @@ function surroundings(journal: Journal, own: string, live: string[] = []): Draft
     now: () => (clock += 1),
     newKey: () => `key-${(keys += 1)}`,
     signIn: async () => {},
+    confirm: async () => false,
     rest: async () => {},
   }
 }

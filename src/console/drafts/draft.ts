@@ -16,6 +16,7 @@ import {
   sending,
   type Values,
 } from './draft-state.ts'
+import { wantsPassword } from '../session.ts'
 import type { Entry, Journal, Pending } from './journal.ts'
 import { createKeeper } from './keeper.ts'
 import type { Writers } from './writers.ts'
@@ -91,6 +92,8 @@ export interface DraftSurroundings {
   newKey(): string
   /** Asks the person to sign in again; gives when that is done. */
   signIn(about: { name: string; text: string }): Promise<void>
+  /** Asks the person to confirm the password; gives whether that was done. */
+  confirm(): Promise<boolean>
   /** Gives once the person's hands rest: nothing opens under them. */
   rest(): Promise<void>
 }
@@ -205,7 +208,10 @@ function createDraft<Item>(
       } catch (error) {
         if (!(error instanceof CallError)) return fail(error)
         if (error.status === 401) await signIn()
-        else if (error.current === undefined) return refuse(error)
+        else if (wantsPassword(error)) {
+          show({ state: { kind: 'device' } })
+          if (!(await around.confirm())) return refuse(error)
+        } else if (error.current === undefined) return refuse(error)
         else {
           // A stale save answers with the item as it is stored.
           const current = error.current as Item

@@ -70,15 +70,22 @@ export interface Bound {
   name: string
   value: string
   error: string | undefined
+  /** The person may read it and no more. */
+  readOnly: boolean
   onChange: (value: string) => void
 }
 
 /** Ties a field of a form to its draft: `<TextField label="Title" {...bind('title')} />`. */
-export function binder<Item>(draft: Draft<Item>, snapshot: Snapshot<Item>): (name: string) => Bound {
+export function binder<Item>(
+  draft: Draft<Item>,
+  snapshot: Snapshot<Item>,
+  { readOnly = false } = {},
+): (name: string) => Bound {
   return (name) => ({
     name,
     value: snapshot.values[name] ?? '',
     error: snapshot.errors[name],
+    readOnly,
     onChange: (value) => draft.edit(name, value),
   })
 }

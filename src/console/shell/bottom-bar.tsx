@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
 import { addressOnSite } from '../site-address.ts'
 import { useOpenScreen } from './open-screen.ts'
-import { Entries } from './side.tsx'
+import { Entries, menusOf } from './side.tsx'
 import { SiteChoice } from './site-choice.tsx'
 import { UserBlock } from './user-block.tsx'
 
@@ -24,7 +24,7 @@ export function BottomBar() {
       aria-label={t('console.mainMenu')}
       className="row-start-3 grid auto-cols-fr grid-flow-col border-t border-line bg-canvas tablet:hidden"
     >
-      {slices.map(({ menu }) => (
+      {menusOf(slices).map((menu) => (
         <Link
           key={menu.path}
           to={menu.path}
@@ -48,7 +48,13 @@ function More({ onClose }: { onClose: () => void }) {
   const t = useTranslations('console')
   const { site, sites } = useConsole()
   return (
-    <Dialog title={t('more')} width={560} onClose={onClose} closeLabel={t('close')} footer={<UserBlock />}>
+    <Dialog
+      title={t('more')}
+      width={560}
+      onClose={onClose}
+      closeLabel={t('close')}
+      footer={<UserBlock onChoose={onClose} />}
+    >
       <div className="flex flex-col gap-2">
         <SiteChoice />
         <Entries isRail={false} onChoose={onClose} />

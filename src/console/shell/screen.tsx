@@ -22,7 +22,7 @@ interface Props {
 /** Top bar and leaf of one screen. */
 export function Screen({ title, parents = [], state, actions, children }: Props) {
   const t = useTranslations('console')
-  const { site, sites } = useConsole()
+  const { site, sites, isDemo } = useConsole()
   const main = useRef<HTMLElement>(null)
   const { key } = useLocation()
   useEffect(() => {
@@ -59,14 +59,19 @@ export function Screen({ title, parents = [], state, actions, children }: Props)
         aria-label={title}
         className="relative min-h-0 min-w-0 overflow-y-auto bg-surface outline-none tablet:rounded-tl-dialog tablet:border-t tablet:border-l tablet:border-line"
       >
-        {!isPrivate(location) && (
-          <p role="note" className="border-b border-line bg-draft-soft px-5 py-2 text-second text-draft">
-            {t('notPrivate')}
-          </p>
-        )}
+        {isDemo && <Note>{t('demo')}</Note>}
+        {!isPrivate(location) && <Note>{t('notPrivate')}</Note>}
         {children}
       </main>
     </>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <p role="note" className="border-b border-line bg-draft-soft px-5 py-2 text-second text-draft">
+      {children}
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
+import type { Slice } from '../slice.ts'
 import { useOpenScreen } from './open-screen.ts'
 import { SiteChoice } from './site-choice.tsx'
 import { UserBlock } from './user-block.tsx'
@@ -22,6 +23,11 @@ export function Side({ isRail }: { isRail: boolean }) {
       <UserBlock isRail={isRail} />
     </nav>
   )
+}
+
+/** The entries of the slices that have one. */
+export function menusOf(slices: readonly Slice[]): NonNullable<Slice['menu']>[] {
+  return slices.flatMap(({ menu }) => menu ?? [])
 }
 
 const ENTRY =
@@ -45,7 +51,7 @@ export function Entries({ isRail, onChoose }: { isRail: boolean; onChoose?: () =
         {t('console.groupContent')}
       </h2>
       <ul>
-        {slices.map(({ menu }) => (
+        {menusOf(slices).map((menu) => (
           <li key={menu.path}>
             <Link
               to={menu.path}

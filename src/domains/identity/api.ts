@@ -1,25 +1,42 @@
 import { type Exchange, routesOf } from '../../platform/http/slice.ts'
-import * as actions from './actions.ts'
+import * as owner from './actions/owner.ts'
+import * as password from './actions/password.ts'
+import * as profile from './actions/profile.ts'
+import * as sessions from './actions/sessions.ts'
+import * as signIn from './actions/sign-in.ts'
 import { identityContract } from './contract.ts'
 import { SETUP } from './sign-in-limits.ts'
 
 export const identityRoutes = routesOf(identityContract, {
   login: async (ctx, { body }, http) =>
-    signedIn(await actions.signIn(ctx, body.username, body.password, http), http),
-  currentUser: (ctx) => actions.currentUser(ctx),
+    signedIn(await signIn.signIn(ctx, body.username, body.password, http), http),
+  currentUser: (ctx) => profile.currentUser(ctx),
+  saveProfile: (ctx, { body }) => profile.saveProfile(ctx, body),
   logout: async (ctx, _, http) => {
-    await actions.signOut(ctx)
+    await signIn.signOut(ctx)
     http.clearSession()
   },
-  chooseSite: (ctx, { body }) => actions.chooseSite(ctx, body.forkId),
+  changePassword: async (ctx, { body }, http) =>
+    setCookies(await password.changePassword(ctx, body, http), http),
+  confirmPassword: (ctx, { body }, http) => signIn.confirmPassword(ctx, body.password, http),
+  listSessions: (ctx) => sessions.listSessions(ctx),
+  endSession: async (ctx, { params }, http) => {
+    if (await sessions.endSession(ctx, params.id)) http.clearSession()
+  },
+  endOtherSessions: (ctx) => sessions.endOtherSessions(ctx),
+  chooseSite: (ctx, { body }) => signIn.chooseSite(ctx, body.forkId),
   createOwner: async (ctx, { body }, http) => {
     http.limits.call(SETUP, http.network)
-    return signedIn(await actions.createOwner(ctx, body, http.userAgent), http)
+    return signedIn(await owner.createOwner(ctx, body, http.userAgent), http)
   },
 })
 
-function signedIn({ user, token, device }: actions.SignedIn, http: Exchange) {
+function signedIn({ user, ...tokens }: sessions.SignedIn, http: Exchange) {
+  setCookies(tokens, http)
+  return { user }
+}
+
+function setCookies({ token, device }: Omit<sessions.SignedIn, 'user'>, http: Exchange): void {
   http.setSession(token)
   http.setDevice(device)
-  return { user }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { LOCALES } from '../../kernel/locale.ts'
-import { optionalText, requiredText, text } from '../../kernel/shape.ts'
+import { optionalText, requiredText, text, writeShape } from '../../kernel/shape.ts'
 
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 256
@@ -17,6 +17,7 @@ export const user = z.object({
   isPlatformOwner: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  version: z.number(),
 })
 
 export type User = z.infer<typeof user>
@@ -31,12 +32,48 @@ export const email = requiredText('E-mail', 254).check(
   z.overwrite((value) => value.toLowerCase()),
 )
 
+/** What somebody signs in by, beside the e-mail address; no at sign, so that it can never be another's address. */
+export const username = requiredText('Username', 60).check(
+  z.overwrite((value) => value.toLowerCase()),
+  z.regex(
+    /^[a-z0-9][a-z0-9._-]*$/,
+    'A username begins with a letter or digit, and holds letters, digits, dots, hyphens and underscores',
+  ),
+)
+
+const profileWrite = writeShape(
+  {
+    firstName: optionalText('First name'),
+    lastName: optionalText('Last name'),
+    username: z.optional(username),
+    email: z.optional(email),
+  },
+  ['id', 'profileImageUrl', 'isPlatformOwner', 'createdAt', 'updatedAt', 'version'],
+)
+
+export type ProfileWrite = z.infer<typeof profileWrite>
+
+/** A place where the account is signed in. */
+const ownSession = z.object({
+  id: z.string(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  createdAt: z.string(),
+  seenAt: z.string(),
+  current: z.boolean(),
+})
+
+export type OwnSession = z.infer<typeof ownSession>
+
+/** A password as it is asked for; how long it must be is the matter of whoever chooses one. */
+const givenPassword = (name: string) => text(name, 1_024)
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Signs in with a username or e-mail address, and sets the session cookie',
   policy: { kind: 'public' },
-  body: z.strictObject({ username: requiredText('Username'), password: text('Password', 1_024) }),
+  body: z.strictObject({ username: requiredText('Username'), password: givenPassword('Password') }),
   answer: z.object({ user }),
 })
 
@@ -83,4 +120,64 @@ export const createOwner = endpoint({
   status: 201,
 })
 
-export const identityContract = { login, currentUser, logout, chooseSite, createOwner }
+export const saveProfile = endpoint({
+  method: 'PUT',
+  path: '/api/auth/user',
+  summary: 'Changes the given fields of the own account',
+  policy: { kind: 'session' },
+  body: profileWrite,
+  answer: user,
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/auth/password',
+  summary: 'Changes the own password and ends every other session',
+  policy: { kind: 'session' },
+  body: z.strictObject({ currentPassword: givenPassword('Current password'), newPassword }),
+})
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-password',
+  summary: 'Confirms the own password for what asks for it, good for ten minutes',
+  policy: { kind: 'session' },
+  body: z.strictObject({ password: givenPassword('Password') }),
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Where the account is signed in, last used first',
+  policy: { kind: 'session' },
+  answer: z.array(ownSession),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  summary: 'Ends one of the own sessions',
+  policy: { kind: 'session' },
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/auth/sessions/end-others',
+  summary: 'Ends every own session but this one',
+  policy: { kind: 'session' },
+})
+
+export const identityContract = {
+  login,
+  currentUser,
+  saveProfile,
+  logout,
+  changePassword,
+  confirmPassword,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  chooseSite,
+  createOwner,
+}

@@ -112,6 +112,7 @@ describe('the owner form', () => {
       [{ name: '' }, '/name'],
       [{ email: 'nobody' }, '/email'],
       [{ password: 'short' }, '/password'],
+      [{ password: 'Password1234' }, '/password'],
       [{ start: 'other' }, '/start'],
       [{ language: 'xx' }, '/language'],
     ] as const) {
@@ -181,6 +182,7 @@ describe('signing in', () => {
     expect(rows[0]?.sid).toMatch(/^[0-9a-f]{64}$/)
     expect(Object.keys(rows[0]?.sess as object).toSorted()).toEqual([
       'agent',
+      'confirmed',
       'created',
       'currentFork',
       'seen',

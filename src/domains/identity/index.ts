@@ -1,4 +1,7 @@
-export { createFirstOwner, identify, isSetupOpen, newSetupToken, resetPassword } from './actions.ts'
+export { createDemoOwner, type DemoAccount } from './actions/demo.ts'
+export { createFirstOwner, isSetupOpen, newSetupToken } from './actions/owner.ts'
+export { resetPassword } from './actions/password.ts'
+export { identify, requireRecentPassword } from './actions/sign-in.ts'
 export { identityRoutes } from './api.ts'
 export { hasAnyUser } from './queries.ts'
 export { pagesOfIdentity } from './site/pages.ts'

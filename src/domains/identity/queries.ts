@@ -15,6 +15,7 @@ const USER = [
   'users.isPlatformOwner',
   'users.createdAt',
   'users.updatedAt',
+  'users.version',
 ] as const
 
 /** A site with the account's role on it, as the session's read gathers them. */
@@ -28,6 +29,12 @@ interface SiteOfActor {
   modules: string[]
   role: Role
 }
+
+/** The newest of more are as many as anybody looks through; a script that signs in without end makes more. */
+const SESSIONS_MAX = 100
+
+/** Names a session to its owner; what is stored of the cookie stays here. */
+const publicId = sql<string>`encode(sha256(convert_to(sid, 'UTF8')), 'hex')`
 
 const sessionByToken = statement('identity.session', (q, p: { sid: string }) =>
   q
@@ -57,6 +64,31 @@ const userById = statement('identity.user', (q, p: { id: string }) =>
   q.selectFrom('users').select(USER).where('id', '=', p.id),
 )
 
+const sessionsByUser = statement('identity.sessions', (q, p: { userId: string }) =>
+  q
+    .selectFrom('sessions')
+    .select([
+      'sid',
+      publicId.as('id'),
+      sql<string>`coalesce(sess->>'agent', '')`.as('agent'),
+      sql<string>`(sess->>'created')::timestamptz`.as('createdAt'),
+      sql<string>`(sess->>'seen')::timestamptz`.as('seenAt'),
+    ])
+    .where('userId', '=', p.userId)
+    .where('expire', '>', sql<string>`now()`)
+    .orderBy(sql`sess->>'seen'`, 'desc')
+    .orderBy('sid')
+    .limit(SESSIONS_MAX),
+)
+
+const recentPassword = statement('identity.recentPassword', (q, p: { sid: string }) =>
+  q
+    .selectFrom('sessions')
+    .select('sid')
+    .where('sid', '=', p.sid)
+    .where(sql<boolean>`(sess->>'confirmed')::timestamptz > now() - interval '10 minutes'`),
+)
+
 const anyUser = statement('identity.anyUser', (q, _: object) => q.selectFrom('users').select('id').limit(1))
 
 const deviceByName = statement('identity.device', (q, p: { name: string; deviceHash: string }) =>
@@ -72,6 +104,13 @@ const deviceByName = statement('identity.device', (q, p: { name: string; deviceH
 export const findSession = (db: Reads, sid: string) => db.first(sessionByToken, { sid })
 
 export const findUser = (db: Reads, id: string) => db.first(userById, { id })
+
+/** The sessions of an account that are not over, last used first. */
+export const listSessionsOf = (db: Reads, userId: string) => db.many(sessionsByUser, { userId })
+
+/** Whether the password was given in this session within the last ten minutes. */
+export const isPasswordRecent = async (db: Reads, sid: string): Promise<boolean> =>
+  (await db.first(recentPassword, { sid })) !== null
 
 export const hasAnyUser = async (db: Reads): Promise<boolean> => (await db.first(anyUser, {})) !== null
 
@@ -109,7 +148,7 @@ export async function insertSession(tx: Tx, { sid, userId, agent }: NewSession):
     q.insertInto('sessions').values({
       sid,
       userId,
-      sess: sql`jsonb_build_object('userId', ${userId}::text, 'created', now(), 'seen', now(), 'agent', ${agent}::text, 'currentFork', null)`,
+      sess: sql`jsonb_build_object('userId', ${userId}::text, 'created', now(), 'seen', now(), 'confirmed', now(), 'agent', ${agent}::text, 'currentFork', null)`,
       expire: sql`now() + interval '12 hours'`,
     }),
   )
@@ -141,9 +180,37 @@ export async function deleteSession(tx: Tx, sid: string): Promise<void> {
   await tx.run((q) => q.deleteFrom('sessions').where('sid', '=', sid))
 }
 
-/** Ends every session of an account. */
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.run((q) => q.deleteFrom('sessions').where('userId', '=', userId))
+/** Ends one session of an account, by the id that its owner sees. @returns its sid, or null when there is none */
+export async function deleteSessionById(tx: Tx, userId: string, id: string): Promise<string | null> {
+  const rows = await tx.run((q) =>
+    q.deleteFrom('sessions').where('userId', '=', userId).where(publicId, '=', id).returning('sid'),
+  )
+  return rows[0]?.sid ?? null
+}
+
+/** Ends every session of an account. @param except sid of the one that goes on */
+export async function deleteSessionsOf(tx: Tx, userId: string, except = ''): Promise<void> {
+  await tx.run((q) => q.deleteFrom('sessions').where('userId', '=', userId).where('sid', '<>', except))
+}
+
+/** Notes that the password was given in this session now. */
+export async function confirmSession(tx: Tx, sid: string): Promise<void> {
+  await tx.run((q) =>
+    q
+      .updateTable('sessions')
+      .set({ sess: sql`jsonb_set(sess, '{confirmed}', to_jsonb(now()))` })
+      .where('sid', '=', sid),
+  )
+}
+
+export async function findCurrentSite(tx: Tx, sid: string): Promise<string | null> {
+  const rows = await tx.run((q) =>
+    q
+      .selectFrom('sessions')
+      .select(sql<string | null>`sess->>'currentFork'`.as('siteId'))
+      .where('sid', '=', sid),
+  )
+  return rows[0]?.siteId ?? null
 }
 
 interface NewUser {
@@ -158,6 +225,45 @@ interface NewUser {
 export async function insertUser(tx: Tx, user: NewUser) {
   const rows = await tx.run((q) => q.insertInto('users').values(user).returning(USER))
   return rows[0] ?? null
+}
+
+/** What people may change of their own account. */
+export interface ProfileFields {
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** The account, held until the transaction ends. */
+export async function lockUser(tx: Tx, id: string) {
+  const rows = await tx.run((q) => q.selectFrom('users').select(USER).where('id', '=', id).forUpdate())
+  return rows[0] ?? null
+}
+
+export async function updateUser(tx: Tx, id: string, fields: ProfileFields) {
+  const rows = await tx.run((q) =>
+    q
+      .updateTable('users')
+      .set({ ...fields, version: sql`version + 1`, updatedAt: sql`now()` })
+      .where('id', '=', id)
+      .returning(USER),
+  )
+  const [user] = rows
+  if (!user) throw new Error('an update gave no row')
+  return user
+}
+
+/** Username of the account whose password has this very hash. */
+export async function findUsernameByHash(tx: Tx, passwordHash: string): Promise<string | null> {
+  const rows = await tx.run((q) =>
+    q
+      .selectFrom('credentials')
+      .innerJoin('users', 'users.id', 'credentials.userId')
+      .select('username')
+      .where('passwordHash', '=', passwordHash),
+  )
+  return rows[0]?.username ?? null
 }
 
 export async function saveCredentials(tx: Tx, userId: string, passwordHash: string): Promise<void> {

@@ -85,6 +85,7 @@ const schema = z.object({
       ),
   ),
   SAMPLE: z.optional(z.literal('none', 'SAMPLE can only be "none"')),
+  DEMO: z.optional(z.literal('1', 'DEMO can only be 1')),
   LOG_LEVEL: z.optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -125,6 +126,7 @@ export function lookAtEnvironment(variables: NodeJS.ProcessEnv): {
       'RATE_LIMITS may be off only while HOST is an address of this machine alone, such as 127.0.0.1.',
     )
   }
+  if (given.DEMO !== undefined) mistakes.push(...mistakesOfDemo(given))
   const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
   return { environment: parsed.success ? parsed.data : schema.parse(right), wrong, mistakes }
 }
@@ -133,6 +135,26 @@ function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false
   const url = new URL(value)
   return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.username === ''
+}
+
+/** Everybody knows a demo's password, and its start empties what it finds. */
+function mistakesOfDemo(given: NodeJS.ProcessEnv): string[] {
+  const mistakes: string[] = []
+  if (!isLoopback(given.HOST)) {
+    mistakes.push('DEMO is only for this machine: HOST must be one of its own addresses, such as 127.0.0.1.')
+  }
+  if (given.PUBLIC_URL !== undefined) {
+    mistakes.push('DEMO is only for this machine: leave PUBLIC_URL out.')
+  }
+  if (given.DATABASE_URL !== undefined) {
+    mistakes.push(
+      'DEMO empties its data at each start and never touches a database of yours: leave DATABASE_URL out.',
+    )
+  }
+  if (given.ADMIN_PASSWORD !== undefined) {
+    mistakes.push('DEMO brings its own account: leave ADMIN_PASSWORD out.')
+  }
+  return mistakes
 }
 
 /** Whether only this machine reaches the host; left out, both loopback addresses are listened on. */

@@ -313,6 +313,7 @@ export interface Users {
   profileImageUrl: string | null;
   updatedAt: Generated<string>;
   username: string;
+  version: Generated<number>;
 }
 
 export interface DB {

@@ -9,7 +9,7 @@ export interface NavEntry {
   description: string | null
 }
 
-/** What header and footer of every public page show. */
+/** What stands around every public page. */
 export interface Frame {
   siteName: string
   /** Null on a site without a book: the block that offers it is left out. */
@@ -19,4 +19,6 @@ export interface Frame {
   year: number
   locale: Locale
   homePath: string
+  /** Every start resets everything; the page says so. */
+  isDemo: boolean
 }

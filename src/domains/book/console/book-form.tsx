@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useMay } from '../../../console/context.ts'
 import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
 import type { Draft } from '../../../console/drafts/draft.ts'
 import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
@@ -18,7 +19,8 @@ export function BookForm({ draft, parts }: { draft: Draft<Book>; parts: readonly
   const chapters = parts.flatMap((part) => part.chapters)
   const form = useRef<HTMLFormElement>(null)
   const snapshot = useSnapshot(draft)
-  const bind = binder(draft, snapshot)
+  const mayWrite = useMay('book.write')
+  const bind = binder(draft, snapshot, { readOnly: !mayWrite })
   useRefusalFocus(form, snapshot.refusals)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -70,15 +72,17 @@ export function BookForm({ draft, parts }: { draft: Draft<Book>; parts: readonly
           />
         </div>
       </div>
-      <div className="mt-3.5 flex justify-end">
-        <Button
-          type="submit"
-          kind={snapshot.isDirty ? 'primary' : 'secondary'}
-          isPending={snapshot.state.kind === 'saving'}
-        >
-          {t('save')}
-        </Button>
-      </div>
+      {mayWrite && (
+        <div className="mt-3.5 flex justify-end">
+          <Button
+            type="submit"
+            kind={snapshot.isDirty ? 'primary' : 'secondary'}
+            isPending={snapshot.state.kind === 'saving'}
+          >
+            {t('save')}
+          </Button>
+        </div>
+      )}
       <ConflictDialog draft={draft} labels={labels} />
       <LeaveGuard draft={draft} />
     </form>

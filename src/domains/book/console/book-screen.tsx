@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { LoadingFailed } from '../../../console/loading-failed.tsx'
+import { useMay } from '../../../console/context.ts'
 import { UnsavedElsewhere } from '../../../console/drafts/unsaved-elsewhere.tsx'
 import { useDraft } from '../../../console/drafts/use-draft.ts'
 import { SaveState } from '../../../console/drafts/save-state.tsx'
+import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
 import { Screen } from '../../../console/shell/screen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BookForm } from './book-form.tsx'
 import { completionOf } from './completion.ts'
 import { CreatePart } from './create-dialogs.tsx'
 import { useKinds } from './kinds.ts'
-import { LoadingFailed } from './loading-failed.tsx'
 import { PartCard } from './part-card.tsx'
 import { useBook, type WholeBook } from './use-book.ts'
 
@@ -23,7 +25,11 @@ export default function BookScreen() {
       <div className={PAGE}>
         <h1 className="mb-5">{t('management')}</h1>
         {book.isError ? (
-          <LoadingFailed error={book.error} onRetry={() => void book.refetch()} />
+          <LoadingFailed
+            sentence="book.loadingFailed"
+            error={book.error}
+            onRetry={() => void book.refetch()}
+          />
         ) : (
           <p role="status" className="unhurried text-ink-2">
             {t('loading')}
@@ -41,22 +47,24 @@ function Loaded({ book: { record, parts } }: { book: WholeBook }) {
   const { book: kind } = useKinds()
   const draft = useDraft(kind, 'book', record, NO_BOOK)
   const [newNumber, setNewNumber] = useState<number | null>(null)
+  const mayWrite = useMay('book.write')
   return (
-    <Screen title={t('management')} state={draft && <SaveState draft={draft} />}>
+    <Screen title={t('management')} state={draft && mayWrite && <SaveState draft={draft} />}>
       <div className={PAGE}>
         <div className="mb-5 flex flex-wrap items-center gap-3">
           <h1 className="flex-1">{t('management')}</h1>
-          {parts.length > 0 && (
+          {parts.length > 0 && mayWrite && (
             <Button kind="primary" icon="plus" onClick={() => setNewNumber(nextNumber(parts))}>
               {t('addPart')}
             </Button>
           )}
         </div>
         <UnsavedElsewhere />
-        {draft && <BookForm draft={draft} parts={parts} />}
+        {!mayWrite && <ReadOnlyNote />}
+        {draft && (record || mayWrite) && <BookForm draft={draft} parts={parts} />}
         <Figures parts={parts} />
         {parts.length === 0 ? (
-          <Empty onCreate={() => setNewNumber(1)} />
+          <Empty onCreate={mayWrite ? () => setNewNumber(1) : null} />
         ) : (
           <ul className="grid gap-x-10 wide:grid-cols-2">
             {parts.map((part) => (
@@ -105,15 +113,17 @@ function Figures({ parts }: Pick<WholeBook, 'parts'>) {
   )
 }
 
-function Empty({ onCreate }: { onCreate: () => void }) {
+function Empty({ onCreate }: { onCreate: (() => void) | null }) {
   const t = useTranslations('book')
   return (
     <div className="flex flex-col items-start gap-2 border-t border-line-2 pt-6">
       <p className="font-serif text-part font-medium">{t('noParts')}</p>
       <p className="mb-2 text-ink-2">{t('noPartsText')}</p>
-      <Button kind="primary" icon="plus" onClick={onCreate}>
-        {t('createFirstPart')}
-      </Button>
+      {onCreate && (
+        <Button kind="primary" icon="plus" onClick={onCreate}>
+          {t('createFirstPart')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -28,7 +28,8 @@ interface Props {
   /** Beside the text where there is room; else over it while open. */
   isOpen: boolean
   onClose: () => void
-  onDelete: () => Promise<void>
+  /** Null where the person may not. */
+  onDelete: (() => Promise<void>) | null
   /** Stands on top. */
   children: ReactNode
 }
@@ -62,7 +63,7 @@ export function ChapterPanel({ bind, values, parts, isOpen, onClose, onDelete, c
       <div className="flex justify-end px-3 pt-2 wide:hidden">
         <IconButton icon="close" label={t('console.close')} onClick={onClose} />
       </div>
-      <div className={SECTION}>{children}</div>
+      {children && <div className={SECTION}>{children}</div>}
       <div className={`${SECTION} grid grid-cols-[minmax(0,1fr)_88px] gap-2.5`}>
         <SelectField label={labels.partId} {...bind('partId')}>
           {parts.map(({ uid, number, title }) => (
@@ -105,9 +106,11 @@ export function ChapterPanel({ bind, values, parts, isOpen, onClose, onDelete, c
           {...bind('displayOrder')}
         />
       </div>
-      <div className="px-1.5 py-3">
-        <DeleteButton title={t('book.deleteChapter')} name={values.title ?? ''} onDelete={onDelete} />
-      </div>
+      {onDelete && (
+        <div className="px-1.5 py-3">
+          <DeleteButton title={t('book.deleteChapter')} name={values.title ?? ''} onDelete={onDelete} />
+        </div>
+      )}
     </aside>
   )
 }

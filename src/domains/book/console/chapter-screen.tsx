@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useCall, useConsole } from '../../../console/context.ts'
+import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
 import type { Draft } from '../../../console/drafts/draft.ts'
 import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
 import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
 import { SaveState } from '../../../console/drafts/save-state.tsx'
 import { binder, useDraft, useRefusalFocus, useSnapshot } from '../../../console/drafts/use-draft.ts'
+import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
 import { Screen } from '../../../console/shell/screen.tsx'
 import { addressOnSite } from '../../../console/site-address.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -59,7 +60,9 @@ function Editor({ draft, first, parts }: { draft: Draft<Chapter>; first: Chapter
   const snapshot = useSnapshot(draft)
   const { values, errors } = snapshot
   const item = snapshot.item ?? first
-  const bind = binder(draft, snapshot)
+  const mayWrite = useMay('book.write')
+  const mayPublish = useMay('content.publish')
+  const bind = binder(draft, snapshot, { readOnly: !mayWrite })
   useRefusalFocus(screen, snapshot.refusals)
 
   const part = parts.find(({ uid }) => uid === item.partId)
@@ -80,7 +83,7 @@ function Editor({ draft, first, parts }: { draft: Draft<Chapter>; first: Chapter
           path: `/admin/parts/${item.partId}`,
         },
       ]}
-      state={<SaveState draft={draft} />}
+      state={mayWrite && <SaveState draft={draft} />}
       actions={
         <EditorActions
           draft={draft}
@@ -108,6 +111,7 @@ function Editor({ draft, first, parts }: { draft: Draft<Chapter>; first: Chapter
         <div className="flex min-w-0 flex-col">
           <div className="mx-auto flex w-full max-w-172 flex-1 flex-col px-4.5 pt-4.5 tablet:px-6 tablet:pt-8">
             <h1 className="sr-only">{title}</h1>
+            {!mayWrite && <ReadOnlyNote />}
             <DraftNotices draft={draft} labels={labels} />
             <p className="mb-3.5 flex flex-wrap items-center gap-2.5 text-second text-ink-2">
               <StatusBadge
@@ -127,9 +131,9 @@ function Editor({ draft, first, parts }: { draft: Draft<Chapter>; first: Chapter
           parts={parts}
           isOpen={isPanelOpen || CHAPTER_PANEL_FIELDS.some((field) => errors[field])}
           onClose={() => setIsPanelOpen(false)}
-          onDelete={handleDelete}
+          onDelete={mayWrite ? handleDelete : null}
         >
-          <PublishChapter draft={draft} chapter={item} part={part ?? null} />
+          {mayPublish && <PublishChapter draft={draft} chapter={item} part={part ?? null} />}
         </ChapterPanel>
       </form>
       <ConflictDialog

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useMay } from '../../../console/context.ts'
 import type { Draft } from '../../../console/drafts/draft.ts'
 import { useSnapshot } from '../../../console/drafts/use-draft.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -16,6 +17,7 @@ interface Props<Item> {
 export function EditorActions<Item>({ draft, viewPath, children }: Props<Item>) {
   const t = useTranslations('book')
   const { state } = useSnapshot(draft)
+  const mayWrite = useMay('book.write')
   return (
     <>
       {viewPath !== null && (
@@ -30,15 +32,17 @@ export function EditorActions<Item>({ draft, viewPath, children }: Props<Item>) 
         </a>
       )}
       {children}
-      <Button
-        kind="primary"
-        isSmall
-        isPending={state.kind === 'saving'}
-        aria-keyshortcuts="Control+S"
-        onClick={() => void draft.save()}
-      >
-        {t('save')}
-      </Button>
+      {mayWrite && (
+        <Button
+          kind="primary"
+          isSmall
+          isPending={state.kind === 'saving'}
+          aria-keyshortcuts="Control+S"
+          onClick={() => void draft.save()}
+        >
+          {t('save')}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { NotFound } from '../../../console/not-found.tsx'
 import { Screen } from '../../../console/shell/screen.tsx'
 import { CallError } from '../../../ui/client.ts'
-import { LoadingFailed } from './loading-failed.tsx'
 
 /** Stands where an editor will be, until its item is there. */
 export function LoadingScreen({ query }: { query?: UseQueryResult }) {
@@ -14,7 +14,11 @@ export function LoadingScreen({ query }: { query?: UseQueryResult }) {
       <div className="p-4 tablet:p-6 wide:px-9 wide:py-7">
         <h1 className="sr-only">{t('menuShort')}</h1>
         {query?.isError ? (
-          <LoadingFailed error={query.error} onRetry={() => void query.refetch()} />
+          <LoadingFailed
+            sentence="book.loadingFailed"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
         ) : (
           <p role="status" className="unhurried text-ink-2">
             {t('loading')}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useCall, useConsole } from '../../../console/context.ts'
+import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { addressOnSite } from '../../../console/site-address.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -16,6 +16,7 @@ export function PartCard({ part }: { part: PublicPart }) {
   const titleId = useId()
   const call = useCall()
   const { site, sites } = useConsole()
+  const mayWrite = useMay('book.write')
   const navigate = useNavigate()
   const queries = useQueryClient()
   const name = t('partNamed', { number: part.number, title: part.title })
@@ -63,7 +64,7 @@ export function PartCard({ part }: { part: PublicPart }) {
             <span className="text-small text-ink-3">{t('order', { displayOrder: part.displayOrder })}</span>
             <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
               <Button isSmall onClick={handleEdit} aria-describedby={titleId}>
-                {t('edit')}
+                {t(mayWrite ? 'edit' : 'read')}
               </Button>
               {part.isPublished && (
                 <a
@@ -76,7 +77,9 @@ export function PartCard({ part }: { part: PublicPart }) {
                   {t('view')}
                 </a>
               )}
-              <DeleteButton title={t('deletePart')} name={part.title} onDelete={handleDelete} isIcon />
+              {mayWrite && (
+                <DeleteButton title={t('deletePart')} name={part.title} onDelete={handleDelete} isIcon />
+              )}
             </span>
           </div>
         </div>

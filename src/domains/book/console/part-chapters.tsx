@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useCall } from '../../../console/context.ts'
+import { LoadingFailed } from '../../../console/loading-failed.tsx'
+import { useCall, useMay } from '../../../console/context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { listChaptersOfPart } from '../contract.ts'
 import { CreateChapter } from './create-dialogs.tsx'
-import { LoadingFailed } from './loading-failed.tsx'
 
 /** The chapters of a part, and the way to a new one. */
 export function PartChapters({ partId }: { partId: string }) {
   const t = useTranslations('book')
   const call = useCall()
+  const mayWrite = useMay('book.write')
   const [isCreating, setIsCreating] = useState(false)
   const chapters = useQuery({
     queryKey: ['book', 'chapters', partId],
@@ -24,11 +25,19 @@ export function PartChapters({ partId }: { partId: string }) {
         <h2 id="chapters" className="flex-1 font-semibold">
           {t('chapters')}
         </h2>
-        <Button isSmall icon="plus" onClick={() => setIsCreating(true)}>
-          {t('newChapter')}
-        </Button>
+        {mayWrite && (
+          <Button isSmall icon="plus" onClick={() => setIsCreating(true)}>
+            {t('newChapter')}
+          </Button>
+        )}
       </div>
-      {chapters.isError && <LoadingFailed error={chapters.error} onRetry={() => void chapters.refetch()} />}
+      {chapters.isError && (
+        <LoadingFailed
+          sentence="book.loadingFailed"
+          error={chapters.error}
+          onRetry={() => void chapters.refetch()}
+        />
+      )}
       {chapters.data?.length === 0 && <p className="py-3 text-ink-2">{t('noChapters')}</p>}
       <ul>
         {chapters.data?.map(({ uid, number, title, isPublished }) => (

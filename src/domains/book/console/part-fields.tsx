@@ -51,7 +51,7 @@ export function PartFields({ bind, values }: { bind: (name: string) => Bound; va
 /** What a part has before somebody chose a colour. */
 const [NO_COLOR, ...COLORS] = PART_COLORS
 
-function ColorChoice({ label, name, value, error, onChange }: Bound & { label: string }) {
+function ColorChoice({ label, name, value, error, readOnly, onChange }: Bound & { label: string }) {
   const t = useTranslations('book')
   const id = useId()
   return (
@@ -67,7 +67,7 @@ function ColorChoice({ label, name, value, error, onChange }: Bound & { label: s
         </span>
         {value === NO_COLOR ? (
           <span className="ml-auto text-second text-ink-2">{t('color.gray400')}</span>
-        ) : (
+        ) : readOnly ? null : (
           <button
             type="button"
             className="hit ml-auto rounded-badge text-second font-medium text-accent underline underline-offset-3"
@@ -88,6 +88,7 @@ function ColorChoice({ label, name, value, error, onChange }: Bound & { label: s
               name={name}
               value={color}
               checked={value === color}
+              disabled={readOnly}
               onChange={() => onChange(color)}
               className="sr-only"
             />

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useCall, useConsole } from '../../../console/context.ts'
+import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
 import type { Draft } from '../../../console/drafts/draft.ts'
 import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
 import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
 import { SaveState } from '../../../console/drafts/save-state.tsx'
 import { binder, useDraft, useRefusalFocus, useSnapshot } from '../../../console/drafts/use-draft.ts'
+import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
 import { Screen } from '../../../console/shell/screen.tsx'
 import { addressOnSite } from '../../../console/site-address.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -53,7 +54,9 @@ function Editor({ draft, part: { uid } }: { draft: Draft<Part>; part: Part }) {
   const form = useRef<HTMLFormElement>(null)
   const snapshot = useSnapshot(draft)
   const { item, values } = snapshot
-  const bind = binder(draft, snapshot)
+  const mayWrite = useMay('book.write')
+  const mayPublish = useMay('content.publish')
+  const bind = binder(draft, snapshot, { readOnly: !mayWrite })
   useRefusalFocus(form, snapshot.refusals)
 
   const params = { id: uid }
@@ -71,7 +74,7 @@ function Editor({ draft, part: { uid } }: { draft: Draft<Part>; part: Part }) {
     <Screen
       title={name}
       parents={[{ title: t('management'), path: '/admin/book' }]}
-      state={<SaveState draft={draft} />}
+      state={mayWrite && <SaveState draft={draft} />}
       actions={
         <EditorActions
           draft={draft}
@@ -81,26 +84,31 @@ function Editor({ draft, part: { uid } }: { draft: Draft<Part>; part: Part }) {
     >
       <div className="mx-auto max-w-206 px-4 pt-4.5 pb-12 tablet:px-6 tablet:pt-6.5">
         <h1 className="sr-only">{name}</h1>
+        {!mayWrite && <ReadOnlyNote />}
         <DraftNotices draft={draft} labels={labels} />
         <form ref={form} aria-label={name} noValidate onSubmit={(event) => event.preventDefault()}>
           <div className="mb-2.5 flex items-center gap-3">
             <StatusBadge isPublished={isPublished} label={t(isPublished ? 'published' : 'draft')} />
-            <span className="ml-auto">
-              <Switch
-                label={t('published')}
-                isOn={wanted ?? isPublished}
-                isDisabled={wanted !== null}
-                onChange={(isOn) => void setPublished(isOn)}
-              />
-            </span>
+            {mayPublish && (
+              <span className="ml-auto">
+                <Switch
+                  label={t('published')}
+                  isOn={wanted ?? isPublished}
+                  isDisabled={wanted !== null}
+                  onChange={(isOn) => void setPublished(isOn)}
+                />
+              </span>
+            )}
           </div>
           <EditorTitle title={bind('title')} subtitle={bind('subtitle')} labels={labels} />
           <PartFields bind={bind} values={values} />
         </form>
         <PartChapters partId={uid} />
-        <div className="mt-9 -ml-3.5">
-          <DeleteButton title={t('deletePart')} name={values.title ?? ''} onDelete={handleDelete} />
-        </div>
+        {mayWrite && (
+          <div className="mt-9 -ml-3.5">
+            <DeleteButton title={t('deletePart')} name={values.title ?? ''} onDelete={handleDelete} />
+          </div>
+        )}
       </div>
       <ConflictDialog
         draft={draft}

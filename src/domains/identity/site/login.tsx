@@ -12,6 +12,7 @@ export function Login({ view, t }: { view: LoginView; t: Translate }) {
         <h1 className="h1">{t('identity.logIn')}</h1>
         {view.hasAccounts ? (
           <>
+            {view.demo && <DemoCredentials {...view.demo} t={t} />}
             <Island name="identity/login" component={LoginForm} props={{ labels: labelsOf(t) }} />
             <noscript>
               <p className="door__note">{t('identity.needsJavaScript')}</p>
@@ -24,6 +25,21 @@ export function Login({ view, t }: { view: LoginView; t: Translate }) {
           </div>
         )}
       </div>
+    </div>
+  )
+}
+
+/** Anybody may come in: this is a demo. */
+function DemoCredentials({ username, password, t }: { username: string; password: string; t: Translate }) {
+  return (
+    <div className="door__note">
+      <p>{t('identity.demoCredentials')}</p>
+      <dl className="door__facts">
+        <dt>{t('identity.username')}</dt>
+        <dd>{username}</dd>
+        <dt>{t('identity.password')}</dt>
+        <dd>{password}</dd>
+      </dl>
     </div>
   )
 }

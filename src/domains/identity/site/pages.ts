@@ -1,13 +1,18 @@
 import type { PageRoute } from '../../../site/page.ts'
-import { isSetupOpen } from '../actions.ts'
+import { type DemoAccount, demoCredentials } from '../actions/demo.ts'
+import { isSetupOpen } from '../actions/owner.ts'
 import { hasAnyUser } from '../queries.ts'
 import type { LoginView, OwnerFormView } from './view-models.ts'
 
-export const pagesOfIdentity: PageRoute[] = [
+/** The door of the studio. @param demo its account, where this is a demo */
+export const pagesOfIdentity = (demo: DemoAccount | null): PageRoute[] => [
   {
     pattern: '/admin/login',
     async load({ db }) {
-      const data: LoginView = { hasAccounts: await hasAnyUser(db.staff) }
+      const data: LoginView = {
+        hasAccounts: await hasAnyUser(db.staff),
+        demo: demo && (await demoCredentials(db, demo)),
+      }
       return {
         status: 200,
         view: 'identity.login',

@@ -13,13 +13,20 @@ const SHARED_HOME = '/var/lib/flyleaf'
 /** Folder of the database's files inside the data folder; it exists exactly when a whole database does. */
 export const CLUSTER = 'cluster'
 
+interface DataDirFrom {
+  given?: string | undefined
+  cloneDir: string
+  /** `data-demo` for a demo; `data` when left out. */
+  name?: 'data' | 'data-demo'
+}
+
 /**
- * Decides where the data lies and makes that folder ready: `given` (DATA_DIR), else `data` in the clone, else, where
+ * Decides where the data lies and makes that folder ready: `given` (DATA_DIR), else `name` in the clone, else, where
  * root's database account cannot reach the clone, `/var/lib/flyleaf/{hash of the clone's path}`.
  * @returns the real path, and whether it moved away from the clone
  * @throws StartError naming what stands in the way
  */
-export function prepareDataDir(from: { given?: string; cloneDir: string }): {
+export function prepareDataDir(from: DataDirFrom): {
   dataDir: string
   moved: boolean
 } {
@@ -75,14 +82,14 @@ function usableFolder(path: string): string {
   return dataDir
 }
 
-function choosePath({ given, cloneDir }: { given?: string; cloneDir: string }): {
+function choosePath({ given, cloneDir, name = 'data' }: DataDirFrom): {
   path: string
   moved: boolean
 } {
   if (given) return { path: resolve(given), moved: false }
   const clone = realpathSync(cloneDir)
-  const inClone = join(clone, 'data')
-  const elsewhere = join(SHARED_HOME, shortHash(clone))
+  const inClone = join(clone, name)
+  const elsewhere = join(SHARED_HOME, shortHash(name === 'data' ? clone : inClone))
   if (hasDatabase(inClone)) return { path: inClone, moved: false }
   // A database that moved once is found again, also when the clone has come into reach since.
   if (hasDatabase(elsewhere)) return { path: elsewhere, moved: true }

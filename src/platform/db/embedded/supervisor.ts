@@ -6,6 +6,7 @@ import { provideBinaries } from './binaries.ts'
 import { provideCluster } from './cluster.ts'
 import { type Connection, connectionAt } from './connection.ts'
 import { CLUSTER } from './data-dir.ts'
+import { emptyDemo, refuseDemo } from './demo.ts'
 import { errorCode, failureReason, writeDurably } from './files.ts'
 import { type Keeper, keepUp, type Log } from './keep-up.ts'
 import { takeLock } from './lock.ts'
@@ -24,6 +25,8 @@ export interface EmbeddedOptions {
   log: Log
   /** PG_BIN_DIR: folder of another PostgreSQL, 18 or later */
   pgBinDir?: string | undefined
+  /** the folder is a demo's: it is emptied first */
+  isDemo?: boolean
   /** for tests: the files of a new database are not synced one by one; every commit still is */
   quick?: true | undefined
 }
@@ -57,6 +60,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
     const cluster = join(dataDir, CLUSTER)
     await clearRemains(cluster)
+    if (options.isDemo) emptyDemo(dataDir)
+    else refuseDemo(dataDir)
     const account = serverAccount()
     const binaries = await provideBinaries(dataDir, account, options.pgBinDir)
     const password = await provideCluster({ dataDir, binaries, account, log, quick: options.quick })

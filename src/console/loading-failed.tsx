@@ -1,10 +1,17 @@
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/button.tsx'
-import { CallError } from '../../../ui/client.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '../ui/button.tsx'
+import { CallError } from '../ui/client.ts'
+import { Icon } from '../ui/icon.tsx'
 
-/** The book's content did not come; says why and tries again. */
-export function LoadingFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+interface Props {
+  /** Key of the sentence among all texts; it takes `message`. */
+  sentence: string
+  error: Error
+  onRetry: () => void
+}
+
+/** Something did not come; says why and tries again. */
+export function LoadingFailed({ sentence, error, onRetry }: Props) {
   const t = useTranslations()
   // What the browser says of a broken line is in no language of ours.
   const message = error instanceof CallError ? error.message : t('console.reason.noAnswer')
@@ -12,7 +19,7 @@ export function LoadingFailed({ error, onRetry }: { error: Error; onRetry: () =>
     <div className="flex flex-col items-start gap-4">
       <p role="alert" className="flex items-start gap-2 text-bad">
         <Icon name="alert" className="mt-0.5 size-4" />
-        {t('book.loadingFailed', { message })}
+        {t(sentence, { message })}
       </p>
       <Button icon="retry" onClick={onRetry}>
         {t('console.retry')}

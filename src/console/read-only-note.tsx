@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl'
+import { Icon } from '../ui/icon.tsx'
+import { useConsole } from './context.ts'
+
+/** Says above a form that the person's role may read it and no more. */
+export function ReadOnlyNote() {
+  const t = useTranslations('console')
+  const { site } = useConsole()
+  return (
+    <p className="mb-4 flex items-start gap-2.5 rounded-control bg-sunken px-3 py-2 text-second text-ink-2">
+      <Icon name="lock" className="mt-0.5 size-4" />
+      {t('readOnly', { role: t(`role.${site.role}`) })}
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import { actorOf, type Ctx } from '../../../platform/context.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import { hashNewPassword } from '../new-password.ts'
+import * as queries from '../queries.ts'
+import type { Browser } from '../sign-in-limits.ts'
+import { hashToken } from '../token.ts'
+import { checkOwnPassword } from './sign-in.ts'
+import { type SignedIn, startSession } from './sessions.ts'
+
+interface PasswordChange {
+  currentPassword: string
+  newPassword: string
+}
+
+/**
+ * Changes the caller's password: every other session ends, this one goes on under a new id, and other devices are forgotten.
+ * @throws invalid for a wrong current password, which counts like a failed sign-in, or a common new one; tooMany
+ */
+export async function changePassword(
+  ctx: Ctx,
+  { currentPassword, newPassword }: PasswordChange,
+  browser: Browser,
+): Promise<Omit<SignedIn, 'user'>> {
+  const { userId, sessionId } = actorOf(ctx)
+  const typed = { field: 'currentPassword', password: currentPassword }
+  const device = await checkOwnPassword(ctx, typed, browser)
+  const passwordHash = await hashNewPassword(newPassword, 'newPassword')
+  return ctx.db.transaction('*', async (tx) => {
+    const currentSite = await queries.findCurrentSite(tx, sessionId)
+    await replacePassword(tx, userId, passwordHash)
+    const begun = await startSession(tx, { userId, agent: browser.userAgent, device })
+    if (currentSite !== null) await queries.setCurrentSite(tx, hashToken(begun.token), currentSite)
+    return begun
+  })
+}
+
+/**
+ * Sets a new password, ends every session of the account and forgets its devices.
+ * @param name username or e-mail address
+ * @returns false when there is no such account
+ * @throws invalid for a common password
+ */
+export async function resetPassword(db: Database, name: string, password: string): Promise<boolean> {
+  const passwordHash = await hashNewPassword(password)
+  return db.transaction('*', async (tx) => {
+    const account = await queries.findCredentials(tx, name.toLowerCase())
+    if (!account) return false
+    await replacePassword(tx, account.id, passwordHash)
+    return true
+  })
+}
+
+async function replacePassword(tx: Tx, userId: string, hash: string): Promise<void> {
+  await queries.saveCredentials(tx, userId, hash)
+  await queries.deleteSessionsOf(tx, userId)
+  await queries.forgetDevicesOf(tx, userId)
+}

@@ -1,0 +1,58 @@
+import { notFound } from '../../../kernel/problem.ts'
+import { actorOf, type Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { agentOf, reducedAgent } from '../agent.ts'
+import type { OwnSession, User } from '../contract.ts'
+import * as queries from '../queries.ts'
+import { hashToken, newToken } from '../token.ts'
+
+/** A fresh session: the account, and the tokens of session and device, which go into cookies and are stored nowhere. */
+export interface SignedIn {
+  user: User
+  token: string
+  device: string
+}
+
+/** Where the caller is signed in, last used first. */
+export async function listSessions(ctx: Ctx): Promise<OwnSession[]> {
+  const { userId, sessionId } = actorOf(ctx)
+  const sessions = await queries.listSessionsOf(ctx.db.staff, userId)
+  return sessions.map(({ sid, id, agent, createdAt, seenAt }) => ({
+    id,
+    ...agentOf(agent),
+    createdAt,
+    seenAt,
+    current: sid === sessionId,
+  }))
+}
+
+/** Ends one of the caller's sessions. @returns whether it was the one of this call; @throws notFound for every other id */
+export async function endSession(ctx: Ctx, id: string): Promise<boolean> {
+  const { userId, sessionId } = actorOf(ctx)
+  const ended = await ctx.db.transaction('*', (tx) => queries.deleteSessionById(tx, userId, id))
+  if (ended === null) throw notFound()
+  return ended === sessionId
+}
+
+/** Ends every session of the caller but the one of this call. */
+export async function endOtherSessions(ctx: Ctx): Promise<void> {
+  const { userId, sessionId } = actorOf(ctx)
+  await ctx.db.transaction('*', (tx) => queries.deleteSessionsOf(tx, userId, sessionId))
+}
+
+interface Beginning {
+  userId: string
+  /** User-Agent header; only family and system of it are kept. */
+  agent: string
+  /** Token of a device that the account knows; a new one is made without. */
+  device?: string | null
+}
+
+/** Starts a session of somebody who has just proved to know the password. */
+export async function startSession(tx: Tx, { userId, agent, device: known }: Beginning) {
+  const token = newToken()
+  const device = known ?? newToken()
+  await queries.insertSession(tx, { sid: hashToken(token), userId, agent: reducedAgent(agent) })
+  await queries.rememberDevice(tx, userId, hashToken(device))
+  return { token, device }
+}

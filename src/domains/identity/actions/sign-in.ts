@@ -1,0 +1,117 @@
+import { invalidField, notFound, Problem } from '../../../kernel/problem.ts'
+import type { Role } from '../../../kernel/role.ts'
+import type { Actor } from '../../../kernel/site.ts'
+import { actorOf, type Ctx } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { hashPassword, isOutdated, verifyPassword } from '../password.ts'
+import * as queries from '../queries.ts'
+import { attemptSignIn, type Browser } from '../sign-in-limits.ts'
+import { hashToken } from '../token.ts'
+import { type SignedIn, startSession } from './sessions.ts'
+
+/**
+ * Signs in by username or e-mail address; a new token each time, and the session that the browser had is over.
+ * @throws Problem `invalid-credentials`, the same whether the name or the password was wrong; tooMany after many of them
+ */
+export async function signIn(ctx: Ctx, typed: string, password: string, browser: Browser): Promise<SignedIn> {
+  const { account, device } = await tryPassword(ctx.db, typed.toLowerCase(), password, browser)
+  if (!account) throw new Problem('invalid-credentials', 'Invalid credentials')
+  const { passwordHash, ...user } = account
+  const newHash = isOutdated(passwordHash) ? await hashPassword(password) : null
+  return ctx.db.transaction('*', async (tx) => {
+    if (newHash !== null) await queries.replaceHash(tx, user.id, passwordHash, newHash)
+    if (ctx.actor) await queries.deleteSession(tx, ctx.actor.sessionId)
+    return { user, ...(await startSession(tx, { userId: user.id, agent: browser.userAgent, device })) }
+  })
+}
+
+/** Ends the session on the server. */
+export async function signOut(ctx: Ctx): Promise<void> {
+  const { sessionId } = actorOf(ctx)
+  await ctx.db.transaction('*', (tx) => queries.deleteSession(tx, sessionId))
+}
+
+/**
+ * Notes that the person of this session has just given the password: for ten minutes `requireRecentPassword` lets pass.
+ * @throws invalid when it is wrong, which counts like a failed sign-in; tooMany after many of them
+ */
+export async function confirmPassword(ctx: Ctx, password: string, browser: Browser): Promise<void> {
+  await checkOwnPassword(ctx, { field: 'password', password }, browser)
+  const { sessionId } = actorOf(ctx)
+  await ctx.db.transaction('*', (tx) => queries.confirmSession(tx, sessionId))
+}
+
+/**
+ * For what a session that somebody left open must not be enough for.
+ * @throws Problem `confirm-password` unless the password was given in this session within the last ten minutes
+ */
+export async function requireRecentPassword(ctx: Ctx): Promise<void> {
+  if (await queries.isPasswordRecent(ctx.db.staff, actorOf(ctx).sessionId)) return
+  throw new Problem('confirm-password', 'Please confirm your password.')
+}
+
+/**
+ * Whether the caller knows the password of the own account.
+ * @returns the token of the browser's device, if the account knows it
+ * @throws invalid for the field it was typed into; tooMany after many wrong ones, counted together with sign-ins
+ */
+export async function checkOwnPassword(
+  ctx: Ctx,
+  { field, password }: { field: string; password: string },
+  browser: Browser,
+): Promise<string | null> {
+  const { account, device } = await tryPassword(ctx.db, actorOf(ctx).username, password, browser)
+  if (!account) throw invalidField(field, 'wrong-password', 'This is not your current password')
+  return device
+}
+
+/**
+ * Makes a site the current one of the caller's session.
+ * @throws notFound for a site that the caller may not open
+ */
+export async function chooseSite(ctx: Ctx, siteId: string): Promise<{ forkId: string }> {
+  const { sites, sessionId } = actorOf(ctx)
+  if (!sites.some((site) => site.id === siteId)) throw notFound()
+  await ctx.db.transaction('*', (tx) => queries.setCurrentSite(tx, sessionId, siteId))
+  return { forkId: siteId }
+}
+
+/** The account behind a session token with its sites and roles; null when the session is over or never was. */
+export async function identify(db: Database, token: string): Promise<Actor | null> {
+  const sid = hashToken(token)
+  const row = await queries.findSession(db.staff, sid)
+  if (!row) return null
+  if (row.isUnseen) await db.transaction('*', (tx) => queries.touchSession(tx, sid))
+  const sites = row.sites.toSorted(
+    (a, b) => Number(b.id === row.currentFork) - Number(a.id === row.currentFork),
+  )
+  return {
+    userId: row.userId,
+    username: row.username,
+    sessionId: sid,
+    isPlatformOwner: row.isPlatformOwner,
+    sites: sites.map(({ role: _, ...site }) => site),
+    roles: new Map<string, Role>(sites.map((site) => [site.id, site.role])),
+  }
+}
+
+/** Tries a password within the limits. @param name in lower case */
+async function tryPassword(db: Database, name: string, password: string, browser: Browser) {
+  const device = await knownDevice(db, name, browser.device)
+  const account = await attemptSignIn(browser, name, device, () => checkPassword(db, name, password))
+  return { account, device }
+}
+
+/** The token of the browser's device cookie, if the account of this name knows it. */
+async function knownDevice(db: Database, name: string, device: string | null): Promise<string | null> {
+  const isKnown = device !== null && (await queries.isDeviceKnown(db.staff, name, hashToken(device)))
+  return isKnown ? device : null
+}
+
+/** The account whose password it is; an unknown name takes as long as a wrong password. */
+async function checkPassword(db: Database, name: string, password: string) {
+  const account = await db.transaction('*', (tx) => queries.findCredentials(tx, name))
+  const passwordHash = account?.passwordHash ?? null
+  const fits = await verifyPassword(password, passwordHash)
+  return account && passwordHash !== null && fits ? { ...account, passwordHash } : null
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall, useConsole } from '../../../console/context.ts'
+import { PasswordField } from '../../../console/password-field.tsx'
+import { useToast } from '../../../console/toasts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CallError } from '../../../ui/client.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { changePassword } from '../contract.ts'
+import { Section } from './section.tsx'
+import { SESSIONS_KEY } from './sessions-section.tsx'
+
+/** The way to another password. */
+export function PasswordSection() {
+  const t = useTranslations('identity')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Section title={t('password')}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 py-3">
+        <p className="min-w-60 flex-1 text-second text-ink-2">{t('passwordText')}</p>
+        <Button isSmall onClick={() => setIsOpen(true)}>
+          {t('changePassword')}
+        </Button>
+      </div>
+      {isOpen && <ChangePassword onClose={() => setIsOpen(false)} />}
+    </Section>
+  )
+}
+
+/** What is typed here is kept nowhere. */
+function ChangePassword({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('identity')
+  const { person } = useConsole()
+  const { values, set, errors, refusal, isPending, handleSubmit } = useChange(onClose)
+  return (
+    <Dialog
+      title={t('changePassword')}
+      width={420}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" isPending={isPending}>
+            {t('changePassword')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3.5">
+        {/* Password managers keep the new password under it. */}
+        <input type="text" hidden readOnly autoComplete="username" value={person.username} />
+        <PasswordField
+          label={t('currentPassword')}
+          name="currentPassword"
+          autoComplete="current-password"
+          value={values.currentPassword}
+          error={errors.currentPassword}
+          onChange={(currentPassword) => set({ currentPassword })}
+          data-autofocus
+        />
+        <PasswordField
+          label={t('newPassword')}
+          name="newPassword"
+          hint={t('newPasswordHint')}
+          autoComplete="new-password"
+          value={values.newPassword}
+          error={errors.newPassword}
+          onChange={(newPassword) => set({ newPassword })}
+        />
+        {refusal && (
+          <p role="alert" className="font-medium text-bad">
+            {refusal}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function useChange(onClose: () => void) {
+  const t = useTranslations()
+  const call = useCall()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const [values, setValues] = useState({ currentPassword: '', newPassword: '' })
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [refusal, setRefusal] = useState('')
+  const [isPending, setIsPending] = useState(false)
+  const change = async () => {
+    setIsPending(true)
+    setErrors({})
+    setRefusal('')
+    try {
+      await call(changePassword, { body: values })
+      toast({ title: t('identity.passwordChanged'), description: t('identity.passwordChangedText') })
+      onClose()
+      await queries.invalidateQueries({ queryKey: SESSIONS_KEY })
+    } catch (error) {
+      setIsPending(false)
+      const failure = error instanceof CallError ? error : null
+      const named = failure?.errors.map(({ pointer, detail }) => [pointer.slice(1), detail]) ?? []
+      setErrors(Object.fromEntries(named.toReversed()))
+      if (named.length === 0) setRefusal(failure?.detail || t('console.reason.noAnswer'))
+    }
+  }
+  return {
+    values,
+    set: (typed: Partial<typeof values>) => setValues({ ...values, ...typed }),
+    errors,
+    refusal,
+    isPending,
+    handleSubmit: () => void change(),
+  }
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
+import type { Draft } from '../../../console/drafts/draft.ts'
+import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
+import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
+import { binder, useRefusalFocus, useSnapshot } from '../../../console/drafts/use-draft.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import type { User } from '../contract.ts'
+
+/** Name, username and e-mail address. */
+export function ProfileForm({ draft }: { draft: Draft<User> }) {
+  const t = useTranslations('identity')
+  const form = useRef<HTMLFormElement>(null)
+  const snapshot = useSnapshot(draft)
+  const bind = binder(draft, snapshot)
+  useRefusalFocus(form, snapshot.refusals)
+  const labels = {
+    firstName: t('firstName'),
+    lastName: t('lastName'),
+    username: t('username'),
+    email: t('email'),
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void draft.save()
+  }
+  return (
+    <form ref={form} aria-label={t('account')} onSubmit={handleSubmit} noValidate>
+      <DraftNotices draft={draft} labels={labels} />
+      <div className="grid gap-x-4 gap-y-3.5 tablet:grid-cols-2">
+        <TextField
+          label={labels.firstName}
+          aside={t('optional')}
+          autoComplete="given-name"
+          dir="auto"
+          {...bind('firstName')}
+        />
+        <TextField
+          label={labels.lastName}
+          aside={t('optional')}
+          autoComplete="family-name"
+          dir="auto"
+          {...bind('lastName')}
+        />
+        <TextField
+          label={labels.username}
+          hint={t('usernameHint')}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...bind('username')}
+        />
+        <TextField
+          label={labels.email}
+          hint={t('emailHint')}
+          type="email"
+          required
+          autoComplete="email"
+          {...bind('email')}
+        />
+      </div>
+      <div className="mt-3.5 flex justify-end">
+        <Button
+          type="submit"
+          kind={snapshot.isDirty ? 'primary' : 'secondary'}
+          isPending={snapshot.state.kind === 'saving'}
+        >
+          {t('save')}
+        </Button>
+      </div>
+      <ConflictDialog draft={draft} labels={labels} />
+      <LeaveGuard draft={draft} />
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PERSON_KEY } from '../../../console/account.ts'
+import type { DraftKind } from '../../../console/drafts/draft.ts'
+import { call } from '../../../ui/client.ts'
+import { saveProfile, type User } from '../contract.ts'
+
+/** What the save engine has to know of the own account. */
+export function useProfileKind(): DraftKind<User> {
+  const queries = useQueryClient()
+  const [kind] = useState(() => profileKind((user) => queries.setQueryData(PERSON_KEY, user)))
+  return kind
+}
+
+function profileKind(noteSaved: (user: User) => void): DraftKind<User> {
+  return {
+    type: 'profile',
+    valuesOf: ({ firstName, lastName, username, email }) => ({ firstName, lastName, username, email }),
+    versionOf: ({ version }) => version,
+    nameOf: ({ username = '' }) => username,
+    isSame: (field, a, b) => wordingOf(field, a) === wordingOf(field, b),
+    async save({ firstName, lastName, username, email }, _user, { ifMatch }) {
+      const user = await call(saveProfile, { body: { firstName, lastName, username, email } }, { ifMatch })
+      noteSaved(user)
+      return user
+    },
+  }
+}
+
+/** Names to sign in with are stored in lower case. */
+function wordingOf(field: string, text: string): string {
+  return field === 'username' || field === 'email' ? text.trim().toLowerCase() : text.trim()
+}

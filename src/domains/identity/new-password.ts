@@ -1,0 +1,19 @@
+import { invalidField } from '../../kernel/problem.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './password.ts'
+
+/**
+ * The hash of a password that is being chosen; its length is the contract's matter.
+ * @param field name of the field that it was typed into
+ * @throws invalid for one of the common passwords, which are guessed first
+ */
+export async function hashNewPassword(password: string, field = 'password'): Promise<string> {
+  if (isCommonPassword(password)) {
+    throw invalidField(
+      field,
+      'common',
+      'This password is one of the first that others would guess. Choose another',
+    )
+  }
+  return hashPassword(password)
+}
