@@ -35,3 +35,39 @@ describe('a session that ends', () => {
     expect(session.getSnapshot()).toBeNull()
   })
 })
+
+describe('a call that wants the password confirmed', () => {
+  const unconfirmed = () =>
+    new CallError(403, 'Please confirm your password.', [], undefined, 'confirm-password')
+
+  it('goes on once the person has confirmed it', async () => {
+    const session = createSession(async () => {})
+    const work = vi.fn().mockRejectedValueOnce(unconfirmed()).mockResolvedValue('done')
+    const held = session.hold(work)
+    await vi.waitFor(() => expect(session.getSnapshot()).toEqual({ kind: 'confirm' }))
+    session.resume()
+    expect(await held).toBe('done')
+    expect(session.getSnapshot()).toBeNull()
+  })
+
+  it('fails with its own sentence when the person does not', async () => {
+    const session = createSession(async () => {})
+    const held = session.hold(() => Promise.reject(unconfirmed()))
+    held.catch(() => {})
+    await vi.waitFor(() => expect(session.getSnapshot()).toEqual({ kind: 'confirm' }))
+    session.cancel()
+    await expect(held).rejects.toThrow('403: Please confirm your password.')
+    expect(session.getSnapshot()).toBeNull()
+  })
+
+  it('goes on, too, when the session ends under the question and is begun anew', async () => {
+    const session = createSession(async () => {})
+    const work = vi.fn().mockRejectedValueOnce(unconfirmed()).mockResolvedValue('done')
+    const held = session.hold(work)
+    await vi.waitFor(() => expect(session.getSnapshot()).toEqual({ kind: 'confirm' }))
+    void session.signIn()
+    await vi.waitFor(() => expect(session.getSnapshot()).toEqual({ kind: 'sign-in', waiting: null }))
+    session.resume()
+    expect(await held).toBe('done')
+  })
+})

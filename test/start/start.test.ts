@@ -6,6 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aDataHome, freePort, type Product, removeHome, startProduct } from '../support/product.ts'
 
+/** Two of them make a database first. */
+const THREE_STARTS_MS = 30_000
+
 const homes: string[] = []
 const products: Product[] = []
 
@@ -41,6 +44,24 @@ function peopleIn(folder: string): string[] {
   })
 }
 
+/** Calls for the own account of a demo, signed in by what its sign-in page lists. */
+async function asDemo({ origin }: Product, method: string, body?: object): Promise<Response> {
+  const page = await (await fetch(`${origin}/admin/login`)).text()
+  const [username, password] = [...page.matchAll(/<dd>([^<]+)<\/dd>/g)].map(([, text]) => text)
+  const json = { 'content-type': 'application/json' }
+  const entered = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ username, password }),
+  })
+  const cookie = entered.headers.getSetCookie().map((one) => one.split(';')[0])
+  return fetch(`${origin}/api/auth/user`, {
+    method,
+    headers: { ...(body && json), cookie: cookie.join('; ') },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
 const lines = (product: Product) => product.said().trim().split('\n')
 
 describe('the start', () => {
@@ -53,6 +74,23 @@ describe('the start', () => {
     expect((await fetch(`http://127.0.0.1:${product.port}/readyz`)).status).toBe(200)
     expect((await fetch(`http://[::1]:${product.port}/readyz`)).status).toBe(200)
   })
+
+  it(
+    '[C150] [C151] of a demo says so, shows its credentials, and begins anew each time',
+    async () => {
+      const home = aHome()
+      const first = await start(home, { DEMO: '1' })
+      expect(first.said()).toContain(`ready at ${first.origin} as a demo: each start resets everything`)
+      const renamed = await asDemo(first, 'PUT', { firstName: 'Somebody', username: 'somebody' })
+      expect(renamed.status).toBe(200)
+      await first.stop()
+      expect((await start(home)).said()).toContain('belongs to a demo, which empties it at each start')
+      const second = await start(home, { DEMO: '1' })
+      const found = await asDemo(second, 'GET')
+      expect(await found.json()).toMatchObject({ username: 'demo', firstName: 'Demo' })
+    },
+    THREE_STARTS_MS,
+  )
 
   it('creates the owner from ADMIN_* and then shows the plain address', async () => {
     const env = {

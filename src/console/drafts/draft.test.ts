@@ -216,6 +216,25 @@ describe('saving', () => {
   })
 })
 
+describe('a save that wants the password confirmed', () => {
+  const refusal = () => new CallError(403, 'Please confirm.', [], undefined, 'confirm-password')
+
+  it.each([true, false])('is sent again when that is done: %s', async (isConfirmed) => {
+    const { kind, plan, calls } = aServer()
+    const around = surroundings(memoryJournal().journal, 'a')
+    const draft = await openDraft(kind, PLACE, stored(), {}, { ...around, confirm: async () => isConfirmed })
+    draft.edit('title', 'Rains')
+    plan.push(() => Promise.reject(refusal()))
+    expect(await draft.save()).toBe(isConfirmed)
+    expect(calls).toHaveLength(isConfirmed ? 2 : 1)
+    expect(draft.getSnapshot()).toMatchObject(
+      isConfirmed
+        ? { isDirty: false }
+        : { isDirty: true, state: { kind: 'failed', reason: 'refused', sentence: 'Please confirm.' } },
+    )
+  })
+})
+
 describe('saving what others saved meanwhile', () => {
   it('merges other fields without a question', async () => {
     const { kind, server } = aServer()

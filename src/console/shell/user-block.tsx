@@ -1,8 +1,10 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { initialsOf, nameOf } from '../account.ts'
 import { useConsole } from '../context.ts'
 import { Logout } from '../logout.tsx'
+
+const PROFILE = '/admin/profile'
 
 /** Who is signed in, with which role, the way to the own profile, and the way out. @param onChoose also called when it is followed */
 export function UserBlock({ isRail = false, onChoose }: { isRail?: boolean; onChoose?: () => void }) {
@@ -11,13 +13,15 @@ export function UserBlock({ isRail = false, onChoose }: { isRail?: boolean; onCh
   const words = isRail ? 'tablet:sr-only' : 'tablet:max-wide:sr-only'
   const column = isRail ? 'tablet:flex-col' : 'tablet:max-wide:flex-col'
   const name = nameOf(person)
+  const isHere = useLocation().pathname === PROFILE
   return (
     <div className={`mt-2 flex items-center gap-1.5 self-stretch border-t border-line pt-2.5 ${column}`}>
       <Link
-        to="/admin/profile"
+        to={PROFILE}
+        aria-current={isHere ? 'page' : undefined}
         title={t('profileOf', { name })}
         onClick={onChoose}
-        className="hit -m-1 flex min-w-0 flex-1 items-center gap-2.5 rounded-control p-1 hover:bg-hover"
+        className="hit -m-1 flex min-w-0 flex-1 items-center gap-2.5 rounded-control p-1 hover:bg-hover aria-[current=page]:bg-surface aria-[current=page]:shadow-here dark:aria-[current=page]:bg-hover"
       >
         <span
           aria-hidden

@@ -59,6 +59,27 @@ describe('the environment', () => {
     }
   })
 
+  it('[C151] takes a demo on this machine alone, with data and account of its own', () => {
+    for (const HOST of ['', '127.0.0.1', '::1', 'localhost'])
+      expect(mistakes({ HOST, DEMO: '1' })).toEqual([])
+    expect(mistakes({ DEMO: 'yes' })).toEqual(['DEMO can only be 1.'])
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.2', 'book.example']) {
+      expect(mistakes({ HOST, DEMO: '1' })).toEqual([
+        'DEMO is only for this machine: HOST must be one of its own addresses, such as 127.0.0.1.',
+      ])
+    }
+    expect(mistakes({ DEMO: '1', PUBLIC_URL: 'https://book.example.org' })).toEqual([
+      'DEMO is only for this machine: leave PUBLIC_URL out.',
+    ])
+    expect(mistakes({ DEMO: '1', DATABASE_URL: 'postgres://x/y' })).toEqual([
+      'DEMO empties its data at each start and never touches a database of yours: leave DATABASE_URL out.',
+    ])
+    const owner = { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'a long enough sentence' }
+    expect(mistakes({ DEMO: '1', ...owner })).toEqual([
+      'DEMO brings its own account: leave ADMIN_PASSWORD out.',
+    ])
+  })
+
   it('refuses to switch the limits off where other machines reach the server', () => {
     for (const HOST of ['', '127.0.0.1', '127.0.1.9', '::1', 'localhost']) {
       expect(mistakes({ HOST, RATE_LIMITS: 'off' })).toEqual([])

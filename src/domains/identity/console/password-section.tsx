@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
+import { useRefusalFocus } from '../../../console/drafts/use-draft.ts'
 import { PasswordField } from '../../../console/password-field.tsx'
 import { useToast } from '../../../console/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -32,7 +33,9 @@ export function PasswordSection() {
 function ChangePassword({ onClose }: { onClose: () => void }) {
   const t = useTranslations('identity')
   const { person } = useConsole()
-  const { values, set, errors, refusal, isPending, handleSubmit } = useChange(onClose)
+  const { values, set, errors, refusal, refusals, isPending, handleSubmit } = useChange(onClose)
+  const fields = useRef<HTMLDivElement>(null)
+  useRefusalFocus(fields, refusals)
   return (
     <Dialog
       title={t('changePassword')}
@@ -48,7 +51,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="flex flex-col gap-3.5">
+      <div ref={fields} className="flex flex-col gap-3.5">
         {/* Password managers keep the new password under it. */}
         <input type="text" hidden readOnly autoComplete="username" value={person.username} />
         <PasswordField
@@ -87,6 +90,7 @@ function useChange(onClose: () => void) {
   const [values, setValues] = useState({ currentPassword: '', newPassword: '' })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState('')
+  const [refusals, setRefusals] = useState(0)
   const [isPending, setIsPending] = useState(false)
   const change = async () => {
     setIsPending(true)
@@ -102,6 +106,7 @@ function useChange(onClose: () => void) {
       const failure = error instanceof CallError ? error : null
       const named = failure?.errors.map(({ pointer, detail }) => [pointer.slice(1), detail]) ?? []
       setErrors(Object.fromEntries(named.toReversed()))
+      setRefusals((times) => times + 1)
       if (named.length === 0) setRefusal(failure?.detail || t('console.reason.noAnswer'))
     }
   }
@@ -110,6 +115,7 @@ function useChange(onClose: () => void) {
     set: (typed: Partial<typeof values>) => setValues({ ...values, ...typed }),
     errors,
     refusal,
+    refusals,
     isPending,
     handleSubmit: () => void change(),
   }

@@ -1,0 +1,179 @@
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import pg from 'pg'
+import { aDataHome, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
+import { connectRunning } from '../../platform/db/embedded/running.ts'
+
+const PASSWORD = 'a sentence that is long enough'
+const NEW_PASSWORD = 'quite another sentence by now'
+
+let home: string
+let product: Product
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  home = aDataHome()
+  product = await startProduct({
+    dataDir: join(home, 'data'),
+    env: { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: PASSWORD },
+  })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  removeHome(home)
+})
+
+async function logIn(page: Page, username = 'ada', password = PASSWORD): Promise<void> {
+  await page.goto(`${product.origin}/admin/login`)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/admin\/book$/)
+}
+
+async function openProfile(page: Page): Promise<void> {
+  await logIn(page)
+  await page.getByRole('link', { name: /Studio Admin/ }).click()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+}
+
+async function withDatabase(sql: string): Promise<void> {
+  const client = new pg.Client((await connectRunning(product.dataDir)) ?? {})
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const accessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const another = async (browser: Browser) => (await browser.newContext()).newPage()
+
+test('[C152] [C171] the name in the user block leads to the profile, and changes with it', async ({
+  page,
+}) => {
+  await openProfile(page)
+  await expect(page.getByText('This session')).toBeVisible()
+  await accessible(page)
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Löwe')
+  await save(page)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Ada Löwe/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+})
+
+test('[C622] a wrong username is named at its field, and what was typed outlives a reload', async ({
+  page,
+}) => {
+  await openProfile(page)
+  const username = page.getByLabel('Username')
+  await username.fill('a b')
+  await save(page)
+  await expect(username).toBeFocused()
+  await expect(username).toHaveAccessibleDescription(/^A username begins with a letter or digit/)
+  await accessible(page)
+  await expect(page.getByText('Not saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Restored what you had typed')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(username).toHaveValue('ada')
+})
+
+test('another e-mail asks for the password, once it was given long ago', async ({ page }) => {
+  await openProfile(page)
+  await withDatabase(`update sessions set sess = jsonb_set(sess, '{confirmed}', '"2020-01-01T00:00:00Z"')`)
+  await page.getByLabel('E-mail').fill('ada@example.org')
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
+  await expect(dialog).toBeVisible()
+  await accessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Not saved: Please confirm your password.')).toBeVisible()
+  await save(page)
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByText('This is not your current password')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('[C173] sessions are listed and ended, the own one by logging out', async ({ page, browser }) => {
+  const others = [await another(browser), await another(browser)]
+  for (const other of others) await logIn(other)
+  await openProfile(page)
+  const rows = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')
+  await expect(rows.first()).toContainText('Chrome on Linux')
+  const before = await rows.count()
+  await rows.nth(1).getByRole('button', { name: 'End: Chrome on Linux' }).click()
+  await expect(rows).toHaveCount(before - 1)
+  await page.getByRole('button', { name: 'End all other sessions' }).click()
+  await expect(rows).toHaveCount(1)
+  for (const other of others) {
+    await other.reload()
+    await expect(other).toHaveURL(/\/admin\/login/)
+  }
+  await rows.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+})
+
+test('another password is taken when the one before is right, and nobody guesses it first', async ({
+  page,
+}) => {
+  await openProfile(page)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  const [current, next] = [
+    dialog.getByLabel('Current password', { exact: true }),
+    dialog.getByLabel('New password', { exact: true }),
+  ]
+  await expect(current).toBeFocused()
+  await accessible(page)
+  const send = () => dialog.getByRole('button', { name: 'Change password' }).click()
+  await current.fill('wrong')
+  await next.fill(NEW_PASSWORD)
+  await send()
+  await expect(current).toHaveAccessibleDescription('This is not your current password')
+  await expect(current).toBeFocused()
+  await current.fill(PASSWORD)
+  await next.fill('Password1234')
+  await send()
+  await expect(next).toHaveAccessibleDescription(/one of the first that others would guess/)
+  await next.fill(NEW_PASSWORD)
+  await send()
+  await expect(page.getByText('Password changed')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('This session')).toBeVisible()
+  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await logIn(page, 'ada', NEW_PASSWORD)
+})
+
+test('[C171] a lower role reads the book and is offered nothing that it may not do', async ({ page }) => {
+  await withDatabase(`
+    update users set is_platform_owner = false;
+    insert into fork_members (fork_id, user_id, role) select f.id, u.id, 'translator' from forks f, users u`)
+  await logIn(page, 'ada', NEW_PASSWORD)
+  await expect(page.getByRole('link', { name: /Translator/ })).toBeVisible()
+  await expect(
+    page.getByText('Your role here, Translator, may read this. Editors can change it.'),
+  ).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveAttribute('readonly')
+  await expect(page.getByRole('button', { name: /Save|Add part|Delete|Edit/ })).toHaveCount(0)
+  await accessible(page)
+  await page.getByRole('button', { name: 'Read' }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveAttribute('readonly')
+  await expect(page.getByRole('button', { name: /Save|New chapter|Delete/ })).toHaveCount(0)
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await accessible(page)
+  await page.getByRole('region', { name: 'Chapters' }).getByRole('link').first().click()
+  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveAttribute('readonly')
+  await expect(page.getByRole('button', { name: /Save|Delete/ })).toHaveCount(0)
+  await accessible(page)
+})
