@@ -17,13 +17,13 @@ export function Layout({ frame, t, children }: Props) {
       <a className="skip-link" href="#main">
         {t('site.skipToContent')}
       </a>
-      {frame.isDemo && (
-        <p className="demo" role="note">
-          {t('site.demo')}
-        </p>
-      )}
       <SiteHeader frame={frame} t={t} />
       <main id="main" tabIndex={-1}>
+        {frame.isDemo && (
+          <p className="demo" role="note">
+            {t('site.demo')}
+          </p>
+        )}
         {children}
       </main>
       <SiteFooter frame={frame} t={t} />

@@ -9,7 +9,7 @@ import { type ShopRow, shopRows, textOfShops } from './shop-values.ts'
 const SHOPS_MAX = 20
 
 /** The shops that sell the book, in the order in which readers see them. */
-export function ShopsField({ label, value, error, onChange }: Bound & { label: string }) {
+export function ShopsField({ label, value, error, readOnly, onChange }: Bound & { label: string }) {
   const t = useTranslations('book')
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
@@ -54,6 +54,7 @@ export function ShopsField({ label, value, error, onChange }: Bound & { label: s
                 isLabelHidden={index > 0}
                 autoComplete="off"
                 value={row.shop}
+                readOnly={readOnly}
                 error={wrong?.index === index && wrong.field === 'shop' ? error : undefined}
                 onChange={(shop) => write(rows.with(index, { ...row, shop }))}
               />
@@ -65,12 +66,15 @@ export function ShopsField({ label, value, error, onChange }: Bound & { label: s
               autoComplete="off"
               placeholder="https://"
               value={row.url}
+              readOnly={readOnly}
               error={wrong?.index === index && wrong.field === 'url' ? error : undefined}
               onChange={(url) => write(rows.with(index, { ...row, url }))}
             />
             {/* Beside the field of the first row, not beside its label. */}
             <div className={index === 0 ? 'pt-6.5' : 'pt-0.5'}>
-              <IconButton icon="trash" label={t('removeShop')} onClick={() => handleRemove(index)} />
+              {!readOnly && (
+                <IconButton icon="trash" label={t('removeShop')} onClick={() => handleRemove(index)} />
+              )}
             </div>
           </li>
         ))}
@@ -80,7 +84,7 @@ export function ShopsField({ label, value, error, onChange }: Bound & { label: s
           {error}
         </p>
       )}
-      {rows.length < SHOPS_MAX && (
+      {!readOnly && rows.length < SHOPS_MAX && (
         <div className="mt-2">
           <Button isSmall icon="plus" data-add onClick={handleAdd}>
             {t('addShop')}
