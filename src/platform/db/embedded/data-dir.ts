@@ -45,7 +45,7 @@ export function prepareDataDir(from: DataDirFrom): {
  * The folder that `prepareDataDir` would give, without making it.
  * @throws StartError naming what stands in the way
  */
-export function lookAtDataDir(from: { given?: string; cloneDir: string }): {
+export function lookAtDataDir(from: DataDirFrom): {
   dataDir: string
   exists: boolean
 } {
