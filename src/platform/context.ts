@@ -43,10 +43,20 @@ export function actorOf(ctx: Ctx): Actor {
   return ctx.actor
 }
 
-/** @throws notAllowed when the caller's role on the site has not got the capability */
-export function requireCapability(ctx: Ctx, siteId: string, capability: Capability): void {
-  const role = actorOf(ctx).roles.get(siteId)
-  if (!role || reachOf(role, capability) === null) throw notAllowed()
+/**
+ * @param ownerId account whose item it is; left out for what is nobody's own, such as the book
+ * @throws notAllowed when the caller's role on the site does not reach the item with the capability
+ */
+export function requireCapability(
+  ctx: Ctx,
+  siteId: string,
+  capability: Capability,
+  ownerId: string | null = null,
+): void {
+  const { roles, userId } = actorOf(ctx)
+  const role = roles.get(siteId)
+  const reach = role ? reachOf(role, capability) : null
+  if (reach !== 'site' && !(reach === 'own' && ownerId === userId)) throw notAllowed()
 }
 
 /** Language of the texts of a call on this site. */

@@ -11,7 +11,10 @@ export function verdictOf(policy: Policy, { userId, role, isPlatformOwner }: Cal
   if (policy.kind === 'session') return 'admitted'
   if (policy.kind === 'platform-owner') return isPlatformOwner ? 'admitted' : 'not-allowed'
   if (role === null) return 'not-found'
-  return reachOf(role, policy.capability) === null ? 'not-allowed' : 'admitted'
+  const reach = reachOf(role, policy.capability)
+  // The items of the two sites are nobody's own, so a right on own items does not reach them.
+  const isReached = policy.kind === 'item' ? reach === 'site' : reach !== null
+  return isReached ? 'admitted' : 'not-allowed'
 }
 
 /** What was answered: a good one, or a problem with its type. */
