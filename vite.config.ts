@@ -50,7 +50,11 @@ export default defineConfig(({ command }) => {
           sourcemap: true,
           minify: false,
           rolldownOptions: {
-            input: { main: join(ROOT, 'src/app/main.ts'), site: join(ROOT, 'src/app/site.tsx') },
+            input: {
+              main: join(ROOT, 'src/app/main.ts'),
+              site: join(ROOT, 'src/app/site.tsx'),
+              watch: join(ROOT, 'src/platform/pulse/watch.ts'),
+            },
             // Asked for by pg only when somebody chooses its native client.
             external: ['pg-native'],
             output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].[hash].js' },

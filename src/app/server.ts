@@ -9,9 +9,11 @@ import { findActiveSite, siteOfHost, sitesRoutes } from '../domains/sites/index.
 import type { Locale } from '../kernel/locale.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
+import type { Reads } from '../platform/db/run.ts'
 import { registerApi } from '../platform/http/api.ts'
 import { registerDocumentation } from '../platform/http/documentation.ts'
-import { registerHealth } from '../platform/http/health.ts'
+import { setHeaders } from '../platform/http/headers.ts'
+import { type Pulse, registerHealth } from '../platform/http/health.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import { createServer, type ServerOptions } from '../platform/http/server.ts'
 import type { Secrets } from '../platform/secrets/secrets.ts'
@@ -35,6 +37,7 @@ interface Parts extends Omit<ServerOptions, 'readOnly'> {
   limits?: Limits
   /** There where this is a demo: its account. */
   demo?: DemoAccount
+  pulse?: Pulse
 }
 
 /** The whole server, put together; it does not listen yet. */
@@ -46,37 +49,19 @@ export async function buildServer({
   publicUrl,
   limits,
   demo,
+  pulse,
   ...options
 }: Parts): Promise<FastifyInstance> {
   const server = await createServer({ ...options, readOnly: secrets.readOnly })
-  const ofHost = (host: string) => siteOfHost(db, host, publicUrl)
+  const ofHost = (host: string, reads: Reads) => siteOfHost(reads, host, publicUrl)
 
-  await server.register(fastifyStatic, {
-    root: join(build.folder, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: YEAR_S * 1000,
-    decorateReply: false,
-    index: false,
-    setHeaders: (reply) => {
-      reply.header('x-content-type-options', 'nosniff')
-      reply.header('cross-origin-resource-policy', 'same-origin')
-    },
-  })
-  await server.register(fastifyStatic, {
-    root: join(build.folder, 'public'),
-    wildcard: false,
-    index: false,
-    maxAge: 3_600_000,
-  })
-
-  registerHealth(server, db)
+  await server.register((scope) => serveFiles(scope, build.folder))
+  registerHealth(server, db, pulse)
   registerDocumentation(server, ROUTES)
   registerApi(server, ROUTES, {
     db,
     secrets,
-    identify: (token) => identify(db, token),
+    identify: (token, from) => identify(from, token),
     siteOfHost: ofHost,
     publishedSite: (id) => findActiveSite(db.reader, id),
     ...(limits && { limits }),
@@ -88,16 +73,33 @@ export async function buildServer({
     routes: [...pagesOfBook, ...pagesOfPages, ...pagesOfCommunity, ...pagesOfIdentity(demo ?? null)],
     renderer: createRenderer(build.site),
     siteOfHost: ofHost,
-    outlineOf: (site, locale) => outlineOf(db, site, locale),
+    outlineOf,
     frameOf: (ctx, path) => frameOf(ctx, path, isDemo),
   })
   return server
 }
 
-async function outlineOf(db: Database, site: Site, locale: Locale): Promise<Outline> {
-  const [book, pages] = await Promise.all([
-    findBook(db.reader, site.id),
-    listPublicTitles(db.reader, site.id, locale),
-  ])
+/** Built files, which never change under their name, and those that are served as they are. */
+async function serveFiles(scope: FastifyInstance, folder: string): Promise<void> {
+  scope.addHook('onRequest', async (request, reply) => setHeaders(request, reply, 'file'))
+  await scope.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: YEAR_S * 1000,
+    decorateReply: false,
+    index: false,
+  })
+  await scope.register(fastifyStatic, {
+    root: join(folder, 'public'),
+    wildcard: false,
+    index: false,
+    maxAge: 3_600_000,
+  })
+}
+
+async function outlineOf(db: Reads, site: Site, locale: Locale): Promise<Outline> {
+  const [book, pages] = await Promise.all([findBook(db, site.id), listPublicTitles(db, site.id, locale)])
   return { book, pages: new Map(pages.map(({ slug, title }) => [slug, title])) }
 }

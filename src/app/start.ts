@@ -10,6 +10,7 @@ import { newId } from '../platform/ids.ts'
 import { createLog, logSettings } from '../platform/log/log.ts'
 import { redactionOf } from '../platform/log/redaction.ts'
 import { openSecrets } from '../platform/secrets/secrets.ts'
+import { startPulse } from '../platform/pulse/pulse.ts'
 import type { CreateRenderer } from '../site/render.ts'
 import { originOf, portOf } from './address.ts'
 import { openConfiguredDatabase } from './database.ts'
@@ -48,9 +49,12 @@ export async function start(environment: Environment): Promise<void> {
     const isDemo = mayWrite && environment.DEMO !== undefined
     const demo = isDemo ? await createDemoOwner(db, newId()) : null
 
+    const pulse = startPulse(new URL('./watch.js', import.meta.url), logLevel(environment))
+    undo.push(pulse.stop)
     const server = await buildServer({
       db,
       secrets,
+      pulse,
       build: readBuild(join(import.meta.dirname, '..')),
       createRenderer: await loadRenderer(),
       publicUrl: environment.PUBLIC_URL,

@@ -13,6 +13,14 @@ export type Policy =
   | { kind: 'item'; capability: Capability }
   | { kind: 'platform-owner' }
 
+/** How many calls of this kind one caller may make: `count` at once, then as many as come free evenly over `perMs`. */
+export interface CallLimit {
+  count: number
+  perMs: number
+  /** Counted before the body is read, so never by what stands in it. */
+  by: 'address' | 'account'
+}
+
 type Schema = z.ZodMiniType
 
 export interface Endpoint<
@@ -34,8 +42,12 @@ export interface Endpoint<
   answer?: A
   /** Status of the good answer; 200 with an answer, 204 without, when left out. */
   status?: 200 | 201
-  /** Largest body in bytes; BODY_LIMIT when left out. */
+  /** Largest body in bytes; BODY_LIMIT when left out. A body that may be larger may hold a document. */
   bodyLimit?: number
+  /** Beside the limit of all writes. */
+  limit?: CallLimit | readonly CallLimit[]
+  /** A call by which people come in: it finds connections of the database that are kept free. */
+  isEntry?: true
 }
 
 export const BODY_LIMIT = 256 * 1024
@@ -45,6 +57,17 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema, A
   declared: Endpoint<P, Q, B, A>,
 ): Endpoint<P, Q, B, A> {
   return declared
+}
+
+/** Writes of one account: a script that saves without end leaves room for the others. */
+const WRITES: readonly CallLimit[] = [
+  { count: 120, perMs: 1000, by: 'account' },
+  { count: 3_000, perMs: 60_000, by: 'account' },
+]
+
+/** Every limit that a call is counted by; the same object each time, since it is what is counted. */
+export function limitsOf({ method, limit = [] }: Endpoint): readonly CallLimit[] {
+  return [...(method === 'GET' ? [] : WRITES), ...[limit].flat()]
 }
 
 /** The calls of one slice, by the name of the action that serves them. */

@@ -23,6 +23,7 @@ export const PROBLEM_TYPES = {
   forgery: [403, 'Cross-site request'],
   'not-found': [404, 'Not found'],
   'method-not-allowed': [405, 'Method not allowed'],
+  'too-slow': [408, 'Too slow'],
   conflict: [409, 'Conflict'],
   stale: [409, 'Changed meanwhile'],
   'key-reused': [409, 'Idempotency key reused'],

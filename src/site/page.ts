@@ -54,5 +54,7 @@ export interface PageHead {
 export interface PageRoute {
   /** With parameters as `:name`. */
   pattern: string
+  /** A page by which people come in: it finds connections of the database that are kept free. */
+  isEntry?: true
   load(ctx: PageContext, params: Record<string, string | undefined>): Promise<Page | null>
 }

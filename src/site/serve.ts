@@ -3,8 +3,9 @@ import type { Locale } from '../kernel/locale.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
+import type { Reads } from '../platform/db/run.ts'
 import { setHeaders } from '../platform/http/headers.ts'
-import { problemOf } from '../platform/http/problem-answer.ts'
+import { causeOf, problemOf } from '../platform/http/problem-answer.ts'
 import type { Frame } from './components/frame.ts'
 import type { NotFoundView } from './components/not-found-view.ts'
 import type { Outline, Page, PageContext, PageRoute } from './page.ts'
@@ -15,8 +16,8 @@ export interface SiteParts {
   routes: readonly PageRoute[]
   renderer: Renderer
   /** @throws Problem `unknown-host` */
-  siteOfHost(host: string): Promise<Site>
-  outlineOf(site: Site, locale: Locale): Promise<Outline>
+  siteOfHost(host: string, db: Reads): Promise<Site>
+  outlineOf(db: Reads, site: Site, locale: Locale): Promise<Outline>
   /** What header and footer show. @param path of the request, for the current entry */
   frameOf(ctx: PageContext, path: string): Frame
 }
@@ -47,19 +48,22 @@ async function answer(
   } catch (error) {
     return sendFailure(request, reply, error, parts.renderer)
   }
+  // It was answered already, that it takes too long.
+  if (reply.sent) return reply
   const { page, html } = rendered
   if (page.isPrivate) reply.header('cache-control', 'no-store')
   return reply.code(page.status).send(html)
 }
 
 async function render(request: FastifyRequest, routes: readonly PageRoute[], parts: SiteParts) {
-  const site = await parts.siteOfHost(request.hostname)
+  const db = routes.some(({ isEntry }) => isEntry) ? parts.db.entry : parts.db
+  const site = await parts.siteOfHost(request.hostname, db.reader)
   if (!site.isActive) throw new Problem('unknown-host', 'This site is not published.')
   const locale = site.defaultLanguage
-  const outline = await parts.outlineOf(site, locale)
+  const outline = await parts.outlineOf(db.reader, site, locale)
   // The server reads every query as names with one text each.
   const query = request.query as Record<string, string>
-  const ctx = { site, locale, db: parts.db, outline, query }
+  const ctx = { site, locale, db, outline, query }
   const page = (await load(routes, ctx, request)) ?? notFound(ctx)
   const frame = parts.frameOf(ctx, request.url.split('?')[0] ?? '/')
   // The door of the studio offers no book.
@@ -95,7 +99,7 @@ function sendFailure(
   reply.header('cache-control', 'no-store')
   if (problem?.type === 'unknown-host') return reply.code(421).send(renderer.bare('unknown-host', 'en'))
   if (problem?.type === 'unavailable') {
-    request.log.warn({ problem: problem.type, cause: String(problem.cause ?? '') })
+    request.log.warn({ problem: problem.type, cause: causeOf(problem) })
     reply.header('retry-after', problem.extra.retryAfter)
     return reply.code(503).send(renderer.bare('unavailable', 'en'))
   }

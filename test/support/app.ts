@@ -17,10 +17,12 @@ import type { Role } from '../../src/kernel/role.ts'
 import type { Site } from '../../src/kernel/site.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import type { Limits } from '../../src/platform/http/limits.ts'
+import type { Patience } from '../../src/platform/http/server.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { newKey, parseKeys } from '../../src/platform/secrets/key.ts'
 import { type Secrets, secretsOf } from '../../src/platform/secrets/secrets.ts'
 import { aDatabase } from './database.ts'
+import { type Ear, fieldsOf } from './leaks.ts'
 
 export interface CallOptions {
   /** Session token; left out: nobody is signed in. */
@@ -48,6 +50,13 @@ interface AppOptions {
   secrets?: Secrets
   /** Makes the account of a demo; left out: this is none. */
   demo?: (db: Database) => Promise<DemoAccount>
+  /** Left out: that of the product. */
+  patience?: Partial<Patience>
+  trustProxy?: string
+  /** Holds `assets` and `public`; left out: there are no files. */
+  folder?: string
+  /** Hears every answer, and every line of the log down to the least. */
+  ear?: Ear
 }
 
 export const aSecretKey = (): Secrets => secretsOf(parseKeys(newKey()), randomBytes(32), null)
@@ -59,10 +68,12 @@ export async function anApp({
   databasePort,
   secrets = aSecretKey(),
   demo,
+  patience,
+  trustProxy,
+  folder = anEmptyFolder(),
+  ear,
 }: AppOptions = {}): Promise<App> {
   const { db, connection } = await aDatabase(databasePort)
-  const folder = mkdtempSync(join(tmpdir(), 'flyleaf-build-'))
-  for (const name of ['assets', 'public']) mkdirSync(join(folder, name))
   const server = await buildServer({
     db,
     secrets,
@@ -80,12 +91,18 @@ export async function anApp({
     publicUrl,
     ...(limits && { limits }),
     ...(demo && { demo: await demo(db) }),
-    logger: false,
+    ...(patience && { patience }),
+    ...(trustProxy !== undefined && { trustProxy }),
+    logger: ear ? { level: 'trace', stream: { write: ear.hear } } : false,
   })
-  afterAll(async () => {
-    await server.close()
-    rmSync(folder, { recursive: true })
-  })
+  if (ear) {
+    server.addHook('onSend', async (_, reply, payload) => {
+      ear.hear(fieldsOf(reply.getHeaders()))
+      if (typeof payload === 'string') ear.hear(payload)
+      return payload
+    })
+  }
+  afterAll(() => server.close())
   return {
     db,
     connection,
@@ -108,8 +125,19 @@ export async function anApp({
   }
 }
 
+function anEmptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'flyleaf-build-'))
+  for (const name of ['assets', 'public']) mkdirSync(join(folder, name))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
 /** A published site with an empty book; the first one of a test file is made the default site. */
-export async function aSite(app: App, name = 'A Site', { isDefault = false } = {}): Promise<Site> {
+export async function aSite(
+  app: Pick<App, 'db'>,
+  name = 'A Site',
+  { isDefault = false } = {},
+): Promise<Site> {
   return app.db.transaction('*', async (tx) => {
     const site = await createSite(tx, { id: newId(), name, language: 'en' })
     await createBook(tx, site.id, { title: name, subtitle: '' })

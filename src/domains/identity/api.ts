@@ -5,7 +5,6 @@ import * as profile from './actions/profile.ts'
 import * as sessions from './actions/sessions.ts'
 import * as signIn from './actions/sign-in.ts'
 import { identityContract } from './contract.ts'
-import { SETUP } from './sign-in-limits.ts'
 
 export const identityRoutes = routesOf(identityContract, {
   login: async (ctx, { body }, http) =>
@@ -25,10 +24,8 @@ export const identityRoutes = routesOf(identityContract, {
   },
   endOtherSessions: (ctx) => sessions.endOtherSessions(ctx),
   chooseSite: (ctx, { body }) => signIn.chooseSite(ctx, body.forkId),
-  createOwner: async (ctx, { body }, http) => {
-    http.limits.call(SETUP, http.network)
-    return signedIn(await owner.createOwner(ctx, body, http.userAgent), http)
-  },
+  createOwner: async (ctx, { body }, http) =>
+    signedIn(await owner.createOwner(ctx, body, http.userAgent), http),
 })
 
 function signedIn({ user, ...tokens }: sessions.SignedIn, http: Exchange) {

@@ -73,6 +73,9 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary: 'Signs in with a username or e-mail address, and sets the session cookie',
   policy: { kind: 'public' },
+  isEntry: true,
+  // Failures are counted by the action; this one bounds what a flood makes us read.
+  limit: { count: 300, perMs: 15 * 60_000, by: 'address' },
   body: z.strictObject({ username: requiredText('Username'), password: givenPassword('Password') }),
   answer: z.object({ user }),
 })
@@ -106,6 +109,8 @@ export const createOwner = endpoint({
   path: '/api/setup',
   summary: 'Creates the first account with the one-time link that the start prints, and signs in',
   policy: { kind: 'public' },
+  isEntry: true,
+  limit: { count: 20, perMs: 60 * 60_000, by: 'address' },
   body: z.strictObject({
     token: requiredText('Link', 100),
     name: requiredText('Name'),

@@ -54,15 +54,16 @@ function plain64(bytes: Buffer): string {
 }
 
 let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
+/** The one at work, and those behind it. */
+let inLine = 0
 
 /** One hash at a time: a flood of sign-ins takes one core and the memory of one hash, not the machine. */
 async function inSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= QUEUE_MAX)
+  if (inLine > QUEUE_MAX)
     throw tooMany('Too many people sign in at this moment. Please try again shortly.', 2)
-  waiting++
+  inLine++
   const turn = last.then(work).finally(() => {
-    waiting--
+    inLine--
   })
   last = turn.catch(() => {})
   return turn

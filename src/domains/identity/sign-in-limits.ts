@@ -7,9 +7,6 @@ const NAME: Limit = { count: 10, perMs: QUARTER_HOUR_MS }
 const NETWORK: Limit = { count: 50, perMs: QUARTER_HOUR_MS }
 const KNOWN_DEVICE: Limit = { count: 5, perMs: QUARTER_HOUR_MS }
 
-/** Tries of the one-time link. */
-export const SETUP: Limit = { count: 20, perMs: 60 * 60_000 }
-
 /** The browser that signs in. */
 export interface Browser {
   userAgent: string

@@ -3,7 +3,8 @@ import { Problem } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
 import { slugify } from '../../kernel/slug.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
 import type { SiteRow } from './contract.ts'
 import * as queries from './queries.ts'
 
@@ -29,14 +30,14 @@ export async function listSites(ctx: Ctx): Promise<SiteRow[]> {
  * @throws Problem `unknown-host`
  * @see contract row C229
  */
-export async function siteOfHost(db: Database, host: string, publicUrl: string | undefined): Promise<Site> {
+export async function siteOfHost(db: Reads, host: string, publicUrl: string | undefined): Promise<Site> {
   const name = host.toLowerCase().replace(/\.$/, '')
   const slug = /^([a-z0-9-]+)\.localhost$/.exec(name)?.[1] ?? null
-  const named = await queries.findSiteByHost(db.reader, name, slug)
+  const named = await queries.findSiteByHost(db, name, slug)
   if (named) return named
   const isDefaultHost = isLoopbackName(name) || isAddress(name) || name === hostOf(publicUrl)
-  if (isDefaultHost || (publicUrl === undefined && !(await queries.hasAnyDomain(db.reader)))) {
-    const site = await queries.findDefaultSite(db.reader)
+  if (isDefaultHost || (publicUrl === undefined && !(await queries.hasAnyDomain(db)))) {
+    const site = await queries.findDefaultSite(db)
     if (site) return site
   }
   throw new Problem('unknown-host', 'No site is published at this host name.')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const nameAt = async (host: string, publicUrl?: string) => {
   try {
-    return (await siteOfHost(app.db, host, publicUrl)).name
+    return (await siteOfHost(app.db.reader, host, publicUrl)).name
   } catch (error) {
     return String(error)
   }

@@ -1,7 +1,16 @@
 import pg from 'pg'
 import type { Compilable } from 'kysely'
 import { isUuid } from '../../kernel/ids.ts'
-import { databaseAway, isConnectionTrouble, type Reads, readsOf, rowsOf, translated } from './run.ts'
+import { createGate, type Gate, type GateOptions, type Lane } from './gate.ts'
+import {
+  databaseAway,
+  isConnectionTrouble,
+  isSilence,
+  type Reads,
+  readsOf,
+  rowsOf,
+  translated,
+} from './run.ts'
 import { query, type Query } from './statement.ts'
 
 /** Where the database is and as whom we go there. */
@@ -30,6 +39,8 @@ export interface Database {
    * @param sites ids, or '*' for what concerns the install as a whole
    */
   transaction<T>(sites: readonly string[] | '*', work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for calls by which people come in: connections are kept free for them, and their queue is their own. */
+  entry: Database
   /** Resolves when the database answers; rejects with `unavailable` otherwise. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -40,20 +51,27 @@ interface DatabaseOptions {
   /** False when the login may not take on the roles: one login does everything, without row-level security. */
   hasRoles: boolean
   log: { warn(details: object, message: string): void }
+  /** Left out: as below. */
+  bounds?: Partial<GateOptions>
 }
 
 const POOL_SIZE = 10
-const CONNECT_TIMEOUT_MS = 5_000
+const CONNECT_TIMEOUT_MS = 3_000
+/** Beyond the server's own limit of a statement: the server, or the way to it, is silent. */
+const SILENCE_MS = 1_000
+
+/** Each pool has a queue of its own: no kind of work takes the place of another. */
+const BOUNDS: GateOptions = { places: POOL_SIZE, reserved: 2, queue: 500, waitMs: 2_000 }
 
 /** Opens the pools of the database; connections are made when first needed. */
-export function openDatabase({ connection, hasRoles, log }: DatabaseOptions): Database {
+export function openDatabase({ connection, hasRoles, log, bounds }: DatabaseOptions): Database {
   const pools = {
     web: pool('web', 5_000),
     staff: pool('staff', 15_000),
     reader: pool('reader', 5_000),
   }
 
-  function pool(role: keyof typeof ROLES, statementTimeout: number): pg.Pool {
+  function pool(role: keyof typeof ROLES, statementTimeout: number): GatedPool {
     const options = ['-c TimeZone=UTC', `-c statement_timeout=${statementTimeout}`]
     if (hasRoles) options.push(`-c role=${ROLES[role]}`)
     const made = new pg.Pool({
@@ -61,6 +79,7 @@ export function openDatabase({ connection, hasRoles, log }: DatabaseOptions): Da
       max: POOL_SIZE,
       options: options.join(' '),
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: statementTimeout + SILENCE_MS,
       application_name: `flyleaf ${role}`,
       allowExitOnIdle: true,
     })
@@ -68,20 +87,37 @@ export function openDatabase({ connection, hasRoles, log }: DatabaseOptions): Da
     const onError = (error: Error) => log.warn({ role, code: error.message }, 'a database connection ended')
     made.on('error', onError)
     made.on('connect', (client) => void client.on('error', () => {}))
-    return made
+    return { pool: made, gate: createGate({ ...BOUNDS, ...bounds }) }
   }
 
-  return {
-    staff: readsOf(pools.staff),
-    reader: readsOf(pools.reader),
-    transaction: (sites, work) => transaction(pools.web, sites, work),
+  return doorsOf(pools, 'common', doorsOf(pools, 'entry'))
+}
+
+interface GatedPool {
+  pool: pg.Pool
+  gate: Gate
+}
+
+type Pools = Record<keyof typeof ROLES, GatedPool>
+
+/** @param entry left out: these doors are those of the entry themselves */
+function doorsOf(pools: Pools, lane: Lane, entry?: Database): Database {
+  const reads = ({ pool, gate }: GatedPool) => readsOf((query) => gate.run(lane, () => pool.query(query)))
+  const doors: Database = {
+    staff: reads(pools.staff),
+    reader: reads(pools.reader),
+    transaction: (sites, work) => pools.web.gate.run(lane, () => transaction(pools.web.pool, sites, work)),
+    get entry() {
+      return entry ?? doors
+    },
     async ping() {
-      await translated(pools.reader.query('select 1'))
+      await translated(pools.reader.gate.run(lane, () => pools.reader.pool.query('select 1')))
     },
     async close() {
-      await Promise.all(Object.values(pools).map((p) => p.end()))
+      await Promise.all(Object.values(pools).map(({ pool }) => pool.end()))
     },
   }
+  return doors
 }
 
 async function transaction<T>(
@@ -99,10 +135,9 @@ async function transaction<T>(
     await client.query('commit')
     return result
   } catch (error) {
-    // A connection whose rollback fails must not go back into the pool.
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
+    // A connection that is silent, or whose rollback fails, must not go back into the pool.
+    if (error instanceof Error && isSilence(error)) broken = error
+    else await client.query('rollback').catch((failure: Error) => void (broken = failure))
     throw isConnectionTrouble(error) ? databaseAway(error) : error
   } finally {
     client.release(broken)
@@ -112,7 +147,7 @@ async function transaction<T>(
 function txOf(client: pg.PoolClient): Tx {
   return {
     kind: 'tx',
-    ...readsOf(client),
+    ...readsOf((query) => client.query(query)),
     async run<R>(build: (q: Query) => Compilable<R>) {
       const { sql, parameters } = build(query).compile()
       return rowsOf<R>(await client.query({ text: sql, values: [...parameters], rowMode: 'array' }))

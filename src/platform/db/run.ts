@@ -13,17 +13,15 @@ export interface Reads {
   first<P, R>(statement: Statement<P, R>, params: P): Promise<R | null>
 }
 
-type Runner = Pick<pg.ClientBase, 'query'>
+/** Runs one query, of a pool or of one client. */
+type Runner = (query: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>
 
-/** Makes the reads of a pool or of one client. */
+/** Makes the reads of what runs queries. */
 export function readsOf(runner: Runner): Reads {
   const many = async <P, R>(statement: Statement<P, R>, params: P): Promise<R[]> => {
     const { sql, parameters } = statement.compiled()
     const values = bind(parameters, Object(params))
-    const result = await translated(
-      runner.query({ name: statement.name, text: sql, values, rowMode: 'array' }),
-    )
-    return rowsOf<R>(result)
+    return rowsOf<R>(await translated(runner({ name: statement.name, text: sql, values, rowMode: 'array' })))
   }
   return {
     many,
@@ -71,6 +69,11 @@ export function databaseAway(cause: unknown) {
   return problem
 }
 
+/** What a caller sees while more is asked of the database than it can do; nothing was begun. */
+export function busy() {
+  return unavailable('Too much is asked of the site at this moment. Nothing was changed, please try again.')
+}
+
 /** PostgreSQL itself says that it goes, cannot take more, or gave up on the statement. */
 const SERVER_AWAY = /^(08...|57P0[1-4]|53300|57014|25006|53100)$/
 /** The connection ended; of the file system's codes only those of connecting count. */
@@ -82,7 +85,13 @@ export function isConnectionTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error) ?? ''
   if (SERVER_AWAY.test(code) || CONNECTION_ENDED.test(code) || POOL_GAVE_UP.test(error.message)) return true
+  if (isSilence(error)) return true
   return 'syscall' in error && error.syscall === 'connect'
+}
+
+/** Whether the server did not answer a statement within its time: the connection still waits for it. */
+export function isSilence(error: Error): boolean {
+  return error.message === 'Query read timeout'
 }
 
 /** The SQLSTATE or system code of an error, if it carries one. */

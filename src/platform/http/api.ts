@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { BODY_LIMIT, type Endpoint } from '../../kernel/endpoint.ts'
+import { BODY_LIMIT, type CallLimit, type Endpoint, limitsOf } from '../../kernel/endpoint.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { isLocale, type Locale } from '../../kernel/locale.ts'
 import { invalidField, malformed, notAllowed, notFound, notSignedIn } from '../../kernel/problem.ts'
@@ -9,11 +9,12 @@ import { type Capability, reachOf } from '../../kernel/role.ts'
 import type { Actor, Site } from '../../kernel/site.ts'
 import type { Ctx } from '../context.ts'
 import type { Database } from '../db/database.ts'
+import type { Reads } from '../db/run.ts'
 import { newId } from '../ids.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { deviceToken, setDeviceCookie } from './device-cookie.ts'
 import { setHeaders } from './headers.ts'
-import { createLimits, type Limit, type Limits, networkOf } from './limits.ts'
+import { createLimits, type Limits, networkOf } from './limits.ts'
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts'
 import type { Route } from './slice.ts'
 import { check } from './validation.ts'
@@ -23,9 +24,9 @@ export interface ApiParts {
   db: Database
   secrets: Secrets
   /** The account behind a session token, null when the session is over or never was. */
-  identify(token: string): Promise<Actor | null>
+  identify(token: string, db: Database): Promise<Actor | null>
   /** @throws Problem `unknown-host` */
-  siteOfHost(host: string): Promise<Site>
+  siteOfHost(host: string, db: Reads): Promise<Site>
   /** A published site by its id, for callers without a right on it. */
   publishedSite(id: string): Promise<Site | null>
   /** Left out: limits of this server's own. */
@@ -47,12 +48,6 @@ interface Caller {
 /** Names that stand for the caller's first site, or for the public for the site of the host (contract row C587). */
 const ALIASES = new Set(['current-fork-id', 'default', 'site-1', 'site-2'])
 
-/** Writes of one account: a script that saves without end leaves room for the others. */
-const WRITES: Limit[] = [
-  { count: 120, perMs: 1000 },
-  { count: 3_000, perMs: 60_000 },
-]
-
 /**
  * Registers every call. The policy is checked before the body is read, so nobody without a right makes us parse anything.
  * @throws Error when a route has no policy, or two have the same address: the server does not start
@@ -67,6 +62,7 @@ export function registerApi(server: FastifyInstance, routes: readonly Route[], g
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
+      config: { mayHoldDocument: endpoint.bodyLimit !== undefined },
       onRequest: async (request, reply) => {
         setHeaders(request, reply, 'api')
         request.caller = await admit(request, reply, endpoint, parts)
@@ -81,15 +77,20 @@ type Parts = ApiParts & { limits: Limits }
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { method, policy, path }: Endpoint,
+  endpoint: Endpoint,
   parts: Parts,
 ): Promise<Caller> {
-  const hostSite = await parts.siteOfHost(request.hostname)
+  const { policy, path } = endpoint
+  const limits = limitsOf(endpoint)
+  countCall(limits, 'address', networkOf(request.ip ?? ''), parts.limits)
+  const db = databaseOf(endpoint, parts.db)
   const token = sessionToken(request)
-  const actor = token === null ? null : await parts.identify(token)
+  // Whoever is signed in waits for no crowd of readers.
+  const hostSite = await parts.siteOfHost(request.hostname, token === null ? db.reader : db.staff)
+  const actor = token === null ? null : await parts.identify(token, db)
   // A cookie of a session that is over opens nothing any more.
   if (token !== null && !actor) clearSessionCookie(request, reply)
-  if (actor && method !== 'GET') for (const limit of WRITES) parts.limits.call(limit, actor.userId)
+  if (actor) countCall(limits, 'account', actor.userId, parts.limits)
   if (policy.kind !== 'public' && !actor) throw notSignedIn()
   if (policy.kind === 'platform-owner' && !actor?.isPlatformOwner) throw notAllowed()
 
@@ -99,6 +100,15 @@ async function admit(
     : (sites[0] ?? null)
   if (policy.kind === 'site') requireRight(actor, site, policy.capability)
   return { actor, site, sites }
+}
+
+/** @throws tooMany */
+function countCall(limits: readonly CallLimit[], by: CallLimit['by'], key: string, counted: Limits): void {
+  for (const limit of limits) if (limit.by === by) counted.call(limit, key)
+}
+
+function databaseOf({ isEntry }: Endpoint, db: Database): Database {
+  return isEntry ? db.entry : db
 }
 
 async function siteOfPath(
@@ -137,20 +147,26 @@ async function serve(
     query: endpoint.query && check(endpoint.query, query),
     body: endpoint.body && check(endpoint.body, request.body),
   }
-  const answer = await route.serve(contextOf(request, readLocale(locale), parts), input, {
-    userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
-    // A connection that is gone has no address any more.
-    network: networkOf(request.ip ?? ''),
-    limits: parts.limits,
-    device: deviceToken(request),
-    setDevice: (token) => setDeviceCookie(request, reply, token),
-    setSession: (token) => setSessionCookie(request, reply, token),
-    clearSession: () => {
-      clearSessionCookie(request, reply)
-      // Never "storage": words that are kept for later are the person's, not the session's.
-      reply.header('clear-site-data', '"cache"')
+  const answer = await route.serve(
+    contextOf(request, readLocale(locale), { ...parts, db: databaseOf(endpoint, parts.db) }),
+    input,
+    {
+      userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+      // A connection that is gone has no address any more.
+      network: networkOf(request.ip ?? ''),
+      limits: parts.limits,
+      device: deviceToken(request),
+      setDevice: (token) => setDeviceCookie(request, reply, token),
+      setSession: (token) => setSessionCookie(request, reply, token),
+      clearSession: () => {
+        clearSessionCookie(request, reply)
+        // Never "storage": words that are kept for later are the person's, not the session's.
+        reply.header('clear-site-data', '"cache"')
+      },
     },
-  })
+  )
+  // It was answered already, that it takes too long.
+  if (reply.sent) return reply
   if (!endpoint.answer) return reply.code(204).send()
   const version = versionOf(answer)
   if (version !== null) reply.header('etag', `"${version}"`)

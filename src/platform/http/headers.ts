@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export type Surface = 'page' | 'console' | 'api'
+export type Surface = 'page' | 'console' | 'api' | 'file'
 
 const SHARED = {
   'x-content-type-options': 'nosniff',
@@ -46,6 +46,8 @@ const BY_SURFACE: Record<Surface, Record<string, string>> = {
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
   },
+  // A file that is opened by itself, such as a picture with a script in it, may do no more than a page.
+  file: { ...SHARED, 'content-security-policy': PAGE_POLICY, 'x-frame-options': 'SAMEORIGIN' },
   api: {
     ...SHARED,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -8,7 +8,10 @@ import { ROUTES } from '../../app/server.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import type { Site } from '../../kernel/site.ts'
 import { secretsOf } from '../secrets/secrets.ts'
+import type { Database } from '../db/database.ts'
 import { registerApi } from './api.ts'
+import { registerHealth } from './health.ts'
+import { createServer } from './server.ts'
 import { routesOf } from './slice.ts'
 
 let app: App
@@ -190,6 +193,17 @@ describe('documentation', () => {
       expect(page).toContain(`${endpoint.method} ${path}`)
     }
   })
+
+  it('[C216] [C237] says which calls are limited, and how', async () => {
+    const { paths } = (await app.call('GET /api/openapi.json')).json()
+    expect(paths['/api/setup'].post.responses[429].description).toBe(
+      'Too many calls. At once at most 20 in 60 min of one address; they come free evenly over that time',
+    )
+    expect(paths['/api/auth/logout'].post.responses[429].description).toContain(
+      '3000 in 1 min of one account',
+    )
+    expect(paths['/api/auth/user'].get.responses[429]).toBeUndefined()
+  })
 })
 
 describe('a route', () => {
@@ -217,6 +231,21 @@ describe('health', () => {
   it('answers without looking at the host', async () => {
     expect((await app.call('GET /healthz', { host: 'nobody.example' })).body).toBe('ok')
     expect((await app.call('GET /readyz')).body).toBe('ready')
+  })
+
+  it('answers also while the database holds every connection: a place is kept, or the last check counts', async () => {
+    let asked = 0
+    const silent = { ping: () => (++asked, new Promise(() => {})) } as unknown as Database
+    const server = await createServer({ logger: false })
+    registerHealth(server, silent, { hasStoodStill: () => true })
+    const ask = async (url: string) => {
+      const { statusCode, body, headers } = await server.inject({ url })
+      return [statusCode, body, headers['retry-after']]
+    }
+    const answers = await Promise.all([...Array<string>(20).fill('/readyz'), '/healthz'].map(ask))
+    expect(new Set(answers.map(String))).toEqual(new Set(['503,not ready,2', '200,slow,']))
+    expect(await ask('/readyz')).toEqual([503, 'not ready', '2'])
+    expect(asked).toBe(1)
   })
 })
 

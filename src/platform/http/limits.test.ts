@@ -185,3 +185,38 @@ describe('writes of somebody signed in', () => {
     expect(await passed('PUT', 'ada', 121)).toBe(50)
   }, 30_000)
 })
+
+describe('calls with a limit of their own', () => {
+  it('[C216] are counted before body, session and site are looked at', async () => {
+    const server = await createServer({ logger: false })
+    let looked = 0
+    const limit = [{ count: 2, perMs: MINUTE_MS, by: 'address' }] as const
+    const shape = {
+      method: 'POST',
+      path: '/api/touch',
+      summary: 'Touch',
+      policy: { kind: 'public' },
+      limit,
+    } as const
+    registerApi(server, [{ name: 'touch', endpoint: endpoint(shape), serve: async () => {} }], {
+      db: {} as Database,
+      identify: async () => null,
+      siteOfHost: async () => (looked++, { id: 'here', isActive: true }) as unknown as Site,
+      publishedSite: async () => null,
+      limits,
+    })
+    const call = (remoteAddress: string) =>
+      server.inject({
+        method: 'POST',
+        url: '/api/touch',
+        remoteAddress,
+        headers: { 'content-type': 'application/json', cookie: `sid=${'a'.repeat(43)}` },
+        payload: '{',
+      })
+    const statuses = []
+    for (let n = 0; n < 4; n++) statuses.push((await call('192.0.2.1')).statusCode)
+    expect(statuses).toEqual([400, 400, 429, 429])
+    expect(looked).toBe(2)
+    expect((await call('192.0.2.2')).statusCode).toBe(400)
+  })
+})

@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { answerUnreadable } from './server.ts'
 import { StartError } from '../start-error.ts'
 
 export interface Listening {
@@ -23,7 +22,7 @@ export async function listen(
   await server.ready()
   const main = server.server
   const used = await bind(main, port, host ?? '127.0.0.1')
-  const second = host === undefined && port !== 0 ? await bindTwin(server, main, used) : null
+  const second = host === undefined && port !== 0 ? await bindTwin(server, used) : null
   return {
     port: used,
     async close() {
@@ -40,20 +39,14 @@ export async function listen(
 }
 
 /** The same requests on ::1; a machine without IPv6 does without. */
-async function bindTwin(server: FastifyInstance, main: Server, port: number): Promise<Server | null> {
-  const twin = createServer({ maxHeaderSize: 16 * 1024 }, (request, response) =>
-    server.routing(request, response),
-  )
-  twin.on('clientError', answerUnreadable)
-  twin.headersTimeout = main.headersTimeout
-  twin.requestTimeout = main.requestTimeout
-  twin.keepAliveTimeout = main.keepAliveTimeout
+async function bindTwin(server: FastifyInstance, port: number): Promise<Server | null> {
+  const twin = server.twin()
   try {
     await bind(twin, port, '::1')
     return twin
   } catch (error) {
     if (error instanceof StartError) {
-      main.close()
+      server.server.close()
       throw error
     }
     return null

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../kernel/endpoint.ts'
+import { type CallLimit, type Endpoint, limitsOf } from '../../kernel/endpoint.ts'
 import { PROBLEM_TYPES } from '../../kernel/problem.ts'
 import type { Route } from './slice.ts'
 
 type Json = Record<string, unknown>
+
+const PROBLEM_CONTENT: Json = {
+  'text/plain': { schema: { type: 'string' } },
+  'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+}
 
 /** The calls as an OpenAPI 3.1 document, made from the same table that serves them. */
 export function openApiOf(routes: readonly Route[]): Json {
@@ -23,14 +28,12 @@ export function openApiOf(routes: readonly Route[]): Json {
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      schemas: { Problem: problemSchema() },
       responses: {
         Problem: {
           description:
             'A problem: its sentence as plain text, or the whole of it where Accept names application/problem+json',
-          content: {
-            'text/plain': { schema: { type: 'string' } },
-            'application/problem+json': { schema: problemSchema() },
-          },
+          content: PROBLEM_CONTENT,
         },
       },
     },
@@ -53,9 +56,29 @@ function operationOf({ name, endpoint }: Route): Json {
         description: answer ? 'The answer' : 'Done, without a body',
         ...(answer && { content: { 'application/json': { schema: schemaOf(answer, 'output') } } }),
       },
+      ...tooManyOf(endpoint),
       default: { $ref: '#/components/responses/Problem' },
     },
   }
+}
+
+/** Limits by account say nothing of calls that nobody signs in for. */
+function tooManyOf(endpoint: Endpoint): Json {
+  const limits = limitsOf(endpoint).filter(({ by }) => by === 'address' || endpoint.policy.kind !== 'public')
+  if (limits.length === 0) return {}
+  return {
+    429: {
+      description: `Too many calls. At once at most ${limits.map(inWords).join(', and ')}; they come free evenly over that time`,
+      headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } },
+      content: PROBLEM_CONTENT,
+    },
+  }
+}
+
+function inWords({ count, perMs, by }: CallLimit): string {
+  const seconds = perMs / 1000
+  const time = seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`
+  return `${count} in ${time} of one ${by}`
 }
 
 const LOCALE = {

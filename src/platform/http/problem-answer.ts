@@ -58,4 +58,10 @@ export function problemOf(error: unknown): Problem | null {
   }
 }
 
+/** What is logged of why we could not serve: the code where there is one, since a message may name a path. */
+export function causeOf({ cause }: Problem): string {
+  if (!(cause instanceof Error)) return 'none'
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
+}
+
 export const DEFECT = new Problem('defect', 'Something went wrong on our side. Nothing was changed.')

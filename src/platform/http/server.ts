@@ -1,16 +1,21 @@
+import { createServer as createHttpServer, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { Problem, unavailable } from '../../kernel/problem.ts'
+import { CONNECTION_CAPS, type ConnectionCaps, guardConnections } from './connections.ts'
+import { setDeadline } from './deadline.ts'
 import { refuseForgery } from './forgery.ts'
 import { setHeaders } from './headers.ts'
-import { readJsonBodies } from './json-body.ts'
-import { DEFECT, problemOf, sendProblem } from './problem-answer.ts'
+import { readJsonBodies, refuseCompressed } from './json-body.ts'
+import { causeOf, DEFECT, problemOf, sendProblem } from './problem-answer.ts'
 
 export interface ServerOptions {
   logger: FastifyServerOptions['logger']
   /** Addresses whose X-Forwarded-* headers are believed. */
   trustProxy?: string
+  /** Left out: as below. */
+  patience?: Partial<Patience>
   /** Why nothing may be changed: every call that could is answered with 503 and this sentence; null lets them in. */
   readOnly?: string | null
 }
@@ -21,24 +26,53 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Seconds after which a refused change may be tried again: somebody has to act first. */
 const READ_ONLY_S = 60
 
-/** Time for the headers of a request; a body may take longer, since an upload over a slow line is no attack. */
-const HEADERS_TIMEOUT_MS = 10_000
-const KEEP_ALIVE_MS = 5_000
+/** How long we wait for callers, in milliseconds, and for how many at once. */
+export interface Patience {
+  /** For the headers of a request, from the opening of the connection. */
+  headersMs: number
+  /** Between two requests on one connection. */
+  idleMs: number
+  /** For a request as a whole, its body and our answer; uploads take as long as they take. */
+  requestMs: number
+  caps: ConnectionCaps
+}
+
+const PATIENCE: Patience = { headersMs: 10_000, idleMs: 5_000, requestMs: 60_000, caps: CONNECTION_CAPS }
+
+/** How often connections are looked through for those that are over their time; Node's own 30 s would triple it. */
+const CHECK_MS = 1_000
 const HEADER_BYTES_MAX = 16 * 1024
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** A second door to the same server, for another address; its connections count together with those of the first. */
+    twin(): Server
+  }
+}
 
 /** An empty server: request ids, log lines, forgery rule, JSON bodies, and one place that turns errors into answers. */
 export async function createServer({
   logger,
   trustProxy,
+  patience,
   readOnly = null,
 }: ServerOptions): Promise<FastifyInstance> {
+  const { headersMs, idleMs, requestMs, caps } = { ...PATIENCE, ...patience }
+  const proxies = trustProxy ? trustProxy.split(',').map((entry) => entry.trim()) : []
+  const http = {
+    headersTimeout: headersMs,
+    requestTimeout: 0,
+    keepAliveTimeout: idleMs,
+    connectionsCheckingInterval: Math.min(CHECK_MS, headersMs),
+    maxHeaderSize: HEADER_BYTES_MAX,
+  }
   const server = Fastify({
     logger,
-    trustProxy: trustProxy ? trustProxy.split(',').map((entry) => entry.trim()) : false,
+    trustProxy: proxies.length > 0 ? proxies : false,
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: 0, maxHeaderSize: HEADER_BYTES_MAX },
+    keepAliveTimeout: idleMs,
+    http,
     routerOptions: {
       maxParamLength: 200,
       querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
@@ -49,6 +83,14 @@ export async function createServer({
       void sendProblem(request, reply, problemOf(error) ?? DEFECT)
     },
   })
+  const guard = guardConnections(caps, proxies)
+  guard.watch(server.server)
+  server.decorate('twin', () => {
+    const twin = createHttpServer(http, (request, response) => server.routing(request, response))
+    twin.on('clientError', answerUnreadable)
+    guard.watch(twin)
+    return twin
+  })
   await server.register(cookie)
   readJsonBodies(server)
 
@@ -57,6 +99,8 @@ export async function createServer({
     refuseForgery(request)
     if (readOnly !== null && !SAFE.has(request.method)) throw unavailable(readOnly, READ_ONLY_S)
   })
+  setDeadline(server, requestMs)
+  refuseCompressed(server)
   server.addHook('onResponse', async (request, reply) => {
     // The pattern, never the address: a query or a one-time token must not reach the log.
     const { method, routeOptions } = request
@@ -70,8 +114,7 @@ export async function createServer({
   server.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
     if (!problem) request.log.error({ err: error }, 'defect')
-    else if (problem.status >= 500)
-      request.log.warn({ problem: problem.type, cause: String(problem.cause ?? '') })
+    else if (problem.status >= 500) request.log.warn({ problem: problem.type, cause: causeOf(problem) })
     if (!reply.hasHeader('content-security-policy')) setHeaders(request, reply, 'api')
     return sendProblem(request, reply, problem ?? DEFECT)
   })

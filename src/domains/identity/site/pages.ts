@@ -8,6 +8,7 @@ import type { LoginView, OwnerFormView } from './view-models.ts'
 export const pagesOfIdentity = (demo: DemoAccount | null): PageRoute[] => [
   {
     pattern: '/admin/login',
+    isEntry: true,
     async load({ db }) {
       const data: LoginView = {
         hasAccounts: await hasAnyUser(db.staff),
@@ -24,6 +25,7 @@ export const pagesOfIdentity = (demo: DemoAccount | null): PageRoute[] => [
   },
   {
     pattern: '/setup/:token',
+    isEntry: true,
     async load({ db, site }, { token = '' }) {
       if (await hasAnyUser(db.staff)) return null
       const isOpen = await isSetupOpen(db, token)

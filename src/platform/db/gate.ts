@@ -1,0 +1,79 @@
+import { busy } from './run.ts'
+
+/** `entry`: the calls by which people come in, which find places kept free; `common`: all others. */
+export type Lane = 'common' | 'entry'
+
+/** Places of one kind of work, with a bounded wait for them. */
+export interface Gate {
+  /**
+   * Runs the work when a place is free.
+   * @throws Problem `unavailable` at once when too many wait already, or after `waitMs`
+   */
+  run<T>(lane: Lane, work: () => Promise<T>): Promise<T>
+  /** How many wait at this moment. */
+  waiting(): number
+}
+
+export interface GateOptions {
+  /** Most that run at once. */
+  places: number
+  /** Of them those that only `entry` may take. */
+  reserved: number
+  /** Most that wait in a lane. */
+  queue: number
+  waitMs: number
+}
+
+interface Waiter {
+  enter(): void
+}
+
+export function createGate({ places, reserved, queue, waitMs }: GateOptions): Gate {
+  const lanes: Record<Lane, Set<Waiter>> = { entry: new Set(), common: new Set() }
+  const limits: Record<Lane, number> = { entry: places, common: places - reserved }
+  let running = 0
+
+  function wait(lane: Lane): Promise<void> {
+    const waiters = lanes[lane]
+    if (waiters.size >= queue) throw busy()
+    return new Promise((resolve, reject) => {
+      const waiter = {
+        enter() {
+          clearTimeout(timer)
+          waiters.delete(waiter)
+          running++
+          resolve()
+        },
+      }
+      const timer = setTimeout(() => {
+        waiters.delete(waiter)
+        reject(busy())
+      }, waitMs)
+      waiters.add(waiter)
+    })
+  }
+
+  /** A free place goes to who came first, people who come in before all others. */
+  function admit(): void {
+    for (const lane of ['entry', 'common'] as const) {
+      for (const waiter of lanes[lane]) {
+        if (running >= limits[lane]) break
+        waiter.enter()
+      }
+    }
+  }
+
+  return {
+    async run(lane, work) {
+      if (running < limits[lane] && lanes[lane].size === 0) running++
+      else await wait(lane)
+      try {
+        return await work()
+      } finally {
+        running--
+        admit()
+      }
+    },
+    waiting: () => lanes.entry.size + lanes.common.size,
+  }
+}

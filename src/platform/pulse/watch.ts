@@ -1,0 +1,57 @@
+// Runs in a thread of its own: the watched one cannot say anything while it stands still.
+import { Session } from 'node:inspector'
+import { basename } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { workerData } from 'node:worker_threads'
+import pino from 'pino'
+import { BEAT, BEAT_MS, BLOCKED_MS, type Watch } from './beat.ts'
+
+/** How long we wait to see what runs; native code shows nothing before it returns. */
+const LOOK_MS = 1_000
+const FRAMES_MAX = 12
+
+const { shared, logLevel }: Watch = workerData
+const log = pino({ level: logLevel }, pino.destination({ dest: 2, sync: true }))
+const beat = () => Atomics.load(shared, BEAT)
+
+let last = beat()
+let missed = 0
+let isTold = false
+while (true) {
+  await delay(BEAT_MS)
+  const now = beat()
+  missed = now === last ? missed + 1 : 0
+  if (now !== last) isTold = false
+  last = now
+  // By our own beats, not by the clock: a machine that slept did not block anything.
+  if (isTold || missed * BEAT_MS < BLOCKED_MS) continue
+  isTold = true
+  const stack = await look()
+  log.warn({ stack: stack.length > 0 ? stack : 'not to be seen: native code' }, 'the process stands still')
+}
+
+/** Stops the watched thread for a moment to see what runs. @returns functions with their places, innermost first */
+async function look(): Promise<string[]> {
+  const session = new Session()
+  session.connectToMainThread()
+  const files = new Map<string, string>()
+  session.on('Debugger.scriptParsed', ({ params: { scriptId, url } }) => files.set(scriptId, basename(url)))
+  try {
+    const seen = new Promise<string[]>((resolve) => {
+      session.once('Debugger.paused', ({ params: { callFrames } }) => {
+        const frames = callFrames.slice(0, FRAMES_MAX).map(({ functionName, location }) => {
+          const place = `${files.get(location.scriptId)}:${location.lineNumber + 1}:${(location.columnNumber ?? 0) + 1}`
+          return `${functionName || 'anonymous'} (${place})`
+        })
+        session.post('Debugger.resume')
+        resolve(frames)
+      })
+    })
+    session.post('Debugger.enable')
+    session.post('Debugger.pause')
+    return await Promise.race([seen, delay(LOOK_MS, [])])
+  } finally {
+    // Whatever happened, this lets the watched thread go on.
+    session.disconnect()
+  }
+}

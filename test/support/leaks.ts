@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+
+export const ROOT = join(import.meta.dirname, '../..')
+
+/** Stacks, statements of SQL and names of packages: nothing of it belongs into an answer or a line of the log. */
+const INSIDE: readonly RegExp[] = [
+  /(?:\n|\\n)\s+at \S/,
+  /\bat (?:async )?[\w.<>]+ \((?:file:|\/|node:)/,
+  /\b(?:select|delete)\s+.{1,200}\s+from\s+"?[a-z_]+"?/i,
+  /\binsert into\s+"?[a-z_]+"?/i,
+  /\bupdate\s+"?[a-z_]+"?\s+set\s/i,
+  /node_modules|kysely|pg-pool/,
+  /file:\/\/\//,
+]
+
+/** What was said to callers and to the log; it is searched at the end. */
+export interface Ear {
+  hear(text: string): void
+  heard(): number
+  /** Each leak with what stands around it; empty when there is none. */
+  leaks(secrets: readonly string[]): string[]
+}
+
+export function anEar(): Ear {
+  const texts = new Set<string>()
+  let count = 0
+  return {
+    hear(text) {
+      count++
+      texts.add(text)
+    },
+    heard: () => count,
+    leaks(secrets) {
+      const found: string[] = []
+      for (const text of texts) {
+        const places = [
+          ...[...secrets, ROOT].map((secret) => text.indexOf(secret)),
+          ...INSIDE.map((pattern) => text.search(pattern)),
+        ]
+        for (const place of places)
+          if (place >= 0) found.push(text.slice(Math.max(0, place - 80), place + 120))
+      }
+      return found
+    },
+  }
+}
+
+/** The fields of an answer as one text; cookies are meant for who gets them. */
+export function fieldsOf(headers: Record<string, unknown>): string {
+  return JSON.stringify({ ...headers, 'set-cookie': undefined })
+}

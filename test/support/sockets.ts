@@ -1,0 +1,32 @@
+import { connect, type Socket } from 'node:net'
+
+/** A connection that keeps what it was sent. */
+export interface Line {
+  socket: Socket
+  /** Resolves with all that was sent once the other side has ended the connection. */
+  ended: Promise<string>
+}
+
+/** Connects, and sends what is given. @param from address of this machine that the connection comes from */
+export function aLine(port: number, text = '', from = '127.0.0.1'): Promise<Line> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+    let said = ''
+    socket.on('data', (bytes) => (said += String(bytes)))
+    // An end by reset is an end.
+    socket.on('error', () => {})
+    const ended = new Promise<string>((settle) => socket.once('close', () => settle(said)))
+    const line = { socket, ended }
+    socket.once('close', () => resolve(line))
+    socket.once('connect', () => {
+      if (text) socket.write(text)
+      resolve(line)
+    })
+  })
+}
+
+/** Sends one byte every `ms` until the connection ends. */
+export function drip({ socket }: Line, ms: number, byte = 'x'): void {
+  const timer = setInterval(() => socket.writable && socket.write(byte), ms)
+  socket.once('close', () => clearInterval(timer))
+}
