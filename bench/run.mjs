@@ -14,6 +14,7 @@ const SCRIPTS = {
   chapters:
     'create, save and read of chapters through the API  (--quick, --pinned, --call=create, --profile)',
   pages: 'uncached public pages beside a bare server  (--quick, --profile)',
+  hold: 'stalls by bad bodies, and a flood of sign-ins  (--quick)',
   kill: 'rows and recovery under kill -9  (KILL_ROUNDS rounds of each kind)',
 }
 

@@ -4,13 +4,14 @@ import { newId } from '../../src/platform/ids.ts'
 import { anAccount, aSession } from '../support/app.ts'
 import { administer } from '../support/database.ts'
 import { refusalOf } from '../support/refusal.ts'
+import { aLine, drip } from '../support/sockets.ts'
 import { anAccountWith, type Bench, hasSession, tokenIn } from './bench.ts'
 import { activeIn, flood, portOf, statusOver } from './raw.ts'
 
 type Attack = (bench: Bench) => Promise<void>
 
 const EVIL = 'https://evil.example'
-const PASSPHRASE = 'a sentence that is long enough to be a pass phrase 🌊🌊 and no more'
+export const PASSPHRASE = 'a sentence that is long enough to be a pass phrase 🌊🌊 and no more'
 
 /** What a row sends and what must come of it, where that is more than one valid call. */
 export const ATTACKS: Record<string, Attack> = {
@@ -324,6 +325,18 @@ export const ATTACKS: Record<string, Attack> = {
       // What a socket holds in its buffers, and nothing near the whole.
       expect(sent).toBeLessThan(32 * MEBIBYTE.length)
     }
+  },
+  async A226({ slow, row }) {
+    const port = await portOf(slow.server)
+    const lines = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        aLine(port, 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nX-Slow: '),
+      ),
+    )
+    for (const line of lines) drip(line, 50)
+    expect(await statusOver(port, { host: 'localhost' })).toBe(200)
+    for (const said of await Promise.all(lines.map(({ ended }) => ended)))
+      expect(row.statuses).toContain(Number(said.slice(9, 12)))
   },
   async A228({ app, row }) {
     const port = await portOf(app.server)

@@ -20,6 +20,8 @@ export interface Servers {
   guarded: App
   /** Finds no database. */
   away: App
+  /** Waits half a second for the headers of a request; it holds a site and nothing else. */
+  slow: App
 }
 
 /** What a row works with: its call with real ids, its caller, and the rule that a refused call changes nothing. */

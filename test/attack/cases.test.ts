@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { NO_LIMITS } from '../../src/platform/http/limits.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { anApp, aSite } from '../support/app.ts'
-import { type TwoSites, twoSites } from '../support/callers.ts'
+import { type CallerName, type TwoSites, twoSites } from '../support/callers.ts'
 import { aChecksum, type Checksums } from '../support/checksum.ts'
+import { anEar } from '../support/leaks.ts'
 import { refusalOf } from '../support/refusal.ts'
-import { ATTACKS } from './attacks.ts'
+import { ATTACKS, PASSPHRASE } from './attacks.ts'
 import { type Bench, type Servers, benchOf, callIn } from './bench.ts'
 import { ROWS, type Row, routeOf } from './rows.ts'
 import { STAND_INS } from './stand-ins.ts'
@@ -13,13 +14,18 @@ import { STAND_INS } from './stand-ins.ts'
 let world: TwoSites
 let servers: Servers
 let checksum: () => Promise<Checksums>
+const ear = anEar()
 
 beforeAll(async () => {
-  const app = await anApp({ limits: NO_LIMITS })
+  const app = await anApp({ limits: NO_LIMITS, ear })
   world = await twoSites(app)
   checksum = await aChecksum(app.connection)
-  servers = { guarded: await anApp(), away: await anApp({ databasePort: 1 }) }
-  await aSite(servers.guarded, 'Guarded', { isDefault: true })
+  servers = {
+    guarded: await anApp({ ear }),
+    away: await anApp({ databasePort: 1, ear }),
+    slow: await anApp({ patience: { headersMs: 500 }, ear }),
+  }
+  for (const { db } of [servers.guarded, servers.slow]) await aSite({ db }, 'Guarded', { isDefault: true })
 })
 
 /** A row that is one valid call, and whose effect is that of its kind. */
@@ -62,6 +68,14 @@ describe('an attack comes to nothing:', () => {
 
   // Their calls are there; what they send is not yet said here.
   for (const row of there.filter((one) => !attackOn(one))) it.todo(titleOf(row))
+})
+
+it('nothing that was answered or logged on the way shows a secret, a path, a statement or a stack', async () => {
+  const tokens = await Promise.all(
+    ['admin', 'viewer', 'platform owner'].map((name) => world.as(name as CallerName)),
+  )
+  expect(ear.heard()).toBeGreaterThan(500)
+  expect(ear.leaks([PASSPHRASE, 'argon2', ...tokens.flatMap(({ as }) => as ?? [])])).toEqual([])
 })
 
 it('every row is read, and every attack and stand-in belongs to one', () => {
