@@ -44,7 +44,8 @@ async function look(): Promise<string[]> {
           return `${functionName || 'anonymous'} (${place})`
         })
         session.post('Debugger.resume')
-        resolve(frames)
+        // It goes on already: what runs now is not what blocked.
+        resolve(beat() === last ? frames : [])
       })
     })
     session.post('Debugger.enable')
