@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ROUTES } from '../../src/app/server.ts'
 import { newId } from '../../src/platform/ids.ts'
+import { newKey } from '../../src/platform/secrets/key.ts'
 import { anEar, fieldsOf } from '../support/leaks.ts'
 import { aDataHome, type Product, removeHome, startProduct } from '../support/product.ts'
 
 const SECRETS = {
   ADMIN_PASSWORD: 'planted-admin-password-7f3a',
-  SECRET_KEY: 'planted-secret-key-91bc',
+  SECRET_KEY: newKey(),
   S3_SECRET_KEY: 'planted-store-key-55de',
   typedWrong: 'planted-typed-password-20aa',
   typedName: 'planted-name-that-is-a-password-4c',

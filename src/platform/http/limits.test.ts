@@ -200,6 +200,7 @@ describe('calls with a limit of their own', () => {
     } as const
     registerApi(server, [{ name: 'touch', endpoint: endpoint(shape), serve: async () => {} }], {
       db: {} as Database,
+      secrets: aSecretKey(),
       identify: async () => null,
       siteOfHost: async () => (looked++, { id: 'here', isActive: true }) as unknown as Site,
       publishedSite: async () => null,
