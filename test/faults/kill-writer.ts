@@ -1,0 +1,63 @@
+// A small Flyleaf for the kill tests: runs the database, writes chapters through platform/db over many connections at once
+// when it is told to, and names each save on its output as soon as the database has acknowledged it.
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import * as book from '../../src/domains/book/queries.ts'
+import { openDatabase } from '../../src/platform/db/database.ts'
+import { startEmbedded } from '../../src/platform/db/embedded/supervisor.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { LANGUAGES, wordsOf } from './chapters.ts'
+
+const WRITERS = 8
+const SAVES_PER_CHAPTER = 3
+const [, , dataDir = '', forkId = '', partId = ''] = process.argv
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const embedded = await startEmbedded({ dataDir, log, quick: true })
+const db = openDatabase({ connection: embedded.connection, hasRoles: true, log })
+
+let isStopping = false
+process.once('SIGTERM', () => {
+  isStopping = true
+})
+process.stdout.write('ready\n')
+const [first] = await once(process.stdin, 'data')
+await Promise.all(Array.from({ length: WRITERS }, (_, n) => write(Number(first) + n)))
+await db.close()
+await embedded.stop()
+process.exit()
+
+async function write(first: number): Promise<void> {
+  for (let number = first; !isStopping; number += WRITERS) {
+    const id = newId()
+    for (let save = 0; save <= SAVES_PER_CHAPTER && !isStopping; save++) {
+      try {
+        await store(id, number, save)
+        process.stdout.write(`${id} ${save}\n`)
+      } catch {
+        // Killed in the middle: whether this save is there is open, so it was not named, and its chapter is left alone.
+        await delay(20)
+        break
+      }
+    }
+  }
+}
+
+function store(id: string, number: number, save: number): Promise<void> {
+  const words = wordsOf(save)
+  const content = {
+    v: 1,
+    doc: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] },
+  } as const
+  const texts = { title: words, subtitle: words, description: '', audience: '', keyThemes: [], content }
+  const facts = { partId, number, readTime: null, isFree: false, isPublished: false, displayOrder: number }
+  const others = Object.fromEntries(LANGUAGES.map((language) => [language, { ...texts, subtitle: '' }]))
+  return db.transaction([forkId], async (tx) => {
+    if (save === 0) await book.insertChapter(tx, forkId, id, { ...texts, ...facts })
+    else {
+      await book.lockChapter(tx, forkId, id)
+      await book.updateChapter(tx, forkId, id, { ...texts, ...facts })
+    }
+    await book.replaceChapterTranslations(tx, forkId, id, others)
+  })
+}
