@@ -39,7 +39,7 @@ export async function openConfiguredDatabase(environment: Environment, log: Log)
     log,
   })
   try {
-    const db = await openMigrated(embedded.connection, log)
+    const db = await openMigrated(embedded.connection, log, embedded.hasRoom)
     return {
       db,
       dataDir,
@@ -86,7 +86,7 @@ function dataDirOf({ DATA_DIR, DEMO }: Environment): string {
   return prepareDataDir({ given: DATA_DIR, cloneDir: rootFolder(), name }).dataDir
 }
 
-async function openMigrated(connection: Connection, log: Log): Promise<Database> {
+async function openMigrated(connection: Connection, log: Log, hasRoom = () => true): Promise<Database> {
   const { hasRoles } = await migrate(connection)
   if (!hasRoles) {
     log.warn(
@@ -94,5 +94,5 @@ async function openMigrated(connection: Connection, log: Log): Promise<Database>
       'The database login may not create roles: row-level security, the second net under every write, is off.',
     )
   }
-  return openDatabase({ connection, hasRoles, log })
+  return openDatabase({ connection, hasRoles, hasRoom, log })
 }

@@ -4,6 +4,7 @@ import { isUuid } from '../../kernel/ids.ts'
 import { createGate, type Gate, type GateOptions, type Lane } from './gate.ts'
 import {
   databaseAway,
+  diskFull,
   isConnectionTrouble,
   isSilence,
   type Reads,
@@ -50,6 +51,8 @@ interface DatabaseOptions {
   connection: Connection
   /** False when the login may not take on the roles: one login does everything, without row-level security. */
   hasRoles: boolean
+  /** False while the disk is full: then nothing of a site is written, so that signing in and the database itself have room. */
+  hasRoom?: () => boolean
   log: { warn(details: object, message: string): void }
   /** Left out: as below. */
   bounds?: Partial<GateOptions>
@@ -64,7 +67,13 @@ const SILENCE_MS = 1_000
 const BOUNDS: GateOptions = { places: POOL_SIZE, reserved: 2, queue: 500, waitMs: 2_000 }
 
 /** Opens the pools of the database; connections are made when first needed. */
-export function openDatabase({ connection, hasRoles, log, bounds }: DatabaseOptions): Database {
+export function openDatabase({
+  connection,
+  hasRoles,
+  hasRoom = () => true,
+  log,
+  bounds,
+}: DatabaseOptions): Database {
   const pools = {
     web: pool('web', 5_000),
     staff: pool('staff', 15_000),
@@ -90,7 +99,7 @@ export function openDatabase({ connection, hasRoles, log, bounds }: DatabaseOpti
     return { pool: made, gate: createGate({ ...BOUNDS, ...bounds }) }
   }
 
-  return doorsOf(pools, 'common', doorsOf(pools, 'entry'))
+  return doorsOf(pools, hasRoom, 'common', doorsOf(pools, hasRoom, 'entry'))
 }
 
 interface GatedPool {
@@ -101,12 +110,15 @@ interface GatedPool {
 type Pools = Record<keyof typeof ROLES, GatedPool>
 
 /** @param entry left out: these doors are those of the entry themselves */
-function doorsOf(pools: Pools, lane: Lane, entry?: Database): Database {
+function doorsOf(pools: Pools, hasRoom: () => boolean, lane: Lane, entry?: Database): Database {
   const reads = ({ pool, gate }: GatedPool) => readsOf((query) => gate.run(lane, () => pool.query(query)))
   const doors: Database = {
     staff: reads(pools.staff),
     reader: reads(pools.reader),
-    transaction: (sites, work) => pools.web.gate.run(lane, () => transaction(pools.web.pool, sites, work)),
+    async transaction(sites, work) {
+      if (sites !== '*' && !hasRoom()) throw diskFull()
+      return pools.web.gate.run(lane, () => transaction(pools.web.pool, sites, work))
+    },
     get entry() {
       return entry ?? doors
     },

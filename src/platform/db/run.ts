@@ -62,9 +62,12 @@ export async function translated<T>(running: Promise<T>): Promise<T> {
   }
 }
 
-/** What a caller sees while the database does not answer. */
+/** What a caller sees while the database does not answer, or cannot write. */
 export function databaseAway(cause: unknown) {
-  const problem = unavailable('The database does not answer at the moment. Nothing was changed.')
+  const problem =
+    codeOf(cause) === DISK_FULL
+      ? diskFull()
+      : unavailable('The database does not answer at the moment. Nothing was changed.')
   problem.cause = cause
   return problem
 }
@@ -74,8 +77,14 @@ export function busy() {
   return unavailable('Too much is asked of the site at this moment. Nothing was changed, please try again.')
 }
 
-/** PostgreSQL itself says that it goes, cannot take more, or gave up on the statement. */
-const SERVER_AWAY = /^(08...|57P0[1-4]|53300|57014|25006|53100)$/
+/** What a caller sees who would write when there is no space left. */
+export const diskFull = () => unavailable('The disk of the server is full. Nothing was changed.')
+
+const DISK_FULL = '53100'
+/** PostgreSQL itself says that it goes, cannot take more, gave up on the statement, or has trouble with its files. */
+const SERVER_AWAY = /^(08...|57P0[1-4]|53[0-4]00|57014|25006|58030)$/
+/** Some failures of its files it calls internal errors. The embedded server speaks English, others mostly do. */
+const FILE_TROUBLE = /^could not \w+ .*\b(file|block|directory)\b/
 /** The connection ended; of the file system's codes only those of connecting count. */
 const CONNECTION_ENDED = /^(ECONN.*|EPIPE|EAI_.*|ETIMEDOUT)$/
 const POOL_GAVE_UP = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/
@@ -86,6 +95,7 @@ export function isConnectionTrouble(error: unknown): boolean {
   const code = codeOf(error) ?? ''
   if (SERVER_AWAY.test(code) || CONNECTION_ENDED.test(code) || POOL_GAVE_UP.test(error.message)) return true
   if (isSilence(error)) return true
+  if (code === 'XX000' && FILE_TROUBLE.test(error.message)) return true
   return 'syscall' in error && error.syscall === 'connect'
 }
 

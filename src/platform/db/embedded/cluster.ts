@@ -113,6 +113,8 @@ async function makeCluster(options: ClusterOptions, cluster: string, password: s
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--data-checksums',
+    // In MB. The next piece of the log has to fit on the disk, or the server ends: the smaller, the later.
+    '--wal-segsize=4',
   ]
   const made = startWatched([...initdb, ...flavour, ...(quick ? ['--no-sync'] : [])], account, log.fd)
   made.pid.catch(() => {})

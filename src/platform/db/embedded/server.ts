@@ -6,6 +6,7 @@ import type { Binaries } from './binaries.ts'
 import { findDamage, lastWords } from './cluster.ts'
 import { readPidFile } from './pid-file.ts'
 import { endProcesses, signalProcess, waitUntil } from './processes.ts'
+import { looksHung } from './pulse.ts'
 import type { ServerLog } from './server-log.ts'
 import { serverSettings } from './settings.ts'
 import { startWatched } from './watchdog.ts'
@@ -15,6 +16,9 @@ const POLL_MS = 3
 const SILENCE_LIMIT_MS = 60_000
 const CLEAN_STOP_MS = 30_000
 const QUICK_STOP_MS = 10_000
+const PULSE_MS = 1_000
+/** So often in a row, because it looks the same for a moment while a crashed server begins again. */
+const HUNG_LOOKS = 3
 
 /** One run of the server. */
 export interface Server {
@@ -41,9 +45,14 @@ export function startServer({ cluster, socketDir, hbaFile, binaries, account, lo
   const command = [join(binaries.bin, 'postgres'), '-D', cluster, ...serverSettings(socketDir, hbaFile)]
   const { shell, pid, ended } = startWatched(command, account, log.fd)
   let hasEnded = false
+  let pulse: NodeJS.Timeout | undefined
   const end = ended.then(() => {
     hasEnded = true
+    clearInterval(pulse)
   })
+  pid.then((server) => {
+    if (!hasEnded) pulse = watchPulse(server)
+  }, ignored)
 
   const becomeReady = async (): Promise<void> => {
     let size = before
@@ -71,13 +80,27 @@ export function startServer({ cluster, socketDir, hbaFile, binaries, account, lo
     // Released once ready; without this Node could run out of things to wait for and leave in the middle.
     shell.ref()
     const server = await pid.catch(() => null)
-    if (server && !hasEnded) signalProcess(server, 'SIGINT')
+    // One that hangs does not obey an orderly stop.
+    if (server && !hasEnded) signalProcess(server, looksHung(server) ? 'SIGQUIT' : 'SIGINT')
     if (server && !(await waitUntil(() => hasEnded, CLEAN_STOP_MS))) signalProcess(server, 'SIGQUIT')
     await waitUntil(() => hasEnded, QUICK_STOP_MS)
     // For a server that outlived its watchdog, or SIGQUIT.
     await endProcesses(cluster)
   }
   return { ready: becomeReady(), ended: end, stop }
+}
+
+/** `ended` tells of it too. */
+const ignored = (): void => {}
+
+/** Ends a server that neither serves nor ends by itself, so that it is started again. */
+function watchPulse(server: number): NodeJS.Timeout {
+  let looks = 0
+  const timer = setInterval(() => {
+    looks = looksHung(server) ? looks + 1 : 0
+    if (looks >= HUNG_LOOKS) signalProcess(server, 'SIGQUIT')
+  }, PULSE_MS)
+  return timer.unref()
 }
 
 function isReady(cluster: string, pid: number | null): boolean {

@@ -11,6 +11,7 @@ import { errorCode, failureReason, writeDurably } from './files.ts'
 import { type Keeper, keepUp, type Log } from './keep-up.ts'
 import { takeLock } from './lock.ts'
 import { clearRemains } from './processes.ts'
+import { openReserve } from './reserve.ts'
 import { alreadyRunning, announce, withdraw } from './running.ts'
 import { startServer } from './server.ts'
 import { openServerLog } from './server-log.ts'
@@ -37,6 +38,8 @@ export interface Embedded extends Keeper {
   connection: Connection
   /** of the server, such as 18.4 */
   version: string
+  /** false while the disk is full */
+  hasRoom(): boolean
 }
 
 /**
@@ -53,6 +56,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     for (const step of undo.splice(0).reverse()) step()
   }
   try {
+    const reserve = openReserve(dataDir, options.log)
+    undo.push(() => void reserve.close())
     announce(dataDir)
     undo.push(() => withdraw(dataDir))
     const log = openServerLog(dataDir)
@@ -71,6 +76,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     undo.push(() => removeSocketDir(socketDir))
 
     const launch = () => {
+      // A server that a full disk ended needs the reserve now, to recover.
+      reserve.look()
       // Again for each run: it also clears the sockets that a killed server left.
       makeSocketDir(dataDir, account)
       return startServer({ cluster, socketDir, hbaFile, binaries, account, log })
@@ -81,8 +88,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       ...keeper,
       connection: connectionAt(socketDir, password),
       version: binaries.version,
+      hasRoom: reserve.hasRoom,
       stop: () => {
-        stopped ??= keeper.stop().finally(undoAll)
+        stopped ??= Promise.all([keeper.stop(), reserve.close()])
+          .finally(undoAll)
+          .then(() => {})
         return stopped
       },
     }
