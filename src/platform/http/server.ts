@@ -73,6 +73,8 @@ export async function createServer({
     logController: new LogController({ disableRequestLogging: true }),
     keepAliveTimeout: idleMs,
     http,
+    // A call that comes over an open connection while the server stops is served, and the connection then closed.
+    return503OnClosing: false,
     routerOptions: {
       maxParamLength: 200,
       querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
