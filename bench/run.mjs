@@ -15,7 +15,7 @@ const SCRIPTS = {
     'create, save and read of chapters through the API  (--quick, --pinned, --call=create, --profile)',
   pages: 'uncached public pages beside a bare server  (--quick, --profile)',
   hold: 'stalls by bad bodies, and a flood of sign-ins  (--quick)',
-  kill: 'rows and recovery under kill -9  (KILL_ROUNDS rounds of each kind)',
+  kill: 'what is lost under kill -9, and the restart  (KILL_ROUNDS rounds of each kind)',
 }
 
 const given = process.argv.slice(2)

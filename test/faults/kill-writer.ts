@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as book from '../../src/domains/book/queries.ts'
+import type { RichText } from '../../src/kernel/rich-text/schema.ts'
 import { openDatabase } from '../../src/platform/db/database.ts'
 import { startEmbedded } from '../../src/platform/db/embedded/supervisor.ts'
 import { newId } from '../../src/platform/ids.ts'
@@ -45,10 +46,10 @@ async function write(first: number): Promise<void> {
 
 function store(id: string, number: number, save: number): Promise<void> {
   const words = wordsOf(save)
-  const content = {
+  const content: RichText = {
     v: 1,
     doc: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] },
-  } as const
+  }
   const texts = { title: words, subtitle: words, description: '', audience: '', keyThemes: [], content }
   const facts = { partId, number, readTime: null, isFree: false, isPublished: false, displayOrder: number }
   const others = Object.fromEntries(LANGUAGES.map((language) => [language, { ...texts, subtitle: '' }]))

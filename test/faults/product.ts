@@ -37,7 +37,8 @@ export interface Product {
   kill(): void
   /** Stops it in order. @returns the milliseconds until the process was gone */
   stop(): Promise<number>
-  ended: Promise<void>
+  /** with the exit code; null after a signal that it did not take */
+  ended: Promise<number | null>
 }
 
 export interface ProductOptions {
@@ -79,11 +80,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const begun = performance.now()
   const child = spawnProduct(options, port)
   let hasEnded = false
-  const ended = new Promise<void>((resolve, reject) => {
+  const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', () => {
+    child.once('exit', (code) => {
       hasEnded = true
-      resolve()
+      resolve(code)
     })
   })
   ended.catch(() => {})

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { serverAccount } from '../../src/platform/db/embedded/account.ts'
+import { CLUSTER } from '../../src/platform/db/embedded/data-dir.ts'
+import { processesIn } from '../../src/platform/db/embedded/processes.ts'
+import { serverOf } from './database-files.ts'
+
+/** Whether a program of the machine is there, which not every machine has. */
+export const hasTool = (name: string): boolean => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
+
+/** Runs a program of the machine. @throws Error with what it said */
+export function run(command: string, ...args: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stderr}`)
+  return stdout
+}
+
+/**
+ * Limits the size of every file that the processes of a database write to; those that they start inherit it. Asked as their
+ * own account, because root in a container may not.
+ */
+export function limitFiles(dataDir: string, bytes: number | 'unlimited'): void {
+  const { uid, gid } = serverAccount()
+  // The hard limit stays, or nobody but root could take it back.
+  const limit = (pid: number) =>
+    spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { uid, gid, cwd: '/' }).status === 0
+  // The server first: what it starts from now on has the limit. The others may end meanwhile.
+  if (!limit(serverOf(dataDir))) throw new Error('The database cannot be limited.')
+  for (const { pid } of processesIn(join(dataDir, CLUSTER))) limit(pid)
+}
+
+/** Text that no compression makes small. */
+export function noise(words: number): string {
+  return Array.from({ length: words }, () => Math.random().toString(36).slice(2)).join(' ')
+}
