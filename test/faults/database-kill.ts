@@ -79,7 +79,7 @@ export async function startDatabaseKills(main: string, home: Home): Promise<Kill
   async function end(): Promise<Audit & { damage: string }> {
     const found = await withOwner(dataDir, (client) => audit(client, everything))
     writer.process.kill('SIGTERM')
-    writer.process.stdin?.end('0\n')
+    writer.process.stdin?.write('0\n')
     await writer.closed
     return { ...found, damage: damageIn(dataDir) }
   }

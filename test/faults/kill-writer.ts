@@ -21,6 +21,8 @@ let isStopping = false
 process.once('SIGTERM', () => {
   isStopping = true
 })
+// Nothing stays behind a test that was ended itself; the watchdog stops the database.
+process.stdin.once('close', () => process.exit())
 process.stdout.write('ready\n')
 const [first] = await once(process.stdin, 'data')
 await Promise.all(Array.from({ length: WRITERS }, (_, n) => write(Number(first) + n)))

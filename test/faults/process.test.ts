@@ -8,7 +8,7 @@ import { withOwner } from './database-files.ts'
 import { live, NOTHING_LOST } from './episode.ts'
 import { findBuild, type Home, makeHome, type ProductOptions, signIn, startProduct } from './product.ts'
 import { hasTool, run } from './tools.ts'
-import { call, type Desk, openDesk, startWriters, unexpectedIn, WRITTEN_TO } from './writers.ts'
+import { call, openDesk, startWriters, unexpectedIn, WRITTEN_TO } from './writers.ts'
 
 const LIMIT_MS = 120_000
 /** More of each for the long run. */

@@ -45,7 +45,7 @@ export async function startProxy(target: NetConnectOpts, at?: string): Promise<P
     client.on('error', () => {})
     taken.add(client)
     client.once('close', () => taken.delete(client))
-    if (fault.onConnect === 'reset') return void end(client)
+    if (fault.onConnect === 'reset') return end(client)
     // Paused and never resumed: its words stay in the kernel.
     if (fault.onConnect === 'silence') return
     const upstream = connect({ ...target, allowHalfOpen: true })
