@@ -36,14 +36,9 @@ it.each<[string, Record<string, string>, RegExp]>([
   ['plain http in public', { PUBLIC_URL: 'http://book.example' }, /PUBLIC_URL is plain http/],
   ['https without a trusted proxy', { PUBLIC_URL: 'https://book.example' }, /TRUST_PROXY is missing/],
   [
-    'the demo on a public host',
-    { DEMO: '1', HOST: '::', PUBLIC_URL: 'https://book.example', TRUST_PROXY: '10.0.0.1' },
-    /DEMO=1/,
-  ],
-  [
     'the demo behind a public address',
     { DEMO: '1', PUBLIC_URL: 'https://book.example', TRUST_PROXY: '10.0.0.1' },
-    /DEMO=1/,
+    /DEMO is only for this machine/,
   ],
   [
     'no limits on a public host',

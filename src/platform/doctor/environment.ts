@@ -17,11 +17,7 @@ function contradictions(variables: NodeJS.ProcessEnv, environment: Environment):
   const { HOST, PUBLIC_URL, DATABASE_URL, PG_BIN_DIR } = environment
   const isOpen = !isLoopback(HOST)
   const address = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL)
-  const isPublic = isOpen || (address !== null && !isLoopback(address.hostname))
   const found: Finding[] = []
-  if (variables.DEMO === '1' && isPublic) {
-    found.push(problem('DEMO=1 shows its password to everybody, and this address is public: take DEMO away.'))
-  }
   if (isOpen && !variables.PUBLIC_URL) {
     found.push(
       problem(
