@@ -16,6 +16,9 @@ const QUIET: Log = { info() {}, warn() {}, error() {} }
 
 export interface OpenedDatabase {
   db: Database
+  connection: Connection
+  /** False where one login does everything, without row-level security. */
+  hasRoles: boolean
   dataDir: string
   /** Null with DATABASE_URL. */
   embedded: Embedded | null
@@ -29,8 +32,9 @@ export interface OpenedDatabase {
 export async function openConfiguredDatabase(environment: Environment, log: Log): Promise<OpenedDatabase> {
   const dataDir = dataDirOf(environment)
   if (environment.DATABASE_URL) {
-    const db = await openMigrated({ connectionString: environment.DATABASE_URL }, log)
-    return { db, dataDir, embedded: null, close: () => db.close() }
+    const connection = { connectionString: environment.DATABASE_URL }
+    const { db, hasRoles } = await openMigrated(connection, log)
+    return { db, connection, hasRoles, dataDir, embedded: null, close: () => db.close() }
   }
   const embedded = await startEmbedded({
     dataDir,
@@ -39,9 +43,12 @@ export async function openConfiguredDatabase(environment: Environment, log: Log)
     log,
   })
   try {
-    const db = await openMigrated(embedded.connection, log, embedded.hasRoom)
+    const { connection } = embedded
+    const { db, hasRoles } = await openMigrated(connection, log, embedded.hasRoom)
     return {
       db,
+      connection,
+      hasRoles,
       dataDir,
       embedded,
       async close() {
@@ -72,12 +79,14 @@ export async function withDatabase<T>(
   }
 }
 
-async function joinRunning(environment: Environment): Promise<Omit<OpenedDatabase, 'embedded'> | null> {
+async function joinRunning(
+  environment: Environment,
+): Promise<Pick<OpenedDatabase, 'db' | 'dataDir' | 'close'> | null> {
   if (environment.DATABASE_URL) return null
   const dataDir = dataDirOf(environment)
   const running = await connectRunning(dataDir)
   if (!running) return null
-  const db = await openMigrated(running, QUIET)
+  const { db } = await openMigrated(running, QUIET)
   return { db, dataDir, close: () => db.close() }
 }
 
@@ -86,7 +95,7 @@ function dataDirOf({ DATA_DIR, DEMO }: Environment): string {
   return prepareDataDir({ given: DATA_DIR, cloneDir: rootFolder(), name }).dataDir
 }
 
-async function openMigrated(connection: Connection, log: Log, hasRoom = () => true): Promise<Database> {
+async function openMigrated(connection: Connection, log: Log, hasRoom = () => true) {
   const { hasRoles } = await migrate(connection)
   if (!hasRoles) {
     log.warn(
@@ -94,5 +103,5 @@ async function openMigrated(connection: Connection, log: Log, hasRoom = () => tr
       'The database login may not create roles: row-level security, the second net under every write, is off.',
     )
   }
-  return openDatabase({ connection, hasRoles, hasRoom, log })
+  return { db: openDatabase({ connection, hasRoles, hasRoom, log }), hasRoles }
 }

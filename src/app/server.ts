@@ -5,10 +5,10 @@ import { bookRoutes, findBook, pagesOfBook } from '../domains/book/index.ts'
 import { pagesOfCommunity } from '../domains/community/index.ts'
 import { type DemoAccount, identify, identityRoutes, pagesOfIdentity } from '../domains/identity/index.ts'
 import { listPublicTitles, pagesOfPages } from '../domains/pages/index.ts'
-import { findActiveSite, siteOfHost, sitesRoutes } from '../domains/sites/index.ts'
+import { findActiveSite, sitesRoutes } from '../domains/sites/index.ts'
 import type { Locale } from '../kernel/locale.ts'
 import type { Site } from '../kernel/site.ts'
-import type { Database } from '../platform/db/database.ts'
+import type { Connection, Database } from '../platform/db/database.ts'
 import type { Reads } from '../platform/db/run.ts'
 import { registerApi } from '../platform/http/api.ts'
 import { registerDocumentation } from '../platform/http/documentation.ts'
@@ -19,10 +19,10 @@ import { createServer, type ServerOptions } from '../platform/http/server.ts'
 import type { Secrets } from '../platform/secrets/secrets.ts'
 import type { Outline } from '../site/page.ts'
 import type { CreateRenderer } from '../site/render.ts'
-import { servePages } from '../site/serve.ts'
 import { serveConsole } from './console-shell.ts'
 import type { BuildFiles } from './files.ts'
 import { frameOf } from './frame.ts'
+import { openPublicSite } from './public-site.ts'
 
 export const ROUTES = [...identityRoutes, ...sitesRoutes, ...bookRoutes]
 
@@ -38,6 +38,14 @@ interface Parts extends Omit<ServerOptions, 'readOnly'> {
   /** There where this is a demo: its account. */
   demo?: DemoAccount
   pulse?: Pulse
+  /** Where changes that other processes make are heard of; left out: only this one's own are. */
+  connection?: Connection
+  /** Where the last published pages of each site lie; left out: nothing stands in while the database is away. */
+  snapshotFolder?: string
+  /** False in a process beside the one that writes the snapshots. */
+  writesSnapshots?: boolean
+  /** Seconds that a shared cache in front of us may keep a page. */
+  sharedMaxAge?: number | undefined
 }
 
 /** The whole server, put together; it does not listen yet. */
@@ -50,10 +58,28 @@ export async function buildServer({
   limits,
   demo,
   pulse,
+  connection,
+  snapshotFolder,
+  writesSnapshots = true,
+  sharedMaxAge,
   ...options
 }: Parts): Promise<FastifyInstance> {
   const server = await createServer({ ...options, readOnly: secrets.readOnly })
-  const ofHost = (host: string, reads: Reads) => siteOfHost(reads, host, publicUrl)
+  const isDemo = demo !== undefined
+  const site = openPublicSite(server, {
+    db,
+    publicUrl,
+    trustProxy: options.trustProxy,
+    connection,
+    snapshotFolder,
+    writesSnapshots,
+    sharedMaxAge,
+    routes: [...pagesOfBook, ...pagesOfPages, ...pagesOfCommunity, ...pagesOfIdentity(demo ?? null)],
+    renderer: createRenderer(build.site),
+    build: build.site.stylesheet,
+    outlineOf,
+    frameOf: (ctx, path) => frameOf(ctx, path, isDemo),
+  })
 
   await server.register((scope) => serveFiles(scope, build.folder))
   registerHealth(server, db, pulse)
@@ -62,20 +88,12 @@ export async function buildServer({
     db,
     secrets,
     identify: (token, from) => identify(from, token),
-    siteOfHost: ofHost,
+    siteOfHost: site.siteOfHost,
     publishedSite: (id) => findActiveSite(db.reader, id),
     ...(limits && { limits }),
   })
-  const isDemo = demo !== undefined
   serveConsole(server, build.console, isDemo)
-  servePages(server, {
-    db,
-    routes: [...pagesOfBook, ...pagesOfPages, ...pagesOfCommunity, ...pagesOfIdentity(demo ?? null)],
-    renderer: createRenderer(build.site),
-    siteOfHost: ofHost,
-    outlineOf,
-    frameOf: (ctx, path) => frameOf(ctx, path, isDemo),
-  })
+  site.serve()
   return server
 }
 

@@ -1,23 +1,26 @@
+import cluster from 'node:cluster'
 import { join, relative } from 'node:path'
 import pino from 'pino'
 import { createDemoOwner, createFirstOwner, newSetupToken } from '../domains/identity/index.ts'
 import type { Environment } from '../platform/config/environment.ts'
-import type { Database } from '../platform/db/database.ts'
+import { type Database, openDatabase } from '../platform/db/database.ts'
 import { announce } from '../platform/db/embedded/running.ts'
 import { NO_LIMITS } from '../platform/http/limits.ts'
-import { listen } from '../platform/http/listen.ts'
+import { type Listening, listen } from '../platform/http/listen.ts'
 import { newId } from '../platform/ids.ts'
 import { createLog, logSettings } from '../platform/log/log.ts'
 import { redactionOf } from '../platform/log/redaction.ts'
-import { openSecrets } from '../platform/secrets/secrets.ts'
 import { startPulse } from '../platform/pulse/pulse.ts'
+import { openSecrets, type Secrets } from '../platform/secrets/secrets.ts'
 import type { CreateRenderer } from '../site/render.ts'
 import { originOf, portOf } from './address.ts'
 import { openConfiguredDatabase } from './database.ts'
 import { readBuild } from './files.ts'
 import { layOutFirstSites } from './importer.ts'
+import { gatherLines } from './log-lines.ts'
 import { rootFolder } from './root.ts'
 import { buildServer } from './server.ts'
+import { type Handed, report, startWorkers, takeHanded } from './workers.ts'
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -26,16 +29,15 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
  * @throws StartError
  */
 export async function start(environment: Environment): Promise<void> {
+  if (cluster.isWorker) return startAsWorker(environment)
   const undo: (() => Promise<unknown>)[] = []
   const stop = stopper(undo)
   try {
-    const redaction = redactionOf(process.env)
-    const logger = logSettings(logLevel(environment), redaction, pino.destination({ dest: 2, sync: true }))
-    const log = createLog(logger)
-    const opened = await openConfiguredDatabase(environment, log)
+    const logging = loggingOf(environment)
+    const opened = await openConfiguredDatabase(environment, logging.log)
     undo.push(opened.close)
-    const { db, dataDir, embedded } = opened
-    if (embedded) redaction.add(embedded.connection.password)
+    const { db, connection, hasRoles, dataDir, embedded } = opened
+    if (embedded) logging.redaction.add(embedded.connection.password)
     embedded?.onDamage((error) => {
       process.stderr.write(`${error.message}\n`)
       void stop(1)
@@ -49,23 +51,13 @@ export async function start(environment: Environment): Promise<void> {
     const isDemo = mayWrite && environment.DEMO !== undefined
     const demo = isDemo ? await createDemoOwner(db, newId()) : null
 
-    const pulse = startPulse(new URL('./watch.js', import.meta.url), logLevel(environment))
-    undo.push(pulse.stop)
-    const server = await buildServer({
-      db,
-      secrets,
-      pulse,
-      build: readBuild(join(import.meta.dirname, '..')),
-      createRenderer: await loadRenderer(),
-      publicUrl: environment.PUBLIC_URL,
-      logger,
-      ...(environment.TRUST_PROXY && { trustProxy: environment.TRUST_PROXY }),
-      ...(environment.RATE_LIMITS === 'off' && { limits: NO_LIMITS }),
-      ...(demo && { demo }),
-    })
-    const listening = await listen(server, portOf(environment), environment.HOST)
-    undo.push(listening.close)
-    const origin = originOf(environment, listening.port)
+    const processes = environment.WEB_CONCURRENCY ?? 1
+    const serving =
+      processes > 1
+        ? await startWorkers(processes, { connection, hasRoles, dataDir, demo }, logging.log)
+        : await serve(environment, { db, secrets, connection, dataDir, demo, writesSnapshots: true }, logging)
+    undo.push(serving.close)
+    const origin = originOf(environment, serving.port)
     if (embedded) announce(dataDir, origin)
     const line = demo ? demoLine(origin, dataDir) : await readyLine(db, origin, dataDir, secrets.readOnly)
     process.stdout.write(`${line}\n`)
@@ -73,6 +65,65 @@ export async function start(environment: Environment): Promise<void> {
     await stop(null)
     throw error
   }
+}
+
+/** One of several processes on one port: it joins the database that the first one opened. */
+async function startAsWorker(environment: Environment): Promise<void> {
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = stopper(undo)
+  try {
+    const handed = await takeHanded()
+    const logging = loggingOf(environment)
+    if (typeof handed.connection.password === 'string') logging.redaction.add(handed.connection.password)
+    const db = openDatabase({ ...handed, log: logging.log })
+    undo.push(() => db.close())
+    const secrets = await openSecrets({ db, dataDir: handed.dataDir, secretKey: environment.SECRET_KEY })
+    const serving = await serve(environment, { ...handed, db, secrets }, logging)
+    undo.push(serving.close)
+    report({ kind: 'listening', port: serving.port })
+  } catch (error) {
+    report({ kind: 'failed', sentence: error instanceof Error ? error.message : String(error) })
+    await stop(1)
+  }
+}
+
+function loggingOf(environment: Environment) {
+  const redaction = redactionOf(process.env)
+  const lines = gatherLines(pino.destination({ dest: 2, sync: true }))
+  const logger = logSettings(logLevel(environment), redaction, lines)
+  return { redaction, logger, log: createLog(logger) }
+}
+
+interface Opened extends Pick<Handed, 'connection' | 'dataDir' | 'demo' | 'writesSnapshots'> {
+  db: Database
+  secrets: Secrets
+}
+
+/** Builds the server on an open database and listens. */
+async function serve(
+  environment: Environment,
+  { dataDir, ...opened }: Opened,
+  { logger }: ReturnType<typeof loggingOf>,
+): Promise<Listening> {
+  const pulse = startPulse(new URL('./watch.js', import.meta.url), logLevel(environment))
+  const server = await buildServer({
+    db: opened.db,
+    secrets: opened.secrets,
+    pulse,
+    build: readBuild(join(import.meta.dirname, '..')),
+    createRenderer: await loadRenderer(),
+    publicUrl: environment.PUBLIC_URL,
+    logger,
+    connection: opened.connection,
+    snapshotFolder: join(dataDir, 'snapshot'),
+    writesSnapshots: opened.writesSnapshots,
+    sharedMaxAge: environment.PUBLIC_CDN,
+    ...(environment.TRUST_PROXY && { trustProxy: environment.TRUST_PROXY }),
+    ...(environment.RATE_LIMITS === 'off' && { limits: NO_LIMITS }),
+    ...(opened.demo && { demo: opened.demo }),
+  })
+  server.addHook('onClose', pulse.stop)
+  return listen(server, portOf(environment), environment.HOST)
 }
 
 /** A person at a terminal reads sentences; a log collector wants every request. */

@@ -23,7 +23,7 @@ export interface Outline {
 /** What the loader of a public page may know. */
 export interface PageContext {
   outline: Outline
-  /** What stands behind the question mark. */
+  /** Of what stands behind the question mark, what the route names. */
   query: Readonly<Record<string, string>>
   site: Site
   locale: Locale
@@ -38,6 +38,11 @@ export interface Page {
   /** The view's model. */
   data: object
   head: PageHead
+  /**
+   * What the page was made of, as changes name it (`tx.touch`): it is kept until one of these changes, or the site.
+   * Left out: it is kept nowhere.
+   */
+  tags?: readonly string[]
   /** True for pages that hold something of one person: they are stored nowhere. */
   isPrivate?: true
 }
@@ -56,5 +61,7 @@ export interface PageRoute {
   pattern: string
   /** A page by which people come in: it finds connections of the database that are kept free. */
   isEntry?: true
+  /** Names behind the question mark that change the page; others are passed over. */
+  query?: readonly string[]
   load(ctx: PageContext, params: Record<string, string | undefined>): Promise<Page | null>
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '../kernel/locale.ts'
 import { Problem } from '../kernel/problem.ts'
@@ -5,9 +6,12 @@ import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Reads } from '../platform/db/run.ts'
 import { setHeaders } from '../platform/http/headers.ts'
-import { causeOf, problemOf } from '../platform/http/problem-answer.ts'
+import { problemOf } from '../platform/http/problem-answer.ts'
+import { answerOf, pageHeaders } from './cache/front.ts'
+import type { Pages, Rendered, Served } from './cache/pages.ts'
 import type { Frame } from './components/frame.ts'
 import type { NotFoundView } from './components/not-found-view.ts'
+import { pathOf } from './match.ts'
 import type { Outline, Page, PageContext, PageRoute } from './page.ts'
 import type { Renderer } from './render.ts'
 
@@ -16,14 +20,22 @@ export interface SiteParts {
   routes: readonly PageRoute[]
   renderer: Renderer
   /** @throws Problem `unknown-host` */
-  siteOfHost(host: string, db: Reads): Promise<Site>
+  siteOfHost(host: string): Promise<Site>
   outlineOf(db: Reads, site: Site, locale: Locale): Promise<Outline>
   /** What header and footer show. @param path of the request, for the current entry */
   frameOf(ctx: PageContext, path: string): Frame
 }
 
+interface Serving extends SiteParts {
+  pages: Pages
+  sharedMaxAge?: number | undefined
+}
+
+/** Key of the page that every address without a page of its own shows. */
+const NOT_FOUND_KEY = '404'
+
 /** Serves the public pages, and Page Not Found at every address that nobody else answers. */
-export function servePages(server: FastifyInstance, parts: SiteParts): void {
+export function servePages(server: FastifyInstance, parts: Serving): void {
   const patterns = Map.groupBy(parts.routes, (route) => route.pattern)
   for (const [pattern, routes] of patterns) {
     server.get(pattern, (request, reply) => answer(request, reply, routes, parts))
@@ -38,45 +50,98 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   routes: readonly PageRoute[],
-  parts: SiteParts,
+  parts: Serving,
 ): Promise<FastifyReply> {
   setHeaders(request, reply, 'page')
   reply.type('text/html; charset=utf-8')
-  let rendered: { page: Page; html: string }
+  let served: Served
   try {
-    rendered = await render(request, routes, parts)
+    served = await pageOf(request, routes, parts)
   } catch (error) {
-    return sendFailure(request, reply, error, parts.renderer)
+    return sendFailure(request, reply, error, parts)
   }
   // It was answered already, that it takes too long.
   if (reply.sent) return reply
-  const { page, html } = rendered
-  if (page.isPrivate) reply.header('cache-control', 'no-store')
-  return reply.code(page.status).send(html)
+  if (served.kind === 'kept') return sendKept(request.raw, reply, served, parts.sharedMaxAge)
+  reply.header('cache-control', 'no-store')
+  return reply.code(served.status).send(served.html)
 }
 
-async function render(request: FastifyRequest, routes: readonly PageRoute[], parts: SiteParts) {
-  const db = routes.some(({ isEntry }) => isEntry) ? parts.db.entry : parts.db
-  const site = await parts.siteOfHost(request.hostname, db.reader)
+async function pageOf(
+  request: FastifyRequest,
+  routes: readonly PageRoute[],
+  parts: Serving,
+): Promise<Served> {
+  const host = request.hostname
+  const site = await activeSite(host, parts)
+  const address = addressOf(request, routes)
+  return parts.pages.get(site, address.key, async () => {
+    // Asked again: what is known of the site must not be older than what is read for the page.
+    return renderPage(await activeSite(host, parts), address, parts)
+  })
+}
+
+async function activeSite(host: string, parts: SiteParts): Promise<Site> {
+  const site = await parts.siteOfHost(host)
   if (!site.isActive) throw new Problem('unknown-host', 'This site is not published.')
+  return site
+}
+
+/** One address of the public site. */
+export interface Address {
+  routes: readonly PageRoute[]
+  path: string
+  params: Record<string, string | undefined>
+  /** Only what the page knows of what stood behind the question mark. */
+  query: Record<string, string>
+  key: string
+}
+
+function addressOf(request: FastifyRequest, routes: readonly PageRoute[]): Address {
+  const path = request.url.split('?')[0] ?? '/'
+  // The server reads every query as names with one text each, and every parameter of these patterns is one piece of text.
+  const given = request.query as Record<string, string>
+  const params = request.params as Record<string, string | undefined>
+  const names = [...new Set(routes.flatMap((route) => route.query ?? []))].sort()
+  const query = Object.fromEntries(
+    names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+  )
+  const search = new URLSearchParams(query).toString()
+  const key = routes.length === 0 ? NOT_FOUND_KEY : search === '' ? path : `${path}?${search}`
+  return { routes, path, params, query, key }
+}
+
+/** Renders a page of a site afresh. */
+export async function renderPage(site: Site, address: Address, parts: SiteParts): Promise<Rendered> {
+  const { routes, params, path, query, key } = address
   const locale = site.defaultLanguage
+  const db = routes.some(({ isEntry }) => isEntry) ? parts.db.entry : parts.db
   const outline = await parts.outlineOf(db.reader, site, locale)
-  // The server reads every query as names with one text each.
-  const query = request.query as Record<string, string>
   const ctx = { site, locale, db, outline, query }
-  const page = (await load(routes, ctx, request)) ?? notFound(ctx)
-  const frame = parts.frameOf(ctx, request.url.split('?')[0] ?? '/')
-  // The door of the studio offers no book.
-  return { page, html: parts.renderer.page(page, page.isPrivate ? { ...frame, book: null } : frame) }
+  const page = (await load(routes, ctx, params)) ?? notFound(ctx)
+  // The page that stands for every unknown address marks none of them in the menu.
+  const frame = parts.frameOf(ctx, key === NOT_FOUND_KEY ? '' : path)
+  return {
+    // The door of the studio offers no book.
+    html: parts.renderer.page(page, page.isPrivate ? { ...frame, book: null } : frame),
+    status: page.status,
+    tags: page.isPrivate ? null : (page.tags ?? null),
+    isMain: isMain(address, page),
+  }
+}
+
+/** Whether this is the one address of a page: of those there are only as many as the site has pages. */
+function isMain({ routes, path, params, key }: Address, { status, head }: Page): boolean {
+  const [route] = routes
+  if (!route || status !== 200 || key !== path) return false
+  return path === pathOf(route.pattern, params) && (head.canonical ?? path) === path
 }
 
 async function load(
   routes: readonly PageRoute[],
   ctx: PageContext,
-  request: FastifyRequest,
+  params: Record<string, string | undefined>,
 ): Promise<Page | null> {
-  // Every parameter of these patterns is one piece of text.
-  const params = request.params as Record<string, string | undefined>
   for (const route of routes) {
     const page = await route.load(ctx, params)
     if (page) return page
@@ -86,20 +151,38 @@ async function load(
 
 function notFound({ outline }: PageContext): Page {
   const data: NotFoundView = { homePath: '/', searchPath: outline.book && '/search' }
-  return { status: 404, view: 'site.notFound', data, head: { title: { key: 'site.pageNotFound' } } }
+  return {
+    status: 404,
+    view: 'site.notFound',
+    data,
+    head: { title: { key: 'site.pageNotFound' } },
+    tags: [],
+  }
+}
+
+function sendKept(
+  request: IncomingMessage,
+  reply: FastifyReply,
+  { entry }: Extract<Served, { kind: 'kept' }>,
+  sharedMaxAge: number | undefined,
+): FastifyReply {
+  const { status, own, body } = answerOf(entry, request)
+  reply.headers(pageHeaders(sharedMaxAge))
+  for (let i = 0; i < own.length; i += 2) reply.header(own[i] ?? '', own[i + 1])
+  return reply.code(status).send(body)
 }
 
 function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
-  renderer: Renderer,
+  { renderer, pages }: Serving,
 ): FastifyReply {
   const problem = problemOf(error)
   reply.header('cache-control', 'no-store')
   if (problem?.type === 'unknown-host') return reply.code(421).send(renderer.bare('unknown-host', 'en'))
   if (problem?.type === 'unavailable') {
-    request.log.warn({ problem: problem.type, cause: causeOf(problem) })
+    pages.lost(problem.cause)
     reply.header('retry-after', problem.extra.retryAfter)
     return reply.code(503).send(renderer.bare('unavailable', 'en'))
   }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { newSetupToken } from '../../src/domains/identity/index.ts'
 import { newId } from '../../src/platform/ids.ts'
-import { anAccount, aSession } from '../support/app.ts'
+import { anAccount, aSession, changeSite } from '../support/app.ts'
 import { administer } from '../support/database.ts'
 import { refusalOf } from '../support/refusal.ts'
 import { aLine, drip } from '../support/sockets.ts'
@@ -54,8 +54,7 @@ export const ATTACKS: Record<string, Attack> = {
     expect(answer.body).not.toContain(world.f2.mark)
   },
   async A070({ app, world, send }) {
-    const give = (domain: string | null) =>
-      administer(app.connection, 'update forks set domain = $1 where id = $2', [domain, world.f2.site.id])
+    const give = (domain: string | null) => changeSite(app, world.f2.site.id, { domain })
     await give('elsewhere.example')
     const { body } = await send({ host: 'unknown.example' })
     await give(null)

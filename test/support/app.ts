@@ -21,8 +21,8 @@ import type { Patience } from '../../src/platform/http/server.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { newKey, parseKeys } from '../../src/platform/secrets/key.ts'
 import { type Secrets, secretsOf } from '../../src/platform/secrets/secrets.ts'
-import { aDatabase } from './database.ts'
 import { type Ear, fieldsOf } from './leaks.ts'
+import { aDatabase, joinDatabase } from './database.ts'
 
 export interface CallOptions {
   /** Session token; left out: nobody is signed in. */
@@ -57,23 +57,31 @@ interface AppOptions {
   folder?: string
   /** Hears every answer, and every line of the log down to the least. */
   ear?: Ear
+  /** Put on the database of this one, as another process would be. */
+  beside?: App
+  /** Whether it hears what other processes change. */
+  isListening?: boolean
+  snapshotFolder?: string
+  sharedMaxAge?: number
 }
 
 export const aSecretKey = (): Secrets => secretsOf(parseKeys(newKey()), randomBytes(32), null)
 
 /** The whole server on a database of this test file's own; it does not listen. */
-export async function anApp({
-  publicUrl,
-  limits,
-  databasePort,
-  secrets = aSecretKey(),
-  demo,
-  patience,
-  trustProxy,
-  folder = anEmptyFolder(),
-  ear,
-}: AppOptions = {}): Promise<App> {
-  const { db, connection } = await aDatabase(databasePort)
+export async function anApp(options: AppOptions = {}): Promise<App> {
+  const {
+    publicUrl,
+    limits,
+    databasePort,
+    beside,
+    isListening,
+    secrets = aSecretKey(),
+    demo,
+    folder = anEmptyFolder(),
+    ear,
+    ...rest
+  } = options
+  const { db, connection } = beside ? joinDatabase(beside.connection) : await aDatabase(databasePort)
   const server = await buildServer({
     db,
     secrets,
@@ -91,8 +99,8 @@ export async function anApp({
     publicUrl,
     ...(limits && { limits }),
     ...(demo && { demo: await demo(db) }),
-    ...(patience && { patience }),
-    ...(trustProxy !== undefined && { trustProxy }),
+    ...(isListening && { connection }),
+    ...rest,
     logger: ear ? { level: 'trace', stream: { write: ear.hear } } : false,
   })
   if (ear) {
@@ -143,6 +151,19 @@ export async function aSite(
     await createBook(tx, site.id, { title: name, subtitle: '' })
     if (isDefault) await setDefaultSite(tx, site.id)
     return site
+  })
+}
+
+/** Changes what decides which host shows a site, as no call does yet. */
+export async function changeSite(
+  app: App,
+  id: string,
+  values: { domain?: string | null; isActive?: boolean },
+): Promise<void> {
+  await app.db.transaction('*', async (tx) => {
+    await tx.run((q) => q.updateTable('forks').set(values).where('id', '=', id))
+    tx.touch(id, 'site')
+    tx.touchSites()
   })
 }
 

@@ -5,7 +5,7 @@ import type { RichText } from '../../src/kernel/rich-text/schema.ts'
 import type { Role } from '../../src/kernel/role.ts'
 import type { Site } from '../../src/kernel/site.ts'
 import { newId } from '../../src/platform/ids.ts'
-import { type App, aSession, aSite, anAccount } from './app.ts'
+import { type App, aSession, aSite, anAccount, changeSite } from './app.ts'
 import { administer } from './database.ts'
 
 /** What of a stored object an address may name. */
@@ -66,7 +66,7 @@ export async function twoSites(app: App): Promise<TwoSites> {
   const f1 = await filled(app, await aSite(app, 'Tidewater', { isDefault: true }), 'tidal')
   const f2 = await filled(app, await aSite(app, 'Elsewhere'), 'foreign')
   const unpublished = await aSite(app, 'Not yet')
-  await administer(app.connection, 'update forks set is_active = false where id = $1', [unpublished.id])
+  await changeSite(app, unpublished.id, { isActive: false })
 
   const member = async (name: CallerName, role: Role): Promise<Caller> => ({
     name,

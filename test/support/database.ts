@@ -25,6 +25,13 @@ export async function aDatabase(port?: number): Promise<TestDatabase> {
   return { db, connection }
 }
 
+/** The same database on pools of their own, as another process has them. */
+export function joinDatabase(connection: Connection): TestDatabase {
+  const db = openDatabase({ connection, hasRoles: true, log: { warn() {} } })
+  afterAll(() => db.close())
+  return { db, connection }
+}
+
 /** Runs statements as the owner of the database, past row-level security. */
 export async function administer(
   connection: Connection,

@@ -1,3 +1,4 @@
-export { createSite, siteOfHost } from './actions.ts'
+export { createSite } from './actions.ts'
+export { createDirectory, type Directory, type SiteList } from './directory.ts'
 export { claimSeeding, deleteSampleSites, findActiveSite, renameSite, setDefaultSite } from './queries.ts'
 export { sitesRoutes } from './api.ts'

@@ -13,19 +13,10 @@ function sites(q: Query) {
   return q.selectFrom('forks').select(['id', 'slug', 'name', 'domain', 'isActive', DEFAULT_LANGUAGE, MODULES])
 }
 
-const siteByHost = statement('sites.byHost', (q, p: { host: string; slug: string | null }) =>
-  sites(q)
-    .where((w) => w.or([w('domain', '=', p.host), w('slug', '=', p.slug)]))
-    .orderBy('domain', (o) => o.nullsLast())
-    .limit(1),
-)
+const allSites = statement('sites.all', (q, _: object) => sites(q).orderBy('id'))
 
 const defaultSite = statement('sites.default', (q, _: object) =>
-  sites(q).where('id', '=', (w) => w.selectFrom('install').select('defaultForkId')),
-)
-
-const anyDomain = statement('sites.anyDomain', (q, _: object) =>
-  q.selectFrom('forks').select('id').where('domain', 'is not', null).limit(1),
+  q.selectFrom('install').select('defaultForkId'),
 )
 
 const activeSite = statement('sites.active', (q, p: { id: string }) =>
@@ -39,15 +30,11 @@ const siteRows = statement('sites.rows', (q, p: { ids: string[] }) =>
     .where('id', '=', sql<string>`any(${p.ids})`),
 )
 
-/** The site whose domain is `host`, else the one whose slug is `slug`. */
-export const findSiteByHost = (db: Reads, host: string, slug: string | null): Promise<Site | null> =>
-  db.first(siteByHost, { host, slug })
-
-/** The site that answers where the host names none. */
-export const findDefaultSite = (db: Reads): Promise<Site | null> => db.first(defaultSite, {})
-
-/** Whether any site of the install has a domain of its own. */
-export const hasAnyDomain = async (db: Reads): Promise<boolean> => (await db.first(anyDomain, {})) !== null
+/** Every site of the install, with the one that answers where the host names none. */
+export async function listSites(db: Reads): Promise<{ sites: Site[]; defaultId: string | null }> {
+  const [all, standard] = await Promise.all([db.many(allSites, {}), db.first(defaultSite, {})])
+  return { sites: all, defaultId: standard?.defaultForkId ?? null }
+}
 
 /** A site that is published, whoever asks. */
 export const findActiveSite = (db: Reads, id: string): Promise<Site | null> => db.first(activeSite, { id })
@@ -65,16 +52,20 @@ interface NewSite {
 
 export async function insertSite(tx: Tx, site: NewSite): Promise<void> {
   await tx.run((q) => q.insertInto('forks').values({ ...site, config: JSON.stringify(site.config) }))
+  tx.touchSites()
 }
 
 /** Gives a site a new name where it still bears the old one. */
 export async function renameSite(tx: Tx, id: string, from: string, to: string): Promise<void> {
+  if (from === to) return
   await tx.run((q) => q.updateTable('forks').set({ name: to }).where('id', '=', id).where('name', '=', from))
+  tx.touchSites()
 }
 
 /** Deletes the sites that came as samples, with everything in them. */
 export async function deleteSampleSites(tx: Tx): Promise<void> {
   await tx.run((q) => q.deleteFrom('forks').where(sql<string>`config->>'sample'`, '=', 'true'))
+  tx.touchSites()
 }
 
 export async function isSlugTaken(tx: Tx, slug: string): Promise<boolean> {
@@ -83,6 +74,7 @@ export async function isSlugTaken(tx: Tx, slug: string): Promise<boolean> {
 
 export async function setDefaultSite(tx: Tx, id: string): Promise<void> {
   await tx.run((q) => q.updateTable('install').set({ defaultForkId: id }))
+  tx.touchSites()
 }
 
 /** Marks the samples as laid out, so that sites which are deleted later do not come back. @returns whether this call was the first */

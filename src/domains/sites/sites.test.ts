@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administer } from '../../../test/support/database.ts'
-import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { type App, anApp, aPerson, aSite, changeSite } from '../../../test/support/app.ts'
 import type { Site } from '../../kernel/site.ts'
-import { siteOfHost } from './actions.ts'
+import { createDirectory } from './directory.ts'
 
 let app: App
 let first: Site
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const nameAt = async (host: string, publicUrl?: string) => {
   try {
-    return (await siteOfHost(app.db.reader, host, publicUrl)).name
+    return (await createDirectory({ db: app.db, publicUrl }).siteOfHost(host)).name
   } catch (error) {
     return String(error)
   }
@@ -41,10 +41,7 @@ describe('[C229] the site of a host', () => {
   })
 
   it('is the one with that domain, and once one has a domain other hosts are refused with 421', async () => {
-    await administer(app.connection, 'update forks set domain = $1 where id = $2', [
-      'second.example',
-      second.id,
-    ])
+    await changeSite(app, second.id, { domain: 'second.example' })
     expect(await nameAt('second.example')).toBe('Second')
     const page = await app.call('GET /', { host: 'garden.example' })
     expect([page.statusCode, page.headers['content-type']]).toEqual([421, 'text/html; charset=utf-8'])
@@ -75,7 +72,7 @@ describe('[C010] [C581] content of a site', () => {
     const as = await aPerson(app, { site: hidden })
     const line = `GET /api/forks/${hidden.id}/book-parts` as const
     expect((await app.call(line)).statusCode).toBe(200)
-    await administer(app.connection, 'update forks set is_active = false where id = $1', [hidden.id])
+    await changeSite(app, hidden.id, { isActive: false })
     expect((await app.call(line)).statusCode).toBe(404)
     expect((await app.call(line, { as })).statusCode).toBe(200)
     expect((await app.call('GET /', { host: 'hidden.localhost' })).statusCode).toBe(421)

@@ -14,6 +14,21 @@ const port = z.optional(
   ),
 )
 
+const number = (name: string, min: number, max: number, what: string) =>
+  z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (v) => /^\d{1,9}$/.test(v) && Number(v) >= min && Number(v) <= max,
+            `${name} must be ${what} from ${min} to ${max}`,
+          ),
+        ),
+      z.transform(Number),
+    ),
+  )
+
 const address = (name: string) =>
   z.optional(
     z
@@ -62,6 +77,8 @@ const schema = z.object({
       }),
     ),
   ),
+  PUBLIC_CDN: number('PUBLIC_CDN', 1, 86_400, 'a number of seconds'),
+  WEB_CONCURRENCY: number('WEB_CONCURRENCY', 1, 64, 'a number of processes'),
   RATE_LIMITS: z.optional(z.enum(['default', 'off'], 'RATE_LIMITS must be default or off')),
   ADMIN_USERNAME: z.optional(
     z

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Compilable } from 'kysely'
 import { isUuid } from '../../kernel/ids.ts'
+import { type Changes, moveVersions, type Touched } from './changes.ts'
 import { createGate, type Gate, type GateOptions, type Lane } from './gate.ts'
 import {
   databaseAway,
@@ -28,6 +29,13 @@ export interface Tx extends Reads {
   readonly kind: 'tx'
   /** Runs a query that is built for this one call and gives its rows. */
   run<R>(build: (q: Query) => Compilable<R>): Promise<R[]>
+  /**
+   * Says that readers of a site see something else after this transaction; a change that only the studio sees says nothing.
+   * @param tags what changed, as pages name what they were made of: `site` for every page, `book` for the pages of the book
+   */
+  touch(siteId: string, ...tags: [string, ...string[]]): void
+  /** Says that another host may show another site after this transaction. */
+  touchSites(): void
 }
 
 export interface Database {
@@ -42,6 +50,8 @@ export interface Database {
   transaction<T>(sites: readonly string[] | '*', work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same for calls by which people come in: connections are kept free for them, and their queue is their own. */
   entry: Database
+  /** Calls back after each commit of this process that readers can see, before `transaction` resolves. */
+  onChanges(listener: (changes: Changes) => void): void
   /** Resolves when the database answers; rejects with `unavailable` otherwise. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -55,16 +65,21 @@ interface DatabaseOptions {
   hasRoom?: () => boolean
   log: { warn(details: object, message: string): void }
   /** Left out: as below. */
-  bounds?: Partial<GateOptions>
+  bounds?: Partial<Omit<GateOptions, 'places'>>
+  /** Connections of each of the three pools at most. */
+  poolSize?: number
 }
 
-const POOL_SIZE = 10
+/** Of a process that is alone; three pools of it fit into what the embedded database takes. */
+export const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 3_000
 /** Beyond the server's own limit of a statement: the server, or the way to it, is silent. */
 const SILENCE_MS = 1_000
 
 /** Each pool has a queue of its own: no kind of work takes the place of another. */
-const BOUNDS: GateOptions = { places: POOL_SIZE, reserved: 2, queue: 500, waitMs: 2_000 }
+const BOUNDS = { queue: 500, waitMs: 2_000 }
+/** Of the connections of a pool those that are kept for people who come in. */
+const reservedOf = (poolSize: number): number => Math.min(2, Math.floor(poolSize / 3))
 
 /** Opens the pools of the database; connections are made when first needed. */
 export function openDatabase({
@@ -73,6 +88,7 @@ export function openDatabase({
   hasRoom = () => true,
   log,
   bounds,
+  poolSize = POOL_SIZE,
 }: DatabaseOptions): Database {
   const pools = {
     web: pool('web', 5_000),
@@ -80,12 +96,14 @@ export function openDatabase({
     reader: pool('reader', 5_000),
   }
 
+  const listeners: ((changes: Changes) => void)[] = []
+
   function pool(role: keyof typeof ROLES, statementTimeout: number): GatedPool {
     const options = ['-c TimeZone=UTC', `-c statement_timeout=${statementTimeout}`]
     if (hasRoles) options.push(`-c role=${ROLES[role]}`)
     const made = new pg.Pool({
       ...connection,
-      max: POOL_SIZE,
+      max: poolSize,
       options: options.join(' '),
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: statementTimeout + SILENCE_MS,
@@ -96,10 +114,14 @@ export function openDatabase({
     const onError = (error: Error) => log.warn({ role, code: error.message }, 'a database connection ended')
     made.on('error', onError)
     made.on('connect', (client) => void client.on('error', () => {}))
-    return { pool: made, gate: createGate({ ...BOUNDS, ...bounds }) }
+    return {
+      pool: made,
+      gate: createGate({ places: poolSize, reserved: reservedOf(poolSize), ...BOUNDS, ...bounds }),
+    }
   }
 
-  return doorsOf(pools, hasRoom, 'common', doorsOf(pools, hasRoom, 'entry'))
+  const shared = { pools, hasRoom, listeners }
+  return doorsOf(shared, 'common', doorsOf(shared, 'entry'))
 }
 
 interface GatedPool {
@@ -107,18 +129,26 @@ interface GatedPool {
   gate: Gate
 }
 
-type Pools = Record<keyof typeof ROLES, GatedPool>
+interface Shared {
+  pools: Record<keyof typeof ROLES, GatedPool>
+  hasRoom: () => boolean
+  listeners: ((changes: Changes) => void)[]
+}
 
 /** @param entry left out: these doors are those of the entry themselves */
-function doorsOf(pools: Pools, hasRoom: () => boolean, lane: Lane, entry?: Database): Database {
+function doorsOf({ pools, hasRoom, listeners }: Shared, lane: Lane, entry?: Database): Database {
   const reads = ({ pool, gate }: GatedPool) => readsOf((query) => gate.run(lane, () => pool.query(query)))
+  const tell = (changes: Changes) => {
+    for (const listener of listeners) listener(changes)
+  }
   const doors: Database = {
     staff: reads(pools.staff),
     reader: reads(pools.reader),
     async transaction(sites, work) {
       if (sites !== '*' && !hasRoom()) throw diskFull()
-      return pools.web.gate.run(lane, () => transaction(pools.web.pool, sites, work))
+      return pools.web.gate.run(lane, () => transaction(pools.web.pool, sites, work, tell))
     },
+    onChanges: (listener) => void listeners.push(listener),
     get entry() {
       return entry ?? doors
     },
@@ -136,6 +166,7 @@ async function transaction<T>(
   web: pg.Pool,
   sites: readonly string[] | '*',
   work: (tx: Tx) => Promise<T>,
+  tell: (changes: Changes) => void,
 ): Promise<T> {
   if (sites !== '*' && !sites.every(isUuid)) throw new TypeError('a transaction names its sites by id')
   const client = await translated(web.connect())
@@ -143,8 +174,11 @@ async function transaction<T>(
   try {
     // One round trip for both: the ids were checked above, so they can stand in the text.
     await client.query(`begin; set local "app.forks" = '${sites === '*' ? '*' : sites.join(',')}'`)
-    const result = await work(txOf(client))
+    const touched: Touched = { tags: new Map(), sites: false }
+    const result = await work(txOf(client, touched))
+    const changes = touched.sites || touched.tags.size > 0 ? await moveVersions(client, touched) : null
     await client.query('commit')
+    if (changes) tell(changes)
     return result
   } catch (error) {
     // A connection that is silent, or whose rollback fails, must not go back into the pool.
@@ -156,13 +190,21 @@ async function transaction<T>(
   }
 }
 
-function txOf(client: pg.PoolClient): Tx {
+function txOf(client: pg.PoolClient, touched: Touched): Tx {
   return {
     kind: 'tx',
     ...readsOf((query) => client.query(query)),
     async run<R>(build: (q: Query) => Compilable<R>) {
       const { sql, parameters } = build(query).compile()
       return rowsOf<R>(await client.query({ text: sql, values: [...parameters], rowMode: 'array' }))
+    },
+    touch(siteId, ...tags) {
+      const known = touched.tags.get(siteId)
+      if (known) for (const tag of tags) known.add(tag)
+      else touched.tags.set(siteId, new Set(tags))
+    },
+    touchSites() {
+      touched.sites = true
     },
   }
 }

@@ -212,6 +212,7 @@ export interface Install {
   rootKeyId: string | null;
   sealedRoot: Buffer | null;
   seededAt: string | null;
+  sitesVersion: Generated<number>;
 }
 
 export interface KnownDevices {
@@ -295,12 +296,24 @@ export interface SetupTokens {
   tokenHash: string;
 }
 
+export interface SiteChanges {
+  at: Generated<string>;
+  forkId: string;
+  tags: string[];
+  version: number;
+}
+
 export interface SiteSecrets {
   ciphertext: Buffer;
   forkId: string;
   keyId: string;
   name: string;
   updatedAt: Generated<string>;
+}
+
+export interface SiteVersions {
+  forkId: string;
+  version: number;
 }
 
 export interface Users {
@@ -343,6 +356,8 @@ export interface DB {
   reflectionTranslations: ReflectionTranslations;
   sessions: Sessions;
   setupTokens: SetupTokens;
+  siteChanges: SiteChanges;
   siteSecrets: SiteSecrets;
+  siteVersions: SiteVersions;
   users: Users;
 }

@@ -9,7 +9,6 @@ import { type Capability, reachOf } from '../../kernel/role.ts'
 import type { Actor, Site } from '../../kernel/site.ts'
 import type { Ctx } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import type { Reads } from '../db/run.ts'
 import { newId } from '../ids.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { deviceToken, setDeviceCookie } from './device-cookie.ts'
@@ -26,7 +25,7 @@ export interface ApiParts {
   /** The account behind a session token, null when the session is over or never was. */
   identify(token: string, db: Database): Promise<Actor | null>
   /** @throws Problem `unknown-host` */
-  siteOfHost(host: string, db: Reads): Promise<Site>
+  siteOfHost(host: string): Promise<Site>
   /** A published site by its id, for callers without a right on it. */
   publishedSite(id: string): Promise<Site | null>
   /** Left out: limits of this server's own. */
@@ -85,8 +84,7 @@ async function admit(
   countCall(limits, 'address', networkOf(request.ip ?? ''), parts.limits)
   const db = databaseOf(endpoint, parts.db)
   const token = sessionToken(request)
-  // Whoever is signed in waits for no crowd of readers.
-  const hostSite = await parts.siteOfHost(request.hostname, token === null ? db.reader : db.staff)
+  const hostSite = await parts.siteOfHost(request.hostname)
   const actor = token === null ? null : await parts.identify(token, db)
   // A cookie of a session that is over opens nothing any more.
   if (token !== null && !actor) clearSessionCookie(request, reply)

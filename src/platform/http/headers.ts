@@ -57,17 +57,33 @@ const BY_SURFACE: Record<Surface, Record<string, string>> = {
   },
 }
 
+const BY_SURFACE_HTTPS: Record<Surface, Record<string, string>> = {
+  page: overHttps(BY_SURFACE.page),
+  console: overHttps(BY_SURFACE.console),
+  file: overHttps(BY_SURFACE.file),
+  api: overHttps(BY_SURFACE.api),
+}
+
 /** Sets the security headers of a surface; those that only make sense over https are set only there. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, surface: Surface): void {
-  const headers = BY_SURFACE[surface]
-  reply.headers(headers)
-  if (request.protocol !== 'https') return
-  reply.header('strict-transport-security', 'max-age=63072000')
-  reply.header('content-security-policy', `${headers['content-security-policy']}; upgrade-insecure-requests`)
+  reply.headers(securityHeaders(surface, request.protocol === 'https'))
+}
+
+/** The security headers of a surface. */
+export function securityHeaders(surface: Surface, isHttps: boolean): Record<string, string> {
+  return (isHttps ? BY_SURFACE_HTTPS : BY_SURFACE)[surface]
 }
 
 function policy(directives: Record<string, string>): string {
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
+}
+
+function overHttps(headers: Record<string, string>): Record<string, string> {
+  return {
+    ...headers,
+    'strict-transport-security': 'max-age=63072000',
+    'content-security-policy': `${headers['content-security-policy']}; upgrade-insecure-requests`,
+  }
 }

@@ -88,7 +88,10 @@ export async function createServer({
   const guard = guardConnections(caps, proxies)
   guard.watch(server.server)
   server.decorate('twin', () => {
-    const twin = createHttpServer(http, (request, response) => server.routing(request, response))
+    const twin = createHttpServer(http, (request, response) =>
+      // As an event of the first door: what answers there before the router answers here, too.
+      server.server.emit('request', request, response),
+    )
     twin.on('clientError', answerUnreadable)
     guard.watch(twin)
     return twin

@@ -27,6 +27,7 @@ export async function saveBook(ctx: Ctx, write: BookWrite): Promise<Book> {
     const record = version === null ? null : await queries.findBook(tx, site.id)
     if (!record) {
       await beginBook(tx, site.id, write)
+      tx.touch(site.id, 'site')
     } else {
       if (ctx.ifMatch !== null && ctx.ifMatch !== version) throw stale(shown(ctx, record))
       await editBook(ctx, tx, record, write)
@@ -44,6 +45,7 @@ export async function createBook(
   { title, subtitle }: { title: string; subtitle: string },
 ): Promise<void> {
   await queries.insertBook(tx, siteId, { ...NO_TEXT, ...NO_FACTS, title, subtitle })
+  tx.touch(siteId, 'site')
 }
 
 async function beginBook(tx: Tx, siteId: string, { title, ...write }: BookWrite): Promise<void> {
@@ -79,6 +81,7 @@ async function editBook(ctx: Ctx, tx: Tx, record: queries.BookRecord, write: Boo
     NO_TEXT,
   )
   if (isSame([before, facts], [after, edited])) return
+  tx.touch(site.id, 'site')
   await queries.updateBook(tx, site.id, { ...after.base, ...edited })
   // A site that was begun with its book bears the book's title, and goes on to.
   await renameSite(tx, site.id, before.base.title, after.base.title)

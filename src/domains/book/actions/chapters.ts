@@ -91,6 +91,7 @@ export async function createChapter(
       isPublished: write.isPublished ?? false,
       displayOrder: write.displayOrder ?? next.displayOrder,
     }
+    if (values.isPublished) tx.touch(site.id, 'book')
     await withTakenNumber(values.number, queries.insertChapter(tx, site.id, id, values))
     await queries.insertChapterTranslations(tx, site.id, id, translations)
     return shown(ctx, await findChapter(ctx, tx, id))
@@ -118,7 +119,10 @@ export async function setChapterPublished(ctx: Ctx, id: string, isPublished: boo
 export async function deleteChapter(ctx: Ctx, id: string): Promise<void> {
   const { forkId, id: chapterId } = await findChapter(ctx, ctx.db.staff, id)
   requireCapability(ctx, forkId, 'book.write')
-  await ctx.db.transaction([forkId], (tx) => queries.deleteChapter(tx, forkId, chapterId))
+  await ctx.db.transaction([forkId], (tx) => {
+    tx.touch(forkId, 'book')
+    return queries.deleteChapter(tx, forkId, chapterId)
+  })
 }
 
 async function edit(ctx: Ctx, forkId: string, id: string, write: ChapterWrite): Promise<Chapter> {
@@ -149,6 +153,7 @@ async function edit(ctx: Ctx, forkId: string, id: string, write: ChapterWrite): 
       displayOrder: write.displayOrder ?? facts.displayOrder,
     }
     if (isSame([before, facts], [after, edited])) return shown(ctx, record)
+    if (facts.isPublished || edited.isPublished) tx.touch(forkId, 'book')
     await withTakenNumber(edited.number, queries.updateChapter(tx, forkId, id, { ...after.base, ...edited }))
     if (!isSame(before.translations, after.translations)) {
       await queries.replaceChapterTranslations(tx, forkId, id, after.translations)

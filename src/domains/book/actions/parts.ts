@@ -65,6 +65,7 @@ export async function createPart(ctx: Ctx, write: PartWrite & { title: string })
       isPublished: write.isPublished ?? false,
       displayOrder: write.displayOrder ?? next.displayOrder,
     }
+    if (values.isPublished) tx.touch(site.id, 'book')
     await withTakenNumber(values.number, queries.insertPart(tx, site.id, id, values))
     await queries.insertPartTranslations(tx, site.id, id, translations)
     return shown(ctx, await findPart(ctx, tx, id))
@@ -96,7 +97,10 @@ export async function deletePart(ctx: Ctx, id: string): Promise<void> {
   const part = await findPart(ctx, ctx.db.staff, id)
   requireCapability(ctx, part.forkId, 'book.write')
   await ctx.db
-    .transaction([part.forkId], (tx) => queries.deletePart(tx, part.forkId, part.id))
+    .transaction([part.forkId], (tx) => {
+      tx.touch(part.forkId, 'book')
+      return queries.deletePart(tx, part.forkId, part.id)
+    })
     .catch((error: unknown) => {
       if (brokenConstraint(error) !== 'book_chapters_part') throw error
       throw conflict('This part still holds chapters. Move or delete them first.')
@@ -128,6 +132,7 @@ async function edit(ctx: Ctx, forkId: string, id: string, write: PartWrite): Pro
       displayOrder: write.displayOrder ?? facts.displayOrder,
     }
     if (isSame([before, facts], [after, edited])) return shown(ctx, record)
+    if (facts.isPublished || edited.isPublished) tx.touch(forkId, 'book')
     await withTakenNumber(edited.number, queries.updatePart(tx, forkId, id, { ...after.base, ...edited }))
     if (!isSame(before.translations, after.translations)) {
       await queries.replacePartTranslations(tx, forkId, id, after.translations)

@@ -22,7 +22,7 @@ import type {
 const INTRO_PATH = '/book/intro'
 const PARTS_PATH = '/parts'
 
-export const pagesOfBook: PageRoute[] = [
+const PAGES: PageRoute[] = [
   { pattern: '/', load: landing },
   { pattern: INTRO_PATH, load: intro },
   { pattern: PARTS_PATH, load: parts },
@@ -31,8 +31,19 @@ export const pagesOfBook: PageRoute[] = [
   { pattern: '/chapters/:n', load: chapter },
   { pattern: '/reflections', load: (ctx) => reflection(ctx, {}) },
   { pattern: '/reflections/:n', load: reflection },
-  { pattern: '/search', load: search },
+  { pattern: '/search', query: ['q'], load: search },
 ]
+
+/** Each of them shows parts and chapters. A question is kept nowhere: there is no end of them. */
+export const pagesOfBook = PAGES.map(
+  (route): PageRoute => ({
+    ...route,
+    async load(ctx, params) {
+      const page = await route.load(ctx, params)
+      return page && (ctx.query.q ? page : { ...page, tags: ['book'] })
+    },
+  }),
+)
 
 /** The book as the public sees it, in one language; null on a site without a book. */
 async function publicBook({ db, site, locale }: PageContext) {

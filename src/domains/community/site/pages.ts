@@ -6,7 +6,13 @@ export const pagesOfCommunity: PageRoute[] = [
     pattern: '/circles',
     async load() {
       const data: CirclesView = { homePath: '/' }
-      return { status: 200, view: 'community.circles', data, head: { title: { key: 'site.navCommunity' } } }
+      return {
+        status: 200,
+        view: 'community.circles',
+        data,
+        head: { title: { key: 'site.navCommunity' } },
+        tags: [],
+      }
     },
   },
 ]

@@ -16,6 +16,7 @@ export const pagesOfPages: PageRoute[] = [
         status: 200,
         view: 'pages.home',
         data,
+        tags: ['pages'],
         head: { title: null, description: home?.metaDescription ?? '' },
       }
     },
@@ -51,5 +52,5 @@ async function page(
   const text = await findPublicPage(ctx.db.reader, ctx.site.id, slug, ctx.locale)
   if (!text?.content) return null
   const head = { title: { text: text.metaTitle || text.title }, description: text.metaDescription }
-  return { status: 200, ...show(text), head }
+  return { status: 200, ...show(text), head, tags: ['pages'] }
 }

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import { createDirectory, type Directory, type SiteList } from '../domains/sites/index.ts'
+import type { Connection, Database } from '../platform/db/database.ts'
+import { answerBefore } from '../platform/http/front.ts'
+import { originReader } from '../platform/http/trusted-origin.ts'
+import { entryOf } from '../site/cache/entry.ts'
+import { type Follower, followChanges } from '../site/cache/follow.ts'
+import { createFront } from '../site/cache/front.ts'
+import { createPageCache } from '../site/cache/page-cache.ts'
+import { createPages } from '../site/cache/pages.ts'
+import { keepSnapshots, type SnapshotKeeper } from '../site/cache/snapshot-keeper.ts'
+import { openSnapshots, type Snapshots } from '../site/cache/snapshots.ts'
+import { createMatcher } from '../site/match.ts'
+import { renderPage, servePages, type SiteParts } from '../site/serve.ts'
+
+interface Options extends Omit<SiteParts, 'siteOfHost'> {
+  db: Database
+  publicUrl: string | undefined
+  trustProxy: string | undefined
+  connection: Connection | undefined
+  snapshotFolder: string | undefined
+  writesSnapshots: boolean
+  sharedMaxAge: number | undefined
+  /** Names the build, for the snapshots. */
+  build: string
+}
+
+/** The public site of a server: its cache, what keeps it true, and what stands in while the database is away. */
+export function openPublicSite(server: FastifyInstance, options: Options) {
+  const { db, publicUrl, connection, sharedMaxAge } = options
+  const snapshots = options.snapshotFolder === undefined ? null : openSnapshots(options.snapshotFolder)
+  const cache = createPageCache()
+  let keeper: SnapshotKeeper | null = null
+  let listed: SiteList = { sites: [], defaultId: null }
+
+  const directory: Directory = createDirectory({
+    db,
+    publicUrl,
+    // Written by this program alone, whole or not at all.
+    fallback: () => (snapshots?.readSites() as SiteList | null | undefined) ?? null,
+    isAway: () => follower.isAway(),
+    onRead(list) {
+      listed = list
+      if (keeper && snapshots) void keepList(snapshots, list).catch((error: unknown) => complain(error))
+      for (const { id } of list.sites) keeper?.want(id)
+    },
+  })
+  const follower: Follower = followChanges({
+    db,
+    cache,
+    log: server.log,
+    onSites() {
+      directory.forget()
+      // Whoever writes the snapshots looks at all sites from the start, not when the first reader comes.
+      if (keeper) void directory.siteOfHost('localhost').catch(() => {})
+    },
+    onMoved(change) {
+      snapshots?.moved(change)
+      keeper?.want(change.siteId)
+    },
+    onBack: () => snapshots?.release(),
+  })
+  const pages = createPages(cache, follower, { find: async (id, key) => snapshots?.find(id, key) ?? null })
+  const parts: SiteParts = { ...options, siteOfHost: directory.siteOfHost }
+  if (snapshots && options.writesSnapshots) keeper = openKeeper(snapshots)
+
+  function complain(error: unknown): void {
+    server.log.warn({ err: error }, 'The list of sites was not written beside the snapshots.')
+  }
+
+  function openKeeper(to: Snapshots): SnapshotKeeper {
+    const match = createMatcher(options.routes)
+    return keepSnapshots({
+      snapshots: to,
+      build: options.build,
+      log: server.log,
+      async versionOf(siteId) {
+        await follower.ready(siteId)
+        return follower.versionOf(siteId)
+      },
+      async render(siteId, path) {
+        const site = listed.sites.find(({ id }) => id === siteId)
+        const found = match(path)
+        return site?.isActive && found
+          ? renderPage(site, { ...found, path, query: {}, key: path }, parts)
+          : null
+      },
+      compress: async (html) => (await entryOf(html, 200, [])).bodies.br,
+    })
+  }
+
+  const front = createFront({
+    cache,
+    peekSite: directory.peek,
+    originOf: originReader(options.trustProxy),
+    sharedMaxAge,
+    log: ({ method }, reqId, status) =>
+      server.log.info({ reqId, method, route: 'cached page', status, ms: 0 }),
+  })
+  answerBefore(server, front)
+
+  const stop = connection && follower.listen(connection)
+  server.addHook('onClose', async () => {
+    await stop?.()
+    await keeper?.close()
+  })
+  return {
+    siteOfHost: directory.siteOfHost,
+    /** Registers the addresses; last of all, since it answers every one that is left. */
+    serve: () => servePages(server, { ...parts, pages, sharedMaxAge }),
+  }
+}
+
+async function keepList(snapshots: Snapshots, list: SiteList): Promise<void> {
+  await snapshots.writeSites(list)
+  await snapshots.keepOnly(list.sites.map(({ id }) => id))
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIPv6 } from 'node:net'
+
+/** Host, lower case and without port, and protocol of a request, as Fastify would tell them. */
+export interface RequestOrigin {
+  host: string
+  isHttps: boolean
+}
+
+/**
+ * Reads them before Fastify does.
+ * @param trustProxy addresses and networks whose X-Forwarded-* headers are believed
+ */
+export function originReader(trustProxy: string | undefined): (request: IncomingMessage) => RequestOrigin {
+  const trusted = trustProxy === undefined ? null : listOf(trustProxy)
+  return (request) => {
+    const { headers, socket } = request
+    const isTrusted = trusted !== null && holds(trusted, socket.remoteAddress)
+    const host = (isTrusted && lastOf(headers['x-forwarded-host'])) || headers.host || ''
+    return {
+      host: withoutPort(host),
+      isHttps: isTrusted && lastOf(headers['x-forwarded-proto']) === 'https',
+    }
+  }
+}
+
+function listOf(trustProxy: string): BlockList {
+  const list = new BlockList()
+  for (const entry of trustProxy.split(',')) {
+    const [address = '', bits] = entry.trim().split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+function holds(list: BlockList, address: string | undefined): boolean {
+  if (address === undefined) return false
+  const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
+  return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+}
+
+function lastOf(header: string | string[] | undefined): string | undefined {
+  const text = Array.isArray(header) ? header.join(',') : header
+  return text?.slice(text.lastIndexOf(',') + 1).trim()
+}
+
+function withoutPort(host: string): string {
+  const name = host.startsWith('[') ? host.slice(0, host.indexOf(']') + 1) : host.split(':', 1)[0]
+  return (name ?? '').toLowerCase()
+}

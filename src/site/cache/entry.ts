@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** What a page was made of: what a change must touch to drop it, beside `site`, which drops every page. */
+export type Tags = readonly string[]
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A whole page, ready to be sent in every encoding. */
+export interface Entry {
+  status: 200 | 404
+  tags: Tags
+  /** Strong, without quotes and without the encoding. */
+  hash: string
+  bodies: Readonly<Record<Encoding, Buffer>>
+  /** Of all bodies. */
+  bytes: number
+}
+
+const brotli = promisify(brotliCompress)
+const gz = promisify(gzip)
+
+/** Above it a page takes much longer and shrinks by little. */
+const BROTLI_QUALITY = 5
+const HASH_CHARACTERS = 22
+
+/** Compresses a page, off the event loop. */
+export async function entryOf(html: string | Buffer, status: 200 | 404, tags: Tags): Promise<Entry> {
+  const identity = Buffer.from(html)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  }
+  const [br, zipped] = await Promise.all([brotli(identity, { params }), gz(identity)])
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, HASH_CHARACTERS)
+  const bytes = identity.length + br.length + zipped.length
+  return { status, tags, hash, bodies: { br, gzip: zipped, identity }, bytes }
+}
+
+/** The encoding to send: br before gzip, whatever the caller likes better; it is the smaller one. */
+export function encodingOf(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity'
+  let encoding = negotiated.get(header)
+  if (encoding === undefined) {
+    encoding = (['br', 'gzip'] as const).find((name) => accepts(header, name)) ?? 'identity'
+    if (negotiated.size < NEGOTIATED_MAX) negotiated.set(header, encoding)
+  }
+  return encoding
+}
+
+/** Browsers send a handful of different headers; an attacker may send any number. */
+const NEGOTIATED_MAX = 200
+const negotiated = new Map<string, Encoding>()
+
+function accepts(header: string, name: string): boolean {
+  for (const offer of header.toLowerCase().split(',')) {
+    const [coding, ...parameters] = offer.split(';').map((piece) => piece.trim())
+    if (coding === name || coding === '*') return !parameters.some((piece) => /^q=0(\.0*)?$/.test(piece))
+  }
+  return false
+}
+
+/** The strong mark of one encoding of a page. */
+export function etagOf({ hash }: Entry, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
+}
+
+/** Whether the caller holds the page already, in whichever encoding: they all unpack to the same text. */
+export function isHeld(entry: Entry, { 'if-none-match': marks }: IncomingHttpHeaders): boolean {
+  return marks !== undefined && entry.status === 200 && (marks.includes(entry.hash) || marks.trim() === '*')
+}

@@ -1,0 +1,162 @@
+import {
+  CHANGES_CHANNEL,
+  findSitesVersion,
+  listAllVersions,
+  listChanges,
+  listVersions,
+  type SiteChange,
+} from '../../platform/db/changes.ts'
+import type { Connection, Database } from '../../platform/db/database.ts'
+import { listenTo } from '../../platform/db/listen.ts'
+import { type PageCache, WHOLE_SITE } from './page-cache.ts'
+
+interface Log {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
+interface FollowOptions {
+  db: Database
+  cache: PageCache
+  log: Log
+  /** Another host may show another site from now on. */
+  onSites(): void
+  /** Told of each version of a site that this process hears of, its tags with it; of `site` where they are not known. */
+  onMoved(change: SiteChange): void
+  /** The database is back. */
+  onBack(): void
+}
+
+/** Keeps the page cache of this process true while any process changes what readers see. */
+export interface Follower {
+  /** Goes before the first render of a site: from its version on every change is noticed. */
+  ready(siteId: string): Promise<void>
+  versionOf(siteId: string): number
+  /** Whether the database is known to be away. */
+  isAway(): boolean
+  /** A page could not be made because the database is away: said in the log once, and asked until it is back. */
+  lost(cause: unknown): void
+  /** Hears what other processes commit. @returns stops it */
+  listen(connection: Connection): () => Promise<void>
+}
+
+/** A process that missed an announcement shows an old page this long at most; the rule says 5 s. */
+const CHECK_MS = 3_000
+const AWAY_CHECK_MS = 250
+
+export function followChanges({ db, cache, log, onSites, onMoved, onBack }: FollowOptions): Follower {
+  const versions = new Map<string, number>()
+  let sitesVersion = -1
+  let away: NodeJS.Timeout | null = null
+  let last: Promise<void> = Promise.resolve()
+
+  function moved(change: SiteChange): void {
+    const { siteId, version, tags } = change
+    const known = versions.get(siteId)
+    if (known !== undefined && version <= known) return
+    versions.set(siteId, version)
+    // Versions come without a gap: who sees one has missed a change.
+    const whole = known !== undefined && version !== known + 1
+    const heard = whole ? [WHOLE_SITE] : tags
+    cache.drop(siteId, heard)
+    onMoved({ siteId, version, tags: heard })
+  }
+
+  function setSites(version: number): void {
+    if (version === sitesVersion) return
+    sitesVersion = version
+    onSites()
+  }
+
+  /** A site whose version is not what it was here, for whatever reason: nothing of it is believed any more. */
+  function forget(siteId: string, version: number): void {
+    versions.set(siteId, version)
+    cache.drop(siteId, [WHOLE_SITE])
+    onMoved({ siteId, version, tags: [WHOLE_SITE] })
+  }
+
+  async function catchUp(siteId: string, announced: number): Promise<void> {
+    const known = versions.get(siteId)
+    if (known === undefined || known >= announced) return
+    const changes = await listChanges(db.reader, siteId, known).catch(() => [])
+    for (const change of changes) moved(change)
+    if ((versions.get(siteId) ?? 0) < announced) forget(siteId, announced)
+  }
+
+  function heard(payload: string): void {
+    const [kind, id = '', mark = ''] = payload.split(':')
+    const version = Number((kind === 'sites' ? id : mark).slice(1))
+    if (kind === 'sites') return setSites(version)
+    const known = versions.get(id)
+    if (known === undefined) return onMoved({ siteId: id, version, tags: [WHOLE_SITE] })
+    if (version <= known) return
+    cache.begin(id)
+    last = last.then(() => catchUp(id, version))
+  }
+
+  /** Compares every version that counts here with the database's. */
+  async function check(): Promise<void> {
+    const before = new Map(versions)
+    const [rows, listed] = await Promise.all([
+      listVersions(db.reader, [...before.keys()]),
+      findSitesVersion(db.reader),
+    ])
+    const stored = new Map(rows.map(({ siteId, version }) => [siteId, version]))
+    for (const [siteId, known] of before) {
+      const version = stored.get(siteId) ?? 0
+      // While the answer was under way the site may have moved on here.
+      if (version !== known && versions.get(siteId) === known) forget(siteId, version)
+    }
+    setSites(listed)
+    if (!away) return
+    clearInterval(away)
+    away = null
+    log.info({}, 'The database is back.')
+    onBack()
+  }
+
+  function lost(cause: unknown): void {
+    if (away) return
+    log.warn({ cause: String(cause) }, 'The database is away: pages are served as they were last published.')
+    away = setInterval(() => void check().catch(() => {}), AWAY_CHECK_MS)
+    away.unref()
+  }
+
+  db.onChanges((changes) => {
+    for (const change of changes.sites) moved(change)
+    if (changes.sitesVersion !== null) setSites(changes.sitesVersion)
+  })
+
+  return {
+    async ready(siteId) {
+      if (versions.has(siteId)) return
+      const [row] = await listVersions(db.reader, [siteId])
+      if (!versions.has(siteId)) versions.set(siteId, row?.version ?? 0)
+    },
+    versionOf: (siteId) => versions.get(siteId) ?? 0,
+    isAway: () => away !== null,
+    lost,
+    listen(connection) {
+      const checking = setInterval(() => void check().catch(lost), CHECK_MS)
+      checking.unref()
+      const begin = async () => {
+        // What is older than this was never heard of: snapshots of before do not count.
+        for (const { siteId, version } of await listAllVersions(db.reader)) {
+          if (!versions.has(siteId)) onMoved({ siteId, version, tags: [WHOLE_SITE] })
+        }
+        await check()
+      }
+      const listener = listenTo({
+        connection,
+        channel: CHANGES_CHANNEL,
+        onMessage: heard,
+        onConnected: () => void begin().catch(lost),
+      })
+      return async () => {
+        clearInterval(checking)
+        clearInterval(away ?? undefined)
+        await listener.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http'
+import type { Site } from '../../kernel/site.ts'
+import type { Front } from '../../platform/http/front.ts'
+import { securityHeaders } from '../../platform/http/headers.ts'
+import type { RequestOrigin } from '../../platform/http/trusted-origin.ts'
+import { type Encoding, encodingOf, type Entry, etagOf, isHeld } from './entry.ts'
+import type { PageCache } from './page-cache.ts'
+
+export interface FrontOptions {
+  cache: PageCache
+  /** The site of a host, where it is known without a question to the database. */
+  peekSite(host: string): Site | null
+  originOf(request: IncomingMessage): RequestOrigin
+  /** Writes the line of an answered request. */
+  log(request: IncomingMessage, requestId: string, status: number): void
+  /** Seconds that a shared cache in front of us may keep a page; left out: none may. */
+  sharedMaxAge?: number | undefined
+}
+
+/** Bare names of studio screens: who is signed in is led on from there, so these are not answered from memory then. */
+const STUDIO_PATHS = new Set(['/pages', '/media', '/forms', '/navigation', '/modules', '/settings'])
+const SESSION_COOKIE = /(?:^|; ?)(?:__Host-)?sid=/
+
+/** Sends pages that are in memory before anything is routed; addresses with a query go the long way to the same pages. */
+export function createFront({ cache, peekSite, originOf, log, sharedMaxAge }: FrontOptions): Front {
+  const common = {
+    http: flat({ ...securityHeaders('page', false), ...pageHeaders(sharedMaxAge) }),
+    https: flat({ ...securityHeaders('page', true), ...pageHeaders(sharedMaxAge) }),
+  }
+
+  return (request, response) => {
+    const { method, url = '', headers } = request
+    if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return false
+    if (STUDIO_PATHS.has(url) && SESSION_COOKIE.test(headers.cookie ?? '')) return false
+    const { host, isHttps } = originOf(request)
+    const site = peekSite(host)
+    if (!site?.isActive) return false
+    const entry = cache.find(site.id, url)
+    if (!entry) return false
+    const { status, own, body } = answerOf(entry, request)
+    const requestId = crypto.randomUUID()
+    response.writeHead(status, [...(isHttps ? common.https : common.http), ...own, 'x-request-id', requestId])
+    response.end(method === 'HEAD' ? undefined : body)
+    log(request, requestId, status)
+    return true
+  }
+}
+
+/** Headers of every kept page that are not the page's own. */
+export function pageHeaders(sharedMaxAge: number | undefined): Record<string, string> {
+  const shared = sharedMaxAge === undefined ? '' : `, s-maxage=${sharedMaxAge}`
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': `public, max-age=0, must-revalidate${shared}`,
+    vary: 'Accept-Encoding',
+  }
+}
+
+interface Answer {
+  status: number
+  /** Names and values in turn. */
+  own: readonly string[]
+  body: Buffer | undefined
+}
+
+/** What a request for a kept page gets: the page in its encoding, or 304 where the caller holds it. */
+export function answerOf(entry: Entry, { headers }: Pick<IncomingMessage, 'headers'>): Answer {
+  // Node's types allow a list for no header of which there can be one.
+  const encoding = encodingOf(headers['accept-encoding'] as string | undefined)
+  if (isHeld(entry, headers)) return { status: 304, own: ['etag', etagOf(entry, encoding)], body: undefined }
+  return { status: entry.status, own: ownHeaders(entry, encoding), body: entry.bodies[encoding] }
+}
+
+function ownHeaders(entry: Entry, encoding: Encoding): readonly string[] {
+  const length = String(entry.bodies[encoding].length)
+  const own = ['etag', etagOf(entry, encoding), 'content-length', length]
+  return encoding === 'identity' ? own : [...own, 'content-encoding', encoding]
+}
+
+function flat(headers: Record<string, string>): string[] {
+  return Object.entries(headers).flat()
+}

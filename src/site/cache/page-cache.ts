@@ -1,0 +1,74 @@
+import type { Entry, Tags } from './entry.ts'
+import { createStore, type Store } from './store.ts'
+
+/** What of a site was current when a render began. */
+export interface Mark {
+  siteId: string
+  generation: number
+}
+
+/** Every change touches the pages that it names; this one touches all pages of the site. */
+export const WHOLE_SITE = 'site'
+
+const PAGE_BYTES = 64 * 1024 * 1024
+/** Not-found pages, addresses with a query, second addresses of a page: what strangers can make up without end. */
+const OTHER_BYTES = 8 * 1024 * 1024
+
+export interface PageCacheOptions {
+  pageBytes?: number
+  otherBytes?: number
+}
+
+/** Whole public pages in memory. A page that was rendered before a change and finished after it is never kept. */
+export interface PageCache {
+  find(siteId: string, key: string): Entry | undefined
+  /** Taken before the first question of a render. */
+  mark(siteId: string): Mark
+  /** Whether nothing that readers see of the site changed since. */
+  isCurrent(mark: Mark): boolean
+  /** Keeps a page unless the site changed meanwhile. @param isMain false for what strangers can make up */
+  keep(mark: Mark, key: string, entry: Entry, isMain: boolean): void
+  /** From now on no render that is under way is kept. */
+  begin(siteId: string): void
+  /** Drops the pages that were made of one of these, and every not-found page: nobody knows what it lacks. */
+  drop(siteId: string, tags: Tags): void
+  dropAll(): void
+  size(): { pages: number; bytes: number }
+}
+
+export function createPageCache(options: PageCacheOptions = {}): PageCache {
+  const main = createStore(options.pageBytes ?? PAGE_BYTES)
+  const others = createStore(options.otherBytes ?? OTHER_BYTES)
+  const generations = new Map<string, number>()
+  let all = 0
+  const generationOf = (siteId: string) => all + (generations.get(siteId) ?? 0)
+  const isCurrent = ({ siteId, generation }: Mark) => generationOf(siteId) === generation
+  const begin = (siteId: string) => void generations.set(siteId, (generations.get(siteId) ?? 0) + 1)
+
+  return {
+    find: (siteId, key) => main.find(siteId, key) ?? others.find(siteId, key),
+    mark: (siteId) => ({ siteId, generation: generationOf(siteId) }),
+    isCurrent,
+    keep(mark, key, entry, isMain) {
+      if (isCurrent(mark)) (isMain ? main : others).put(mark.siteId, key, entry)
+    },
+    begin,
+    drop(siteId, tags) {
+      begin(siteId)
+      const isAll = tags.includes(WHOLE_SITE)
+      const isTouched = ({ status, tags: own }: Entry) =>
+        isAll || status === 404 || own.some((tag) => tags.includes(tag))
+      for (const store of [main, others]) store.dropWhere(siteId, isTouched)
+    },
+    dropAll() {
+      all++
+      for (const store of [main, others]) store.clear()
+    },
+    size: () => sizeOf([main, others]),
+  }
+}
+
+function sizeOf(stores: Store[]) {
+  const sum = (of: (store: Store) => number) => stores.reduce((total, store) => total + of(store), 0)
+  return { pages: sum((store) => store.count()), bytes: sum((store) => store.bytes()) }
+}

@@ -1,0 +1,92 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Rendered } from './pages.ts'
+import type { Snapshot, Snapshots } from './snapshots.ts'
+
+interface KeeperOptions {
+  snapshots: Snapshots
+  build: string
+  log: { warn(details: object, message: string): void }
+  /** Makes the version of a site known and gives it. */
+  versionOf(siteId: string): Promise<number>
+  /** Renders a page of a site by its path; null where the site or the path has none. */
+  render(siteId: string, path: string): Promise<Rendered | null>
+  /** A page as br. */
+  compress(html: string): Promise<Buffer>
+}
+
+/** Writes the snapshot of a site some time after it changed, one site after the other. */
+export interface SnapshotKeeper {
+  want(siteId: string): void
+  close(): Promise<void>
+}
+
+/** Several changes in a row make one snapshot. */
+const SETTLE_MS = 2_000
+const PAGES_MAX = 2_000
+const BYTES_MAX = 16 * 1024 * 1024
+
+export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
+  const { snapshots, build, log } = options
+  const wanted = new Set<string>()
+  // Versions that lie on disk already, as far as this process knows.
+  const written = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  let running = Promise.resolve()
+
+  async function run(): Promise<void> {
+    for (const siteId of wanted) {
+      wanted.delete(siteId)
+      if (isClosed) return
+      await write(siteId).catch((error: unknown) => {
+        log.warn({ siteId, err: error }, 'The snapshot of a site was not written.')
+      })
+    }
+  }
+
+  async function write(siteId: string): Promise<void> {
+    const version = await options.versionOf(siteId)
+    if (written.get(siteId) === version) return
+    const old = written.has(siteId) ? null : await snapshots.read(siteId)
+    written.set(siteId, version)
+    if (old?.version === version && old.build === build) return
+    const pages = await collect(siteId)
+    if (!isClosed && Object.keys(pages).length > 0) await snapshots.write(siteId, { version, build, pages })
+  }
+
+  /** Follows the site's own links from its first page: what nobody can come to is not missed. */
+  async function collect(siteId: string): Promise<Snapshot['pages']> {
+    const pages: Snapshot['pages'] = {}
+    const paths = new Set(['/'])
+    let bytes = 0
+    for (const path of paths) {
+      // Readers go first.
+      await turn()
+      if (isClosed || paths.size > PAGES_MAX || bytes > BYTES_MAX) break
+      const page = await options.render(siteId, path)
+      if (page?.status !== 200 || !page.tags) continue
+      const br = (await options.compress(page.html)).toString('base64')
+      bytes += br.length
+      pages[path] = { tags: page.tags, br }
+      for (const [, link = ''] of page.html.matchAll(/href="(\/[^"#?]*)/g)) paths.add(link)
+    }
+    return pages
+  }
+
+  return {
+    want(siteId) {
+      if (isClosed) return
+      wanted.add(siteId)
+      timer ??= setTimeout(() => {
+        timer = undefined
+        running = running.then(run)
+      }, SETTLE_MS)
+      timer.unref()
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

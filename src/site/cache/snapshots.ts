@@ -1,0 +1,122 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import type { SiteChange } from '../../platform/db/changes.ts'
+import { type Entry, entryOf, type Tags } from './entry.ts'
+import { WHOLE_SITE } from './page-cache.ts'
+import { createStore } from './store.ts'
+
+/** The last published pages of a site, as they lie on disk. */
+export interface Snapshot {
+  /** The site's version before the first of its pages was made. */
+  version: number
+  /** Names the build whose files the pages link. */
+  build: string
+  /** By address; bodies are br in base64. */
+  pages: Record<string, { tags: Tags; br: string }>
+}
+
+export interface Snapshots {
+  /** A page of the snapshot, unless something that it was made of has changed since. */
+  find(siteId: string, key: string): Promise<Entry | null>
+  write(siteId: string, snapshot: Snapshot): Promise<void>
+  read(siteId: string): Promise<Snapshot | null>
+  /** Takes away the snapshots of all sites but these. */
+  keepOnly(siteIds: readonly string[]): Promise<void>
+  /** The list of sites is kept beside the pages: without it nobody knows which host shows which. */
+  writeSites(list: object): Promise<void>
+  readSites(): unknown
+  /** What changed is not shown from an older snapshot. */
+  moved(change: SiteChange): void
+  /** The files that were read for an outage are let go. */
+  release(): void
+}
+
+/** Sites whose snapshot stays in memory during an outage. */
+const READ_MAX = 50
+/** Pages that were unpacked during an outage. */
+const UNPACKED_BYTES = 16 * 1024 * 1024
+const SITES = 'sites'
+const decompress = promisify(brotliDecompress)
+
+/** @param folder is made when it is missing */
+export function openSnapshots(folder: string): Snapshots {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const moves = new Map<string, Map<string, number>>()
+  const held = new Map<string, Promise<Snapshot | null>>()
+  const unpacked = createStore(UNPACKED_BYTES)
+  const fileOf = (name: string) => join(folder, `${name}.json`)
+
+  async function read(siteId: string): Promise<Snapshot | null> {
+    const text = await readFile(fileOf(siteId), 'utf8').catch(() => null)
+    return text === null ? null : JSON.parse(text)
+  }
+
+  function hold(siteId: string): Promise<Snapshot | null> {
+    const known = held.get(siteId)
+    if (known) return known
+    const [oldest] = held.keys()
+    if (held.size >= READ_MAX && oldest !== undefined) held.delete(oldest)
+    const reading = read(siteId)
+    held.set(siteId, reading)
+    return reading
+  }
+
+  async function write(name: string, content: object): Promise<void> {
+    held.delete(name)
+    const file = fileOf(name)
+    const unfinished = `${file}.${process.pid}.unfinished`
+    const handle = await open(unfinished, 'w', 0o600)
+    try {
+      await handle.writeFile(JSON.stringify(content))
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(unfinished, file)
+  }
+
+  return {
+    async find(siteId, key) {
+      const ready = unpacked.find(siteId, key)
+      if (ready) return ready
+      const snapshot = await hold(siteId)
+      const page = snapshot?.pages[key]
+      if (!snapshot || !page) return null
+      const changed = moves.get(siteId)
+      const isOld = (tag: string) => (changed?.get(tag) ?? 0) > snapshot.version
+      if (isOld(WHOLE_SITE) || page.tags.some(isOld)) return null
+      const entry = await entryOf(await decompress(Buffer.from(page.br, 'base64')), 200, page.tags)
+      unpacked.put(siteId, key, entry)
+      return entry
+    },
+    write,
+    read,
+    async keepOnly(siteIds) {
+      const kept = new Set([...siteIds, SITES].map((name) => `${name}.json`))
+      for (const name of await readdir(folder)) {
+        if (name.endsWith('.json') && !kept.has(name)) await rm(join(folder, name), { force: true })
+      }
+    },
+    writeSites: (list) => write(SITES, list),
+    readSites() {
+      try {
+        return JSON.parse(readFileSync(fileOf(SITES), 'utf8'))
+      } catch {
+        return null
+      }
+    },
+    moved({ siteId, version, tags }) {
+      const site = moves.get(siteId) ?? new Map<string, number>()
+      for (const tag of tags) site.set(tag, version)
+      moves.set(siteId, site)
+      unpacked.dropWhere(siteId, () => true)
+    },
+    release() {
+      held.clear()
+      unpacked.clear()
+    },
+  }
+}

@@ -1,0 +1,233 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from '../../src/kernel/site.ts'
+import { followChanges } from '../../src/site/cache/follow.ts'
+import { createPageCache } from '../../src/site/cache/page-cache.ts'
+import { createPages } from '../../src/site/cache/pages.ts'
+import { type App, anApp, aPerson, aSite, changeSite } from '../support/app.ts'
+import { administer } from '../support/database.ts'
+import { aReader, type Read, type Reader } from './readers.ts'
+
+let app: App
+let site: Site
+let other: Site
+let as: string
+let read: Reader
+
+beforeAll(async () => {
+  app = await anApp()
+  site = await aSite(app, 'Harbour', { isDefault: true })
+  other = await aSite(app, 'Meadow')
+  as = await aPerson(app, { site })
+  read = await aReader(app)
+})
+
+const make = async (line: string, body: object) => {
+  const answer = await app.call(`POST /api/forks/${site.id}/${line}`, { as, body })
+  expect(answer.statusCode).toBe(201)
+  return answer.json()
+}
+const textOf = ({ body }: Read) => body.toString()
+const versionOf = async ({ id }: Site) => {
+  const [row] = await administer(app.connection, 'select version from site_versions where fork_id = $1', [id])
+  return Number(row?.version)
+}
+/** Headers that say nothing of the page: they differ from answer to answer. */
+const lasting = ({ headers }: Read) => {
+  const { 'x-request-id': _, date: __, connection: ___, 'keep-alive': ____, ...rest } = headers
+  return rest
+}
+
+describe('[C634] a page out of memory', () => {
+  it('has the bytes and headers of the one that was rendered, and a request id of its own', async () => {
+    const first = await read('GET /parts')
+    const second = await read('GET /parts')
+    expect([second.status, textOf(second)]).toEqual([200, textOf(first)])
+    expect(lasting(second)).toEqual(lasting(first))
+    expect(second.headers['content-security-policy']).toContain("script-src 'self';")
+    expect(second.headers).toMatchObject({
+      vary: 'Accept-Encoding',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-type': 'text/html; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(second.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+  })
+
+  it('comes as br and gzip of the same text, each with a mark of its own', async () => {
+    const plain = await read('GET /parts')
+    const br = await read('GET /parts', { 'accept-encoding': 'gzip, br' })
+    const gzip = await read('GET /parts', { 'accept-encoding': 'gzip' })
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
+    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
+  })
+
+  it('is not sent again to who holds it, nor to HEAD', async () => {
+    const { headers, body } = await read('GET /parts')
+    for (const path of ['/parts', '/parts?from=mail']) {
+      const held = await read(`GET ${path}`, { 'if-none-match': String(headers.etag) })
+      expect([held.status, held.body.length, held.headers.etag]).toEqual([304, 0, headers.etag])
+      const head = await read(`HEAD ${path}`)
+      expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+        200,
+        0,
+        String(body.length),
+      ])
+    }
+  })
+
+  it('is the same whatever stands behind the question mark that it does not know', async () => {
+    const { headers } = await read('GET /parts')
+    expect((await read('GET /parts?utm_source=letter&q=x')).headers.etag).toBe(headers.etag)
+    expect(textOf(await read('GET /search?q=harbour'))).toContain('value="harbour"')
+    expect((await read('GET /search?q=harbour')).headers.etag).toBeUndefined()
+  })
+
+  it('is the same with a session cookie, but the bare names of studio screens are asked afresh', async () => {
+    const { headers } = await read('GET /parts')
+    expect((await read('GET /parts', { cookie: `sid=${as}` })).headers.etag).toBe(headers.etag)
+    expect((await read('GET /pages', { cookie: `sid=${as}` })).status).toBe(404)
+  })
+
+  it('belongs to its site alone', async () => {
+    expect(textOf(await read('GET /', { host: 'harbour.localhost' }))).toContain('Harbour')
+    expect(textOf(await read('GET /', { host: 'meadow.localhost' }))).toContain('Meadow')
+    expect(textOf(await read('GET /', { host: 'MEADOW.localhost:80' }))).not.toContain('Harbour')
+  })
+
+  it('is never one of the door to the studio', async () => {
+    const { headers } = await read('GET /admin/login')
+    expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined])
+  })
+
+  it('is one page for all addresses that nobody knows', async () => {
+    const marks = new Set<unknown>()
+    for (let n = 0; n < 5; n++) {
+      const answer = await read(`GET /nowhere/${n}`)
+      expect(answer.status).toBe(404)
+      marks.add(answer.headers.etag)
+    }
+    expect(marks.size).toBe(1)
+  })
+})
+
+describe('a change', () => {
+  it('is seen by the next reader once it is answered, and its going too', async () => {
+    const part = await make('book-parts', { title: 'The Quay' })
+    expect(textOf(await read('GET /parts'))).not.toContain('The Quay')
+    expect((await read(`GET /parts/${part.number}`)).status).toBe(404)
+    await app.call(`POST /api/book-parts/${part.uid}/publish`, { as })
+    expect(textOf(await read('GET /parts'))).toContain('The Quay')
+    expect((await read(`GET /parts/${part.number}`)).status).toBe(200)
+    await app.call(`PUT /api/book-parts/${part.uid}`, { as, body: { title: 'The Mole' } })
+    expect(textOf(await read(`GET /parts/${part.number}`))).toContain('The Mole')
+    await app.call(`POST /api/book-parts/${part.uid}/unpublish`, { as })
+    expect((await read(`GET /parts/${part.number}`)).status).toBe(404)
+    expect(textOf(await read('GET /parts'))).not.toContain('The Mole')
+  })
+
+  it('that only the studio sees moves no version; one that readers see moves it by one', async () => {
+    const draft = await make('book-parts', { title: 'Draft' })
+    const before = await versionOf(site)
+    await app.call(`PUT /api/book-parts/${draft.uid}`, { as, body: { title: 'Second draft' } })
+    await make('book-chapters', { title: 'Draft chapter', partId: draft.uid })
+    expect(await versionOf(site)).toBe(before)
+    await app.call(`POST /api/book-parts/${draft.uid}/publish`, { as })
+    expect(await versionOf(site)).toBe(before + 1)
+    const [change] = await administer(
+      app.connection,
+      'select tags from site_changes where fork_id = $1 and version = $2',
+      [site.id, before + 1],
+    )
+    expect(change).toEqual({ tags: ['book'] })
+  })
+
+  it('that is rolled back moves nothing', async () => {
+    const before = await versionOf(site)
+    const failing = app.db.transaction([site.id], async (tx) => {
+      tx.touch(site.id, 'book')
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    expect(await versionOf(site)).toBe(before)
+  })
+
+  it('of a site that the transaction does not name is refused', async () => {
+    const straying = app.db.transaction([site.id], async (tx) => tx.touch(other.id, 'book'))
+    await expect(straying).rejects.toThrow('row-level security')
+  })
+
+  it('keeps the last thousand versions of a site and lets older ones go', async () => {
+    await administer(app.connection, 'update site_versions set version = 5000 where fork_id = $1', [other.id])
+    await app.db.transaction([other.id], async (tx) => tx.touch(other.id, 'book'))
+    const rows = await administer(app.connection, 'select version from site_changes where fork_id = $1', [
+      other.id,
+    ])
+    expect(rows).toEqual([{ version: 5001 }])
+  })
+
+  it('[C229] of a host is followed at once', async () => {
+    expect((await read('GET /', { host: 'far.example' })).status).toBe(200)
+    await changeSite(app, other.id, { domain: 'meadow.example' })
+    expect((await read('GET /', { host: 'far.example' })).status).toBe(421)
+    expect(textOf(await read('GET /', { host: 'meadow.example' }))).toContain('Meadow')
+    await changeSite(app, other.id, { domain: null })
+    expect((await read('GET /', { host: 'far.example' })).status).toBe(200)
+  })
+})
+
+describe('a page that is asked for by many', () => {
+  const log = { info() {}, warn() {} }
+  const thePages = () => {
+    const cache = createPageCache()
+    const follower = followChanges({ db: app.db, cache, log, onSites() {}, onMoved() {}, onBack() {} })
+    return createPages(cache, follower, { find: async () => null })
+  }
+  const page = (html: string) => ({ html, status: 200, tags: ['book'], isMain: true }) as const
+
+  it('is rendered once for all of them', async () => {
+    const pages = thePages()
+    let renders = 0
+    const render = async () => page(`${++renders}`)
+    await Promise.all(Array.from({ length: 20 }, () => pages.get(site, '/', render)))
+    expect(renders).toBe(1)
+  })
+
+  it('is rendered again for who asks after a change, and the old one is not kept', async () => {
+    const pages = thePages()
+    const finishing = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const old = pages.get(site, '/', async () => {
+      begun.resolve()
+      await finishing.promise
+      return page('old')
+    })
+    await begun.promise
+    await app.db.transaction([site.id], async (tx) => tx.touch(site.id, 'pages'))
+    const now = pages.get(site, '/', async () => page('new'))
+    expect(await now).toMatchObject({ entry: { bodies: { identity: Buffer.from('new') } } })
+    finishing.resolve()
+    await old
+    const later = await pages.get(site, '/', async () => page('later'))
+    expect(later).toMatchObject({ entry: { bodies: { identity: Buffer.from('new') } } })
+  })
+})
+
+describe('behind a proxy', () => {
+  it('host and protocol are those that it names, and nobody else may name them', async () => {
+    const beside = await anApp({ beside: app, trustProxy: '127.0.0.0/8', sharedMaxAge: 60 })
+    const proxied = await aReader(beside)
+    const named = { 'x-forwarded-host': 'meadow.localhost', 'x-forwarded-proto': 'https' }
+    for (let n = 0; n < 2; n++) {
+      const answer = await proxied('GET /', named)
+      expect(textOf(answer)).toContain('Meadow')
+      expect(answer.headers['strict-transport-security']).toBe('max-age=63072000')
+      expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=60')
+      const direct = await read('GET /', named)
+      expect(textOf(direct)).toContain('Harbour')
+      expect(direct.headers['strict-transport-security']).toBeUndefined()
+    }
+  })
+})
