@@ -52,7 +52,8 @@ async function loop(n: number): Promise<void> {
 function requests(n: number): () => Buffer {
   const common = `Host: localhost:${port}\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}`
   if (task.kind === 'get') {
-    const request = Buffer.from(`GET ${task.path} HTTP/1.1\r\n${common}\r\n`)
+    const accepted = task.encoding ? `Accept-Encoding: ${task.encoding}\r\n` : ''
+    const request = Buffer.from(`GET ${task.path} HTTP/1.1\r\n${common}${accepted}\r\n`)
     return () => request
   }
   const send = (line: string, body: unknown) => {

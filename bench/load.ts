@@ -5,7 +5,7 @@ import { onCore } from './report.ts'
 
 /** What every connection asks for, again and again, as soon as it has its answer. */
 export type Task =
-  | { kind: 'get'; path: string; bytes?: number }
+  | { kind: 'get'; path: string; bytes?: number; encoding?: string }
   | { kind: 'create'; partIds: string[]; words: number }
   | { kind: 'save'; chapterIds: string[]; words: number }
 

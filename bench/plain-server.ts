@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 const { headers, body } = JSON.parse(readFileSync(0, 'utf8'))
-const bytes = Buffer.from(body)
+const bytes = Buffer.from(body, 'base64')
 const server = createServer((_request, response) => {
   response.writeHead(200, headers).end(bytes)
 })

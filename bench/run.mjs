@@ -16,6 +16,7 @@ const SCRIPTS = {
   pages: 'uncached public pages beside a bare server  (--quick, --profile)',
   hold: 'stalls by bad bodies, and a flood of sign-ins  (--quick)',
   kill: 'what is lost under kill -9, and the restart  (KILL_ROUNDS rounds of each kind)',
+  cache: 'cached pages beside a bare server, 1 and 500 sites, and publish to visible  (--quick, --profile)',
 }
 
 const given = process.argv.slice(2)

@@ -26,17 +26,18 @@ interface Options {
   isPinned: boolean
   /** writes the processor profile of the server into the working folder when it stops */
   profile?: boolean
+  env?: Record<string, string>
 }
 
 export const CHAPTER_WORDS = 800
 const CHAPTERS = 16
 
-export async function openWorkshop({ isPinned, profile = false }: Options): Promise<Workshop> {
+export async function openWorkshop({ isPinned, profile = false, env = {} }: Options): Promise<Workshop> {
   const home = makeHome()
   const starting = startProduct({
     main: findBuild('dist'),
     home,
-    env: { ...OWNER, LOG_LEVEL: 'info' },
+    env: { ...OWNER, LOG_LEVEL: 'info', ...env },
     before: isPinned ? onCore(0) : [],
     nodeFlags: profile ? ['--cpu-prof', `--cpu-prof-dir=${process.cwd()}`] : [],
   })

@@ -1,0 +1,157 @@
+// Cached public pages beside a bare server that sends the same bytes and headers in the same run, with one site and with
+// 500; and how long a publish takes to be seen over HTTP, with one process and with two.
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type Plan, runLoad } from './load.ts'
+import { fetchPage, startPlainServer } from './plain.ts'
+import { rounded, sayMachine, sayTable, spread } from './report.ts'
+import { openWorkshop, type Workshop, withDatabase } from './workshop.ts'
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, profile: { type: 'boolean', default: false } },
+})
+const WARM_UP_S = values.quick ? 1 : 3
+const MEASURED_S = values.quick ? 2 : 6
+const CONNECTIONS = 32
+const SITES = 500
+const PUBLISHES = values.quick ? 20 : 100
+/** Spread over all processes by the system. */
+const READERS = 6
+
+sayMachine()
+const workshop = await openWorkshop({ isPinned: true, profile: values.profile })
+try {
+  const one = await cached(workshop, 'one site')
+  await fillSites(workshop)
+  sayTable(
+    `Cached pages over ${CONNECTIONS} connections, ${MEASURED_S} s each after ${WARM_UP_S} s; ${spread(true)}`,
+    [...one, ...(await cached(workshop, `${SITES} sites`))],
+  )
+} finally {
+  await workshop.end()
+}
+const rows = []
+for (const processes of [1, 2]) {
+  const beside = await openWorkshop({ isPinned: false, env: { WEB_CONCURRENCY: String(processes) } })
+  try {
+    rows.push({ processes, ...(await publishToVisible(beside)) })
+  } finally {
+    await beside.end()
+  }
+}
+sayTable(`Publish to visible for ${READERS} connections, ms from the answer; ${spread(false)}`, rows)
+
+async function cached({ product }: Workshop, install: string) {
+  const rows = []
+  for (const [path, encoding] of [
+    ['/', 'identity'],
+    ['/', 'br'],
+  ] as const) {
+    // The first answer comes from the router; what follows has the headers in their order.
+    await fetchPage(product.port, path, encoding)
+    const page = await fetchPage(product.port, path, encoding)
+    const plain = await startPlainServer(page)
+    const load = {
+      task: { kind: 'get', path, bytes: page.body.length, encoding },
+      connections: CONNECTIONS,
+      warmUpS: WARM_UP_S,
+      seconds: MEASURED_S,
+    } as const
+    try {
+      const bare = await measured(plain.pid, { ...load, port: plain.port })
+      const ours = await measured(product.pid, { ...load, port: product.port })
+      const again = await measured(plain.pid, { ...load, port: plain.port })
+      if (ours.errors > 0) process.exitCode = 1
+      rows.push({
+        install,
+        encoding,
+        bytes: page.body.length,
+        'a second': rounded(ours.perSecond),
+        'p50, ms': rounded(ours.p50, 2),
+        'p99, ms': rounded(ours.p99, 2),
+        errors: ours.errors,
+        'bare, before and after': `${rounded(bare.perSecond)}, ${rounded(again.perSecond)}`,
+        share: rounded((2 * ours.perSecond) / (bare.perSecond + again.perSecond), 2),
+        'CPU, us': rounded(ours.cpuUs, 1),
+        'bare CPU, us': rounded((bare.cpuUs + again.cpuUs) / 2, 1),
+        'share by CPU': rounded((bare.cpuUs + again.cpuUs) / (2 * ours.cpuUs), 2),
+      })
+    } finally {
+      plain.end()
+    }
+  }
+  return rows
+}
+
+/** Runs a load; with the processor time of the server for each answer, which a busy machine changes least. */
+async function measured(pid: number, plan: Plan) {
+  const before = cpuSeconds(pid)
+  const result = await runLoad(plan)
+  return { ...result, cpuUs: ((cpuSeconds(pid) - before) * 1e6) / result.answers }
+}
+
+/** In steps of 10 ms. */
+function cpuSeconds(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // After the name in brackets: the 14th and 15th entry of the line are ticks in user and system mode.
+  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** Sites of one page each, every one of them asked for once. */
+async function fillSites({ home, product }: Workshop): Promise<void> {
+  await withDatabase(home, async (client) => {
+    await client.query(
+      `insert into forks (id, slug, name) select gen_random_uuid(), 'site' || n, 'Site ' || n from generate_series(1, $1) n`,
+      [SITES],
+    )
+    await client.query('update install set sites_version = sites_version + 1')
+    await client.query(`select pg_notify('flyleaf_changes', 'sites:v' || sites_version) from install`)
+  })
+  await delay(500)
+  for (let n = 1; n <= SITES; n++) await fetchPage(product.port, '/', 'br', `site${n}.localhost`)
+  // The snapshots of all of them are written meanwhile.
+  await delay(values.quick ? 5_000 : 15_000)
+}
+
+async function publishToVisible({ product, partId, cookie }: Workshop) {
+  const set = async (verb: string) => {
+    const url = `http://127.0.0.1:${product.port}/api/book-parts/${partId}/${verb}`
+    const { status } = await fetch(url, { method: 'POST', headers: { cookie } })
+    if (status !== 200) throw new Error(`${verb} was answered with ${status}.`)
+  }
+  const agents = Array.from({ length: READERS }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+  const shows = async (agent: Agent) => {
+    const headers = { host: `localhost:${product.port}` }
+    const [answer] = await once(
+      get({ agent, host: '127.0.0.1', port: product.port, path: '/parts', headers }),
+      'response',
+    )
+    return (await text(answer)).includes('Written under load')
+  }
+  const late: number[] = []
+  for (let n = 0; n < PUBLISHES; n++) {
+    for (const [verb, wanted] of [
+      ['publish', true],
+      ['unpublish', false],
+    ] as const) {
+      await set(verb)
+      const since = performance.now()
+      await Promise.all(
+        agents.map(async (agent) => {
+          while ((await shows(agent)) !== wanted) await delay(1)
+        }),
+      )
+      late.push(performance.now() - since)
+    }
+  }
+  for (const agent of agents) agent.destroy()
+  late.sort((a, b) => a - b)
+  const at = (share: number) =>
+    rounded(late[Math.min(late.length - 1, Math.floor(late.length * share))] ?? Number.NaN, 1)
+  return { changes: late.length, p50: at(0.5), p99: at(0.99), slowest: at(1) }
+}
