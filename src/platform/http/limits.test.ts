@@ -65,6 +65,49 @@ describe('calls', () => {
   })
 })
 
+describe('turns', () => {
+  const limit = { count: 50, perMs: 1000 }
+  let waits: number[]
+
+  beforeEach(() => {
+    waits = []
+    limits = createLimits(
+      () => now,
+      async (ms) => waits.push(ms),
+    )
+  })
+  const turns = async (count: number, key = 'site') => {
+    for (let n = 0; n < count; n++) await limits.turn(limit, key)
+  }
+
+  it('[C216] beyond the limit wait, each a little longer than the one before', async () => {
+    await turns(50)
+    expect(waits).toEqual([])
+    await turns(3)
+    expect(waits).toEqual([20, 40, 60])
+    await turns(50, 'another site')
+    expect(waits).toHaveLength(3)
+    now += 1060
+    await turns(50)
+    expect(waits).toHaveLength(3)
+  })
+
+  it('that would be more than 10 s away are refused, and take nobody’s place', async () => {
+    await turns(550)
+    expect(waits.at(-1)).toBe(10_000)
+    for (let n = 0; n < 3; n++) {
+      await expect(limits.turn(limit, 'site')).rejects.toThrow('Too many requests. Please wait 1 second.')
+    }
+    now += 20
+    await limits.turn(limit, 'site')
+    expect(waits.at(-1)).toBe(10_000)
+  })
+
+  it('come at once while limits are off', async () => {
+    for (let n = 0; n < 1000; n++) await NO_LIMITS.turn(limit, 'site')
+  })
+})
+
 describe('tries that may fail', () => {
   const limit = { count: 3, perMs: 15 * MINUTE_MS }
   const attempt = (work: () => Promise<string | null>, key = 'ada') =>

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Problem, tooMany } from '../../kernel/problem.ts'
 
 /** So many calls or failures in so long a time; one object for each limit, its keys are counted by themselves. */
@@ -15,6 +16,11 @@ export interface Limits {
    */
   call(limit: Limit, key: string): void
   /**
+   * Lets a call wait for its turn: `count` pass at once, then as many as come free evenly over `perMs`, in their order.
+   * @throws tooMany when its turn would be more than 10 s away
+   */
+  turn(limit: Limit, key: string): Promise<void>
+  /**
    * Runs a try that may fail: null is a failure, an error is none. After `count` failures of a key in `perMs` the next try
    * waits 1 s since the last one, then 2 s, 4 s, at most 60 s. A try counts while it runs, so many at once get no further.
    * @throws tooMany, without running it
@@ -25,10 +31,18 @@ export interface Limits {
 type Counter = readonly [limit: Limit, key: string]
 
 const WAIT_MAX_MS = 60_000
+const TURN_MAX_MS = 10_000
 
-/** @param clock milliseconds that never go back */
-export function createLimits(clock: () => number = () => performance.now()): Limits {
+/**
+ * @param clock milliseconds that never go back
+ * @param pause resolves after so many milliseconds
+ */
+export function createLimits(
+  clock: () => number = () => performance.now(),
+  pause: (ms: number) => Promise<unknown> = delay,
+): Limits {
   const calls = perLimit<{ level: number; at: number }>()
+  const turns = perLimit<number>()
   const failures = perLimit<readonly number[]>()
 
   const failuresOf = ([limit, key]: Counter, now: number) =>
@@ -49,6 +63,15 @@ export function createLimits(clock: () => number = () => performance.now()): Lim
         throw refusal('Too many requests.', ((next - limit.count) * limit.perMs) / limit.count)
       }
       calls(limit).set(key, { level: next, at: now })
+    },
+
+    async turn(limit, key) {
+      const now = clock()
+      const free = Math.max(turns(limit).get(key) ?? 0, now - limit.perMs) + limit.perMs / limit.count
+      const wait = free - now
+      if (wait > TURN_MAX_MS) throw refusal('Too many requests.', wait - TURN_MAX_MS)
+      turns(limit).set(key, free)
+      if (wait > 0) await pause(wait)
     },
 
     async attempt(counters, work) {
@@ -73,6 +96,7 @@ export function createLimits(clock: () => number = () => performance.now()): Lim
 /** Counts nobody. */
 export const NO_LIMITS: Limits = {
   call: () => {},
+  turn: async () => {},
   attempt: (_, work) => work(),
 }
 
