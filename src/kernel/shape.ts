@@ -11,11 +11,12 @@ const INT_MAX = 2_147_483_647
 /**
  * Text that PostgreSQL can store and JSON can carry: no NUL, no half of a surrogate pair.
  * @param name how a sentence calls the field, with a capital ("Title")
+ * @param missing what is said when it is left out
  */
-export function text(name: string, max: number) {
+export function text(name: string, max: number, missing = `${name} is required`) {
   return z
     .string({
-      error: (issue) => (issue.input === undefined ? `${name} is required` : `${name} must be text`),
+      error: (issue) => (issue.input === undefined ? missing : `${name} must be text`),
     })
     .check(
       z.maxLength(max, `${name} may have at most ${max} characters`),
@@ -28,12 +29,17 @@ export function text(name: string, max: number) {
 /** A character that leaves ink: neither white space nor one that is shown as nothing, such as U+200B. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
+/** Whether a text shows nothing at all. */
+export function isBlank(text: string): boolean {
+  return !VISIBLE.test(text)
+}
+
 /** Text that must hold something that can be seen; kept trimmed. */
 export function requiredText(name: string, max = LINE_MAX) {
   return text(name, max).check(
     z.overwrite((value) => value.trim()),
     z.minLength(1, { error: `${name} is required`, abort: true }),
-    z.refine((value) => VISIBLE.test(value), { error: `${name} is required` }),
+    z.refine((value) => !isBlank(value), { error: `${name} is required` }),
   )
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EMAIL, EMAIL_MAX, normaliseEmail } from '../../kernel/email.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { LOCALES } from '../../kernel/locale.ts'
 import { optionalText, requiredText, text, writeShape } from '../../kernel/shape.ts'
@@ -27,9 +28,9 @@ export const newPassword = text('Password', PASSWORD_MAX).check(
   z.minLength(PASSWORD_MIN, `Password must have at least ${PASSWORD_MIN} characters`),
 )
 
-export const email = requiredText('E-mail', 254).check(
-  z.regex(/^[^@\s]+@[^@\s]+$/, 'Please enter a valid email address'),
-  z.overwrite((value) => value.toLowerCase()),
+export const email = requiredText('E-mail', EMAIL_MAX).check(
+  z.regex(EMAIL, 'Please enter a valid email address'),
+  z.overwrite(normaliseEmail),
 )
 
 /** What somebody signs in by, beside the e-mail address; no at sign, so that it can never be another's address. */

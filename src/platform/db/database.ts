@@ -13,7 +13,7 @@ import {
   rowsOf,
   translated,
 } from './run.ts'
-import { query, type Query } from './statement.ts'
+import { query, type Query, type Statement } from './statement.ts'
 
 /** Where the database is and as whom we go there. */
 export type Connection = Pick<
@@ -29,6 +29,8 @@ export interface Tx extends Reads {
   readonly kind: 'tx'
   /** Runs a query that is built for this one call and gives its rows. */
   run<R>(build: (q: Query) => Compilable<R>): Promise<R[]>
+  /** Runs a named statement that writes, for what is written very often. */
+  write<P, R>(statement: Statement<P, R>, params: P): Promise<R[]>
   /**
    * Says that readers of a site see something else after this transaction; a change that only the studio sees says nothing.
    * @param tags what changed, as pages name what they were made of: `site` for every page, `book` for the pages of the book
@@ -194,6 +196,7 @@ function txOf(client: pg.PoolClient, touched: Touched): Tx {
   return {
     kind: 'tx',
     ...readsOf((query) => client.query(query)),
+    write: readsOf((query) => client.query(query)).many,
     async run<R>(build: (q: Query) => Compilable<R>) {
       const { sql, parameters } = build(query).compile()
       return rowsOf<R>(await client.query({ text: sql, values: [...parameters], rowMode: 'array' }))

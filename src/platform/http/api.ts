@@ -39,6 +39,7 @@ declare module 'fastify' {
 }
 
 interface Caller {
+  hostSite: Site
   actor: Actor | null
   site: Site | null
   sites: readonly Site[]
@@ -97,7 +98,7 @@ async function admit(
     ? await siteOfPath(request, actor, hostSite, policy.kind, parts)
     : (sites[0] ?? null)
   if (policy.kind === 'site') requireRight(actor, site, policy.capability)
-  return { actor, site, sites }
+  return { hostSite, actor, site, sites }
 }
 
 /** @throws tooMany */
@@ -149,6 +150,7 @@ async function serve(
     contextOf(request, readLocale(locale), { ...parts, db: databaseOf(endpoint, parts.db) }),
     input,
     {
+      hostSite: (request.caller as Caller).hostSite,
       userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
       // A connection that is gone has no address any more.
       network: networkOf(request.ip ?? ''),

@@ -1,9 +1,12 @@
 import type { Answer, Contract, Endpoint, Input } from '../../kernel/endpoint.ts'
+import type { Site } from '../../kernel/site.ts'
 import type { Ctx } from '../context.ts'
 import type { Limits } from './limits.ts'
 
 /** What of HTTP an action or its answer may need. */
 export interface Exchange {
+  /** The site of the host, whoever is signed in. */
+  hostSite: Site
   userAgent: string
   /** Network that the caller is counted by. */
   network: string
