@@ -1,5 +1,6 @@
-import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 export type ButtonKind = 'primary' | 'publish' | 'secondary' | 'quiet' | 'danger'
 
@@ -84,17 +85,4 @@ export function IconButton({
       {isPending ? <Icon name="spinner" className="size-4 animate-spin" /> : <Icon name={icon} />}
     </button>
   )
-}
-
-/** A disabled button loses the focus; it gets it back when it can be pressed again and nothing else has it. */
-function useFocusBack(isPending: boolean): RefObject<HTMLButtonElement | null> {
-  const ref = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const button = ref.current
-    if (!isPending || document.activeElement !== button) return
-    return () => {
-      if (document.activeElement === document.body) button?.focus()
-    }
-  }, [isPending])
-  return ref
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSwipe } from './use-swipe.ts'
 
 /** How long a toast stays while nobody points at it, in milliseconds (contract row C248). */
 const DISPLAY_MS = 5000
@@ -53,8 +54,8 @@ export function ToastRegion({ toast, onClose, labels }: Props) {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <div role="status">{toast && !toast.isDestructive && <Toast toast={toast} />}</div>
-      <div role="alert">{toast?.isDestructive && <Toast toast={toast} />}</div>
+      <div role="status">{toast && !toast.isDestructive && <Toast toast={toast} onSwiped={onClose} />}</div>
+      <div role="alert">{toast?.isDestructive && <Toast toast={toast} onSwiped={onClose} />}</div>
       {toast && (
         <button type="button" className="toast-close" aria-label={labels.close} onClick={onClose}>
           <svg viewBox="0 0 20 20" aria-hidden>
@@ -66,9 +67,10 @@ export function ToastRegion({ toast, onClose, labels }: Props) {
   )
 }
 
-function Toast({ toast }: { toast: ToastMessage }) {
+function Toast({ toast, onSwiped }: { toast: ToastMessage; onSwiped: () => void }) {
+  const swipe = useSwipe(onSwiped)
   return (
-    <div className={toast.isDestructive ? 'toast toast--destructive' : 'toast'}>
+    <div className={toast.isDestructive ? 'toast toast--destructive' : 'toast'} {...swipe}>
       <p className="toast-title">{toast.title}</p>
       {toast.description && <p>{toast.description}</p>}
     </div>

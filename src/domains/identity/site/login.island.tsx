@@ -1,7 +1,7 @@
 // Needs JavaScript: the sign-in is a JSON call whose failure is told in a toast, and success loads /admin.
 import { type FormEvent, useRef, useState } from 'react'
+import { type RegionLabels, useToasts } from '../../../site/components/toasts.tsx'
 import { CallError, call } from '../../../ui/client.ts'
-import { type ToastMessage, ToastRegion } from '../../../ui/toast.tsx'
 import { login } from '../contract.ts'
 import { carryAddress } from './carried-address.ts'
 import { carryToast } from './carried-toast.ts'
@@ -18,21 +18,20 @@ export interface LoginFormProps {
     loginSuccessful: string
     /** With `{name}` where the name of the person goes. */
     welcome: string
-    notifications: string
-    close: string
+    toasts: RegionLabels
   }
 }
 
 export default function LoginForm({ labels }: LoginFormProps) {
   const [isPending, setIsPending] = useState(false)
-  const [toast, setToast] = useState<ToastMessage | null>(null)
+  const showToast = useToasts(labels.toasts)
   const password = useRef<HTMLInputElement>(null)
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     setIsPending(true)
-    setToast(null)
+    showToast(null)
     try {
       const { user } = await call(login, {
         body: { username: String(form.get('username')), password: String(form.get('password')) },
@@ -45,7 +44,7 @@ export default function LoginForm({ labels }: LoginFormProps) {
       enterStudio()
     } catch (error) {
       const detail = error instanceof CallError ? error.detail : ''
-      setToast({
+      showToast({
         title: labels.loginFailed,
         description: detail || labels.invalidCredentials,
         isDestructive: true,
@@ -56,32 +55,25 @@ export default function LoginForm({ labels }: LoginFormProps) {
   }
 
   return (
-    <>
-      <form className="form" method="post" onSubmit={handleSubmit}>
-        <div className="field">
-          <label htmlFor="username">{labels.username}</label>
-          <input id="username" name="username" required autoComplete="username" autoCapitalize="none" />
-        </div>
-        <div className="field">
-          <label htmlFor="password">{labels.password}</label>
-          <input
-            ref={password}
-            id="password"
-            name="password"
-            type="password"
-            required
-            autoComplete="current-password"
-          />
-        </div>
-        <button type="submit" className="button button--filled" disabled={isPending}>
-          {isPending ? labels.loggingIn : labels.logIn}
-        </button>
-      </form>
-      <ToastRegion
-        toast={toast}
-        onClose={() => setToast(null)}
-        labels={{ region: labels.notifications, close: labels.close }}
-      />
-    </>
+    <form className="form" method="post" onSubmit={handleSubmit}>
+      <div className="field">
+        <label htmlFor="username">{labels.username}</label>
+        <input id="username" name="username" required autoComplete="username" autoCapitalize="none" />
+      </div>
+      <div className="field">
+        <label htmlFor="password">{labels.password}</label>
+        <input
+          ref={password}
+          id="password"
+          name="password"
+          type="password"
+          required
+          autoComplete="current-password"
+        />
+      </div>
+      <button type="submit" className="button button--filled" disabled={isPending}>
+        {isPending ? labels.loggingIn : labels.logIn}
+      </button>
+    </form>
   )
 }

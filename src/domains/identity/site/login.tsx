@@ -1,4 +1,5 @@
 import { Island } from '../../../site/components/island.tsx'
+import { regionLabels } from '../../../site/components/toasts.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import LoginForm, { type LoginFormProps } from './login.island.tsx'
 import type { LoginView } from './view-models.ts'
@@ -54,7 +55,6 @@ function labelsOf(t: Translate): LoginFormProps['labels'] {
     invalidCredentials: t('identity.invalidCredentials'),
     loginSuccessful: t('identity.loginSuccessful'),
     welcome: t('identity.welcome', { name: '{name}' }),
-    notifications: t('identity.notifications'),
-    close: t('identity.close'),
+    toasts: regionLabels(t),
   }
 }

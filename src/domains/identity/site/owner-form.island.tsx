@@ -1,11 +1,11 @@
 // Needs JavaScript: errors of the server are put under their fields, and what was typed survives a reload.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { LOCALES, type Locale } from '../../../kernel/locale.ts'
+import { Choice, Field } from '../../../site/components/fields.tsx'
+import { type RegionLabels, useToasts } from '../../../site/components/toasts.tsx'
 import { CallError, call } from '../../../ui/client.ts'
-import { type ToastMessage, ToastRegion } from '../../../ui/toast.tsx'
 import { createOwner } from '../contract.ts'
 import { enterStudio } from './enter-studio.ts'
-import { Choice, Field } from './fields.tsx'
 import { forgetDraft, keepDraft, type OwnerDraft, readDraft } from './owner-draft.ts'
 
 export interface OwnerFormProps {
@@ -29,8 +29,7 @@ export interface OwnerFormProps {
     creatingAccount: string
     createFailed: string
     tryAgain: string
-    notifications: string
-    close: string
+    toasts: RegionLabels
   }
 }
 
@@ -51,7 +50,7 @@ export default function OwnerForm({ token, language, labels }: OwnerFormProps) {
   })
   const [errors, setErrors] = useState<Errors>({})
   const [isPending, setIsPending] = useState(false)
-  const [toast, setToast] = useState<ToastMessage | null>(null)
+  const showToast = useToasts(labels.toasts)
 
   // The server knows nothing of what this browser keeps, so it is read after the first render.
   useEffect(() => setDraft((first) => readDraft(first)), [])
@@ -74,7 +73,7 @@ export default function OwnerForm({ token, language, labels }: OwnerFormProps) {
     const password = String(new FormData(event.currentTarget).get('password'))
     setIsPending(true)
     setErrors({})
-    setToast(null)
+    showToast(null)
     try {
       await call(createOwner, { body: { token, password, ...draft } })
       forgetDraft()
@@ -83,7 +82,7 @@ export default function OwnerForm({ token, language, labels }: OwnerFormProps) {
       setIsPending(false)
       const problem = error instanceof CallError ? error : null
       if (problem && showErrors(byField(problem))) return
-      setToast({
+      showToast({
         title: labels.createFailed,
         description: problem?.detail || labels.tryAgain,
         isDestructive: true,
@@ -92,101 +91,94 @@ export default function OwnerForm({ token, language, labels }: OwnerFormProps) {
   }
 
   return (
-    <>
-      <form ref={form} className="form form--wide" method="post" onSubmit={handleSubmit}>
-        <Field
-          name="name"
-          label={labels.name}
-          error={errors.name}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          autoComplete="name"
-          required
-        />
-        <Field
-          name="email"
-          label={labels.email}
-          error={errors.email}
-          type="email"
-          value={draft.email}
-          onChange={(email) => change({ email })}
-          autoComplete="email"
-          required
-        />
-        <Field
-          name="password"
-          label={labels.password}
-          hint={labels.passwordHint}
-          error={errors.password}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
-        <fieldset className="choices">
-          <legend>{labels.startWith}</legend>
-          <Choice
-            name="start"
-            value="own"
-            label={labels.startOwn}
-            hint={labels.startOwnHint}
-            checked={draft.start === 'own'}
-            onChange={() => change({ start: 'own' })}
-          />
-          <Choice
-            name="start"
-            value="sample"
-            label={labels.startSample}
-            hint={labels.startSampleHint}
-            checked={draft.start === 'sample'}
-            onChange={() => change({ start: 'sample' })}
-          />
-        </fieldset>
-        {draft.start === 'own' && (
-          <>
-            <Field
-              name="title"
-              label={labels.bookTitle}
-              error={errors.title}
-              value={draft.title}
-              onChange={(title) => change({ title })}
-              required
-            />
-            <Field
-              name="subtitle"
-              label={labels.bookSubtitle}
-              error={errors.subtitle}
-              value={draft.subtitle}
-              onChange={(subtitle) => change({ subtitle })}
-            />
-          </>
-        )}
-        <div className="field">
-          <label htmlFor="language">{labels.language}</label>
-          <select
-            id="language"
-            name="language"
-            value={draft.language}
-            onChange={(event) =>
-              change({ language: LOCALES.find((l) => l === event.target.value) ?? language })
-            }
-          >
-            {LOCALES.map((locale) => (
-              <option key={locale} value={locale}>
-                {labels.languages[locale]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button type="submit" className="button button--filled" disabled={isPending}>
-          {isPending ? labels.creatingAccount : labels.createAccount}
-        </button>
-      </form>
-      <ToastRegion
-        toast={toast}
-        onClose={() => setToast(null)}
-        labels={{ region: labels.notifications, close: labels.close }}
+    <form ref={form} className="form form--wide" method="post" onSubmit={handleSubmit}>
+      <Field
+        name="name"
+        label={labels.name}
+        error={errors.name}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        autoComplete="name"
+        required
       />
-    </>
+      <Field
+        name="email"
+        label={labels.email}
+        error={errors.email}
+        type="email"
+        value={draft.email}
+        onChange={(email) => change({ email })}
+        autoComplete="email"
+        required
+      />
+      <Field
+        name="password"
+        label={labels.password}
+        hint={labels.passwordHint}
+        error={errors.password}
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <fieldset className="choices">
+        <legend>{labels.startWith}</legend>
+        <Choice
+          name="start"
+          value="own"
+          label={labels.startOwn}
+          hint={labels.startOwnHint}
+          checked={draft.start === 'own'}
+          onChange={() => change({ start: 'own' })}
+        />
+        <Choice
+          name="start"
+          value="sample"
+          label={labels.startSample}
+          hint={labels.startSampleHint}
+          checked={draft.start === 'sample'}
+          onChange={() => change({ start: 'sample' })}
+        />
+      </fieldset>
+      {draft.start === 'own' && (
+        <>
+          <Field
+            name="title"
+            label={labels.bookTitle}
+            error={errors.title}
+            value={draft.title}
+            onChange={(title) => change({ title })}
+            required
+          />
+          <Field
+            name="subtitle"
+            label={labels.bookSubtitle}
+            error={errors.subtitle}
+            value={draft.subtitle}
+            onChange={(subtitle) => change({ subtitle })}
+          />
+        </>
+      )}
+      <div className="field">
+        <label htmlFor="language">{labels.language}</label>
+        <select
+          id="language"
+          name="language"
+          value={draft.language}
+          onChange={(event) =>
+            change({ language: LOCALES.find((l) => l === event.target.value) ?? language })
+          }
+        >
+          {LOCALES.map((locale) => (
+            <option key={locale} value={locale}>
+              {labels.languages[locale]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button button--filled" disabled={isPending}>
+        {isPending ? labels.creatingAccount : labels.createAccount}
+      </button>
+    </form>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Island } from '../../../site/components/island.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
+import { regionLabels } from '../../../site/components/toasts.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import OwnerForm, { type OwnerFormProps } from './owner-form.island.tsx'
 import type { OwnerFormView } from './view-models.ts'
@@ -56,7 +57,6 @@ function labelsOf(t: Translate): OwnerFormProps['labels'] {
     creatingAccount: t('identity.creatingAccount'),
     createFailed: t('identity.createFailed'),
     tryAgain: t('identity.tryAgain'),
-    notifications: t('identity.notifications'),
-    close: t('identity.close'),
+    toasts: regionLabels(t),
   }
 }

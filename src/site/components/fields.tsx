@@ -1,39 +1,56 @@
 interface FieldProps {
   name: string
+  /** Left out: the name; two forms of one page need ids of their own. */
+  id?: string
   label: string
   hint?: string
-  error?: string
+  error?: string | undefined
+  /** Id of a sentence elsewhere that says what is wrong with this field, too. */
+  errorElsewhere?: string | undefined
   type?: 'text' | 'email' | 'password'
   autoComplete?: string
   required?: boolean
   /** Left out for a field whose value nobody keeps. */
   value?: string
+  /** What stands there at first, where no script follows the typing. */
+  defaultValue?: string | undefined
+  autoFocus?: boolean
   onChange?: (value: string) => void
 }
 
 /** A labelled line of text with its hint and the sentence about what is wrong with it. */
-export function Field({ name, label, hint, error, type = 'text', onChange, ...input }: FieldProps) {
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+export function Field({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  errorElsewhere,
+  type = 'text',
+  onChange,
+  ...input
+}: FieldProps) {
+  const described = [hint && `${id}-hint`, error ? `${id}-error` : errorElsewhere].filter(Boolean).join(' ')
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <input
         {...input}
-        id={name}
+        id={id}
         name={name}
         type={type}
         dir={type === 'text' ? 'auto' : undefined}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error || errorElsewhere ? true : undefined}
         aria-describedby={described || undefined}
         onChange={onChange && ((event) => onChange(event.target.value))}
       />
       {hint && (
-        <p className="field__hint" id={`${name}-hint`}>
+        <p className="field__hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {error && (
-        <p className="field__error" id={`${name}-error`}>
+        <p className="field__error" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}
