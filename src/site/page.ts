@@ -1,6 +1,8 @@
+import type { Problem } from '../kernel/problem.ts'
 import type { Locale } from '../kernel/locale.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
+import type { Limits } from '../platform/http/limits.ts'
 
 /** The book as every page names it. */
 export interface OutlineBook {
@@ -32,7 +34,7 @@ export interface PageContext {
 
 /** A public page, ready to be rendered. */
 export interface Page {
-  status: 200 | 404
+  status: number
   /** Name of the view, such as `book.part`; src/app/site.tsx maps it to a component. */
   view: string
   /** The view's model. */
@@ -64,4 +66,26 @@ export interface PageRoute {
   /** Names behind the question mark that change the page; others are passed over. */
   query?: readonly string[]
   load(ctx: PageContext, params: Record<string, string | undefined>): Promise<Page | null>
+}
+
+/** A form as a browser sends it without script, and from where. */
+export interface Submission {
+  /** By name; of two with the same name the later one. */
+  fields: Readonly<Record<string, string>>
+  network: string
+  userAgent: string
+  limits: Limits
+}
+
+/** An address that takes such a form, from anybody. */
+export interface PageForm {
+  path: string
+  /**
+   * Does what was asked.
+   * @returns path of the page that tells so
+   * @throws Problem, which `again` tells
+   */
+  submit(ctx: PageContext, submission: Submission): Promise<string>
+  /** The page with the form, what was typed and what is wrong; null where there is no such form. */
+  again(ctx: PageContext, fields: Submission['fields'], problem: Problem): Page | null
 }

@@ -26,7 +26,7 @@ export interface SiteParts {
   frameOf(ctx: PageContext, path: string): Frame
 }
 
-interface Serving extends SiteParts {
+export interface Serving extends SiteParts {
   pages: Pages
   sharedMaxAge?: number | undefined
 }
@@ -81,7 +81,8 @@ async function pageOf(
   })
 }
 
-async function activeSite(host: string, parts: SiteParts): Promise<Site> {
+/** The published site of a host. @throws Problem `unknown-host` */
+export async function activeSite(host: string, parts: SiteParts): Promise<Site> {
   const site = await parts.siteOfHost(host)
   if (!site.isActive) throw new Problem('unknown-host', 'This site is not published.')
   return site
@@ -114,20 +115,33 @@ function addressOf(request: FastifyRequest, routes: readonly PageRoute[]): Addre
 /** Renders a page of a site afresh. */
 export async function renderPage(site: Site, address: Address, parts: SiteParts): Promise<Rendered> {
   const { routes, params, path, query, key } = address
-  const locale = site.defaultLanguage
   const db = routes.some(({ isEntry }) => isEntry) ? parts.db.entry : parts.db
-  const outline = await parts.outlineOf(db.reader, site, locale)
-  const ctx = { site, locale, db, outline, query }
+  const ctx = await contextOf(site, query, { ...parts, db })
   const page = (await load(routes, ctx, params)) ?? notFound(ctx)
-  // The page that stands for every unknown address marks none of them in the menu.
-  const frame = parts.frameOf(ctx, key === NOT_FOUND_KEY ? '' : path)
   return {
-    // The door of the studio offers no book.
-    html: parts.renderer.page(page, page.isPrivate ? { ...frame, book: null } : frame),
+    // The page that stands for every unknown address marks none of them in the menu.
+    html: documentOf(page, ctx, key === NOT_FOUND_KEY ? '' : path, parts),
     status: page.status,
     tags: page.isPrivate ? null : (page.tags ?? null),
     isMain: isMain(address, page),
   }
+}
+
+/** What the loaders of a site's pages may know. */
+export async function contextOf(
+  site: Site,
+  query: Record<string, string>,
+  { db, outlineOf }: SiteParts,
+): Promise<PageContext> {
+  const locale = site.defaultLanguage
+  return { site, locale, db, outline: await outlineOf(db.reader, site, locale), query }
+}
+
+/** The whole document of a page. @param path of the request; '' marks no entry of the menu as the present one */
+export function documentOf(page: Page, ctx: PageContext, path: string, parts: SiteParts): string {
+  const frame = parts.frameOf(ctx, path)
+  // The door of the studio offers no book.
+  return parts.renderer.page(page, page.isPrivate ? { ...frame, book: null } : frame)
 }
 
 /** Whether this is the one address of a page: of those there are only as many as the site has pages. */
@@ -149,7 +163,7 @@ async function load(
   return null
 }
 
-function notFound({ outline }: PageContext): Page {
+export function notFound({ outline }: PageContext): Page {
   const data: NotFoundView = { homePath: '/', searchPath: outline.book && '/search' }
   return {
     status: 404,
@@ -172,14 +186,14 @@ function sendKept(
   return reply.code(status).send(body)
 }
 
-function sendFailure(
+export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
   { renderer, pages }: Serving,
 ): FastifyReply {
   const problem = problemOf(error)
-  reply.header('cache-control', 'no-store')
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
   if (problem?.type === 'unknown-host') return reply.code(421).send(renderer.bare('unknown-host', 'en'))
   if (problem?.type === 'unavailable') {
     pages.lost(problem.cause)

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { malformed, Problem } from '../kernel/problem.ts'
+import { setHeaders } from '../platform/http/headers.ts'
+import { type Limits, networkOf } from '../platform/http/limits.ts'
+import { problemOf } from '../platform/http/problem-answer.ts'
+import type { PageForm } from './page.ts'
+import { activeSite, contextOf, documentOf, notFound, type Serving, sendFailure } from './serve.ts'
+
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+const BODY_LIMIT = 16 * 1024
+
+interface FormParts extends Serving {
+  limits: Limits
+}
+
+/**
+ * Takes the forms that browsers send without script. Nobody's session is looked at. What was done is told by a page to which
+ * the browser is sent on, and what was not by the form again, with what was typed.
+ */
+export function serveForms(server: FastifyInstance, forms: readonly PageForm[], parts: FormParts): void {
+  // In a scope of its own: no other address takes a body of this type.
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(FORM_TYPE, { parseAs: 'buffer' }, async (_: unknown, body: Buffer) =>
+      parse(body),
+    )
+    scope.addContentTypeParser('*', async () => {
+      throw new Problem('unsupported-media-type', `The request body must be ${FORM_TYPE}.`)
+    })
+    for (const form of forms) {
+      scope.post(form.path, { bodyLimit: BODY_LIMIT }, (request, reply) => take(request, reply, form, parts))
+    }
+  })
+}
+
+async function take(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: PageForm,
+  parts: FormParts,
+): Promise<FastifyReply> {
+  setHeaders(request, reply, 'page')
+  reply.header('cache-control', 'no-store')
+  let outcome: string | Again
+  try {
+    outcome = await submit(request, form, parts)
+  } catch (error) {
+    return sendFailure(request, reply, error, parts)
+  }
+  if (typeof outcome === 'string') return reply.redirect(outcome, 303)
+  if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter)
+  return reply.code(outcome.status).type('text/html; charset=utf-8').send(outcome.html)
+}
+
+/** The page with the form once more. */
+interface Again {
+  status: number
+  html: string
+  retryAfter: number | undefined
+}
+
+/** Path of the next page, or the form again. */
+async function submit(request: FastifyRequest, form: PageForm, parts: FormParts): Promise<string | Again> {
+  // People come in here: connections of the database are kept free for them.
+  const site = await activeSite(request.hostname, parts)
+  const ctx = await contextOf(site, {}, { ...parts, db: parts.db.entry })
+  // The parser above gives nothing else; without a body there is none.
+  const fields = (request.body ?? {}) as Record<string, string>
+  const network = networkOf(request.ip ?? '')
+  const userAgent = request.headers['user-agent'] ?? ''
+  try {
+    return await form.submit(ctx, { fields, network, userAgent, limits: parts.limits })
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    const again = form.again(ctx, fields, problem)
+    const page = again ? { ...again, status: problem.status, isPrivate: true as const } : notFound(ctx)
+    const html = documentOf(page, ctx, form.path, parts)
+    return { status: page.status, html, retryAfter: problem.extra.retryAfter }
+  }
+}
+
+function parse(body: Buffer): Record<string, string> {
+  try {
+    return Object.fromEntries(new URLSearchParams(new TextDecoder('utf-8', { fatal: true }).decode(body)))
+  } catch {
+    throw malformed('The request body is not a form.')
+  }
+}
