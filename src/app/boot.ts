@@ -23,7 +23,9 @@ document.addEventListener(
   'click',
   (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
-    if (!button?.closest('[data-island]:not([data-ready])') || button.form?.hasAttribute('action')) return
+    if (!button?.closest('[data-island]:not([data-ready])')) return
+    // A form that goes out by itself needs no island, unless it would rather wait.
+    if (button.form?.hasAttribute('action') && !('hold' in button.dataset)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     button.dataset.held = ''

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createDirectory, type Directory, type SiteList } from '../domains/sites/index.ts'
 import type { Connection, Database } from '../platform/db/database.ts'
 import { answerBefore } from '../platform/http/front.ts'
+import type { Limits } from '../platform/http/limits.ts'
 import { originReader } from '../platform/http/trusted-origin.ts'
 import { entryOf } from '../site/cache/entry.ts'
 import { type Follower, followChanges } from '../site/cache/follow.ts'
@@ -11,9 +12,13 @@ import { createPages } from '../site/cache/pages.ts'
 import { keepSnapshots, type SnapshotKeeper } from '../site/cache/snapshot-keeper.ts'
 import { openSnapshots, type Snapshots } from '../site/cache/snapshots.ts'
 import { createMatcher } from '../site/match.ts'
+import { serveForms } from '../site/forms.ts'
+import type { PageForm } from '../site/page.ts'
 import { renderPage, servePages, type SiteParts } from '../site/serve.ts'
 
 interface Options extends Omit<SiteParts, 'siteOfHost'> {
+  forms: readonly PageForm[]
+  limits: Limits
   db: Database
   publicUrl: string | undefined
   trustProxy: string | undefined
@@ -107,7 +112,10 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
   return {
     siteOfHost: directory.siteOfHost,
     /** Registers the addresses; last of all, since it answers every one that is left. */
-    serve: () => servePages(server, { ...parts, pages, sharedMaxAge }),
+    serve() {
+      servePages(server, { ...parts, pages, sharedMaxAge })
+      serveForms(server, options.forms, { ...parts, pages, sharedMaxAge, limits: options.limits })
+    },
   }
 }
 

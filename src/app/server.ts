@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { audienceRoutes, formsOfAudience, pagesOfAudience } from '../domains/audience/index.ts'
 import { bookRoutes, findBook, pagesOfBook } from '../domains/book/index.ts'
 import { pagesOfCommunity } from '../domains/community/index.ts'
 import { type DemoAccount, identify, identityRoutes, pagesOfIdentity } from '../domains/identity/index.ts'
@@ -14,7 +15,7 @@ import { registerApi } from '../platform/http/api.ts'
 import { registerDocumentation } from '../platform/http/documentation.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { type Pulse, registerHealth } from '../platform/http/health.ts'
-import type { Limits } from '../platform/http/limits.ts'
+import { createLimits, type Limits } from '../platform/http/limits.ts'
 import { createServer, type ServerOptions } from '../platform/http/server.ts'
 import type { Secrets } from '../platform/secrets/secrets.ts'
 import type { Outline } from '../site/page.ts'
@@ -24,7 +25,7 @@ import type { BuildFiles } from './files.ts'
 import { frameOf } from './frame.ts'
 import { openPublicSite } from './public-site.ts'
 
-export const ROUTES = [...identityRoutes, ...sitesRoutes, ...bookRoutes]
+export const ROUTES = [...identityRoutes, ...sitesRoutes, ...bookRoutes, ...audienceRoutes]
 
 const YEAR_S = 365 * 24 * 60 * 60
 
@@ -55,7 +56,7 @@ export async function buildServer({
   build,
   createRenderer,
   publicUrl,
-  limits,
+  limits = createLimits(),
   demo,
   pulse,
   connection,
@@ -74,7 +75,15 @@ export async function buildServer({
     snapshotFolder,
     writesSnapshots,
     sharedMaxAge,
-    routes: [...pagesOfBook, ...pagesOfPages, ...pagesOfCommunity, ...pagesOfIdentity(demo ?? null)],
+    routes: [
+      ...pagesOfBook,
+      ...pagesOfPages,
+      ...pagesOfCommunity,
+      ...pagesOfAudience,
+      ...pagesOfIdentity(demo ?? null),
+    ],
+    forms: formsOfAudience,
+    limits,
     renderer: createRenderer(build.site),
     build: build.site.stylesheet,
     outlineOf,
@@ -90,7 +99,7 @@ export async function buildServer({
     identify: (token, from) => identify(from, token),
     siteOfHost: site.siteOfHost,
     publishedSite: (id) => findActiveSite(db.reader, id),
-    ...(limits && { limits }),
+    limits,
   })
   serveConsole(server, build.console, isDemo)
   site.serve()

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createTranslator } from 'use-intl/core'
+import { Notify, Thanks } from '../domains/audience/site/notify.tsx'
+import { FooterOffer } from '../domains/audience/ui.tsx'
 import { Chapter } from '../domains/book/site/chapter.tsx'
 import { Intro } from '../domains/book/site/intro.tsx'
 import { Landing } from '../domains/book/site/landing.tsx'
@@ -30,6 +32,8 @@ type View = ComponentType<{ view: never; t: Translate }>
 
 /** Views by the names that the loaders give. */
 const VIEWS: Record<string, View> = {
+  'audience.notify': Notify,
+  'audience.thanks': Thanks,
   'book.landing': Landing,
   'book.intro': Intro,
   'book.parts': Parts,
@@ -55,7 +59,7 @@ export const createRenderer: CreateRenderer = (assets) => ({
     const Shown = VIEWS[page.view]
     if (!Shown) throw new Error(`no view is called ${page.view}`)
     const body = renderToStaticMarkup(
-      <Layout frame={frame} t={t}>
+      <Layout frame={frame} t={t} offer={<FooterOffer t={t} isFilled={frame.book?.buyLinks.length === 0} />}>
         <Shown view={page.data as never} t={t} />
       </Layout>,
     )

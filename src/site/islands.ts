@@ -14,7 +14,7 @@ export function bringIslandsToLife(islands: Islands): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const load = islands[root.dataset.island ?? '']
     if (!load) console.warn(`No island is called ${root.dataset.island}`)
-    else onceDue(root, () => void bringToLife(root, load))
+    else onceDue(root, () => void bringToLife(root, load).catch((error) => giveUp(root, error)))
   }
 }
 
@@ -77,4 +77,11 @@ function answerHeldPresses(root: HTMLElement): void {
     delete button.dataset.held
     button.click()
   }
+}
+
+/** Its files did not come: a form whose button was pressed does what it does without script. */
+function giveUp(root: HTMLElement, error: unknown): void {
+  console.warn(error)
+  root.dataset.ready = ''
+  root.querySelector<HTMLButtonElement>('button[data-held]')?.form?.submit()
 }

@@ -76,6 +76,20 @@ export const ATTACKS: Record<string, Attack> = {
     const other = await send({ body: { ...body, authorId: newId() } })
     expect(other.json().errors).toMatchObject([{ pointer: '/authorId' }])
   },
+  async A084({ app, world, body, send }) {
+    const { site } = world.f2
+    for (const extra of [
+      { isSubscribed: true },
+      { confirmedAt: new Date() },
+      { forkId: site.id },
+      { preferences: {} },
+    ]) {
+      await send({ body: { ...body, ...extra } })
+    }
+    expect(
+      await administer(app.connection, 'select from notifications where confirmed_at is not null'),
+    ).toEqual([])
+  },
   async A086({ send }) {
     await send({ body: '{"__proto__":{"polluted":1},"title":"x"}' })
     await send({ body: '{"constructor":{"prototype":{"polluted":1}},"title":"x"}' })
@@ -287,6 +301,38 @@ export const ATTACKS: Record<string, Attack> = {
     ]) {
       expect((await app.call(`GET ${page as '/'}`)).body).not.toMatch(new RegExp(`href="${path}"`))
     }
+  },
+  async A193({ send }) {
+    expect((await send({ body: { name: '  ', email: 'a@b.c' } })).json().detail).toBe(
+      'Please fill in all fields',
+    )
+  },
+  async A194({ send }) {
+    for (const email of ['nobody', 'a@b.c\r\nBcc: d@e.f', `${'x'.repeat(10_240)}@b.c`, 'a@b.c,d@e.f']) {
+      await send({ body: { name: 'Ana', email } })
+    }
+  },
+  async A195({ app, send }) {
+    const email = 'known@example.org'
+    const fresh = await send({ body: { name: 'Ana', email } })
+    await administer(app.connection, 'update notifications set confirmed_at = now() where email = $1', [
+      email,
+    ])
+    const known = await send({ body: { name: 'Ana', email: 'Known@Example.ORG' } })
+    expect(known.body).toBe(fresh.body)
+    expect(
+      await administer(app.connection, 'select from notifications where email = $1', [email]),
+    ).toHaveLength(1)
+  },
+  async A197({ app, line, row }) {
+    const email = 'fifty@example.org'
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => app.call(line, { body: { name: 'Ana', email } })),
+    )
+    for (const { statusCode } of answers) expect(row.statuses).toContain(statusCode)
+    expect(
+      await administer(app.connection, 'select from notifications where email = $1', [email]),
+    ).toHaveLength(1)
   },
   async A217({ app, line, as, body, row }) {
     const sent = { ...as, body: { ...body, number: 70_002 } }

@@ -40,10 +40,13 @@ export function exampleOf(schema: JsonSchema, known: Record<string, unknown>): R
   )
 }
 
-/** A body to write with: the required fields, and a title where there is one. */
+/** A body to write with: the required fields, and a title or a name where there is one. */
 export function writeOf(schema: JsonSchema, known: Record<string, unknown>): Record<string, unknown> {
-  const title = schema.properties?.title ? { title: 'A good title' } : {}
-  return { ...title, ...exampleOf(schema, known) }
+  const names = ['title', 'name'].filter((field) => schema.properties?.[field])
+  return {
+    ...Object.fromEntries(names.map((field) => [field, `A good ${field}`])),
+    ...exampleOf(schema, known),
+  }
 }
 
 export interface Field {

@@ -27,7 +27,7 @@ begin
     if t.name not in ('credentials', 'setup_tokens', 'idempotency_keys', 'site_secrets') then
       execute format('grant select on %I to flyleaf_staff_read', t.name);
     end if;
-    if t.is_tenant and t.name not in ('fork_members', 'site_secrets') or t.name in ('forks', 'languages', 'install') then
+    if t.is_tenant and t.name not in ('fork_members', 'notifications', 'site_secrets') or t.name in ('forks', 'languages', 'install') then
       execute format('grant select on %I to flyleaf_reader', t.name);
     end if;
 

@@ -156,6 +156,13 @@ export interface Credentials {
   userId: string;
 }
 
+export interface EmailSubscriptions {
+  email: string;
+  isActive: Generated<boolean>;
+  subscribedAt: Generated<string>;
+  unsubscribedAt: string | null;
+}
+
 export interface EvidenceItems {
   createdAt: Generated<string>;
   description: Generated<string>;
@@ -227,6 +234,26 @@ export interface Languages {
   id: string;
   isDefault: Generated<boolean>;
   name: string;
+}
+
+export interface Notifications {
+  agent: Generated<string>;
+  confirmedAt: string | null;
+  consentAt: Generated<string>;
+  consentLanguage: string;
+  consentText: string;
+  createdAt: Generated<string>;
+  email: string;
+  firstName: Generated<string>;
+  forkId: string;
+  id: string;
+  isSubscribed: Generated<boolean>;
+  lastName: Generated<string>;
+  network: string | null;
+  preferences: Generated<Json>;
+  subscriptionSource: Generated<string>;
+  unsubscribedAt: string | null;
+  updatedAt: Generated<string>;
 }
 
 export interface Pages {
@@ -341,6 +368,7 @@ export interface DB {
   breathSections: BreathSections;
   breathSectionTranslations: BreathSectionTranslations;
   credentials: Credentials;
+  emailSubscriptions: EmailSubscriptions;
   evidenceItems: EvidenceItems;
   evidenceItemTranslations: EvidenceItemTranslations;
   forkMembers: ForkMembers;
@@ -349,6 +377,7 @@ export interface DB {
   install: Install;
   knownDevices: KnownDevices;
   languages: Languages;
+  notifications: Notifications;
   pages: Pages;
   pageTranslations: PageTranslations;
   reflectionQuestions: ReflectionQuestions;

@@ -10,7 +10,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A whole page, ready to be sent in every encoding. */
 export interface Entry {
-  status: 200 | 404
+  status: number
   tags: Tags
   /** Strong, without quotes and without the encoding. */
   hash: string
@@ -27,7 +27,7 @@ const BROTLI_QUALITY = 5
 const HASH_CHARACTERS = 22
 
 /** Compresses a page, off the event loop. */
-export async function entryOf(html: string | Buffer, status: 200 | 404, tags: Tags): Promise<Entry> {
+export async function entryOf(html: string | Buffer, status: number, tags: Tags): Promise<Entry> {
   const identity = Buffer.from(html)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,

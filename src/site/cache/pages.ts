@@ -7,7 +7,7 @@ import type { Mark, PageCache } from './page-cache.ts'
 /** A page that was rendered just now. */
 export interface Rendered {
   html: string
-  status: 200 | 404
+  status: number
   /** Null for a page that is kept nowhere. */
   tags: Tags | null
   /** False where strangers can make up any number of addresses for it. */
@@ -15,7 +15,7 @@ export interface Rendered {
 }
 
 /** A page out of the cache, or one that never gets there. */
-export type Served = { kind: 'kept'; entry: Entry } | { kind: 'loose'; html: string; status: 200 | 404 }
+export type Served = { kind: 'kept'; entry: Entry } | { kind: 'loose'; html: string; status: number }
 
 /** Where pages come from while the database is away. */
 export interface Reserve {

@@ -1,6 +1,9 @@
 import type { Locale } from '../../kernel/locale.ts'
 import type { OutlineBook } from '../page.ts'
 
+/** Id of the place in the footer where the form of its offer unfolds. */
+export const FOOTER_FORM = 'footer-form'
+
 export interface NavEntry {
   label: string
   path: string

@@ -7,11 +7,13 @@ import { SiteHeader } from './site-header.tsx'
 interface Props {
   frame: Frame
   t: Translate
+  /** What the footer offers of the book beside pre-ordering it. */
+  offer: ReactNode
   children: ReactNode
 }
 
 /** What stands around every public page, /admin/login too. */
-export function Layout({ frame, t, children }: Props) {
+export function Layout({ frame, t, offer, children }: Props) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -26,7 +28,7 @@ export function Layout({ frame, t, children }: Props) {
         )}
         {children}
       </main>
-      <SiteFooter frame={frame} t={t} />
+      <SiteFooter frame={frame} offer={offer} t={t} />
     </>
   )
 }

@@ -1,14 +1,23 @@
+import type { ReactNode } from 'react'
 import type { Translate } from '../../ui/translate.ts'
 import type { OutlineBook } from '../page.ts'
-import type { Frame } from './frame.ts'
+import { FOOTER_FORM, type Frame } from './frame.ts'
 import { Coil } from './spiral.tsx'
 import { titleSize } from './title-size.ts'
 
-export function SiteFooter({ frame, t }: { frame: Frame; t: Translate }) {
+interface Props {
+  frame: Frame
+  /** Stands beside the ways to order the book. */
+  offer: ReactNode
+  t: Translate
+}
+
+export function SiteFooter({ frame, offer, t }: Props) {
   return (
     <footer className="site-footer">
       <div className="wrap">
-        {frame.book && <GetTheBook book={frame.book} t={t} />}
+        {frame.book && <GetTheBook book={frame.book} offer={offer} t={t} />}
+        {frame.book && <div id={FOOTER_FORM} />}
         <div className="site-footer__base">
           <p className="site-footer__quote">{t('site.closingQuote')}</p>
           {frame.nav.length > 0 && (
@@ -35,7 +44,7 @@ export function SiteFooter({ frame, t }: { frame: Frame; t: Translate }) {
   )
 }
 
-function GetTheBook({ book, t }: { book: OutlineBook; t: Translate }) {
+function GetTheBook({ book, offer, t }: { book: OutlineBook; offer: ReactNode; t: Translate }) {
   return (
     <section className="get-book" aria-labelledby="get-book">
       <Cover book={book} t={t} />
@@ -44,7 +53,10 @@ function GetTheBook({ book, t }: { book: OutlineBook; t: Translate }) {
           {t('site.getTheBook')}
         </h2>
         <p className="lead get-book__text">{t('site.getTheBookText')}</p>
-        <Shops links={book.buyLinks} t={t} />
+        <div className="get-book__ways">
+          <Shops links={book.buyLinks} t={t} />
+          {offer}
+        </div>
       </div>
     </section>
   )

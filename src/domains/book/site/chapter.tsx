@@ -2,6 +2,7 @@ import { Arrow } from '../../../site/components/arrow.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
+import { GetNotified } from '../../audience/ui.tsx'
 import type { ChapterLink, ChapterView } from './view-models.ts'
 
 /** A chapter to read: one column of text, what is known of it in the margin. */
@@ -37,6 +38,9 @@ export function Chapter({ view, t }: { view: ChapterView; t: Translate }) {
         <div className="chapter__end">
           <p className="h3">{t('book.previewEnds')}</p>
           <p>{t('book.previewEndsText')}</p>
+          <div className="actions">
+            <GetNotified t={t} />
+          </div>
         </div>
       )}
       {view.reflection && (

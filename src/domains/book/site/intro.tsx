@@ -1,6 +1,7 @@
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
 import { SPIRAL_PARTS } from '../../../site/components/spiral-geometry.ts'
+import { GetNotified } from '../../audience/ui.tsx'
 import { PartsSpiral } from './parts-spiral.tsx'
 import type { IntroView, PartRow } from './view-models.ts'
 
@@ -20,11 +21,10 @@ export function Intro({ view, t }: { view: IntroView; t: Translate }) {
             </p>
           )}
         </div>
-        {view.description && (
-          <p className="intro-head__text" dir="auto">
-            {view.description}
-          </p>
-        )}
+        <div className="intro-head__text">
+          {view.description && <p dir="auto">{view.description}</p>}
+          <GetNotified t={t} />
+        </div>
       </header>
       <section className="wrap paths" aria-labelledby="paths">
         <h2 className="h2" id="paths">

@@ -2,6 +2,7 @@ import { Arrow } from '../../../site/components/arrow.tsx'
 import { SPIRAL_PARTS } from '../../../site/components/spiral-geometry.ts'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
+import { GetNotified } from '../../audience/ui.tsx'
 import { PartsSpiral } from './parts-spiral.tsx'
 import type { LandingView, PartRow } from './view-models.ts'
 
@@ -68,6 +69,11 @@ function Beginning({ view, t }: { view: LandingView; t: Translate }) {
               </a>
             )}
           </p>
+        )}
+        {view.parts.length === 0 && (
+          <div className="actions">
+            <GetNotified isFilled t={t} />
+          </div>
         )}
         <p className="hero__soon">{t('book.comingSoon')}</p>
       </div>

@@ -1,0 +1,2 @@
+export { audienceRoutes } from './api.ts'
+export { formsOfAudience, pagesOfAudience } from './site/pages.ts'

@@ -1,0 +1,34 @@
+// Needs JavaScript: a modal dialog over the page that was being read.
+import { useRef, useState } from 'react'
+import { Modal } from '../../../site/components/modal.tsx'
+import { NotifyForm } from './notify-form.tsx'
+import { NotifyToggle } from './notify-toggle.tsx'
+import { type SignUpLabels, useSignUp } from './use-sign-up.tsx'
+
+export interface ModalNotifyProps {
+  isFilled: boolean
+  labels: SignUpLabels & { getNotified: string }
+}
+
+export default function ModalNotify({ isFilled, labels }: ModalNotifyProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => setIsOpen(false)
+  const signUp = useSignUp(labels, close)
+  return (
+    <>
+      <NotifyToggle
+        label={labels.getNotified}
+        isFilled={isFilled}
+        button={button}
+        onPress={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Modal title={labels.title} closeLabel={labels.toasts.close} onClose={close}>
+          <p className="modal__text">{labels.text}</p>
+          <NotifyForm signUp={signUp} onCancel={close} />
+        </Modal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { titleSize } from '../../../site/components/title-size.ts'
+import type { Translate } from '../../../ui/translate.ts'
+import { NotifyFields } from './notify-fields.tsx'
+import type { Mistake, NotifyView, ThanksView, Told } from './view-models.ts'
+
+/** The form on a page of its own, for browsers without script. */
+export function Notify({ view, t }: { view: NotifyView; t: Translate }) {
+  const { typed } = view
+  const mistake: Mistake | null = view.mistake && {
+    sentence: wordsOf(view.mistake.told, t),
+    fields: view.mistake.fields,
+  }
+  const title = t('audience.title')
+  return (
+    <div className="wrap page notify-page">
+      <h1 className={`h1 ${titleSize(title)}`}>{title}</h1>
+      <p className="lead page__lead">{t('audience.text')}</p>
+      {mistake?.fields.length === 0 && (
+        <p className="notify-page__problem" role="alert">
+          {mistake.sentence}
+        </p>
+      )}
+      <form className="form form--wide" method="post" action="/notify" noValidate>
+        <NotifyFields
+          id="notify"
+          labels={{ name: t('audience.name'), email: t('audience.email') }}
+          typed={typed}
+          mistake={mistake}
+        />
+        <button type="submit" className="button button--filled">
+          {t('audience.notifyMe')}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+export function Thanks({ view, t }: { view: ThanksView; t: Translate }) {
+  const title = t('audience.thanks')
+  return (
+    <div className="wrap page notify-page">
+      <h1 className={`h1 ${titleSize(title)}`}>{title}</h1>
+      <p className="lead page__lead">{t('audience.thanksText')}</p>
+      <p className="actions">
+        <a className="button" href={view.homePath}>
+          {t('audience.backHome')}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function wordsOf(told: Told, t: Translate): string {
+  return 'key' in told ? t(told.key) : told.text
+}

@@ -1,0 +1,57 @@
+import { type FieldError, notFound, type Problem } from '../../../kernel/problem.ts'
+import { check } from '../../../platform/http/validation.ts'
+import type { Page, PageContext, PageForm, PageRoute } from '../../../site/page.ts'
+import { subscribe } from '../actions.ts'
+import { FILL_IN, NO_ADDRESS, subscriberWrite } from '../contract.ts'
+import type { NotifyView, ThanksView, Told } from './view-models.ts'
+
+const NOTIFY = '/notify'
+const THANKS = '/notify/thanks'
+
+export const pagesOfAudience: PageRoute[] = [
+  { pattern: NOTIFY, load: async (ctx) => formPage(ctx, { typed: { name: '', email: '' }, mistake: null }) },
+  {
+    pattern: THANKS,
+    async load({ outline }) {
+      const data: ThanksView = { homePath: '/' }
+      const head = { title: { key: 'audience.thanks' } }
+      return outline.book && { status: 200, view: 'audience.thanks', data, head, tags: ['book'] }
+    },
+  },
+]
+
+/** The form without script: the rule of the call, told in pages. */
+export const formsOfAudience: PageForm[] = [
+  {
+    path: NOTIFY,
+    async submit({ db, site, outline }, { fields, ...sender }) {
+      if (!outline.book) throw notFound()
+      await subscribe(db, site, sender, check(subscriberWrite, fields))
+      return THANKS
+    },
+    again(ctx, { name = '', email = '' }, problem) {
+      return formPage(ctx, { typed: { name, email }, mistake: mistakeOf(problem) })
+    },
+  },
+]
+
+function formPage({ outline }: PageContext, data: NotifyView): Page | null {
+  const head = { title: { key: 'audience.title' } }
+  return outline.book && { status: 200, view: 'audience.notify', data, head, tags: ['book'] }
+}
+
+const IN_WORDS: Record<string, Told> = {
+  [FILL_IN]: { key: 'audience.fillIn' },
+  [NO_ADDRESS]: { key: 'audience.noAddress' },
+}
+
+function mistakeOf({ type, detail, extra }: Problem): NonNullable<NotifyView['mistake']> {
+  if (type === 'too-many') return { told: { key: 'audience.tooMany' }, fields: [] }
+  if (type !== 'invalid') return { told: { key: 'audience.failedText' }, fields: [] }
+  const same = extra.errors?.filter((error) => error.detail === detail) ?? []
+  return { told: IN_WORDS[detail] ?? { text: detail }, fields: same.flatMap(fieldOf) }
+}
+
+function fieldOf({ pointer }: FieldError): ('name' | 'email')[] {
+  return pointer === '/name' ? ['name'] : pointer === '/email' ? ['email'] : []
+}

@@ -1,0 +1,43 @@
+import { Island } from '../../site/components/island.tsx'
+import { regionLabels } from '../../site/components/toasts.tsx'
+import type { Translate } from '../../ui/translate.ts'
+import FooterNotify from './site/footer-notify.island.tsx'
+import ModalNotify from './site/modal-notify.island.tsx'
+import type { SignUpLabels } from './site/use-sign-up.tsx'
+
+/** The button in the footer, under which the form unfolds; it is filled where nothing beside it is. */
+export function FooterOffer({ t, isFilled }: { t: Translate; isFilled: boolean }) {
+  const labels = {
+    ...labelsOf(t, 'subscribing'),
+    getNotified: t('audience.getNotified'),
+    hideForm: t('audience.hideForm'),
+  }
+  const props = { isFilled, labels }
+  return <Island name="audience/footer-notify" when="interaction" component={FooterNotify} props={props} />
+}
+
+/** A button that opens the form in a modal dialog. */
+export function GetNotified({ t, isFilled = false }: { t: Translate; isFilled?: boolean }) {
+  const labels = { ...labelsOf(t, 'submitting'), getNotified: t('audience.getNotified') }
+  const props = { isFilled, labels }
+  return <Island name="audience/modal-notify" when="interaction" component={ModalNotify} props={props} />
+}
+
+function labelsOf(t: Translate, sending: 'subscribing' | 'submitting'): SignUpLabels {
+  return {
+    title: t('audience.title'),
+    text: t('audience.text'),
+    name: t('audience.name'),
+    email: t('audience.email'),
+    notifyMe: t('audience.notifyMe'),
+    cancel: t('audience.cancel'),
+    sending: t(`audience.${sending}`),
+    fillIn: t('audience.fillIn'),
+    noAddress: t('audience.noAddress'),
+    thanks: t('audience.thanks'),
+    thanksText: t('audience.thanksText'),
+    failed: t('audience.failed'),
+    failedText: t('audience.failedText'),
+    toasts: regionLabels(t),
+  }
+}

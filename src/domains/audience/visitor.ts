@@ -1,0 +1,32 @@
+/** What is kept of who signed up: enough to find a flood, too little to find a person. */
+export interface Visitor {
+  /** The /24 or /48 of the address; null when the connection was gone already. */
+  network: string | null
+  /** The browser's family alone. */
+  agent: string
+}
+
+/** Order matters: most browsers name those before them, too. */
+const FAMILIES = [
+  ['Edge', /\bEdgA?\/|\bEdgiOS\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\bFirefox\/|\bFxiOS\//],
+  ['Chrome', /\bChrome\/|\bCriOS\//],
+  ['Safari', /\bSafari\//],
+] as const
+
+/** @param network an IPv4 address, or the /64 of an IPv6 one */
+export function visitorOf(network: string, userAgent: string): Visitor {
+  return {
+    network: coarse(network),
+    agent: FAMILIES.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'other',
+  }
+}
+
+function coarse(network: string): string | null {
+  if (network === '') return null
+  const bytes = network.split('.')
+  if (bytes.length === 4) return `${bytes.slice(0, 3).join('.')}.0/24`
+  return `${network.split(':').slice(0, 3).join(':')}::/48`
+}
