@@ -66,6 +66,13 @@ function requests(n: number): () => Buffer {
     const id = task.chapterIds[n % task.chapterIds.length]
     return () => send(`PUT /api/book-chapters/${id}`, { content: chapterText(task.words, numbers++) })
   }
+  if (task.kind === 'subscribe') {
+    return () =>
+      send('POST /api/notifications/subscribe', {
+        name: 'Ana María Löwe',
+        email: `${task.mark}-${numbers++}@example.org`,
+      })
+  }
   const partId = task.partIds[n % task.partIds.length]
   return () =>
     send('POST /api/forks/current-fork-id/book-chapters', {

@@ -7,6 +7,7 @@ import { onCore } from './report.ts'
 export type Task =
   | { kind: 'get'; path: string; bytes?: number; encoding?: string }
   | { kind: 'create'; partIds: string[]; words: number }
+  | { kind: 'subscribe'; mark: string }
   | { kind: 'save'; chapterIds: string[]; words: number }
 
 export interface Plan {

@@ -1,8 +1,9 @@
 // Memory of the server and of all processes of its database: the sum of PSS, in which shared pages count once.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { runLoad, type Task } from './load.ts'
+import { descendantsOf } from './processes.ts'
 import { rounded, sayMachine, sayTable } from './report.ts'
 import { CHAPTER_WORDS, openWorkshop } from './workshop.ts'
 
@@ -51,27 +52,6 @@ try {
   }
 } finally {
   await workshop.end()
-}
-
-/** Every process below this one, the database's watchdog included. */
-function descendantsOf(pid: number): number[] {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => ({ pid: Number(name), parent: parentOf(name) }))
-  const found = [pid]
-  for (const one of found)
-    found.push(...parents.filter(({ parent }) => parent === one).map((child) => child.pid))
-  return found.slice(1)
-}
-
-function parentOf(pid: string): number {
-  try {
-    // Behind the name, which is in brackets and may hold anything: state, parent.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return 0
-  }
 }
 
 /** Bytes. @throws where the process belongs to another account and this one is not root */

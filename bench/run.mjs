@@ -13,6 +13,7 @@ const SCRIPTS = {
   memory: 'memory of all processes, idle and after load  (--quick: after 10 s instead of 60)',
   chapters:
     'create, save and read of chapters through the API  (--quick, --pinned, --call=create, --profile)',
+  subscribe: 'sign-ups, stored against acknowledged  (--quick, --pinned, --profile)',
   pages: 'uncached public pages beside a bare server  (--quick, --profile)',
   hold: 'stalls by bad bodies, and a flood of sign-ins  (--quick)',
   kill: 'what is lost under kill -9, and the restart  (KILL_ROUNDS rounds of each kind)',

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Every process below this one, the database's watchdog included. */
+export function descendantsOf(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), parent: parentOf(name) }))
+  const found = [pid]
+  for (const one of found)
+    found.push(...parents.filter(({ parent }) => parent === one).map((child) => child.pid))
+  return found.slice(1)
+}
+
+/** Clock ticks of Linux, which are 100 a second for every program. */
+const TICK_S = 0.01
+
+/** Processor time that these processes have used, in seconds. */
+export function processorTimeOf(pids: number[]): number {
+  const ticks = pids.map((pid) => {
+    const fields = fieldsOf(String(pid))
+    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+  })
+  return ticks.reduce((sum, one) => sum + one, 0) * TICK_S
+}
+
+function parentOf(pid: string): number {
+  return Number(fieldsOf(pid)[1] ?? 0)
+}
+
+/** What stands behind the name, which is in brackets and may hold anything: state, parent and so on; empty for one that is gone. */
+function fieldsOf(pid: string): string[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
+  }
+}
