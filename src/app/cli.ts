@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { SeedError } from '../content/seed-files.ts'
 import { newPassword } from '../domains/identity/contract.ts'
 import { newSetupToken, resetPassword } from '../domains/identity/index.ts'
 import { type Environment, readEnvironment } from '../platform/config/environment.ts'
@@ -8,6 +9,7 @@ import { StartError } from '../platform/start-error.ts'
 import { originOf } from './address.ts'
 import { withDatabase } from './database.ts'
 import { doctor } from './doctor.ts'
+import { importSites } from './importer.ts'
 import { start } from './start.ts'
 
 const USAGE = `Usage:
@@ -15,6 +17,7 @@ const USAGE = `Usage:
   flyleaf doctor                   says what is wrong with machine, configuration, data folder and database
   flyleaf migrate                  brings the database to this version's schema
   flyleaf secrets reencrypt        encrypts every secret with the first key, so that older ones can go
+  flyleaf import <folder>          imports a site's folder, or every one in a folder (seeds/README.md)
   flyleaf admin create             prints a new one-time link that creates the owner account
   flyleaf admin password <user>    sets a new password, read from the terminal or from standard input`
 
@@ -31,9 +34,17 @@ export async function runCommand([command = 'start', ...rest]: string[]): Promis
   if (command === 'migrate')
     return withDatabase(environment, async () => say('The database has the schema of this version.'))
   if (line === 'secrets reencrypt') return reencryptSecrets(environment)
+  if (command === 'import' && rest[0]) return importFolder(environment, rest[0])
   if (line === 'admin create') return createLink(environment)
   if (line === 'admin password' && rest[1]) return setPassword(environment, rest[1])
   throw new StartError(USAGE)
+}
+
+async function importFolder(environment: Environment, folder: string): Promise<void> {
+  const names = await withDatabase(environment, (db) => importSites(db, folder)).catch((error: unknown) => {
+    throw error instanceof SeedError ? new StartError(`Nothing was imported. ${error.message}`) : error
+  })
+  say(`Imported: ${names.join(', ')}.`)
 }
 
 async function createLink(environment: Environment): Promise<void> {

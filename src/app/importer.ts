@@ -1,22 +1,26 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
-import { readSeedFolder, SeedError, type SeedFolder, seedOf } from '../content/seed-files.ts'
+import { beginImport } from '../content/import.ts'
+import { frontOf, readSeedFolder, SeedError, type SeedFolder, seedOf } from '../content/seed-files.ts'
 import { importBook } from '../domains/book/index.ts'
 import { importPages } from '../domains/pages/index.ts'
-import { claimSeeding, createSite, setDefaultSite } from '../domains/sites/index.ts'
+import { claimSeeding, createSite, findSiteBySlug, setDefaultSite } from '../domains/sites/index.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { requiredText } from '../kernel/shape.ts'
+import type { Site } from '../kernel/site.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 
-const siteShape = z.object({
-  slug: requiredText('slug', 60),
+const language = z.enum(LOCALES, `must be one of ${LOCALES.join(', ')}`)
+const siteShape = z.strictObject({
+  slug: requiredText('slug', 60).check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug must be of a-z, 0-9 and -')),
   name: requiredText('name'),
-  appId: z.optional(z.string()),
+  appId: z.optional(requiredText('appId', 60)),
   default: z.optional(z.boolean()),
-  defaultLanguage: z.enum(LOCALES),
-  modules: z.optional(z.array(z.string())),
+  defaultLanguage: language,
+  languages: z.optional(z.array(language)),
+  modules: z.optional(z.array(requiredText('module', 60))),
 })
 
 /**
@@ -26,35 +30,85 @@ const siteShape = z.object({
 export async function layOutFirstSites(db: Database, folder: string | null): Promise<void> {
   await db.transaction('*', async (tx) => {
     if (!(await claimSeeding(tx))) return
-    if (folder === null) {
-      const site = await createSite(tx, {
-        id: newId(),
-        name: 'Flyleaf',
-        slug: 'book',
-        language: 'en',
-        isSample: true,
-      })
-      await setDefaultSite(tx, site.id)
+    if (folder !== null) {
+      for (const path of siteFolders(folder)) await importSite(tx, path, { isSample: true })
       return
     }
-    const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    for (const { name } of names) await importSample(tx, readSeedFolder(join(folder, name)))
+    const id = newId()
+    const site = await createSite(tx, { id, name: 'Flyleaf', slug: 'book', language: 'en', isSample: true })
+    await setDefaultSite(tx, site.id)
   })
 }
 
-async function importSample(tx: Tx, folder: SeedFolder): Promise<void> {
+/**
+ * Imports a site's folder, or each one that a folder holds, into the site with its slug; a new slug becomes a new site.
+ * Whole or not at all.
+ * @returns the names of the sites
+ * @throws SeedError naming the file and the field that is wrong
+ */
+export async function importSites(db: Database, folder: string): Promise<string[]> {
+  const paths = existsSync(join(folder, 'site.yaml')) ? [folder] : siteFolders(folder)
+  return db.transaction('*', async (tx) => {
+    const names: string[] = []
+    for (const path of paths) names.push((await importSite(tx, path, { isSample: false })).name)
+    return names
+  })
+}
+
+/** @throws SeedError where there is none */
+function siteFolders(folder: string): string[] {
+  if (!existsSync(folder)) throw new SeedError(`${folder}: there is no such folder.`)
+  const paths = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'site.yaml')))
+    .map((entry) => join(folder, entry.name))
+  if (paths.length === 0) throw new SeedError(`${folder}: no site.yaml is here, nor in a folder below.`)
+  return paths
+}
+
+async function importSite(tx: Tx, path: string, { isSample }: { isSample: boolean }): Promise<Site> {
+  try {
+    const folder = readSeedFolder(path)
+    const { site, languages } = await siteOf(tx, folder, isSample)
+    const into = await beginImport(tx, site, folder, languages, newId)
+    await importBook(into)
+    await importPages(into)
+    refuseUnread(folder, site)
+    return site
+  } catch (error) {
+    throw error instanceof SeedError ? new SeedError(`${basename(path)}/${error.message}`) : error
+  }
+}
+
+async function siteOf(tx: Tx, folder: SeedFolder, isSample: boolean) {
   const file = folder.file('site.yaml')
-  if (!file) throw new SeedError('site.yaml is missing.')
-  const {
-    defaultLanguage: language,
-    default: isDefault,
-    appId = null,
-    modules = [],
+  if (!file) throw new SeedError('site.yaml: the file is missing.')
+  const shape = seedOf(siteShape, file, frontOf(file))
+  const { slug, name, appId = null, modules = [], defaultLanguage, languages = [] } = shape
+  const found = await findSiteBySlug(tx, slug)
+  if (found && found.defaultLanguage !== defaultLanguage) {
+    throw new SeedError(
+      `site.yaml: defaultLanguage: the site ${slug} is there already, and its language is ${found.defaultLanguage}.`,
+    )
+  }
+  if (found) return { site: found, languages }
+  const site = await createSite(tx, {
+    id: newId(),
     slug,
     name,
-  } = seedOf(siteShape, file, file.front)
-  const site = await createSite(tx, { id: newId(), slug, name, appId, language, modules, isSample: true })
-  if (isDefault) await setDefaultSite(tx, site.id)
-  await importBook(tx, site, folder, newId)
-  await importPages(tx, site, folder, newId)
+    appId,
+    language: defaultLanguage,
+    modules,
+    isSample,
+  })
+  if (shape.default) await setDefaultSite(tx, site.id)
+  return { site, languages }
+}
+
+/** A file that nothing was made of is one with a slip in its name, its place or its language. */
+function refuseUnread(folder: SeedFolder, { defaultLanguage }: Site): void {
+  const [path] = folder.unread()
+  if (path === undefined) return
+  throw new SeedError(
+    `${path}: nothing is imported from here. Its language must stand in site.yaml, its folder in the list of seeds/README.md, and a file of the same name in ${defaultLanguage}.`,
+  )
 }

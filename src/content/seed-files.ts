@@ -17,6 +17,8 @@ export interface SeedFolder {
   file(path: string): SeedFile | null
   /** The files directly below this folder, in the order of their names. */
   files(folder: string): SeedFile[]
+  /** Paths of the files below its folders that nobody has asked for. */
+  unread(): string[]
 }
 
 /** A file that cannot be imported; the message is a sentence that names it. */
@@ -32,18 +34,47 @@ export function readSeedFolder(root: string): SeedFolder {
     const path = entry.replaceAll('\\', '/')
     if (/\.(md|yaml)$/.test(path)) byPath.set(path, read(root, path))
   }
+  const isRead = new Set<string>()
+  const taken = (file: SeedFile): SeedFile => {
+    isRead.add(file.path)
+    return file
+  }
   return {
-    file: (path) => byPath.get(path) ?? null,
-    files: (folder) => [...byPath.values()].filter(({ path }) => path.replace(/\/[^/]+$/, '') === folder),
+    file(path) {
+      const file = byPath.get(path)
+      return file ? taken(file) : null
+    },
+    files: (folder) =>
+      [...byPath.values()].filter(({ path }) => path.replace(/\/[^/]+$/, '') === folder).map(taken),
+    unread: () => [...byPath.keys()].filter((path) => path.includes('/') && !isRead.has(path)),
   }
 }
 
-/** What a file says, after the shape that a call with the same data has. @throws SeedError naming the file and the field */
-export function seedOf<S extends z.ZodMiniType>(schema: S, { path }: SeedFile, value: unknown): z.output<S> {
+/**
+ * What a file says, after the shape that a call with the same data has.
+ * @param names what fields of the shape are called in files, where that differs
+ * @throws SeedError naming the file and the field
+ */
+export function seedOf<S extends z.ZodMiniType>(
+  schema: S,
+  { path }: SeedFile,
+  value: unknown,
+  names: Record<string, string> = {},
+): z.output<S> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new SeedError(`${path}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'not valid'}.`)
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  const [first = 'the file', ...rest] = [...(issue?.path ?? []), ...unknown].map(String)
+  const field = [names[first] ?? first, ...rest].join('.')
+  const sentence = unknown.length > 0 ? 'this is no field of this file' : (issue?.message ?? 'not valid')
+  throw new SeedError(`${path}: ${field}: ${sentence}.`)
+}
+
+/** The fields of a file's front matter. */
+export function frontOf({ path, front }: SeedFile): Record<string, unknown> {
+  if (typeof front === 'object' && front !== null && !Array.isArray(front)) return { ...front }
+  throw new SeedError(`${path}: the file: it must hold fields such as title.`)
 }
 
 function read(root: string, path: string): SeedFile {

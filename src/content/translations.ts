@@ -9,22 +9,17 @@ export interface Texts<T> {
   translations: Translations<T>
 }
 
+/** Some of the fields, in a group of texts too; undefined counts as left out. */
+export type Given<T> = {
+  [K in keyof T]?:
+    | (T[K] extends readonly unknown[] ? T[K] : T[K] extends object ? Given<T[K]> : T[K])
+    | undefined
+}
+
 /** The texts in one language; what is missing or empty there comes from the default language. */
 export function textsIn<T extends object>({ base, translations }: Texts<T>, locale: Locale): T {
   const translated = translations[locale]
-  if (!translated) return base
-  return { ...base, ...filled(translated) }
-}
-
-/** A row with the texts of the language that it was asked for in, where it has any; what is empty there stays. */
-export function inLanguage<T extends { translated: object | null }>(row: T): Omit<T, 'translated'> {
-  const { translated, ...rest } = row
-  return { ...rest, ...filled(translated ?? {}) }
-}
-
-function filled<T extends object>(texts: T): Partial<T> {
-  // Only entries of the texts are left.
-  return Object.fromEntries(Object.entries(texts).filter(([, value]) => !isEmpty(value))) as Partial<T>
+  return translated ? over(base, translated, (value) => !isEmpty(value)) : base
 }
 
 interface Edit<T> {
@@ -33,9 +28,6 @@ interface Edit<T> {
   /** The whole map, when the caller sent one: languages that it leaves out lose their texts, except the default one. */
   map?: Translations<Given<T>> | undefined
 }
-
-/** Some of the fields; undefined counts as left out. */
-type Given<T> = { [K in keyof T]?: T[K] | undefined }
 
 /**
  * The texts after an edit. A field that equals what the caller saw in this language, a fallback included, is no edit:
@@ -51,19 +43,24 @@ export function editTexts<T extends object>(
 ): Texts<T> {
   const { [site.defaultLanguage]: baseEdit, ...rest } = map ?? current.translations
   const others: Translations<Given<T>> = rest
-  const base = { ...current.base, ...given(map ? baseEdit : {}) }
+  const base = map && baseEdit ? merged(current.base, baseEdit) : current.base
   const translations: Translations<T> = {}
   for (const language of LOCALES) {
-    if (!(language in others)) continue
-    translations[language] = { ...empty, ...current.translations[language], ...given(others[language]) }
+    const given = others[language]
+    if (given) translations[language] = merged(current.translations[language] ?? empty, given)
   }
   const changed = changedFields(fields, textsIn(current, locale))
   if (Object.keys(changed).length === 0) return { base, translations }
-  if (locale === site.defaultLanguage) return { base: { ...base, ...changed }, translations }
+  if (locale === site.defaultLanguage) return { base: merged(base, changed), translations }
   return {
     base,
-    translations: { ...translations, [locale]: { ...empty, ...translations[locale], ...changed } },
+    translations: { ...translations, [locale]: merged(translations[locale] ?? empty, changed) },
   }
+}
+
+/** Values with the given ones put over them; in a group of texts one by one. */
+export function merged<T extends object>(values: T, given: Given<T>): T {
+  return over(values, given, (value) => value !== undefined)
 }
 
 /** Whether two values are the same as JSON; the order of keys, which the database does not keep, means nothing. */
@@ -71,17 +68,38 @@ export function isSame(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b)
 }
 
-function given<T extends object>(fields: Given<T> | undefined): Partial<T> {
-  // Without the entries that are undefined, what is left has the types of T.
-  return Object.fromEntries(
-    Object.entries(fields ?? {}).filter(([, value]) => value !== undefined),
-  ) as Partial<T>
+function over<T extends object>(values: T, given: object, isTaken: (value: unknown) => boolean): T {
+  const result = new Map<string, unknown>(Object.entries(values))
+  for (const [key, value] of Object.entries(given)) {
+    const below = result.get(key)
+    if (isGroup(below) && isGroup(value)) result.set(key, over(below, value, isTaken))
+    else if (isTaken(value)) result.set(key, value)
+  }
+  // Only entries of the same shape were put over it.
+  return Object.fromEntries(result) as T
 }
 
-function changedFields<T extends object>(fields: Given<T>, seen: T): Partial<T> {
-  const changed = Object.entries(given(fields)).filter(([key, value]) => !isSame(value, seen[key as keyof T]))
+function changedFields<T extends object>(fields: Given<T>, seen: T): Given<T> {
   // The keys are those of `fields`.
-  return Object.fromEntries(changed) as Partial<T>
+  return changedEntries(fields, seen) as Given<T>
+}
+
+function changedEntries(fields: object, seen: object): Record<string, unknown> {
+  const changed: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(fields)) {
+    const before: unknown = seen[key as keyof typeof seen]
+    if (value === undefined) continue
+    if (isGroup(value) && isGroup(before)) {
+      const inner = changedEntries(value, before)
+      if (Object.keys(inner).length > 0) changed[key] = inner
+    } else if (!isSame(value, before)) changed[key] = value
+  }
+  return changed
+}
+
+/** Texts under one name, such as those of the gallery. The editor's document, too, is an object, but one value. */
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !('doc' in value)
 }
 
 function isEmpty(value: unknown): boolean {

@@ -80,6 +80,45 @@ export function flag(name: string) {
   return z.optional(z.boolean(`${name} must be true or false`))
 }
 
+/** A moment with its offset from UTC, as ISO 8601; null and the empty string clear it. @returns it in UTC */
+export function moment(name: string) {
+  return z.optional(
+    z.pipe(
+      z
+        .nullable(text(name, 40))
+        .check(
+          z.refine(
+            (value) => !value || (MOMENT.test(value) && isStorable(Date.parse(value))),
+            `${name} must be a moment such as 2027-03-01T09:00:00Z`,
+          ),
+        ),
+      z.transform((value) => (value ? new Date(value).toISOString() : null)),
+    ),
+  )
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
+
+/** In a year of four digits, which every part of the product can write down. */
+function isStorable(time: number): boolean {
+  return time >= Date.UTC(1000, 0) && time < Date.UTC(10_000, 0)
+}
+
+/** Fields under one name, each of which may be left out; null clears them all. */
+export function group<T extends Record<string, z.ZodMiniType>>(name: string, shape: T) {
+  const fields = z.strictObject(shape, `${name} must be an object`)
+  return z.optional(
+    z.pipe(
+      z.nullable(fields),
+      z.transform((value) => value ?? clearedOf(fields, shape)),
+    ),
+  )
+}
+
+function clearedOf<T extends z.ZodMiniType>(fields: T, shape: object): z.output<T> {
+  return z.parse(fields, Object.fromEntries(Object.keys(shape).map((key) => [key, null])))
+}
+
 /** A list that is replaced whole; null clears it. */
 export function list<T extends z.ZodMiniType>(name: string, item: T, max: number) {
   return z.optional(

@@ -273,14 +273,18 @@ export const ATTACKS: Record<string, Attack> = {
       'order[]=(select%201)',
       '%00=%00',
     ]) {
-      expect((await send({ line: `${line}?${query}` as typeof line })).body).toBe(plain.body)
+      const answer = await send({ line: `${line}?${query}` as typeof line })
+      if (answer.statusCode === 200) expect(answer.body).toBe(plain.body)
     }
   },
   async A165({ line, send, world }) {
     const plain = await send()
     expect(plain.body).toContain(world.f1.publishedPart.id)
-    for (const query of ['filter[isPublished]=false', 'status=draft', 'include=*', 'isPublished=false']) {
+    for (const query of ['filter[isPublished]=false', 'include=*', 'isPublished=false']) {
       expect((await send({ line: `${line}?${query}` as typeof line })).body).toBe(plain.body)
+    }
+    for (const query of ['status=draft', 'status=scheduled', 'limit=1&status=draft']) {
+      expect((await send({ line: `${line}?${query}` as typeof line })).body).toBe('[]')
     }
     for (const { id } of [world.f1.draftPart, world.f1.draftChapter]) expect(plain.body).not.toContain(id)
   },

@@ -15,6 +15,8 @@ interface Read {
 /** The named statements behind the reads that a file exports; a write asks for `run` and is none. */
 const READS = Object.values(MODULES)
   .flatMap((module) => Object.values(module))
+  // The reads of a type of item are members of one object.
+  .flatMap((exported) => (isObject(exported) ? Object.values(exported) : [exported]))
   .flatMap((exported) => (isFunction(exported) ? readOf(exported) : []))
   .filter(({ params }) => params.includes('siteId') || params.includes('siteIds'))
 
@@ -28,7 +30,9 @@ it('there are reads to look at', () => {
   expect(READS.length).toBeGreaterThan(10)
 })
 
-it.each(READS.map((read) => [read.statement.name, read] as const))(
+const isCount = ({ statement }: Read) => statement.name.endsWith('.count.order')
+
+it.each(READS.filter((read) => !isCount(read)).map((read) => [read.statement.name, read] as const))(
   '[C588] %s gives rows of the site that it is asked for and of no other',
   async (_, { statement, params }) => {
     const { f1, f2, app } = world
@@ -44,8 +48,25 @@ it.each(READS.map((read) => [read.statement.name, read] as const))(
   },
 )
 
+it.each(READS.filter(isCount).map(({ statement }) => [statement.name, statement] as const))(
+  '[C588] %s counts what the list of the same site holds',
+  async (name, statement) => {
+    const list = READS.find((read) => read.statement.name === name.replace('.count', '.list'))
+    for (const { site } of [world.f1, world.f2]) {
+      const params = { siteId: site.id }
+      const rows = list && (await world.app.db.staff.many(list.statement, params))
+      expect(await world.app.db.staff.many(statement, params)).toEqual([{ total: rows?.length }])
+      expect(rows?.length).toBeGreaterThan(0)
+    }
+  },
+)
+
 function isFunction(value: unknown): value is (...given: unknown[]) => unknown {
   return typeof value === 'function'
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 function readOf(exported: (...given: unknown[]) => unknown): Read[] {
@@ -69,19 +90,24 @@ function readOf(exported: (...given: unknown[]) => unknown): Read[] {
   return reads
 }
 
-function marksOf({ mark, site, draftPart, publishedPart, draftChapter, publishedChapter }: Filled): string[] {
-  const items = [site, draftPart, publishedPart, draftChapter, publishedChapter]
-  return [mark, ...items.map(({ id }) => id)]
+function marksOf(filled: Filled): string[] {
+  return [filled.mark, filled.site.id, ...itemsOf(filled).map(({ id }) => id)]
+}
+
+function itemsOf({ draftPart, publishedPart, draftChapter, publishedChapter, ...others }: Filled) {
+  const { reflection, finding, pause, picture, page } = others
+  return [draftPart, publishedPart, draftChapter, publishedChapter, reflection, finding, pause, picture, page]
 }
 
 /** Every way to ask `site` for what `named` holds. */
 function argumentsOf(params: string[], site: Filled, named: Filled): Record<string, unknown>[] {
-  const items = [named.draftPart, named.publishedPart, named.draftChapter, named.publishedChapter]
+  const numbered = [named.draftPart, named.publishedPart, named.draftChapter, named.publishedChapter]
   const values: Record<string, unknown[]> = {
     siteId: [site.site.id],
     siteIds: [[site.site.id]],
-    id: items.map(({ id }) => id),
-    number: items.map(({ number }) => number),
+    // What a site has one of has the key of the site.
+    id: [named.site.id, ...itemsOf(named).map(({ id }) => id)],
+    number: numbered.map(({ number }) => number),
     locale: ['en', 'es'],
     slug: ['about'],
   }

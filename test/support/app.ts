@@ -148,7 +148,7 @@ export async function aSite(
 ): Promise<Site> {
   return app.db.transaction('*', async (tx) => {
     const site = await createSite(tx, { id: newId(), name, language: 'en' })
-    await createBook(tx, site.id, { title: name, subtitle: '' })
+    await createBook(tx, site, { title: name, subtitle: '' })
     if (isDefault) await setDefaultSite(tx, site.id)
     return site
   })

@@ -1,3 +1,5 @@
+import { DRAFT } from '../../src/content/publication.ts'
+import { rememberImported } from '../../src/content/queries.ts'
 import * as book from '../../src/domains/book/queries.ts'
 import * as pages from '../../src/domains/pages/queries.ts'
 import type { Locale } from '../../src/kernel/locale.ts'
@@ -23,6 +25,11 @@ export interface Filled {
   publishedPart: Item
   draftChapter: Item
   publishedChapter: Item
+  reflection: { id: string }
+  finding: { id: string }
+  pause: { id: string }
+  picture: { id: string }
+  page: { id: string }
 }
 
 export interface Caller {
@@ -121,11 +128,13 @@ let lastNumber = 500_000
 export async function aPart(app: App, site: Site, { number = --lastNumber, mark = 'plain' }: Made = {}) {
   const id = newId()
   const texts = { title: `Part ${mark}`, subtitle: mark, description: mark, audience: mark }
-  await app.db.transaction([site.id], async (tx) => {
-    const values = { ...texts, number, color: '', related: [], isPublished: false, displayOrder: number }
-    await book.insertPart(tx, site.id, id, values)
-    await book.replacePartTranslations(tx, site.id, id, { es: texts })
-  })
+  const values = { ...book.parts.noText, ...texts }
+  const gallery = { galleryColors: [], galleryFocal: null }
+  const own = { number, path: '', chapterCount: 0, color: '', related: [], displayOrder: number }
+  const facts = { ...own, ...gallery, ...DRAFT }
+  await app.db.transaction([site.id], (tx) =>
+    book.parts.insert(tx, site.id, id, { ...facts, ...values }, { es: values }),
+  )
   return { id, number }
 }
 
@@ -145,12 +154,52 @@ export async function aChapter(
     keyThemes: [mark],
     content: document(mark),
   }
-  const facts = { partId, number, readTime: 3, isFree: false, isPublished: false, displayOrder: number }
-  await app.db.transaction([site.id], async (tx) => {
-    await book.insertChapter(tx, site.id, id, { ...texts, ...facts })
-    await book.replaceChapterTranslations(tx, site.id, id, { es: texts })
-  })
+  const facts = { partId, number, readTime: 3, isFree: false, displayOrder: number, ...DRAFT }
+  await app.db.transaction([site.id], (tx) =>
+    book.chapters.insert(tx, site.id, id, { ...texts, ...facts }, { es: texts }),
+  )
   return { id, number }
+}
+
+/** A reflection of a part. */
+export async function aReflection(app: App, site: Site, partId: string, mark = 'plain') {
+  const id = newId()
+  const { noText } = book.reflections
+  const texts = { ...noText, title: mark, prompt: mark, practice: mark, seedPaperText: mark }
+  await app.db.transaction([site.id], async (tx) => {
+    const values = { ...texts, partId, isActive: true, displayOrder: 1 }
+    await book.reflections.insert(tx, site.id, id, values, { es: texts })
+    await book.replaceQuestions(tx, site.id, id, [{ id: newId(), question: mark }])
+  })
+  return { id }
+}
+
+/** A finding of a part. */
+export async function aFinding(app: App, site: Site, partId: string, mark = 'plain') {
+  const id = newId()
+  const texts = { title: mark, description: mark, source: mark }
+  const values = { ...texts, partId, isActive: true, displayOrder: 1 }
+  await app.db.transaction([site.id], (tx) => book.evidence.insert(tx, site.id, id, values, { es: texts }))
+  return { id }
+}
+
+/** A pause for breathing of a part. */
+export async function aPause(app: App, site: Site, partId: string, mark = 'plain') {
+  const id = newId()
+  const texts = { title: mark, description: mark, instruction: mark }
+  const values = { ...texts, partId, isActive: true, duration: 2 }
+  await app.db.transaction([site.id], (tx) => book.breath.insert(tx, site.id, id, values, { es: texts }))
+  return { id }
+}
+
+/** A picture of a part as data. */
+export async function aPicture(app: App, site: Site, partId: string, mark = 'plain') {
+  const id = newId()
+  const texts = { title: mark, caption: mark, altText: mark }
+  const facts = { partId, chapterId: null, mediaFileId: null, path: '', assetType: 'gallery' as const }
+  const values = { ...texts, ...facts, isActive: true, displayOrder: 1 }
+  await app.db.transaction([site.id], (tx) => book.visuals.insert(tx, site.id, id, values, { es: texts }))
+  return { id }
 }
 
 async function filled(app: App, site: Site, mark: string): Promise<Filled> {
@@ -164,43 +213,33 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   await administer(app.connection, 'update book_chapters set is_published = true where id = $1', [
     publishedChapter.id,
   ])
+  const partId = publishedPart.id
+  const reflection = await aReflection(app, site, partId, mark)
+  const finding = await aFinding(app, site, partId, mark)
+  const pause = await aPause(app, site, partId, mark)
+  const picture = await aPicture(app, site, partId, mark)
+  const page = { id: newId() }
   await app.db.transaction([site.id], async (tx) => {
-    const rest = { partId: publishedPart.id, title: mark, description: mark }
-    await book.insertReflection(tx, site.id, {
-      id: newId(),
-      partId: publishedPart.id,
-      title: mark,
-      prompt: mark,
-      practice: mark,
-      seedPaperText: mark,
-      questions: [mark],
-      questionIds: [newId()],
-    })
-    await book.insertEvidence(tx, site.id, { id: newId(), ...rest, source: mark, displayOrder: 1 })
-    await book.insertBreath(tx, site.id, { id: newId(), ...rest, instruction: mark, duration: 2 })
-    await book.insertIntro(tx, site.id, {
-      title: mark,
-      subtitle: mark,
-      description: mark,
-      spiral: { title: mark },
-    })
-    await book.updateBook(tx, site.id, {
-      title: site.name,
-      subtitle: mark,
-      description: mark,
+    const intro = { ...book.intros.noText, title: mark, subtitle: mark, description: mark }
+    await book.intros.insert(tx, site.id, site.id, intro, { es: intro })
+    const record = { ...book.books.noText, title: site.name, subtitle: mark, description: mark }
+    await book.books.update(tx, site.id, site.id, {
+      ...record,
       author: mark,
       featuredChapter: null,
       buyLinks: [],
       cover: '',
     })
-    const pageId = newId()
-    await pages.insertPage(tx, site.id, { id: pageId, slug: 'about', isPublished: true })
+    const imported = { path: mark, itemId: publishedPart.id, version: 1, checksum: mark }
+    await rememberImported(tx, site.id, imported)
+    await pages.insertPage(tx, site.id, { ...page, slug: 'about', isPublished: true })
     for (const locale of ['en', 'es'] satisfies Locale[]) {
       const text = { title: mark, content: document(mark), metaDescription: mark }
-      await pages.insertPageText(tx, site.id, pageId, locale, text)
+      await pages.insertPageText(tx, site.id, page.id, locale, text)
     }
   })
-  return { site, mark, draftPart, publishedPart, draftChapter, publishedChapter }
+  const others = { reflection, finding, pause, picture, page }
+  return { site, mark, draftPart, publishedPart, draftChapter, publishedChapter, ...others }
 }
 
 function document(text: string): RichText {

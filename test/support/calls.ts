@@ -3,7 +3,17 @@ import type { Route } from '../../src/platform/http/slice.ts'
 import { hashToken } from '../../src/domains/identity/token.ts'
 import { bodySchema, writeOf } from './bodies.ts'
 import { aSession, PERSON_PASSWORD } from './app.ts'
-import { aChapter, aPart, type Caller, type CallerName, type TwoSites } from './callers.ts'
+import {
+  aChapter,
+  aFinding,
+  aPart,
+  aPause,
+  aPicture,
+  aReflection,
+  type Caller,
+  type CallerName,
+  type TwoSites,
+} from './callers.ts'
 
 /** How a route is called. */
 export interface Call {
@@ -31,6 +41,22 @@ const KINDS: Record<string, Kind> = {
   '/api/book-chapters': {
     make: ({ app, f1 }) => aChapter(app, f1.site, f1.publishedPart.id),
     foreign: ({ f2 }) => f2.publishedChapter,
+  },
+  '/api/reflections': {
+    make: ({ app, f1 }) => aReflection(app, f1.site, f1.publishedPart.id),
+    foreign: ({ f2 }) => f2.reflection,
+  },
+  '/api/evidence': {
+    make: ({ app, f1 }) => aFinding(app, f1.site, f1.publishedPart.id),
+    foreign: ({ f2 }) => f2.finding,
+  },
+  '/api/breath-sections': {
+    make: ({ app, f1 }) => aPause(app, f1.site, f1.publishedPart.id),
+    foreign: ({ f2 }) => f2.pause,
+  },
+  '/api/visual-assets': {
+    make: ({ app, f1 }) => aPicture(app, f1.site, f1.publishedPart.id),
+    foreign: ({ f2 }) => f2.picture,
   },
 }
 

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { itemCalls, orderCall, publicationCalls } from '../../kernel/item-calls.ts'
+import { listOfPartQuery, listQuery } from '../../kernel/list.ts'
 import { LOCALES } from '../../kernel/locale.ts'
+import { publication, STATUSES } from '../../kernel/publication.ts'
 import { CONTENT_MAX, richTextSchema } from '../../kernel/rich-text/schema.ts'
 import {
   flag,
+  group,
   integer,
   list,
   optionalInteger,
@@ -62,6 +66,7 @@ export const publicChapter = z.object({
   keyThemes: z.array(z.string()),
   readTime: z.optional(z.number()),
   isPublished: z.boolean(),
+  status: z.enum(STATUSES),
   displayOrder: z.number(),
 })
 
@@ -76,6 +81,7 @@ export const publicPart = z.object({
   audience: z.string(),
   related: z.array(z.number()),
   isPublished: z.boolean(),
+  status: z.enum(STATUSES),
   displayOrder: z.number(),
   version: z.number(),
   chapters: z.array(publicChapter),
@@ -91,57 +97,84 @@ const stored = {
   id: z.string(),
   uid: z.string(),
   forkId: z.string(),
-  isPublished: z.boolean(),
-  displayOrder: z.number(),
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
 }
 
-const partTranslation = z.object({ ...partText, audience: z.string() })
+const STORED = Object.keys(stored)
+const PUBLICATION = ['status', 'publishAt', 'unpublishAt']
 
-/** Texts by language; the map is replaced whole. */
-function translations<T extends Record<string, z.ZodMiniType>>(shape: T) {
-  return z.optional(z.partialRecord(z.enum(LOCALES), z.strictObject(shape)))
+/** Texts by language as an answer has them. */
+function languages<T extends Record<string, z.ZodMiniType>>(texts: T) {
+  return { translations: z.record(z.string(), z.object(texts)) }
 }
 
-export const part = z.object({
-  ...stored,
+/** Texts by language; the map is replaced whole. */
+function translations<T extends z.ZodMiniType>(texts: T) {
+  return z.optional(z.partialRecord(z.enum(LOCALES), texts))
+}
+
+/** What a gallery shows of a part beside its picture; colours and focal point are the same in every language. */
+const galleryText = {
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  meaning: z.string(),
+  symbols: z.array(z.string()),
+}
+
+const focal = z.strictObject({
+  x: integer('Focal point', 0, 100),
+  y: integer('Focal point', 0, 100),
+})
+
+const gallery = z.object({ ...galleryText, colors: z.array(z.string()), focal: z.nullable(focal) })
+
+/** What a part page shows where the part has no reflection, finding or pause to take a sample of. */
+const previewSamples = z.object({
+  reflection: z.string(),
+  evidence: z.object({ title: z.string(), description: z.string(), source: z.string() }),
+  breath: z.object({ title: z.string(), content: z.string(), practice: z.string() }),
+})
+
+export type PreviewSamples = z.infer<typeof previewSamples>
+
+const partAnswer = { ...partText, audience: z.string(), previewSamples }
+
+const partFacts = {
   number: z.number(),
-  ...partText,
   path: z.string(),
   color: z.string(),
-  audience: z.string(),
   related: z.array(z.number()),
+  displayOrder: z.number(),
   chapterCount: z.number(),
-  translations: z.record(z.string(), partTranslation),
-})
+  ...publication,
+}
+
+export const partRow = z.object({ ...stored, ...partFacts, ...partAnswer, gallery })
+export const part = z.extend(partRow, languages({ ...partAnswer, gallery: z.object(galleryText) }))
 
 export type Part = z.infer<typeof part>
 
-const chapterTranslation = z.object({
-  ...partText,
-  audience: z.string(),
-  keyThemes: z.array(z.string()),
-  content: z.nullable(z.unknown()),
-})
+const chapterText = { ...partText, audience: z.string(), keyThemes: z.array(z.string()) }
 
 export const chapterRow = z.object({
   ...stored,
   partId: z.string(),
   number: z.number(),
-  ...partText,
-  keyThemes: z.array(z.string()),
-  audience: z.string(),
+  ...chapterText,
   readTime: z.nullable(z.number()),
   isFree: z.boolean(),
+  displayOrder: z.number(),
+  ...publication,
 })
 
 export type ChapterRow = z.infer<typeof chapterRow>
 
 export const chapter = z.extend(chapterRow, {
   content: z.nullable(z.unknown()),
-  translations: z.record(z.string(), chapterTranslation),
+  ...languages({ ...chapterText, content: z.nullable(z.unknown()) }),
 })
 
 export type Chapter = z.infer<typeof chapter>
@@ -153,18 +186,62 @@ const content = z.optional(
   ),
 )
 
-const STORED = ['id', 'uid', 'forkId', 'path', 'version', 'createdAt', 'updatedAt'] as const
+const paragraph = (name: string) => optionalText(name, PARAGRAPH_MAX)
 
 const partTexts = {
   title: requiredText('Title'),
   subtitle: optionalText('Subtitle'),
-  description: optionalText('Description', PARAGRAPH_MAX),
+  description: paragraph('Description'),
   audience: optionalText('Audience'),
 }
 
+const galleryTexts = {
+  title: optionalText('Title in the gallery'),
+  subtitle: optionalText('Subtitle in the gallery'),
+  description: paragraph('Description in the gallery'),
+  meaning: paragraph('Meaning'),
+  symbols: list('Symbols', requiredText('Symbol', 100), 12),
+}
+
+const hexColor = text('Color', 7).check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Color must be written as #rrggbb'))
+const colors = z.optional(
+  z.pipe(
+    z.nullable(
+      z
+        .array(hexColor, 'Colors must be a list')
+        .check(z.refine((value) => [0, 3].includes(value.length), 'Colors must be three, dark to light')),
+    ),
+    z.transform((value) => value ?? []),
+  ),
+)
+
+export const previewSamplesWrite = group('Preview samples', {
+  reflection: paragraph('Question'),
+  evidence: group('Finding', {
+    title: optionalText('Title of the finding'),
+    description: paragraph('Finding'),
+    source: paragraph('Source'),
+  }),
+  breath: group('Pause', {
+    title: optionalText('Title of the pause'),
+    content: paragraph('Pause'),
+    practice: paragraph('Practice'),
+  }),
+})
+
+/** The texts of a part in a language of its map. */
+export const partTranslation = z.strictObject({
+  ...partTexts,
+  title: optionalText('Title'),
+  gallery: group('Gallery', galleryTexts),
+  previewSamples: previewSamplesWrite,
+})
+
 const partShape = {
   ...partTexts,
-  translations: translations({ ...partTexts, title: z.optional(partTexts.title) }),
+  gallery: group('Gallery', { ...galleryTexts, colors, focal: z.optional(z.nullable(focal)) }),
+  previewSamples: previewSamplesWrite,
+  translations: translations(partTranslation),
   number: optionalInteger('Number', 1, 999_999_999),
   color: z.optional(z.enum(['', ...PART_COLORS], 'Color must be one of the listed gradients')),
   related: list('Related parts', integer('Related part', 1), 3),
@@ -174,12 +251,14 @@ const partShape = {
 
 const PART_OWNED = [
   ...STORED,
+  ...PUBLICATION,
+  'path',
   'chapterCount',
   'chapters',
   'reflections',
   'evidenceOfEmergence',
   'breath',
-] as const
+]
 
 export const partCreate = writeShape(partShape, PART_OWNED)
 export const partWrite = writeShape({ ...partShape, title: z.optional(partShape.title) }, PART_OWNED)
@@ -192,10 +271,15 @@ const chapterTexts = {
   keyThemes: list('Key themes', requiredText('Key theme', 100), 12),
 }
 
+/** The part that something belongs to: its uuid or part-{number}. */
+const partId = requiredText('Part', 60)
+
+export const chapterTranslation = z.strictObject({ ...chapterTexts, title: optionalText('Title') })
+
 const chapterShape = {
   ...chapterTexts,
-  translations: translations({ ...chapterTexts, title: z.optional(chapterTexts.title) }),
-  partId: requiredText('Part', 60),
+  translations: translations(chapterTranslation),
+  partId,
   number: optionalInteger('Number', 1, 999_999_999),
   readTime: optionalInteger('Reading time', 1, 10_000),
   isFree: flag('Free to read'),
@@ -203,13 +287,190 @@ const chapterShape = {
   displayOrder: optionalInteger('Order'),
 }
 
-export const chapterCreate = writeShape(chapterShape, STORED)
+const CHAPTER_OWNED = [...STORED, ...PUBLICATION, 'path']
+
+export const chapterCreate = writeShape(chapterShape, CHAPTER_OWNED)
 export const chapterWrite = writeShape(
-  { ...chapterShape, partId: z.optional(chapterShape.partId), title: z.optional(chapterShape.title) },
-  STORED,
+  { ...chapterShape, partId: z.optional(partId), title: z.optional(chapterShape.title) },
+  CHAPTER_OWNED,
 )
 
 export type ChapterWrite = z.output<typeof chapterWrite>
+
+/** What belongs to a part is switched on or off, and stands at a place. */
+const ofPart = { partId: z.string(), isActive: z.boolean() }
+const ofPartShape = { partId, isActive: flag('Active') }
+const place = { displayOrder: optionalInteger('Order') }
+const OWNED = [...STORED, 'status']
+
+const reflectionText = {
+  title: z.string(),
+  prompt: z.string(),
+  questions: z.array(z.string()),
+  practice: z.string(),
+  seedPaperText: z.string(),
+}
+
+export const reflectionRow = z.object({ ...stored, ...ofPart, ...reflectionText, displayOrder: z.number() })
+export const reflectionItem = z.extend(reflectionRow, languages(reflectionText))
+
+const reflectionTexts = {
+  title: requiredText('Title'),
+  prompt: paragraph('Prompt'),
+  questions: list('Questions', requiredText('Question', PARAGRAPH_MAX), 20),
+  practice: paragraph('Practice'),
+  seedPaperText: paragraph('Seed paper text'),
+}
+
+export const reflectionTranslation = z.strictObject({ ...reflectionTexts, title: optionalText('Title') })
+
+const reflectionShape = {
+  ...reflectionTexts,
+  ...ofPartShape,
+  ...place,
+  translations: translations(reflectionTranslation),
+}
+
+export const reflectionCreate = writeShape(reflectionShape, OWNED)
+export const reflectionWrite = writeShape(
+  { ...reflectionShape, partId: z.optional(partId), title: z.optional(reflectionTexts.title) },
+  OWNED,
+)
+
+export type ReflectionWrite = z.output<typeof reflectionWrite>
+
+const breathText = { title: z.string(), description: z.string(), instruction: z.string() }
+
+/** The site's names for description and instruction are answered, too. */
+const bothNames = { content: z.string(), practice: z.string() }
+
+export const breathRow = z.object({
+  ...stored,
+  ...ofPart,
+  ...breathText,
+  ...bothNames,
+  duration: z.nullable(z.number()),
+})
+export const breathItem = z.extend(breathRow, languages(breathText))
+
+const breathTexts = {
+  title: requiredText('Title'),
+  description: paragraph('Description'),
+  instruction: paragraph('Instruction'),
+}
+
+export const breathTranslation = z.strictObject({ ...breathTexts, title: optionalText('Title') })
+
+const breathShape = {
+  ...breathTexts,
+  ...ofPartShape,
+  duration: optionalInteger('Duration', 1, 600),
+  translations: translations(breathTranslation),
+}
+
+const BREATH_OWNED = [...OWNED, ...Object.keys(bothNames)]
+
+export const breathCreate = writeShape(breathShape, BREATH_OWNED)
+export const breathWrite = writeShape(
+  { ...breathShape, partId: z.optional(partId), title: z.optional(breathTexts.title) },
+  BREATH_OWNED,
+)
+
+export type BreathWrite = z.output<typeof breathWrite>
+
+const evidenceText = { title: z.string(), description: z.string(), source: z.string() }
+
+export const evidenceRow = z.object({ ...stored, ...ofPart, ...evidenceText, displayOrder: z.number() })
+export const evidenceItem = z.extend(evidenceRow, languages(evidenceText))
+
+const evidenceTexts = {
+  title: requiredText('Title'),
+  description: paragraph('Description'),
+  source: paragraph('Source'),
+}
+
+export const evidenceTranslation = z.strictObject({ ...evidenceTexts, title: optionalText('Title') })
+
+const evidenceShape = {
+  ...evidenceTexts,
+  ...ofPartShape,
+  ...place,
+  translations: translations(evidenceTranslation),
+}
+
+export const evidenceCreate = writeShape(evidenceShape, OWNED)
+export const evidenceWrite = writeShape(
+  { ...evidenceShape, partId: z.optional(partId), title: z.optional(evidenceTexts.title) },
+  OWNED,
+)
+
+export type EvidenceWrite = z.output<typeof evidenceWrite>
+
+/** What a picture is to the book; `gallery` is the one that the gallery shows of its part. */
+export const ASSET_TYPES = ['illustration', 'gallery', 'cover', 'photograph', 'diagram', 'map'] as const
+
+const visualText = { title: z.string(), caption: z.string(), altText: z.string() }
+
+export const visualRow = z.object({
+  ...stored,
+  /** Null until the picture lies in the media library. */
+  mediaFileId: z.nullable(z.string()),
+  partId: z.nullable(z.string()),
+  chapterId: z.nullable(z.string()),
+  assetType: z.enum(ASSET_TYPES),
+  path: z.string(),
+  ...visualText,
+  displayOrder: z.number(),
+  isActive: z.boolean(),
+})
+export const visualItem = z.extend(visualRow, languages(visualText))
+
+const visualTexts = {
+  title: requiredText('Title'),
+  caption: paragraph('Caption'),
+  altText: paragraph('Alternative text'),
+}
+
+/** The address of a picture; one from elsewhere would be refused by the policy of the public pages. */
+const picturePath = (name: string) =>
+  optionalText(name, 500).check(
+    z.refine(
+      (value) => !value || isOwnPath(value),
+      `${name} must be the path of a picture on this site, such as /objects/uploads/cover.jpg`,
+    ),
+  )
+
+function isOwnPath(value: string): boolean {
+  return /^\/(?![/\\])[^\s\\]+$/.test(value) && URL.canParse(value, 'http://site')
+}
+
+const belongsTo = (name: string) =>
+  z.optional(
+    z.pipe(
+      z.nullable(text(name, 60)),
+      z.transform((value) => value || null),
+    ),
+  )
+
+export const visualTranslation = z.strictObject({ ...visualTexts, title: optionalText('Title') })
+
+const visualShape = {
+  ...visualTexts,
+  translations: translations(visualTranslation),
+  partId: belongsTo('Part'),
+  chapterId: belongsTo('Chapter'),
+  assetType: z.optional(z.enum(ASSET_TYPES, `Type must be one of ${ASSET_TYPES.join(', ')}`)),
+  path: picturePath('Path'),
+  isActive: flag('Active'),
+  ...place,
+}
+
+const VISUAL_OWNED = [...OWNED, 'mediaFileId']
+
+export const visualCreate = writeShape(visualShape, VISUAL_OWNED)
+export const visualWrite = writeShape({ ...visualShape, title: z.optional(visualTexts.title) }, VISUAL_OWNED)
+
+export type VisualWrite = z.output<typeof visualWrite>
 
 /** A shop that sells the book. */
 const buyLink = z.strictObject({
@@ -225,56 +486,92 @@ function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }
 
-/** A picture from elsewhere would be refused by the policy of the public pages. */
-const cover = optionalText('Cover', 500).check(
-  z.refine(
-    (value) => !value || isOwnPath(value),
-    'Cover must be the path of a picture on this site, such as /objects/uploads/cover.jpg',
-  ),
-)
-
-function isOwnPath(value: string): boolean {
-  return /^\/(?![/\\])[^\s\\]+$/.test(value) && URL.canParse(value, 'http://site')
+/** What a site has one of. */
+const record = {
+  forkId: z.string(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
 }
 
+const RECORD_OWNED = Object.keys(record)
+const bookText = { ...partText, previewSamples }
+
 export const book = z.object({
-  forkId: z.string(),
-  title: z.string(),
-  subtitle: z.string(),
+  ...record,
+  ...bookText,
   author: z.string(),
-  description: z.string(),
   featuredChapter: z.nullable(z.number()),
   buyLinks: z.array(buyLink),
   /** Path of a picture of this site; '' draws the cover from title and subtitle. */
   cover: z.string(),
-  version: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  ...languages(bookText),
 })
 
 export type Book = z.infer<typeof book>
 
+const bookTexts = {
+  title: z.optional(requiredText('Title')),
+  subtitle: optionalText('Subtitle'),
+  description: paragraph('Description'),
+  previewSamples: previewSamplesWrite,
+}
+
+export const bookTranslation = z.strictObject({ ...bookTexts, title: optionalText('Title') })
+
 export const bookWrite = writeShape(
   {
-    title: z.optional(requiredText('Title')),
-    subtitle: optionalText('Subtitle'),
+    ...bookTexts,
+    translations: translations(bookTranslation),
     author: optionalText('Author'),
-    description: optionalText('Description', PARAGRAPH_MAX),
     featuredChapter: optionalInteger('Featured chapter', 1, 999_999_999),
     buyLinks: list('Buy links', buyLink, 20),
-    cover,
+    cover: picturePath('Cover'),
   },
-  ['forkId', 'version', 'createdAt', 'updatedAt'],
+  RECORD_OWNED,
 )
 
 export type BookWrite = z.output<typeof bookWrite>
 
+/** How to use the book; the spiral names the parts in its own words. */
+const introText = {
+  ...partText,
+  spiral: z.object({
+    title: z.string(),
+    description: z.string(),
+    parts: z.array(z.string()),
+    guidance: z.string(),
+  }),
+}
+
+export const intro = z.object({ ...record, ...introText, ...languages(introText) })
+
+const introTexts = {
+  title: z.optional(requiredText('Title')),
+  subtitle: optionalText('Subtitle'),
+  description: paragraph('Description'),
+  spiral: group('Spiral', {
+    title: optionalText('Title of the spiral'),
+    description: paragraph('Description of the spiral'),
+    parts: list('Parts of the spiral', requiredText('Part of the spiral'), 50),
+    guidance: paragraph('Guidance'),
+  }),
+}
+
+export const introTranslation = z.strictObject({ ...introTexts, title: optionalText('Title') })
+
+export const introWrite = writeShape(
+  { ...introTexts, translations: translations(introTranslation) },
+  RECORD_OWNED,
+)
+
+export type IntroWrite = z.output<typeof introWrite>
+
 const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
 const byId = z.strictObject({ id: requiredText('id', 60) })
-const write = { kind: 'site', capability: 'book.write' } as const
-const writeItem = { kind: 'item', capability: 'book.write' } as const
-const publishItem = { kind: 'item', capability: 'content.publish' } as const
-const readItem = { kind: 'item', capability: 'content.read' } as const
+const writeBook = { kind: 'site', capability: 'book.write' } as const
+const readSite = { kind: 'site', capability: 'content.read' } as const
+const capability = 'book.write'
 /** A chapter's text as JSON in UTF-8 takes up to four bytes a character and its marks. */
 const CONTENT_BODY = 8 * 1024 * 1024
 
@@ -282,7 +579,7 @@ export const readBook = endpoint({
   method: 'GET',
   path: '/api/forks/:forkId/book',
   summary: 'The book record of a site: title, subtitle and what else belongs to the book as a whole',
-  policy: { kind: 'site', capability: 'content.read' },
+  policy: readSite,
   params: ofSite,
   answer: book,
 })
@@ -291,10 +588,29 @@ export const saveBook = endpoint({
   method: 'PUT',
   path: '/api/forks/:forkId/book',
   summary: 'Writes the book record; creates it where the site has none yet',
-  policy: write,
+  policy: writeBook,
   params: ofSite,
   body: bookWrite,
   answer: book,
+})
+
+export const readIntro = endpoint({
+  method: 'GET',
+  path: '/api/forks/:forkId/book-intro',
+  summary: 'How to use the book of a site',
+  policy: readSite,
+  params: ofSite,
+  answer: intro,
+})
+
+export const saveIntro = endpoint({
+  method: 'PUT',
+  path: '/api/forks/:forkId/book-intro',
+  summary: 'Writes how to use the book; creates it where the site has none yet',
+  policy: writeBook,
+  params: ofSite,
+  body: introWrite,
+  answer: intro,
 })
 
 export const listParts = endpoint({
@@ -304,64 +620,34 @@ export const listParts = endpoint({
     'The parts in their order with their chapters; the public gets what is published, a right on the site all',
   policy: { kind: 'public' },
   params: ofSite,
+  query: listQuery,
   answer: z.array(publicPart),
 })
 
-export const createPart = endpoint({
-  method: 'POST',
-  path: '/api/forks/:forkId/book-parts',
-  summary: 'Creates a part; without a number it gets the next one',
-  policy: write,
-  params: ofSite,
-  body: partCreate,
+export const {
+  create: createPart,
+  read: readPart,
+  save: savePart,
+  remove: deletePart,
+} = itemCalls({
+  type: 'book-parts',
+  one: 'a part',
+  many: 'the parts',
+  capability,
+  query: listQuery,
+  create: partCreate,
+  write: partWrite,
   answer: part,
-  status: 201,
+  row: partRow,
 })
 
-export const readPart = endpoint({
-  method: 'GET',
-  path: '/api/book-parts/:id',
-  summary: 'One part as its editor needs it; the id is its uuid or part-{number}',
-  policy: readItem,
-  params: byId,
-  answer: part,
-})
+export const {
+  publish: publishPart,
+  unpublish: unpublishPart,
+  schedule: schedulePart,
+} = publicationCalls('book-parts', 'a part', part)
 
-export const savePart = endpoint({
-  method: 'PUT',
-  path: '/api/book-parts/:id',
-  summary: 'Writes the fields that are given of a part',
-  policy: writeItem,
-  params: byId,
-  body: partWrite,
-  answer: part,
-})
-
-export const publishPart = endpoint({
-  method: 'POST',
-  path: '/api/book-parts/:id/publish',
-  summary: 'Publishes a part; its published chapters become public with it',
-  policy: publishItem,
-  params: byId,
-  answer: part,
-})
-
-export const unpublishPart = endpoint({
-  method: 'POST',
-  path: '/api/book-parts/:id/unpublish',
-  summary: 'Takes a part, and with it its chapters, off the public site',
-  policy: publishItem,
-  params: byId,
-  answer: part,
-})
-
-export const deletePart = endpoint({
-  method: 'DELETE',
-  path: '/api/book-parts/:id',
-  summary: 'Deletes a part for good; one that still holds chapters is refused',
-  policy: writeItem,
-  params: byId,
-})
+export const orderParts = orderCall('book-parts', 'the parts', partRow)
 
 export const listChaptersOfPart = endpoint({
   method: 'GET',
@@ -372,89 +658,156 @@ export const listChaptersOfPart = endpoint({
   answer: z.array(publicChapter),
 })
 
-export const listChapters = endpoint({
-  method: 'GET',
-  path: '/api/forks/:forkId/book-chapters',
-  summary: 'All chapters of a site, in the order of the book',
-  policy: { kind: 'site', capability: 'content.read' },
-  params: ofSite,
-  answer: z.array(chapterRow),
-})
-
-export const createChapter = endpoint({
-  method: 'POST',
-  path: '/api/forks/:forkId/book-chapters',
-  summary: 'Creates a chapter in a part; without a number it gets the next one of the book',
-  policy: write,
-  params: ofSite,
-  body: chapterCreate,
+export const {
+  list: listChapters,
+  create: createChapter,
+  read: readChapter,
+  save: saveChapter,
+  remove: deleteChapter,
+} = itemCalls({
+  type: 'book-chapters',
+  one: 'a chapter',
+  many: 'the chapters',
+  capability,
+  query: listOfPartQuery,
+  create: chapterCreate,
+  write: chapterWrite,
   answer: chapter,
-  status: 201,
+  row: chapterRow,
   bodyLimit: CONTENT_BODY,
 })
 
-export const readChapter = endpoint({
-  method: 'GET',
-  path: '/api/book-chapters/:id',
-  summary: 'One chapter as its editor needs it, with its content; the id is its uuid or its number',
-  policy: readItem,
-  params: byId,
-  answer: chapter,
+export const {
+  publish: publishChapter,
+  unpublish: unpublishChapter,
+  schedule: scheduleChapter,
+} = publicationCalls('book-chapters', 'a chapter', chapter)
+
+export const orderChapters = orderCall('book-chapters', 'the chapters', chapterRow)
+
+export const {
+  list: listReflections,
+  create: createReflection,
+  read: readReflection,
+  save: saveReflection,
+  remove: deleteReflection,
+} = itemCalls({
+  type: 'reflections',
+  one: 'a reflection with its questions',
+  many: 'the reflections',
+  capability,
+  query: listOfPartQuery,
+  create: reflectionCreate,
+  write: reflectionWrite,
+  answer: reflectionItem,
+  row: reflectionRow,
 })
 
-export const saveChapter = endpoint({
-  method: 'PUT',
-  path: '/api/book-chapters/:id',
-  summary: 'Writes the fields that are given of a chapter',
-  policy: writeItem,
-  params: byId,
-  body: chapterWrite,
-  answer: chapter,
-  bodyLimit: CONTENT_BODY,
+export const orderReflections = orderCall('reflections', 'the reflections', reflectionRow)
+
+export const {
+  list: listBreath,
+  create: createBreath,
+  read: readBreath,
+  save: saveBreath,
+  remove: deleteBreath,
+} = itemCalls({
+  type: 'breath-sections',
+  one: 'a pause for breathing',
+  many: 'the pauses for breathing',
+  capability,
+  query: listOfPartQuery,
+  create: breathCreate,
+  write: breathWrite,
+  answer: breathItem,
+  row: breathRow,
 })
 
-export const publishChapter = endpoint({
-  method: 'POST',
-  path: '/api/book-chapters/:id/publish',
-  summary: 'Publishes a chapter; it is public once its part is, too',
-  policy: publishItem,
-  params: byId,
-  answer: chapter,
+export const {
+  list: listEvidence,
+  create: createEvidence,
+  read: readEvidence,
+  save: saveEvidence,
+  remove: deleteEvidence,
+} = itemCalls({
+  type: 'evidence',
+  one: 'a finding',
+  many: 'the findings',
+  capability,
+  query: listOfPartQuery,
+  create: evidenceCreate,
+  write: evidenceWrite,
+  answer: evidenceItem,
+  row: evidenceRow,
 })
 
-export const unpublishChapter = endpoint({
-  method: 'POST',
-  path: '/api/book-chapters/:id/unpublish',
-  summary: 'Takes a chapter off the public site',
-  policy: publishItem,
-  params: byId,
-  answer: chapter,
+export const orderEvidence = orderCall('evidence', 'the findings', evidenceRow)
+
+export const {
+  list: listVisuals,
+  create: createVisual,
+  read: readVisual,
+  save: saveVisual,
+  remove: deleteVisual,
+} = itemCalls({
+  type: 'visual-assets',
+  one: 'a picture of the book as data',
+  many: 'the pictures of the book',
+  capability,
+  query: listOfPartQuery,
+  create: visualCreate,
+  write: visualWrite,
+  answer: visualItem,
+  row: visualRow,
 })
 
-export const deleteChapter = endpoint({
-  method: 'DELETE',
-  path: '/api/book-chapters/:id',
-  summary: 'Deletes a chapter for good',
-  policy: writeItem,
-  params: byId,
-})
+export const orderVisuals = orderCall('visual-assets', 'the pictures', visualRow)
 
 export const bookContract = {
   readBook,
   saveBook,
+  readIntro,
+  saveIntro,
   listParts,
   createPart,
   readPart,
   savePart,
+  deletePart,
   publishPart,
   unpublishPart,
-  deletePart,
+  schedulePart,
+  orderParts,
   listChaptersOfPart,
   listChapters,
   createChapter,
   readChapter,
   saveChapter,
+  deleteChapter,
   publishChapter,
   unpublishChapter,
-  deleteChapter,
+  scheduleChapter,
+  orderChapters,
+  listReflections,
+  createReflection,
+  readReflection,
+  saveReflection,
+  deleteReflection,
+  orderReflections,
+  listBreath,
+  createBreath,
+  readBreath,
+  saveBreath,
+  deleteBreath,
+  listEvidence,
+  createEvidence,
+  readEvidence,
+  saveEvidence,
+  deleteEvidence,
+  orderEvidence,
+  listVisuals,
+  createVisual,
+  readVisual,
+  saveVisual,
+  deleteVisual,
+  orderVisuals,
 }

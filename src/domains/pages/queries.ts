@@ -79,3 +79,29 @@ export async function insertPageText(
     }),
   )
 }
+
+const pageVersion = statement('pages.version', (q, p: { siteId: string; id: string }) =>
+  q.selectFrom('pages').select(['id', 'version']).where('forkId', '=', p.siteId).where('id', '=', p.id),
+)
+
+/** Null where the page was deleted. */
+export async function findPageVersion(tx: Tx, siteId: string, id: string): Promise<number | null> {
+  return (await tx.first(pageVersion, { siteId, id }))?.version ?? null
+}
+
+export async function removePageTexts(tx: Tx, forkId: string, pageId: string): Promise<void> {
+  await tx.run((q) =>
+    q.deleteFrom('pageTranslations').where('forkId', '=', forkId).where('pageId', '=', pageId),
+  )
+}
+
+/** Raises the version of a page whose texts were written anew. */
+export async function movePageOn(tx: Tx, forkId: string, id: string, isPublished: boolean): Promise<void> {
+  await tx.run((q) =>
+    q
+      .updateTable('pages')
+      .set({ isPublished, version: sql`version + 1`, updatedAt: sql`now()` })
+      .where('forkId', '=', forkId)
+      .where('id', '=', id),
+  )
+}

@@ -1,4 +1,11 @@
 export { createSite } from './actions.ts'
 export { createDirectory, type Directory, type SiteList } from './directory.ts'
-export { claimSeeding, deleteSampleSites, findActiveSite, renameSite, setDefaultSite } from './queries.ts'
+export {
+  claimSeeding,
+  deleteSampleSites,
+  findActiveSite,
+  findSiteBySlug,
+  renameSite,
+  setDefaultSite,
+} from './queries.ts'
 export { sitesRoutes } from './api.ts'

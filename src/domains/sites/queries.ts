@@ -15,6 +15,8 @@ function sites(q: Query) {
 
 const allSites = statement('sites.all', (q, _: object) => sites(q).orderBy('id'))
 
+const siteBySlug = statement('sites.bySlug', (q, p: { slug: string }) => sites(q).where('slug', '=', p.slug))
+
 const defaultSite = statement('sites.default', (q, _: object) =>
   q.selectFrom('install').select('defaultForkId'),
 )
@@ -35,6 +37,8 @@ export async function listSites(db: Reads): Promise<{ sites: Site[]; defaultId: 
   const [all, standard] = await Promise.all([db.many(allSites, {}), db.first(defaultSite, {})])
   return { sites: all, defaultId: standard?.defaultForkId ?? null }
 }
+export const findSiteBySlug = (db: Reads, slug: string): Promise<Site | null> =>
+  db.first(siteBySlug, { slug })
 
 /** A site that is published, whoever asks. */
 export const findActiveSite = (db: Reads, id: string): Promise<Site | null> => db.first(activeSite, { id })

@@ -18,6 +18,7 @@ begin
     select c.oid, c.relname as name,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'fork_id' and not a.attisdropped) as is_tenant,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'is_published' and not a.attisdropped) as has_published,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'publish_at' and not a.attisdropped) as has_schedule,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'is_active' and not a.attisdropped) as has_active
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
@@ -27,7 +28,8 @@ begin
     if t.name not in ('credentials', 'setup_tokens', 'idempotency_keys', 'site_secrets') then
       execute format('grant select on %I to flyleaf_staff_read', t.name);
     end if;
-    if t.is_tenant and t.name not in ('fork_members', 'notifications', 'site_secrets') or t.name in ('forks', 'languages', 'install') then
+    if t.is_tenant and t.name not in ('fork_members', 'notifications', 'site_secrets', 'imported_items')
+      or t.name in ('forks', 'languages', 'install') then
       execute format('grant select on %I to flyleaf_reader', t.name);
     end if;
 
@@ -41,7 +43,13 @@ begin
         'create policy web on %I to flyleaf_web using (case when (select current_setting(''app.forks'', true)) = ''*'' then true '
         || 'else fork_id = any((select string_to_array(nullif(current_setting(''app.forks'', true), ''*''), '','')::uuid[])::uuid[]) end)', t.name);
       execute format('create policy staff_read on %I for select to flyleaf_staff_read using (true)', t.name);
-      visible := case when t.has_published then 'is_published' when t.has_active then 'is_active' else 'true' end;
+      visible := case
+        when t.has_schedule then
+          'is_published and (publish_at is null or publish_at <= now()) and (unpublish_at is null or unpublish_at > now())'
+        when t.has_published then 'is_published'
+        when t.has_active then 'is_active'
+        else 'true'
+      end;
       execute format('create policy reader on %I for select to flyleaf_reader using (%s)', t.name, visible);
     end if;
   end loop;

@@ -34,9 +34,11 @@ export interface BookChapters {
   keyThemes: Generated<string[]>;
   number: number;
   partId: string;
+  publishAt: string | null;
   readTime: number | null;
   subtitle: Generated<string>;
   title: string;
+  unpublishAt: string | null;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -81,14 +83,18 @@ export interface BookParts {
   displayOrder: Generated<number>;
   forkId: string;
   gallery: Generated<Json>;
+  galleryColors: Generated<string[]>;
+  galleryFocal: Json | null;
   id: string;
   isPublished: Generated<boolean>;
   number: number;
   path: Generated<string>;
-  previewSamples: Json | null;
+  previewSamples: Generated<Json>;
+  publishAt: string | null;
   related: Generated<number[]>;
   subtitle: Generated<string>;
   title: string;
+  unpublishAt: string | null;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -100,6 +106,7 @@ export interface BookPartTranslations {
   gallery: Generated<Json>;
   languageId: string;
   partId: string;
+  previewSamples: Generated<Json>;
   subtitle: Generated<string>;
   title: string;
 }
@@ -112,7 +119,7 @@ export interface Books {
   description: Generated<string>;
   featuredChapter: number | null;
   forkId: string;
-  previewSamples: Json | null;
+  previewSamples: Generated<Json>;
   subtitle: Generated<string>;
   title: string;
   updatedAt: Generated<string>;
@@ -123,6 +130,7 @@ export interface BookTranslations {
   description: Generated<string>;
   forkId: string;
   languageId: string;
+  previewSamples: Generated<Json>;
   subtitle: Generated<string>;
   title: string;
 }
@@ -211,6 +219,14 @@ export interface IdempotencyKeys {
   key: string;
   route: string;
   userId: string;
+}
+
+export interface ImportedItems {
+  checksum: string;
+  forkId: string;
+  itemId: string;
+  path: string;
+  version: number;
 }
 
 export interface Install {
@@ -356,6 +372,33 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface VisualAssets {
+  altText: Generated<string>;
+  assetType: Generated<string>;
+  caption: Generated<string>;
+  chapterId: string | null;
+  createdAt: Generated<string>;
+  displayOrder: Generated<number>;
+  forkId: string;
+  id: string;
+  isActive: Generated<boolean>;
+  mediaFileId: string | null;
+  partId: string | null;
+  path: Generated<string>;
+  title: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface VisualAssetTranslations {
+  altText: Generated<string>;
+  caption: Generated<string>;
+  forkId: string;
+  languageId: string;
+  title: string;
+  visualAssetId: string;
+}
+
 export interface DB {
   bookChapters: BookChapters;
   bookChapterTranslations: BookChapterTranslations;
@@ -374,6 +417,7 @@ export interface DB {
   forkMembers: ForkMembers;
   forks: Forks;
   idempotencyKeys: IdempotencyKeys;
+  importedItems: ImportedItems;
   install: Install;
   knownDevices: KnownDevices;
   languages: Languages;
@@ -389,4 +433,6 @@ export interface DB {
   siteSecrets: SiteSecrets;
   siteVersions: SiteVersions;
   users: Users;
+  visualAssets: VisualAssets;
+  visualAssetTranslations: VisualAssetTranslations;
 }

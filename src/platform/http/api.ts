@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { BODY_LIMIT, type CallLimit, type Endpoint, limitsOf } from '../../kernel/endpoint.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { isLocale, type Locale } from '../../kernel/locale.ts'
+import type { Page } from '../../kernel/list.ts'
 import { invalidField, malformed, notAllowed, notFound, notSignedIn } from '../../kernel/problem.ts'
 import { type Capability, reachOf } from '../../kernel/role.ts'
 import type { Actor, Site } from '../../kernel/site.ts'
@@ -158,6 +159,7 @@ async function serve(
       device: deviceToken(request),
       setDevice: (token) => setDeviceCookie(request, reply, token),
       setSession: (token) => setSessionCookie(request, reply, token),
+      listed: (list) => listed(request, reply, list),
       clearSession: () => {
         clearSessionCookie(request, reply)
         // Never "storage": words that are kept for later are the person's, not the session's.
@@ -174,6 +176,19 @@ async function serve(
     .code(endpoint.status ?? 200)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(answer))
+}
+
+function listed<T>(request: FastifyRequest, reply: FastifyReply, { items, page }: Page<T>): T[] {
+  if (!page) return items
+  reply.header('x-total-count', String(page.total))
+  if (!page.isExact) reply.header('x-total-exact', 'false')
+  if (page.next !== null) {
+    const [path, search] = request.url.split('?', 2)
+    const query = new URLSearchParams(search)
+    query.set('cursor', page.next)
+    reply.header('link', `<${path}?${query}>; rel="next"`)
+  }
+  return items
 }
 
 /** An address with a name that breaks a rule names nothing. @throws notFound */

@@ -1,5 +1,6 @@
 import type { Answer, Contract, Endpoint, Input } from '../../kernel/endpoint.ts'
 import type { Site } from '../../kernel/site.ts'
+import type { Page } from '../../kernel/list.ts'
 import type { Ctx } from '../context.ts'
 import type { Limits } from './limits.ts'
 
@@ -16,6 +17,8 @@ export interface Exchange {
   setDevice(token: string): void
   /** Signs the browser in: sets the session cookie. */
   setSession(token: string): void
+  /** Gives the entries of a list, and says of a page how many there are and where the next begins. */
+  listed<T>(list: Page<T>): T[]
   /** Signs the browser out: takes the session cookie away and has stored answers forgotten. */
   clearSession(): void
 }

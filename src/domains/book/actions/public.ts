@@ -1,106 +1,125 @@
-import { inLanguage, textsIn } from '../../../content/translations.ts'
+import { pageOf } from '../../../content/actions.ts'
+import { inLanguage } from '../../../content/items.ts'
+import type { Stored } from '../../../content/queries.ts'
+import type { ListQuery, Page } from '../../../kernel/list.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { notFound } from '../../../kernel/problem.ts'
-import type { Site } from '../../../kernel/site.ts'
 import { type Ctx, localeOf, siteById, siteOf } from '../../../platform/context.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import type { PublicChapter, PublicPart } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { findPart } from './parts.ts'
+import { breathType, siteNames } from './breath.ts'
+import { chapterType } from './chapters.ts'
+import { evidenceType } from './evidence.ts'
+import { parts, partType } from './parts.ts'
+import { reflectionType } from './reflections.ts'
 
 /**
  * The parts of the site in their order, each with its chapters, reflections, evidence and breath:
  * published ones for the public, all for a caller with a right on the site.
  */
-export async function listParts(ctx: Ctx): Promise<PublicPart[]> {
+export async function listParts(ctx: Ctx, query: ListQuery = {}): Promise<Page<PublicPart>> {
   const site = siteOf(ctx)
-  const locale = localeOf(ctx, site)
-  return ctx.actor?.roles.has(site.id)
-    ? assemble(site, locale, ctx.db.staff, queries.listAllParts, queries.listAllChapters)
-    : assemble(site, locale, ctx.db.reader, queries.listPublicParts, queries.listPublicChapters)
+  const isPublic = !ctx.actor?.roles.has(site.id)
+  const db = isPublic ? ctx.db.reader : ctx.db.staff
+  const { items, page } = await pageOf(partType, db, site.id, query, isPublic)
+  const assembled = await assemble(items, { db, siteId: site.id, isPublic, locale: localeOf(ctx, site) })
+  return { items: assembled, ...(page && { page }) }
 }
 
 /** The chapters of one part in their order, after the same rule. @throws notFound for a draft to the public, too */
 export async function listChaptersOfPart(ctx: Ctx, id: string): Promise<PublicChapter[]> {
-  const isStaff = ctx.actor !== null
-  const part = await findPart(ctx, isStaff ? ctx.db.staff : ctx.db.reader, id)
+  const isPublic = ctx.actor === null
+  const db = isPublic ? ctx.db.reader : ctx.db.staff
+  const part = await parts.find(ctx, db, id)
   const site = siteById(ctx, part.forkId)
-  if (!isStaff && (!part.isPublished || !site.isActive)) throw notFound()
-  const list = isStaff ? queries.listAllChapters : queries.listPublicChapters
-  const chapters = await list(isStaff ? ctx.db.staff : ctx.db.reader, site.id)
-  return chapters
-    .filter((chapter) => chapter.partId === part.id)
-    .map((row) => publicChapter(row, localeOf(ctx, site)))
+  if (isPublic && (part.status !== 'published' || !site.isActive)) throw notFound()
+  const chapters = await queries.chapters.list(db, site.id, { isPublic, where: { partId: part.id } })
+  return chapters.map((row) => publicChapter(row, localeOf(ctx, site)))
+}
+
+interface Reading {
+  db: Reads
+  siteId: string
+  isPublic: boolean
+  locale: Locale
 }
 
 async function assemble(
-  site: Site,
-  locale: Locale,
-  db: Reads,
-  listParts: typeof queries.listAllParts,
-  listChapters: typeof queries.listAllChapters,
+  rows: Stored<queries.PartFacts, queries.PartTexts>[],
+  { db, siteId, isPublic, locale }: Reading,
 ): Promise<PublicPart[]> {
-  const [parts, chapters, reflections, evidence, breath] = await Promise.all([
-    listParts(db, site.id),
-    listChapters(db, site.id),
-    queries.listReflections(db, site.id, locale),
-    queries.listEvidence(db, site.id, locale),
-    queries.listBreath(db, site.id, locale),
+  const shown = { isPublic: true }
+  const [chapters, reflections, evidence, breath] = await Promise.all([
+    queries.chapters.list(db, siteId, { isPublic }),
+    queries.reflections.list(db, siteId, shown),
+    queries.evidence.list(db, siteId, shown),
+    queries.breath.list(db, siteId, shown),
   ])
   const chaptersOf = Map.groupBy(chapters, (row) => row.partId)
   const reflectionsOf = Map.groupBy(reflections, (row) => row.partId)
   const evidenceOf = Map.groupBy(evidence, (row) => row.partId)
   const breathOf = Map.groupBy(breath, (row) => row.partId)
 
-  return parts.map((part) => {
-    const { id, number, path, color, related, isPublished, displayOrder, version } = part
-    const items = evidenceOf.get(id)?.map(entry)
-    const [pause] = breathOf.get(id)?.map(entry) ?? []
+  return rows.map((row) => {
+    const { id, number, status, version, ...part } = inLanguage(partType, row, locale)
+    const [pause] = breathOf.get(id) ?? []
+    const findings = evidenceOf.get(id)?.map((finding) => {
+      const { id: uid, title, description, source } = inLanguage(evidenceType, finding, locale)
+      return { id: uid, title, description, source }
+    })
     return {
       id: `part-${number}`,
       uid: id,
       number,
-      ...textsIn({ base: partTexts(part), translations: part.translations }, locale),
-      path,
-      color,
-      related,
-      isPublished,
-      displayOrder,
+      title: part.title,
+      subtitle: part.subtitle,
+      description: part.description,
+      path: part.path,
+      color: part.color,
+      audience: part.audience,
+      related: part.related,
+      isPublished: status === 'published',
+      status,
+      displayOrder: part.displayOrder,
       version,
-      chapters: (chaptersOf.get(id) ?? []).map((row) => publicChapter(row, locale)),
-      reflections: (reflectionsOf.get(id) ?? []).map(entry),
-      ...(items && { evidenceOfEmergence: items }),
-      breath: pause ? { ...pause, content: pause.description, practice: pause.instruction } : null,
+      chapters: (chaptersOf.get(id) ?? []).map((chapter) => publicChapter(chapter, locale)),
+      reflections: (reflectionsOf.get(id) ?? []).map((reflection) => {
+        const texts = inLanguage(reflectionType, reflection, locale)
+        const { title, prompt, questions, practice, seedPaperText } = texts
+        return { id: texts.id, title, prompt, questions, practice, seedPaperText }
+      }),
+      ...(findings && { evidenceOfEmergence: findings }),
+      breath: pause ? publicBreath(pause, locale) : null,
     }
   })
 }
 
-function partTexts({ title, subtitle, description, audience }: queries.PartTexts) {
-  return { title, subtitle, description, audience }
+function publicBreath(
+  row: Stored<queries.BreathFacts, queries.BreathTexts>,
+  locale: Locale,
+): PublicPart['breath'] {
+  const texts = inLanguage(breathType, row, locale)
+  const { id, title, description, instruction, duration } = texts
+  return { id, title, ...siteNames(texts), description, instruction, duration }
 }
 
-function publicChapter(row: queries.ChapterRecord, locale: Locale): PublicChapter {
-  const { title, subtitle, description, keyThemes, audience, translations } = row
-  const texts = textsIn(
-    { base: { title, subtitle, description, keyThemes, audience, content: null }, translations },
-    locale,
-  )
+function publicChapter(
+  record: Stored<queries.ChapterFacts, queries.ChapterTexts>,
+  locale: Locale,
+): PublicChapter {
+  const row = inLanguage(chapterType, record, locale)
   return {
     id: row.number,
     uid: row.id,
     number: row.number,
-    title: texts.title,
-    subtitle: texts.subtitle,
-    description: texts.description,
-    keyThemes: texts.keyThemes,
+    title: row.title,
+    subtitle: row.subtitle,
+    description: row.description,
+    keyThemes: row.keyThemes,
     ...(row.readTime !== null && { readTime: row.readTime }),
-    isPublished: row.isPublished,
+    isPublished: row.status === 'published',
+    status: row.status,
     displayOrder: row.displayOrder,
   }
-}
-
-/** What of a row belongs into its part's list. */
-function entry<T extends { translated: object | null; partId: string }>(row: T) {
-  const { partId: _, ...rest } = inLanguage(row)
-  return rest
 }

@@ -1,8 +1,15 @@
-import { inLanguage, textsIn } from '../../../content/translations.ts'
 import { isUuid } from '../../../kernel/ids.ts'
 import { routeNumber } from '../../../kernel/route-number.ts'
 import type { Page, PageContext, PageRoute } from '../../../site/page.ts'
-import * as queries from '../queries.ts'
+import {
+  findPublicBook,
+  findPublicChapter,
+  findPublicIntro,
+  findPublicPart,
+  listPublicReflections,
+  type PublicBook,
+  type PublicReading,
+} from '../published.ts'
 import { colorsOf } from './colors.ts'
 import type {
   ChapterLink,
@@ -45,37 +52,13 @@ export const pagesOfBook = PAGES.map(
   }),
 )
 
-/** The book as the public sees it, in one language; null on a site without a book. */
-async function publicBook({ db, site, locale }: PageContext) {
-  const book = await queries.findBook(db.reader, site.id)
-  if (!book) return null
-  const [parts, chapters] = await Promise.all([
-    queries.listPublicParts(db.reader, site.id),
-    queries.listPublicChapters(db.reader, site.id),
-  ])
-  return {
-    ...book,
-    ...textsIn({ base: book, translations: book.translations }, locale),
-    parts: parts.map((part) => ({
-      ...part,
-      ...textsIn({ base: part, translations: part.translations }, locale),
-    })),
-    // In the order of the book: by part, then by their order in it.
-    chapters: parts.flatMap((part) =>
-      chapters
-        .filter((chapter) => chapter.partId === part.id)
-        .map(({ translations, ...row }) => ({
-          ...row,
-          ...textsIn({ base: { ...row, content: null }, translations }, locale),
-        })),
-    ),
-  }
+/** The public reads of a page, in the language that it is shown in. */
+function reading({ db, site, locale }: PageContext): PublicReading {
+  return { db: db.reader, site, locale }
 }
 
-type PublicBook = NonNullable<Awaited<ReturnType<typeof publicBook>>>
-
 async function landing(ctx: PageContext): Promise<Page | null> {
-  const book = await publicBook(ctx)
+  const book = await findPublicBook(reading(ctx))
   if (!book) return null
   const { pages } = ctx.outline
   const prologue = pages.get('the-time-of-remembering')
@@ -96,7 +79,7 @@ async function landing(ctx: PageContext): Promise<Page | null> {
 }
 
 async function intro(ctx: PageContext): Promise<Page | null> {
-  const [book, stored] = await Promise.all([publicBook(ctx), queries.findIntro(ctx.db.reader, ctx.site.id)])
+  const [book, stored] = await Promise.all([findPublicBook(reading(ctx)), findPublicIntro(reading(ctx))])
   if (!book) return null
   const data: IntroView = {
     title: stored?.title ?? '',
@@ -110,7 +93,7 @@ async function intro(ctx: PageContext): Promise<Page | null> {
 }
 
 async function parts(ctx: PageContext): Promise<Page | null> {
-  const book = await publicBook(ctx)
+  const book = await findPublicBook(reading(ctx))
   if (!book) return null
   const data: PartsView = { parts: rowsOf(book), introPath: INTRO_PATH }
   return {
@@ -122,88 +105,74 @@ async function parts(ctx: PageContext): Promise<Page | null> {
 }
 
 async function part(ctx: PageContext, { n }: { n?: string | undefined }): Promise<Page | null> {
-  const book = await publicBook(ctx)
-  if (!book) return null
-  const number = routeNumber(n)
-  const found = book.parts.find((row) => row.number === number)
-  if (!found) {
-    const data: PartNotFoundView = { partCount: book.parts.length, introPath: INTRO_PATH }
-    return { status: 404, view: 'book.partNotFound', data, head: { title: { key: 'book.partNotFound' } } }
-  }
-  const chapters = book.chapters.filter((row) => row.partId === found.id)
-  const byNumber = (wanted: number): PartLink | null => {
-    const row = book.parts.find((other) => other.number === wanted)
-    return row ? { number: row.number, path: row.path, title: row.title, description: row.description } : null
-  }
+  const found = await findPublicPart(reading(ctx), routeNumber(n))
+  if (!found) return partNotFound(ctx)
+  const { book, part, chapters } = found
   const data: PartView = {
-    number: found.number,
-    title: found.title,
-    subtitle: found.subtitle,
-    description: found.description,
+    number: part.number,
+    title: part.title,
+    subtitle: part.subtitle,
+    description: part.description,
     chapterCount: chapters.length,
     firstChapters: chapters.slice(0, 2).map((row) => ({ ...chapterLink(row), description: row.description })),
-    previous: byNumber(number - 1),
-    next: byNumber(number + 1),
-    parts: book.parts.map(({ number: other, path, title }) => ({ number: other, path, title })),
+    previous: partLink(found.previous),
+    next: partLink(found.next),
+    parts: book.parts.map(({ number, path, title }) => ({ number, path, title })),
     homePath: '/',
     introPath: INTRO_PATH,
   }
-  const head = { title: { text: found.title }, description: found.description, canonical: found.path }
+  const head = { title: { text: part.title }, description: part.description, canonical: part.path }
   return { status: 200, view: 'book.part', data, head }
+}
+
+async function partNotFound(ctx: PageContext): Promise<Page | null> {
+  const book = await findPublicBook(reading(ctx))
+  if (!book) return null
+  const data: PartNotFoundView = { partCount: book.parts.length, introPath: INTRO_PATH }
+  return { status: 404, view: 'book.partNotFound', data, head: { title: { key: 'book.partNotFound' } } }
 }
 
 async function chapter(ctx: PageContext, { n }: { n?: string | undefined }): Promise<Page | null> {
   const number = routeNumber(n)
-  const [book, found] = await Promise.all([
-    publicBook(ctx),
-    queries.findPublicChapter(ctx.db.reader, ctx.site.id, number),
-  ])
-  if (!book) return null
-  const at = book.chapters.findIndex((row) => row.number === number)
-  const inBook = book.chapters[at]
-  const ofPart = book.parts.find((row) => row.id === inBook?.partId)
-  if (!found || !inBook || !ofPart) {
-    const data: ChapterNotFoundView = { partsPath: PARTS_PATH }
-    return {
-      status: 404,
-      view: 'book.chapterNotFound',
-      data,
-      head: { title: { key: 'book.chapterNotFound' } },
-    }
-  }
-  const { content } = textsIn({ base: found, translations: found.translations }, ctx.locale)
-  const [first] = await reflectionsOf(ctx, ofPart.id)
-  const [previous, next] = [book.chapters[at - 1], book.chapters[at + 1]]
+  const found = await findPublicChapter(reading(ctx), number)
+  if (!found) return chapterNotFound(ctx)
+  const { chapter: row, part: ofPart, reflection: first, previous, next } = found
   const data: ChapterView = {
     number,
-    title: inBook.title,
-    subtitle: inBook.subtitle,
-    description: inBook.description,
-    minutes: inBook.readTime,
-    themes: inBook.keyThemes,
-    content,
-    isFree: inBook.isFree,
+    title: row.title,
+    subtitle: row.subtitle,
+    description: row.description,
+    minutes: row.readTime,
+    themes: row.keyThemes,
+    content: row.content,
+    isFree: row.isFree,
     part: { number: ofPart.number, path: ofPart.path, title: ofPart.title },
     reflection: first ? { path: `/reflections/${number}`, title: first.title } : null,
     previous: previous ? chapterLink(previous) : null,
     next: next ? chapterLink(next) : null,
   }
   const head = {
-    title: { text: inBook.title },
-    description: inBook.description,
+    title: { text: row.title },
+    description: row.description,
     canonical: chapterPath(number),
   }
   return { status: 200, view: 'book.chapter', data, head }
 }
 
+async function chapterNotFound(ctx: PageContext): Promise<Page | null> {
+  if (!(await findPublicBook(reading(ctx)))) return null
+  const data: ChapterNotFoundView = { partsPath: PARTS_PATH }
+  return { status: 404, view: 'book.chapterNotFound', data, head: { title: { key: 'book.chapterNotFound' } } }
+}
+
 /** The number is a chapter's and leads to the questions of its part; a reflection's own uuid is taken, too. */
 async function reflection(ctx: PageContext, { n }: { n?: string | undefined }): Promise<Page | null> {
-  const book = await publicBook(ctx)
+  const book = await findPublicBook(reading(ctx))
   if (!book) return null
   const isOwnId = n !== undefined && isUuid(n)
   const chapterOf = book.chapters.find((row) => row.number === routeNumber(n))
-  const all = await reflectionsOf(ctx, isOwnId ? null : (chapterOf?.partId ?? ''))
-  const found = isOwnId ? all.find((row) => row.id === n) : all[0]
+  const all = await listPublicReflections(reading(ctx))
+  const found = all.find((row) => (isOwnId ? row.id === n : row.partId === chapterOf?.partId))
   const ofPart = book.parts.find((row) => row.id === found?.partId)
   if (!found || !ofPart) return null
   const { title, prompt, questions, practice, seedPaperText } = found
@@ -218,17 +187,11 @@ async function reflection(ctx: PageContext, { n }: { n?: string | undefined }): 
   }
 }
 
-/** @param partId null for those of every part */
-async function reflectionsOf({ db, site, locale }: PageContext, partId: string | null) {
-  const rows = await queries.listReflections(db.reader, site.id, locale)
-  return rows.filter((row) => partId === null || row.partId === partId).map(inLanguage)
-}
-
 /** Longest question that is searched for, in characters. */
 const QUERY_MAX = 200
 
 async function search(ctx: PageContext): Promise<Page | null> {
-  const book = await publicBook(ctx)
+  const book = await findPublicBook(reading(ctx))
   if (!book) return null
   const query = (ctx.query.q ?? '').trim().slice(0, QUERY_MAX)
   const words = query.toLowerCase().split(/\s+/)
@@ -259,8 +222,12 @@ function rowsOf(book: PublicBook): PartRow[] {
     subtitle: row.subtitle,
     description: row.description,
     chapterCount: book.chapters.filter((chapter) => chapter.partId === row.id).length,
-    colors: colorsOf(row.colors, row.color),
+    colors: colorsOf(row.galleryColors, row.color),
   }))
+}
+
+function partLink(row: PublicBook['parts'][number] | null): PartLink | null {
+  return row && { number: row.number, path: row.path, title: row.title, description: row.description }
 }
 
 function chapterLink({ number, title }: { number: number; title: string }): ChapterLink {

@@ -55,7 +55,7 @@ export async function createOwner(ctx: Ctx, first: FirstRun, agent: string): Pro
       await deleteSampleSites(tx)
       const site = await createSite(tx, { id: ctx.newId(), name: title, language: first.language ?? 'en' })
       await setDefaultSite(tx, site.id)
-      await createBook(tx, site.id, { title, subtitle: first.subtitle?.trim() ?? '' })
+      await createBook(tx, site, { title, subtitle: first.subtitle?.trim() ?? '' })
       await queries.insertMember(tx, site.id, user.id, 'owner')
     }
     return { user, ...(await startSession(tx, { userId: user.id, agent })) }

@@ -1,0 +1,217 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type App, anApp, aPerson, aSite } from '../../test/support/app.ts'
+import { aChecksum, type Checksums } from '../../test/support/checksum.ts'
+import { administer } from '../../test/support/database.ts'
+import { findPublicChapter, findPublicPart } from '../domains/book/published.ts'
+import { findSiteBySlug } from '../domains/sites/index.ts'
+import type { Locale } from '../kernel/locale.ts'
+import { importSites } from './importer.ts'
+
+let app: App
+let owner: string
+let checksum: () => Promise<Checksums>
+let folder: string
+let names = 0
+let slug: string
+
+beforeAll(async () => {
+  app = await anApp()
+  await aSite(app, 'Elsewhere', { isDefault: true })
+  owner = await aPerson(app, { isPlatformOwner: true })
+  checksum = await aChecksum(app.connection)
+})
+
+const FILES: Record<string, string> = {
+  'en/book.md':
+    '---\ntitle: Tides\nauthor: Nobody\nbuyLinks:\n  - {shop: A shop, url: "https://shop.example"}\n---\nAbout water.',
+  'es/book.md': '---\ntitle: Mareas\n---\nSobre el agua.',
+  'de/preview-samples.yaml': 'reflection: Was bleibt?',
+  'en/preview-samples.yaml':
+    'reflection: What stays?\nbreath: {title: Window, content: Look, practice: Breathe}',
+  'en/parts/1-slip.md':
+    '---\nnumber: 1\ntitle: Slip\nrelated: [1]\ngallery:\n  meaning: It leaves\n  symbols: [keel]\n  colors: ["#111111", "#777777", "#eeeeee"]\n  focal: {x: 30, y: 60}\n---\nA floor.',
+  'es/parts/1-slip.md': '---\ntitle: Grada\ngallery: {meaning: Se va}\n---\n',
+  'en/chapters/01-clock.md':
+    '---\nnumber: 1\npart: 1\ntitle: Clock\nkeyThemes: [tide]\n---\nThe **yard** clock.',
+  'es/chapters/01-clock.md': '---\ntitle: Reloj\n---\nEl reloj.',
+  'en/chapters/02-later.md':
+    '---\nnumber: 2\npart: 1\ntitle: Later\npublication: {publishAt: 2999-01-01T00:00:00Z}\n---\n',
+  'en/reflections/1-keep.md': '---\npart: 1\ntitle: Keep\nquestions: [Who?, Where?]\n---\n',
+  'es/reflections/1-keep.md': '---\nquestions: [¿Quién?, ¿Dónde?]\n---\n',
+  'en/breath/1-weight.md': '---\npart: 1\ntitle: Weight\nduration: 3\npractice: Sit.\n---\nA chair.',
+  'fr/breath/1-weight.md': '---\npractice: Asseyez-vous.\n---\n',
+  'en/evidence/1a-steps.md': '---\npart: 1\ntitle: Steps\nsource: Nature\n---\nFound.',
+  'en/visuals/cut.md':
+    '---\npart: 1\nassetType: gallery\npath: /media/cut.avif\ntitle: Cut\naltText: A cut\n---\nIn section.',
+  'en/pages/about.md': '---\ntitle: About\n---\nHello.',
+  'de/pages/about.md': '---\ntitle: Über uns\n---\nHallo.',
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'flyleaf-import-'))
+  slug = `tides-${++names}`
+  write('site.yaml', `slug: ${slug}\nname: Tides\ndefaultLanguage: en\nlanguages: [en, es, fr, de]`)
+  for (const [path, text] of Object.entries(FILES)) write(path, text)
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+async function siteOfFolder() {
+  const site = await findSiteBySlug(app.db.staff, slug)
+  if (!site) throw new Error(`no site ${slug}`)
+  return site
+}
+
+const reading = async (locale: Locale) => ({ db: app.db.reader, site: await siteOfFolder(), locale })
+
+describe('a folder that is imported', () => {
+  it('becomes a site with everything in it, in every language', async () => {
+    expect(await importSites(app.db, folder)).toEqual(['Tides'])
+    const [en, es, de, fr] = await Promise.all(
+      (['en', 'es', 'de', 'fr'] as const).map(async (locale) => findPublicPart(await reading(locale), 1)),
+    )
+    expect(en).toMatchObject({
+      book: { title: 'Tides', description: 'About water.', author: 'Nobody' },
+      part: {
+        description: 'A floor.',
+        galleryColors: ['#111111', '#777777', '#eeeeee'],
+        galleryFocal: { x: 30, y: 60 },
+      },
+      reflections: [{ questions: ['Who?', 'Where?'], displayOrder: 1 }],
+      breath: { description: 'A chair.', instruction: 'Sit.', duration: 3 },
+      evidence: [{ description: 'Found.', source: 'Nature' }],
+      visuals: [{ caption: 'In section.', path: '/media/cut.avif' }],
+      samples: { question: 'What stays?', breath: { practice: 'Breathe' } },
+      chapters: [{ number: 1 }],
+    })
+    expect(es).toMatchObject({
+      book: { title: 'Mareas' },
+      part: { title: 'Grada', description: 'A floor.', gallery: { meaning: 'Se va', symbols: ['keel'] } },
+      reflections: [{ title: 'Keep', questions: ['¿Quién?', '¿Dónde?'] }],
+    })
+    expect(de?.samples).toMatchObject({ question: 'Was bleibt?', breath: { practice: 'Breathe' } })
+    expect(fr?.breath).toMatchObject({ description: 'A chair.', instruction: 'Asseyez-vous.' })
+    const chapter = await findPublicChapter(await reading('es'), 1)
+    expect(JSON.stringify(chapter?.chapter.content)).toContain('El reloj.')
+    const pages = await administer(
+      app.connection,
+      'select title from page_translations where fork_id = $1 order by title',
+      [(await siteOfFolder()).id],
+    )
+    expect(pages).toEqual([{ title: 'About' }, { title: 'Über uns' }])
+  })
+
+  it('changes nothing when it is imported again', async () => {
+    await importSites(app.db, folder)
+    const before = await checksum()
+    await importSites(app.db, folder)
+    expect(await checksum()).toEqual(before)
+  })
+
+  it('is written over what it became where a file changed, and what was deleted does not come back', async () => {
+    await importSites(app.db, folder)
+    const site = await siteOfFolder()
+    const part = await findPublicPart(await reading('en'), 1)
+    const finding = `DELETE /api/evidence/${part?.evidence[0]?.id}` as const
+    expect((await app.call(finding, { as: owner })).statusCode).toBe(204)
+    write('es/parts/1-slip.md', '---\ntitle: La grada\n---\nUn suelo.')
+    write('en/evidence/1a-steps.md', '---\npart: 1\ntitle: Steps again\n---\nFound.')
+    write('de/pages/about.md', '---\ntitle: Wir\n---\nHallo.')
+    await importSites(app.db, folder)
+    expect(await findPublicPart(await reading('es'), 1)).toMatchObject({
+      part: { id: part?.part.id, title: 'La grada', description: 'Un suelo.', version: 2 },
+      evidence: [],
+    })
+    expect((await siteOfFolder()).id).toBe(site.id)
+  })
+
+  it('is refused whole where both a file and what it became were changed', async () => {
+    await importSites(app.db, folder)
+    const id = (await findPublicPart(await reading('en'), 1))?.part.id
+    const mine = await app.call(`PUT /api/book-parts/${id}`, { as: owner, body: { title: 'Mine' } })
+    expect(mine.statusCode).toBe(200)
+    await importSites(app.db, folder)
+    const before = await checksum()
+    write('en/book.md', '---\ntitle: Other tides\n---\n')
+    write('es/parts/1-slip.md', '---\ntitle: Otra\n---\n')
+    await expect(importSites(app.db, folder)).rejects.toThrow(
+      'en/parts/1-slip.md: this was edited in the studio',
+    )
+    expect(await checksum()).toEqual(before)
+  })
+})
+
+describe('a folder with a mistake is refused whole, and the sentence names file and field:', () => {
+  it.each([
+    ['en/parts/1-slip.md', '---\nnumber: 1\n---\n', 'en/parts/1-slip.md: title: Title is required.'],
+    [
+      'en/parts/1-slip.md',
+      '---\ntitle: x\ncolour: red\n---\n',
+      'en/parts/1-slip.md: colour: this is no field of this file.',
+    ],
+    ['en/parts/1-slip.md', '---\ntitle: x\ngallery: {colors: ["#fff"]}\n---\n', 'gallery.colors'],
+    [
+      'en/parts/1-slip.md',
+      '---\ntitle: x\npublication: {publishAt: soon}\n---\n',
+      'publication.publishAt: publishAt must be',
+    ],
+    ['en/parts/1-slip.md', '---\ntitle: [\n---\n', 'en/parts/1-slip.md'],
+    ['en/book.md', '---\nauthor: x\n---\n', 'en/book.md: title: Title is required.'],
+    [
+      'en/chapters/01-clock.md',
+      '---\nnumber: 1\npart: 9\ntitle: x\n---\n',
+      'en/chapters/01-clock.md: part: There is no such part',
+    ],
+    [
+      'en/chapters/02-later.md',
+      '---\nnumber: 1\npart: 1\ntitle: x\n---\n',
+      'en/chapters/02-later.md: number: There is a chapter 1 already.',
+    ],
+    ['en/reflections/1-keep.md', '---\ntitle: x\n---\n', 'en/reflections/1-keep.md: part: Part is required.'],
+    [
+      'en/breath/1-weight.md',
+      '---\npart: 1\ntitle: x\norder: 2\n---\n',
+      'en/breath/1-weight.md: order: this is no field',
+    ],
+    [
+      'en/breath/1-weight.md',
+      '---\npart: 1\ntitle: x\npractice: 7\n---\n',
+      'en/breath/1-weight.md: practice: Instruction must be text.',
+    ],
+    [
+      'en/visuals/cut.md',
+      '---\ntitle: x\npath: https://elsewhere.example\n---\n',
+      'en/visuals/cut.md: path: Path must be the path of a picture',
+    ],
+    ['en/preview-samples.yaml', 'breath: 3', 'en/preview-samples.yaml: breath'],
+    [
+      'es/parts/1-slip.md',
+      '---\nnumber: 1\n---\n',
+      'es/parts/1-slip.md: number: this is no field of this file.',
+    ],
+    ['es/parts/2-slip.md', '---\ntitle: x\n---\n', 'es/parts/2-slip.md: nothing is imported from here.'],
+    ['en/chapter/01.md', '---\ntitle: x\n---\n', 'en/chapter/01.md: nothing is imported from here.'],
+    ['pt/book.md', '---\ntitle: x\n---\n', 'pt/book.md: nothing is imported from here.'],
+    ['site.yaml', 'slug: a b\nname: x\ndefaultLanguage: en', 'site.yaml: slug: slug must be of'],
+    ['site.yaml', 'slug: x\nname: x\ndefaultLanguage: pt', 'site.yaml: defaultLanguage: must be one of'],
+  ])('%s %j', async (path, text, sentence) => {
+    const before = await checksum()
+    write(path, text)
+    await expect(importSites(app.db, folder)).rejects.toThrow(sentence)
+    expect(await checksum()).toEqual(before)
+  })
+
+  it('a folder without a site', async () => {
+    rmSync(join(folder, 'site.yaml'))
+    await expect(importSites(app.db, folder)).rejects.toThrow('no site.yaml is here')
+    await expect(importSites(app.db, join(folder, 'nowhere'))).rejects.toThrow('there is no such folder')
+  })
+})

@@ -1,0 +1,262 @@
+import { isUuid } from '../kernel/ids.ts'
+import { type ListQuery, type Page, PAGE_LENGTH } from '../kernel/list.ts'
+import { invalidField, notFound, stale } from '../kernel/problem.ts'
+import type { ScheduleWrite } from '../kernel/publication.ts'
+import type { Capability } from '../kernel/role.ts'
+import { change, type Ctx, localeOf, requireCapability, siteById, siteOf } from '../platform/context.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { codeOf, type Reads } from '../platform/db/run.ts'
+import { cursorOf, placeOf, unknownCursor } from './cursor.ts'
+import { createItem, editItem, type ItemType, removeItem, textsOf, type Write } from './items.ts'
+import { type ChangePublication, publish, scheduled, takeDown } from './publication.ts'
+import { COUNT_MAX, type ListOptions, type Stored } from './queries.ts'
+import { textsIn, type Translations } from './translations.ts'
+
+/** What an answer says of every item. */
+interface Envelope {
+  id: string
+  uid: string
+  forkId: string
+  version: number
+  createdAt: string
+  updatedAt: string
+}
+
+export type Shown<T, A> = A & Envelope & { translations: Translations<T> }
+
+/** An item in a list: without its languages. */
+export type ShownRow<A> = A & Envelope
+
+export type ShownRecord<T, A> = A & Omit<Envelope, 'id' | 'uid'> & { translations: Translations<T> }
+
+/** The verbs of a type. All find an item in the sites of the caller alone, where foreign and unknown are the same. */
+export function verbsOf<F extends object, T extends object, W extends Write, A extends object>(
+  type: ItemType<F, T, W, A>,
+) {
+  const { store } = type
+
+  /** @throws notFound */
+  async function find(ctx: Ctx, db: Reads, id: string): Promise<Stored<F, T>> {
+    const number = type.numbered?.numberIn(id) ?? null
+    const [first] = ctx.sites
+    const siteIds = ctx.sites.map((site) => site.id)
+    const found =
+      number === null
+        ? isUuid(id) && (await store.find(db, siteIds, id))
+        : first && (await type.numbered?.find(db, first.id, number))
+    if (!found) throw notFound()
+    return found
+  }
+
+  function shownRow(ctx: Ctx, record: Stored<F, T>): ShownRow<A> {
+    const { id, forkId, version, createdAt, updatedAt } = record
+    const texts = textsIn(textsOf(type, record), localeOf(ctx, siteById(ctx, forkId)))
+    return { id, uid: id, forkId, ...type.show(record, texts), version, createdAt, updatedAt }
+  }
+
+  function shown(ctx: Ctx, record: Stored<F, T>): Shown<T, A> {
+    const { base, translations } = textsOf(type, record)
+    const { defaultLanguage } = siteById(ctx, record.forkId)
+    return { ...shownRow(ctx, record), translations: { ...translations, [defaultLanguage]: base } }
+  }
+
+  /** Holds the item and changes it; a version that the caller did not see ends in the stored item. */
+  async function edit(
+    ctx: Ctx,
+    { forkId, id }: Stored<F, T>,
+    write: W,
+    publication?: ChangePublication,
+  ): Promise<Shown<T, A>> {
+    const site = siteById(ctx, forkId)
+    return change(ctx, forkId, async (tx) => {
+      const version = await store.lock(tx, forkId, id)
+      const record = await find(ctx, tx, id)
+      if (ctx.ifMatch !== null && ctx.ifMatch !== version) throw stale(shown(ctx, record))
+      await editItem(tx, type, site, record, {
+        write,
+        locale: localeOf(ctx, site),
+        publication,
+        newId: ctx.newId,
+      })
+      return shown(ctx, await find(ctx, tx, id))
+    })
+  }
+
+  async function allowed(ctx: Ctx, id: string, capability: Capability): Promise<Stored<F, T>> {
+    const record = await find(ctx, ctx.db.staff, id)
+    requireCapability(ctx, record.forkId, capability)
+    return record
+  }
+
+  async function publicationOf(ctx: Ctx, id: string, changed: ChangePublication): Promise<Shown<T, A>> {
+    // A write without a field changes publication alone.
+    return edit(ctx, await allowed(ctx, id, 'content.publish'), {} as W, changed)
+  }
+
+  return {
+    find,
+    /** The items of the site in their order, or a page of them. */
+    async list(ctx: Ctx, query: ListQuery = {}): Promise<Page<ShownRow<A>>> {
+      const { items, page } = await pageOf(type, ctx.db.staff, siteOf(ctx).id, query)
+      return { items: items.map((record) => shownRow(ctx, record)), ...(page && { page }) }
+    },
+
+    /** One item as its editor needs it. @throws notFound */
+    async read(ctx: Ctx, id: string): Promise<Shown<T, A>> {
+      return shown(ctx, await allowed(ctx, id, 'content.read'))
+    },
+
+    /** Creates an item, its texts in the site's default language. @throws invalid, conflict after the rules of the type */
+    async create(ctx: Ctx, write: W): Promise<Shown<T, A>> {
+      const site = siteOf(ctx)
+      const id = ctx.newId()
+      return change(ctx, site.id, async (tx) => {
+        await createItem(tx, type, site, id, { write, locale: site.defaultLanguage, newId: ctx.newId })
+        return shown(ctx, await find(ctx, tx, id))
+      })
+    },
+
+    /**
+     * Writes the fields that are given.
+     * @throws notFound, notAllowed, stale when somebody saved meanwhile, invalid, conflict after the rules of the type
+     */
+    async save(ctx: Ctx, id: string, write: W): Promise<Shown<T, A>> {
+      return edit(ctx, await allowed(ctx, id, type.capability), write)
+    },
+
+    /** Publishes an item now. @throws notFound, notAllowed */
+    publish: (ctx: Ctx, id: string) => publicationOf(ctx, id, publish),
+
+    /** Takes an item off the public site, and out of the schedule. @throws notFound, notAllowed */
+    unpublish: (ctx: Ctx, id: string) => publicationOf(ctx, id, takeDown),
+
+    /** Says when an item comes out and goes. @throws notFound, notAllowed, invalid */
+    schedule: (ctx: Ctx, id: string, write: ScheduleWrite) => publicationOf(ctx, id, scheduled(write)),
+
+    /** Deletes an item for good. @throws notFound, notAllowed, conflict after the rules of the type */
+    async remove(ctx: Ctx, id: string): Promise<void> {
+      const { forkId, id: key } = await allowed(ctx, id, type.capability)
+      await change(ctx, forkId, (tx) => removeItem(tx, type, forkId, key))
+    },
+
+    /** Gives these items the places 1, 2, 3. @throws invalid when one is not of the site */
+    async order(ctx: Ctx, { ids }: { ids: string[] }): Promise<ShownRow<A>[]> {
+      const { id: siteId } = siteOf(ctx)
+      return change(ctx, siteId, async (tx) => {
+        const known = await store.known(tx, siteId, ids.filter(isUuid))
+        if (ids.some((id) => !known.has(id)) || known.size < ids.length) {
+          throw invalidField(
+            'ids',
+            'unknown',
+            'Each entry must be the id of one item of this site, and stand once',
+          )
+        }
+        tx.touch(siteId, type.tag)
+        await store.reorder(tx, siteId, ids)
+        return inOrder(ctx, tx, siteId, ids)
+      })
+    },
+  }
+
+  async function inOrder(ctx: Ctx, tx: Tx, siteId: string, ids: string[]): Promise<ShownRow<A>[]> {
+    const place = new Map(ids.map((id, i) => [id, i]))
+    const records = await store.list(tx, siteId)
+    return records
+      .filter((record) => place.has(record.id))
+      .toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+      .map((record) => shownRow(ctx, record))
+  }
+}
+
+/**
+ * The items that a list asks for, without what is heavy.
+ * @param isPublic only what the public may see
+ * @throws invalid for a cursor that no page of this order gave
+ */
+export async function pageOf<F extends object, T extends object, W extends Write, A extends object>(
+  { store }: ItemType<F, T, W, A>,
+  db: Reads,
+  siteId: string,
+  { limit, cursor, q, sort = 'order', status, partId }: ListQuery,
+  isPublic = false,
+): Promise<Page<Stored<F, T>>> {
+  // No item is of a part that cannot be named.
+  if (partId !== undefined && !isUuid(partId)) return { items: [] }
+  const options: ListOptions = { isPublic, status, q: q || undefined, sort, where: { partId } }
+  if (limit === undefined && cursor === undefined) return { items: await store.list(db, siteId, options) }
+  const length = limit === undefined ? PAGE_LENGTH : Number(limit)
+  const after = cursor === undefined ? undefined : placeOf(sort, cursor)
+  const [rows, total] = await Promise.all([
+    store.list(db, siteId, { ...options, limit: length + 1, ...(after && { after }) }).catch(refuseCursor),
+    store.count(db, siteId, options),
+  ])
+  const items = rows.slice(0, length)
+  const last = rows.length > length ? items.at(-1) : undefined
+  return {
+    items,
+    page: {
+      total: Math.min(total, COUNT_MAX),
+      isExact: total <= COUNT_MAX,
+      next: last ? cursorOf(sort, last.cursor) : null,
+    },
+  }
+}
+
+/** A value out of a cursor that is not of its column's type is the caller's invention. */
+function refuseCursor(error: unknown): never {
+  throw codeOf(error)?.startsWith('22') ? unknownCursor() : error
+}
+
+/** The verbs of what a site has one of; without an id, since the site names it. */
+export function recordVerbsOf<F extends object, T extends object, W extends Write, A extends object>(
+  type: ItemType<F, T, W, A>,
+) {
+  const { store } = type
+
+  function shown(ctx: Ctx, record: Stored<F, T>): ShownRecord<T, A> {
+    const { forkId, version, createdAt, updatedAt } = record
+    const texts = textsOf(type, record)
+    const { defaultLanguage } = siteOf(ctx)
+    return {
+      ...type.show(record, textsIn(texts, localeOf(ctx, siteOf(ctx)))),
+      forkId,
+      version,
+      createdAt,
+      updatedAt,
+      translations: { ...texts.translations, [defaultLanguage]: texts.base },
+    }
+  }
+
+  async function stored(ctx: Ctx, db: Reads): Promise<ShownRecord<T, A>> {
+    const { id } = siteOf(ctx)
+    const record = await store.find(db, [id], id)
+    if (!record) throw notFound()
+    return shown(ctx, record)
+  }
+
+  return {
+    /** @throws notFound where the site has none */
+    read: (ctx: Ctx) => stored(ctx, ctx.db.staff),
+
+    /**
+     * Writes the fields that are given; creates the record where the site has none.
+     * @throws invalid without a title for a new record, stale when somebody saved meanwhile
+     */
+    async save(ctx: Ctx, write: W & { title?: string | undefined }): Promise<ShownRecord<T, A>> {
+      const site = siteOf(ctx)
+      const { newId } = ctx
+      return change(ctx, site.id, async (tx) => {
+        const version = await store.lock(tx, site.id, site.id)
+        const record = version === null ? null : await store.find(tx, [site.id], site.id)
+        if (!record) {
+          if (write.title === undefined) throw invalidField('title', 'required', 'Title is required')
+          await createItem(tx, type, site, site.id, { write, locale: site.defaultLanguage, newId })
+        } else {
+          if (ctx.ifMatch !== null && ctx.ifMatch !== version) throw stale(shown(ctx, record))
+          await editItem(tx, type, site, record, { write, locale: localeOf(ctx, site), newId })
+        }
+        return stored(ctx, tx)
+      })
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Locale } from '../kernel/locale.ts'
+import { Problem } from '../kernel/problem.ts'
+import { flag, moment } from '../kernel/shape.ts'
+import type { Site } from '../kernel/site.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { createItem, editItem, type ItemType, type Write } from './items.ts'
+import type { ChangePublication } from './publication.ts'
+import { type ImportedItem, listImportedItems, rememberImported } from './queries.ts'
+import { frontOf, SeedError, type SeedFile, type SeedFolder, seedOf } from './seed-files.ts'
+
+/** An import of one site's folder; its part of a larger transaction. */
+export interface SiteImport {
+  tx: Tx
+  site: Site
+  folder: SeedFolder
+  /** The languages of the site beside its default one. */
+  languages: Locale[]
+  newId: () => string
+  /** What earlier imports made of which file. */
+  earlier: ReadonlyMap<string, ImportedItem>
+}
+
+/** Begins the import of a folder into a site. */
+export async function beginImport(
+  tx: Tx,
+  site: Site,
+  folder: SeedFolder,
+  languages: Locale[],
+  newId: () => string,
+): Promise<SiteImport> {
+  const earlier = await listImportedItems(tx, site.id)
+  return {
+    tx,
+    site,
+    folder,
+    languages: languages.filter((language) => language !== site.defaultLanguage),
+    newId,
+    earlier: new Map(earlier.map((item) => [item.path, item])),
+  }
+}
+
+/** How a type of item stands in files. */
+export interface SeedShape<W> {
+  /** The fields of the file of the default language. */
+  shape: z.ZodMiniType<W>
+  /** Those of another language: texts only. */
+  texts: z.ZodMiniType
+  /** The fields that the shapes know, from the front matter and the body; undefined is left out. */
+  fields(front: Record<string, unknown>, body: string | undefined, language: Locale): Record<string, unknown>
+  /** Whether an item without an order has the place of its file in the folder. */
+  isPlaced?: true
+  /** What fields of the shapes are called in files, where that differs. */
+  names?: Record<string, string>
+}
+
+/** Imports every file of a folder, each as one item. @throws SeedError naming the file and the field */
+export async function importFolder<F extends object, T extends object, W extends Write, A extends object>(
+  into: SiteImport,
+  folder: string,
+  type: ItemType<F, T, W, A>,
+  seed: SeedShape<W>,
+): Promise<void> {
+  const files = into.folder.files(`${into.site.defaultLanguage}/${folder}`)
+  for (const [i, file] of files.entries()) await importFile(into, file, type, seed, { place: i + 1 })
+}
+
+/**
+ * Imports one file: the first time as a new item, later over what it became unless that was edited in the studio.
+ * @param id key of what a site has one of
+ * @throws SeedError naming the file and the field
+ */
+export async function importFile<F extends object, T extends object, W extends Write, A extends object>(
+  into: SiteImport,
+  file: SeedFile,
+  type: ItemType<F, T, W, A>,
+  seed: SeedShape<W>,
+  { id, place }: { id?: string; place?: number } = {},
+): Promise<void> {
+  const { tx, site, newId } = into
+  const { publication, order, ...front } = frontOf(file)
+  const publishes = type.store.shownBy === 'publication' ? publicationIn(file, publication) : undefined
+  if (!publishes && publication !== undefined) front.publication = publication
+  const displayOrder = order ?? (seed.isPlaced && place)
+  const given = seed.fields({ ...front, displayOrder }, file.body || undefined, site.defaultLanguage)
+  const own = seedOf(seed.shape, file, withoutUndefined(given), seed.names)
+  // Each language has the shape that its entry in the map of a write has.
+  const write = { ...own, translations: translationsOf(into, file, seed) } as W
+  const change = { write, locale: site.defaultLanguage, publication: publishes?.change, newId }
+
+  await importOnce(into, file, [write, publishes?.given], {
+    async create() {
+      const key = id ?? newId()
+      await createItem(tx, type, site, key, change)
+      return key
+    },
+    async edit(key) {
+      const record = await type.store.find(tx, [site.id], key)
+      if (record) await editItem(tx, type, site, record, change)
+    },
+    versionOf: async (key) => (await type.store.find(tx, [site.id], key))?.version ?? null,
+    names: seed.names,
+  })
+}
+
+interface Steps {
+  create(): Promise<string>
+  edit(id: string): Promise<void>
+  /** Null: it was deleted. */
+  versionOf(id: string): Promise<number | null>
+  /** What fields of a refusal are called in files, where that differs. */
+  names?: Record<string, string> | undefined
+}
+
+/** Takes the steps that a file asks for, given what became of it before. @throws SeedError */
+export async function importOnce(
+  { tx, site, earlier }: SiteImport,
+  file: SeedFile,
+  content: unknown,
+  { create, edit, versionOf, names }: Steps,
+): Promise<void> {
+  const path = pathWithoutLanguage(file)
+  const checksum = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  const before = earlier.get(path)
+  if (before?.checksum === checksum) return
+  if (before) {
+    const version = await versionOf(before.itemId)
+    if (version === null) return
+    if (version !== before.version) {
+      throw new SeedError(
+        `${file.path}: this was edited in the studio since it was imported, and its file has changed.`,
+      )
+    }
+  }
+  const itemId = before?.itemId ?? (await naming(file, names, create))
+  if (before) await naming(file, names, () => edit(itemId))
+  await rememberImported(tx, site.id, { path, itemId, checksum, version: (await versionOf(itemId)) ?? 1 })
+}
+
+/** The same file in another language, null where there is none. */
+export function fileIn(into: SiteImport, file: SeedFile, language: Locale): SeedFile | null {
+  return into.folder.file(`${language}/${pathWithoutLanguage(file)}`)
+}
+
+const publicationShape = z.strictObject({
+  isPublished: flag('isPublished'),
+  publishAt: moment('publishAt'),
+  unpublishAt: moment('unpublishAt'),
+})
+
+/** What a file says of publication; nothing means published. */
+function publicationIn(file: SeedFile, value: unknown): { given: object; change: ChangePublication } {
+  const named =
+    value === undefined
+      ? {}
+      : seedOf(z.object({ publication: publicationShape }), file, { publication: value }).publication
+  const { isPublished = true, publishAt = null, unpublishAt = null } = named
+  const given = { isPublished, publishAt, unpublishAt }
+  return { given, change: () => given }
+}
+
+function translationsOf<W>(into: SiteImport, file: SeedFile, { texts, fields, names }: SeedShape<W>) {
+  const entries = into.languages.flatMap((language) => {
+    const translated = fileIn(into, file, language)
+    const front = translated ? frontOf(translated) : {}
+    const given = withoutUndefined(fields(front, translated?.body || undefined, language))
+    if (Object.keys(given).length === 0) return []
+    return [[language, seedOf(texts, translated ?? file, given, names)]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function withoutUndefined(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+function pathWithoutLanguage({ path }: SeedFile): string {
+  return path.slice(path.indexOf('/') + 1)
+}
+
+async function naming<R>(
+  file: SeedFile,
+  names: Record<string, string> | undefined,
+  work: () => Promise<R>,
+): Promise<R> {
+  return work().catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error
+    const pointer = error.extra.errors?.[0]?.pointer.slice(1).replaceAll('/', '.') ?? 'the file'
+    const field = names?.[pointer] ?? pointer
+    throw new SeedError(`${file.path}: ${field}: ${error.detail}${error.detail.endsWith('.') ? '' : '.'}`)
+  })
+}

@@ -1,0 +1,191 @@
+import { invalidField, type Problem } from '../kernel/problem.ts'
+import type { Status } from '../kernel/publication.ts'
+import type { Capability } from '../kernel/role.ts'
+import type { Site } from '../kernel/site.ts'
+import type { Locale } from '../kernel/locale.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { brokenConstraint, type Reads } from '../platform/db/run.ts'
+import { type ChangePublication, DRAFT, type Publication, published } from './publication.ts'
+import { readClock, type Store, type Stored } from './queries.ts'
+import {
+  editTexts,
+  type Given,
+  isSame,
+  merged,
+  type Texts,
+  textsIn,
+  type Translations,
+} from './translations.ts'
+
+/** What a write may carry beside the fields of its type. */
+export interface Write {
+  translations?: object | undefined
+  isPublished?: boolean | undefined
+}
+
+/** A type of item: what differs from one type to the next. */
+export interface ItemType<F extends object, T extends object, W extends Write, A extends object> {
+  store: Store<F, T>
+  /** The right to write it. */
+  capability: Capability
+  /** What public pages are made of it, as they name it in their tags. */
+  tag: string
+  /** For a type whose items have numbers: the number in a name that is no uuid, and how it is found. */
+  numbered?: {
+    numberIn(id: string): number | null
+    find(db: Reads, siteId: string, number: number): Promise<Stored<F, T> | null>
+  }
+  /** The facts that an item begins with, before its first write is applied. @throws Problem */
+  begin(tx: Tx, site: Site, write: W): Promise<F>
+  /** The facts that a write changes. @throws Problem */
+  facts(write: W, before: F, tx: Tx, site: Site): Partial<F> | Promise<Partial<F>>
+  /** The texts of a write in the language of the call. */
+  texts(write: W): Given<T>
+  /** The texts of a write by language, when it brought the map. */
+  map(write: W): Translations<Given<T>> | undefined
+  /** What an answer says of the item beside what it says of every one. @param texts in the language of the call */
+  show(record: Stored<F, T>, texts: T): A
+  /** What it means that a change breaks one of the database's constraints. */
+  refusals?: Record<string, (facts: F | null) => Problem>
+  /** Writes what lies in other tables, or follows elsewhere from new texts. */
+  wrote?(
+    tx: Tx,
+    site: Site,
+    id: string,
+    texts: { before: T | null; after: T },
+    newId: () => string,
+  ): Promise<void>
+}
+
+/** What is written, and as what. */
+export interface Change<W> {
+  write: W
+  /** Language of the texts that stand beside the map. */
+  locale: Locale
+  /** Left out: what `isPublished` of the write says. */
+  publication?: ChangePublication | undefined
+  newId: () => string
+}
+
+/** Stores a new item. @throws Problem of the type's rules */
+export async function createItem<F extends object, T extends object, W extends Write, A extends object>(
+  tx: Tx,
+  type: ItemType<F, T, W, A>,
+  site: Site,
+  id: string,
+  { write, locale, publication, newId }: Change<W>,
+): Promise<void> {
+  const { noText } = type.store
+  const first = await type.begin(tx, site, write)
+  const before = { ...DRAFT, status: 'draft' as const }
+  const facts = await factsAfter(tx, type, site, { ...first }, before, { write, publication })
+  const given = { fields: type.texts(write), map: type.map(write) }
+  const { base, translations } = editTexts({ base: noText, translations: {} }, site, locale, given, noText)
+  requireTitle(site, base)
+  touchWhereSeen(tx, type, site.id, facts)
+  await refusing(type, facts, type.store.insert(tx, site.id, id, { ...facts, ...base }, translations))
+  await type.wrote?.(tx, site, id, { before: null, after: base }, newId)
+}
+
+/** Writes an item that the transaction holds; what changes nothing is not written. @throws Problem of the type's rules */
+export async function editItem<F extends object, T extends object, W extends Write, A extends object>(
+  tx: Tx,
+  type: ItemType<F, T, W, A>,
+  site: Site,
+  record: Stored<F, T>,
+  { write, locale, publication, newId }: Change<W>,
+): Promise<void> {
+  const { store } = type
+  const before = textsOf(type, record)
+  const given = { fields: type.texts(write), map: type.map(write) }
+  const after = editTexts(before, site, locale, given, store.noText)
+  requireTitle(site, after.base)
+  const factsBefore = store.factsOf(record)
+  const facts = await factsAfter(tx, type, site, factsBefore, record, { write, publication })
+  if (isSame([before, factsBefore], [after, facts])) return
+  touchWhereSeen(tx, type, site.id, factsBefore, facts)
+  await refusing(type, facts, store.update(tx, site.id, record.id, { ...facts, ...after.base }))
+  if (!isSame(before.translations, after.translations)) {
+    await store.replaceTranslations(tx, site.id, record.id, after.translations)
+  }
+  await type.wrote?.(tx, site, record.id, { before: before.base, after: after.base }, newId)
+}
+
+/** Deletes an item for good. @throws Problem of the type's rules */
+export async function removeItem<F extends object, T extends object, W extends Write, A extends object>(
+  tx: Tx,
+  type: ItemType<F, T, W, A>,
+  siteId: string,
+  id: string,
+): Promise<void> {
+  tx.touch(siteId, type.tag)
+  await refusing(type, null, type.store.remove(tx, siteId, id))
+}
+
+/** The texts of a stored item; what was added to its groups since it was written is there, and empty. */
+export function textsOf<F extends object, T extends object, W extends Write, A extends object>(
+  { store }: ItemType<F, T, W, A>,
+  record: Stored<F, T>,
+): Texts<T> {
+  const translations: Translations<T> = {}
+  for (const [locale, texts] of Object.entries(record.translations) as [Locale, T][]) {
+    translations[locale] = merged(store.noText, texts)
+  }
+  return { base: merged(store.noText, store.textsOf(record)), translations }
+}
+
+/** A stored item with its texts in one language; what is missing there comes from the default language. */
+export function inLanguage<F extends object, T extends object, W extends Write, A extends object>(
+  type: ItemType<F, T, W, A>,
+  record: Stored<F, T>,
+  locale: Locale,
+): Omit<Stored<F, T>, 'translations'> {
+  const { translations: _, ...rest } = record
+  return { ...rest, ...textsIn(textsOf(type, record), locale) }
+}
+
+/** Readers see something else where the item was public, is, or will be by itself. */
+function touchWhereSeen<F extends object, T extends object, W extends Write, A extends object>(
+  tx: Tx,
+  { store, tag }: ItemType<F, T, W, A>,
+  siteId: string,
+  ...states: (F & { isPublished?: boolean; isActive?: boolean })[]
+): void {
+  const column = store.shownBy === 'publication' ? 'isPublished' : store.shownBy
+  if (states.some((facts) => column === undefined || facts[column])) tx.touch(siteId, tag)
+}
+
+/** A language may leave the title to the default one, which needs it; the map could empty that. */
+function requireTitle({ defaultLanguage }: Site, base: object): void {
+  if ('title' in base && base.title === '') {
+    throw invalidField(`translations/${defaultLanguage}/title`, 'required', 'Title is required')
+  }
+}
+
+async function factsAfter<F extends object, T extends object, W extends Write, A extends object>(
+  tx: Tx,
+  type: ItemType<F, T, W, A>,
+  site: Site,
+  before: F,
+  record: { status: Status } & Partial<Publication>,
+  { write, publication }: Pick<Change<W>, 'write' | 'publication'>,
+): Promise<F> {
+  const facts = { ...before, ...(await type.facts(write, before, tx, site)) }
+  if (type.store.shownBy !== 'publication') return facts
+  const { isPublished = false, publishAt = null, unpublishAt = null } = record
+  const changed = publication ?? published(write.isPublished)
+  // A save says nothing of moments, so it needs no clock.
+  const now = publication ? await readClock(tx) : ''
+  return { ...facts, ...changed({ isPublished, publishAt, unpublishAt }, record.status, now) }
+}
+
+async function refusing<F extends object, T extends object, W extends Write, A extends object>(
+  { refusals = {} }: ItemType<F, T, W, A>,
+  facts: F | null,
+  writing: Promise<void>,
+): Promise<void> {
+  await writing.catch((error: unknown) => {
+    const refusal = refusals[brokenConstraint(error) ?? '']
+    throw refusal ? refusal(facts) : error
+  })
+}

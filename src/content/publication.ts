@@ -1,0 +1,62 @@
+import { invalidField } from '../kernel/problem.ts'
+import type { ScheduleWrite, Status } from '../kernel/publication.ts'
+
+/** What is stored of publication; the status is worked out of it by the database's clock. */
+export interface Publication {
+  isPublished: boolean
+  /** Null: public as soon as it is published. */
+  publishAt: string | null
+  /** Null: public for good. */
+  unpublishAt: string | null
+}
+
+/** An item before it is published. */
+export const DRAFT: Publication = { isPublished: false, publishAt: null, unpublishAt: null }
+
+/** Publication after a change, given how things stood at the moment of its transaction. */
+export type ChangePublication = (before: Publication, status: Status, now: string) => Publication
+
+/** Public from now on; what is public already keeps the moment that takes it down. */
+export const publish: ChangePublication = (before, status) =>
+  status === 'published' ? before : { ...DRAFT, isPublished: true }
+
+/** Off the public site, and no longer due to come. */
+export const takeDown: ChangePublication = () => DRAFT
+
+/** What `isPublished` in a save means; the value that a read gave changes nothing, so a scheduled item stays one. */
+export function published(isPublished: boolean | undefined): ChangePublication {
+  return (before, status, now) => {
+    if (isPublished === undefined || isPublished === (status === 'published')) return before
+    return isPublished ? publish(before, status, now) : takeDown(before, status, now)
+  }
+}
+
+/**
+ * Out at one moment, off at another; a moment that has passed means now.
+ * @throws invalid for what cannot be meant
+ */
+export function scheduled({ publishAt, unpublishAt }: ScheduleWrite): ChangePublication {
+  return (before, status, now) => {
+    const isOut = status === 'published'
+    if (publishAt && publishAt > now && isOut) {
+      throw invalidField('publishAt', 'published', 'This is published already. Unpublish it first')
+    }
+    const from = publishAt === undefined ? before.publishAt : publishAt
+    const until = unpublishAt === undefined ? (status === 'draft' ? null : before.unpublishAt) : unpublishAt
+    const isComing = publishAt ? true : publishAt === null ? isOut : status !== 'draft'
+    if (!isComing) {
+      if (unpublishAt) {
+        throw invalidField(
+          'unpublishAt',
+          'draft',
+          'Only what is published or scheduled can be taken down later',
+        )
+      }
+      return DRAFT
+    }
+    if (until && until <= (from && from > now ? from : now)) {
+      throw invalidField('unpublishAt', 'order', 'Taking down must come after publication')
+    }
+    return { isPublished: true, publishAt: from, unpublishAt: until }
+  }
+}

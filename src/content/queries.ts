@@ -1,0 +1,415 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Status } from '../kernel/publication.ts'
+import type { Tx } from '../platform/db/database.ts'
+import type { Reads } from '../platform/db/run.ts'
+import { type Query, type Statement, statement } from '../platform/db/statement.ts'
+import type { Translations } from './translations.ts'
+
+/** An item as it is stored: its facts, its texts in the site's default language, and those in the others. */
+export type Stored<F, T> = F &
+  T & {
+    id: string
+    forkId: string
+    version: number
+    createdAt: string
+    updatedAt: string
+    /** Works out publication and its two moments by the database's clock. */
+    status: Status
+    translations: Translations<T>
+  }
+
+interface SortKey {
+  by: RawBuilder<unknown>
+  type: 'integer' | 'text' | 'timestamptz' | 'uuid'
+}
+
+/** How a type of item lies in the database. Names are those of the code; the database has them in snake_case. */
+export interface Declared<F, T> {
+  /** What its statements are called after, such as `book.parts`. */
+  name: string
+  table: string
+  translations: string
+  /** The column of the translations that names the item. */
+  owner: string
+  /** `forkId` for what a site has one of; `id` when left out. */
+  key?: 'forkId'
+  facts: readonly (keyof F & string)[]
+  /** The texts, empty: what a language has that has none yet. */
+  noText: T
+  /** Facts and texts that are kept as jsonb. */
+  json?: readonly (keyof (F & T) & string)[]
+  /** Texts that lists leave out. */
+  heavy?: readonly (keyof T & string)[]
+  /** What decides whether the public sees it; left out: nothing keeps it back. */
+  shownBy?: 'publication' | 'isActive'
+  /** A further condition under which alone the public sees it. */
+  publicWhere?: RawBuilder<SqlBool>
+  /** Facts and texts that are no columns. */
+  computed?: Partial<Record<keyof (F & T) & string, RawBuilder<unknown>>>
+  /** The order of the complete list; a key that is unique comes last by itself. */
+  order?: SortKey[]
+}
+
+export interface ListOptions {
+  isPublic?: boolean
+  /** Values that columns must have. */
+  where?: Record<string, string | undefined>
+  status?: string | undefined
+  /** Text that must stand in one of the texts, in whatever language. */
+  q?: string | undefined
+  /** A name out of SORTS; `-` before it turns it round. */
+  sort?: string | undefined
+  limit?: number
+  /** Where the page before ended. */
+  after?: string[]
+}
+
+/** Above this many, a list is not counted to its end. */
+export const COUNT_MAX = 10_000
+
+/** The reads and writes of one type of item. */
+export function storeOf<F extends object, T extends object>(declared: Declared<F, T>) {
+  const { name, noText, shownBy, facts } = declared
+  return {
+    name,
+    noText,
+    shownBy,
+    factsOf: (record: Stored<F, T>): F => picked(record, facts),
+    textsOf: (record: Stored<F, T>): T => picked(record, Object.keys(noText)),
+    ...readsOf(declared),
+    ...listsOf(declared),
+    ...writesOf(declared),
+  }
+}
+
+export type Store<F extends object, T extends object> = ReturnType<typeof storeOf<F, T>>
+
+/** The moment of the transaction by the database's clock, ISO 8601 UTC. */
+export async function readClock(tx: Tx): Promise<string> {
+  const [row] = await run<{ now: string }>(tx, sql`select now() as now`)
+  return row?.now ?? ''
+}
+
+/** A published row is public between its two moments. */
+export function isPublishedNow(table: string): RawBuilder<SqlBool> {
+  const column = (field: string) => sql.ref(`${table}.${field}`)
+  return sql<SqlBool>`${statusOf('publication', column)} = 'published'`
+}
+
+export interface ImportedItem {
+  path: string
+  itemId: string
+  version: number
+  checksum: string
+}
+
+const importedItems = statement('content.importedItems', (q, p: { siteId: string }) =>
+  q
+    .selectFrom('importedItems')
+    .select(['path', 'itemId', 'version', 'checksum'])
+    .where('forkId', '=', p.siteId)
+    .orderBy('path'),
+)
+
+/** Which file of an import became which item. */
+export const listImportedItems = (db: Reads, siteId: string): Promise<ImportedItem[]> =>
+  db.many(importedItems, { siteId })
+
+export async function rememberImported(tx: Tx, forkId: string, item: ImportedItem): Promise<void> {
+  const { path: _, ...rest } = item
+  await tx.run((q) =>
+    q
+      .insertInto('importedItems')
+      .values({ forkId, ...item })
+      .onConflict((c) => c.columns(['forkId', 'path']).doUpdateSet(rest)),
+  )
+}
+
+/** What of a type stands in more than one of its statements. */
+function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) {
+  const { name, table, translations, owner, key = 'id', facts, heavy } = declared
+  const computed = new Map(Object.entries<RawBuilder<unknown> | undefined>(declared.computed ?? {}))
+  const texts = Object.keys(declared.noText)
+  const json = new Set<string>(declared.json)
+  const column = (field: string) => sql.ref(`${table}.${field}`)
+  const id = column(key)
+  const status = statusOf(declared.shownBy, column)
+  const condition = declared.publicWhere
+
+  return {
+    column,
+    id,
+    status,
+    isOfSite: (siteId: string) => sql`${column('forkId')} = ${siteId}`,
+    isVisible: and([sql`${status} in ('published', 'active')`, ...(condition ? [condition] : [])]),
+    isItem: (siteId: string, itemId: string) => sql`fork_id = ${siteId} and ${sql.id(key)} = ${itemId}`,
+    isTranslation: sql`t.fork_id = ${column('forkId')} and ${sql.ref(`t.${owner}`)} = ${id}`,
+    /** Texts that can be searched: columns that hold words. */
+    searched: texts.filter((field) => !computed.has(field) && !json.has(field)),
+
+    /** What a read selects; a list goes without what is heavy. */
+    selection(isWhole: boolean): RawBuilder<unknown> {
+      const isShown = (field: string) => isWhole || !heavy?.some((left) => left === field)
+      const own = [...facts, ...texts].map((field) => {
+        const value = isShown(field) ? (computed.get(field) ?? column(field)) : sql`null`
+        return sql`${value} as ${sql.id(field)}`
+      })
+      const every = ['forkId', 'version', 'createdAt', 'updatedAt'].map(column)
+      const pairs = texts.filter(isShown).map((field) => sql`${sql.lit(field)}, ${sql.ref(`t.${field}`)}`)
+      return sql`${sql.join([sql`${id} as id`, ...every, ...own, sql`${status} as status`])},
+        coalesce((select jsonb_object_agg(l.code, jsonb_build_object(${sql.join(pairs)}))
+          from ${sql.table(translations)} t join languages l on l.id = t.language_id
+          where ${this.isTranslation}), '{}') as translations`
+    },
+
+    /** Declares a named statement of the type. */
+    read: <P extends object, R = Stored<F, T>>(suffix: string, build: (p: P) => RawBuilder<unknown>) =>
+      statement<P, R>(`${name}.${suffix}`, (q, p) => compilable<R>(q, build(p))),
+
+    /** Columns with what is stored in them. */
+    columnsOf: (values: object): [string, unknown][] =>
+      Object.entries(values)
+        .filter(([field]) => !computed.has(field))
+        .map(([field, value]) => [field, stored(value, json.has(field))]),
+    /** The same for a language, where everything is a column. */
+    translatedOf: (values: object): [string, unknown][] =>
+      Object.entries(values).map(([field, value]) => [field, stored(value, json.has(field))]),
+  }
+}
+
+function stored(value: unknown, isJson: boolean): unknown {
+  // The driver would turn an array into one of PostgreSQL's.
+  return isJson && value !== null ? JSON.stringify(value) : value
+}
+
+function readsOf<F extends object, T extends object>(declared: Declared<F, T>) {
+  const pieces = piecesOf(declared)
+  const { column, id, isVisible } = pieces
+  const from = sql`select ${pieces.selection(true)} from ${sql.table(declared.table)}`
+  const byId = pieces.read<{ siteIds: string[]; id: string }>(
+    'byId',
+    (p) => sql`${from} where ${id} = ${p.id} and ${column('forkId')} = any(${p.siteIds})`,
+  )
+  return {
+    find: (db: Reads, siteIds: string[], itemId: string) => db.first(byId, { siteIds, id: itemId }),
+    /** A named read of whole items under a condition of the caller's own, which must name the site. */
+    whole: <P extends object>(
+      suffix: string,
+      where: (p: P, isVisible: RawBuilder<unknown>) => RawBuilder<unknown>,
+    ): Statement<P, Stored<F, T>> => pieces.read<P>(suffix, (p) => sql`${from} where ${where(p, isVisible)}`),
+  }
+}
+
+type ListParams = Record<string, unknown> & { siteId: string }
+
+function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
+  type Row = Stored<F, T> & { cursor: string[] }
+  const pieces = piecesOf(declared)
+  const { column, id, status, isVisible, isOfSite, isTranslation, searched } = pieces
+  const from = sql`from ${sql.table(declared.table)}`
+  const sorts: Record<string, SortKey[]> = {
+    order: declared.order ?? [],
+    title: [{ by: sql`lower(${column('title')})`, type: 'text' }],
+    createdAt: [{ by: column('createdAt'), type: 'timestamptz' }],
+    updatedAt: [{ by: column('updatedAt'), type: 'timestamptz' }],
+  }
+
+  function holds(p: ListParams): RawBuilder<unknown> {
+    const within = (at: (field: string) => RawBuilder<unknown>) => {
+      const words = sql.join(searched.map((field) => sql`${at(field)}::text`))
+      return sql`strpos(lower(concat_ws(' ', ${words})), lower(${p.q}::text)) > 0`
+    }
+    return sql`(${within(column)} or exists (select from ${sql.table(declared.translations)} t
+      where ${isTranslation} and ${within((field) => sql.ref(`t.${field}`))}))`
+  }
+
+  function conditions(p: ListParams, { isPublic, where, status: wanted, q }: ListOptions) {
+    return [
+      isOfSite(p.siteId),
+      ...(isPublic ? [isVisible] : []),
+      ...named(where).map((field) => sql`${column(field)} = ${p[field]}`),
+      ...(wanted === undefined ? [] : [sql`${status} = ${p.status}`]),
+      ...(q === undefined ? [] : [holds(p)]),
+    ]
+  }
+
+  function list(p: ListParams, options: ListOptions): RawBuilder<unknown> {
+    const { name, isTurned } = sortOf(options)
+    const keys: SortKey[] = [...(sorts[name] ?? []), { by: id, type: 'uuid' }]
+    const values = sql.join(keys.map(({ by }) => by))
+    const last = keys.map(({ type }, i) => sql`(${p.after}::text[])[${sql.lit(i + 1)}]::${sql.raw(type)}`)
+    const after = sql`(${values}) ${isTurned ? sql`<` : sql`>`} (${sql.join(last)})`
+    const order = sql.join(keys.map(({ by }) => (isTurned ? sql`${by} desc` : by)))
+    const where = and([...conditions(p, options), ...(options.after ? [after] : [])])
+    const selection = pieces.selection(false)
+    if (options.limit === undefined) return sql`select ${selection} ${from} where ${where} order by ${order}`
+    const cursor = sql.join(keys.map(({ by }) => sql`${by}::text`))
+    return sql`select ${selection}, jsonb_build_array(${cursor}) as cursor ${from}
+      where ${where} order by ${order} limit ${p.limit}`
+  }
+
+  function count(p: ListParams, options: ListOptions): RawBuilder<unknown> {
+    return sql`select count(*)::int as total
+      from (select ${from} where ${and(conditions(p, options))} limit ${sql.lit(COUNT_MAX + 1)}) counted`
+  }
+
+  /** One statement for each set of conditions that is asked for, so that each keeps a plan of its own. */
+  function eachOnce<R>(kind: string, build: (p: ListParams, options: ListOptions) => RawBuilder<unknown>) {
+    const made = new Map<string, Statement<ListParams, R>>()
+    return (options: ListOptions): Statement<ListParams, R> => {
+      const suffix = [kind, ...askedOf(options)].join('.')
+      const found = made.get(suffix) ?? pieces.read<ListParams, R>(suffix, (p) => build(p, options))
+      made.set(suffix, found)
+      return found
+    }
+  }
+
+  const listFor = eachOnce<Row>('list', list)
+  const countFor = eachOnce<{ total: number }>('count', count)
+  return {
+    /** Items in their order, without what is heavy; with a limit each with the place that it ends a page at. */
+    list: (db: Reads, siteId: string, options: ListOptions = {}) =>
+      db.many(listFor(options), { siteId, ...paramsOf(options) }),
+    /** How many there are, or one more than COUNT_MAX. */
+    async count(db: Reads, siteId: string, options: ListOptions = {}): Promise<number> {
+      const { limit: _, after: __, sort: ___, ...asked } = options
+      return (await db.first(countFor(asked), { siteId, ...paramsOf(asked) }))?.total ?? 0
+    },
+  }
+}
+
+function writesOf<F extends object, T extends object>(declared: Declared<F, T>) {
+  const { owner, key = 'id' } = declared
+  const { column, columnsOf, translatedOf, isItem } = piecesOf(declared)
+  const table = sql.table(declared.table)
+  const translations = sql.table(declared.translations)
+
+  async function insertTranslations(
+    tx: Tx,
+    siteId: string,
+    itemId: string,
+    given: Translations<T>,
+  ): Promise<void> {
+    for (const [code, texts] of Object.entries(given)) {
+      const values = new Map<string, unknown>([['forkId', siteId], [owner, itemId], ...translatedOf(texts)])
+      const language = sql`(select id from languages where code = ${code})`
+      await run(
+        tx,
+        sql`insert into ${translations} (${namesOf(values)}, language_id) values (${valuesOf(values)}, ${language})`,
+      )
+    }
+  }
+
+  return {
+    /** Holds the row until the end of the transaction, so that two saves come one after the other. @returns its version */
+    async lock(tx: Tx, siteId: string, itemId: string): Promise<number | null> {
+      const query = sql`select version from ${table} where ${isItem(siteId, itemId)} for update`
+      return (await run<{ version: number }>(tx, query))[0]?.version ?? null
+    },
+    async insert(
+      tx: Tx,
+      siteId: string,
+      itemId: string,
+      values: F & T,
+      given: Translations<T>,
+    ): Promise<void> {
+      const all = new Map<string, unknown>([['forkId', siteId], [key, itemId], ...columnsOf(values)])
+      await run(tx, sql`insert into ${table} (${namesOf(all)}) values (${valuesOf(all)})`)
+      await insertTranslations(tx, siteId, itemId, given)
+    },
+    async update(tx: Tx, siteId: string, itemId: string, values: F & T): Promise<void> {
+      const set = sql.join(columnsOf(values).map(([field, value]) => sql`${sql.id(field)} = ${value}`))
+      const moved = sql`version = version + 1, updated_at = now()`
+      await run(tx, sql`update ${table} set ${set}, ${moved} where ${isItem(siteId, itemId)}`)
+    },
+    async replaceTranslations(tx: Tx, siteId: string, itemId: string, given: Translations<T>): Promise<void> {
+      await run(
+        tx,
+        sql`delete from ${translations} where fork_id = ${siteId} and ${sql.id(owner)} = ${itemId}`,
+      )
+      await insertTranslations(tx, siteId, itemId, given)
+    },
+    async remove(tx: Tx, siteId: string, itemId: string): Promise<void> {
+      await run(tx, sql`delete from ${table} where ${isItem(siteId, itemId)}`)
+    },
+    /** Which of these are items of the site; each is held. */
+    async known(tx: Tx, siteId: string, ids: string[]): Promise<Set<string>> {
+      const query = sql`select id from ${table} where fork_id = ${siteId} and id = any(${ids}) order by id for update`
+      return new Set((await run<{ id: string }>(tx, query)).map((row) => row.id))
+    },
+    /** Gives these items the places 1, 2, 3; one that has its place already stays as it is. */
+    async reorder(tx: Tx, siteId: string, ids: string[]): Promise<void> {
+      await run(
+        tx,
+        sql`update ${table} set display_order = given.place, version = version + 1, updated_at = now()
+          from unnest(${ids}::uuid[]) with ordinality as given (id, place)
+          where ${column('forkId')} = ${siteId} and ${column('id')} = given.id and ${column('displayOrder')} <> given.place`,
+      )
+    },
+  }
+}
+
+function statusOf(
+  shownBy: 'publication' | 'isActive' | undefined,
+  column: (field: string) => RawBuilder<unknown>,
+) {
+  if (shownBy === undefined) return sql`'active'`
+  if (shownBy === 'isActive') return sql`case when ${column('isActive')} then 'active' else 'inactive' end`
+  return sql`case
+    when not ${column('isPublished')} or ${column('unpublishAt')} <= now() then 'draft'
+    when ${column('publishAt')} > now() then 'scheduled'
+    else 'published' end`
+}
+
+function and(parts: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(parts, sql` and `)
+}
+
+/** What a list is asked for, as its statement is called after it. */
+function askedOf(options: ListOptions): string[] {
+  const { name, isTurned } = sortOf(options)
+  const given = (['status', 'q', 'after', 'limit'] as const).filter((field) => options[field] !== undefined)
+  return [
+    name,
+    ...(isTurned ? ['turned'] : []),
+    ...(options.isPublic ? ['public'] : []),
+    ...named(options.where),
+    ...given,
+  ]
+}
+
+function sortOf({ sort = 'order' }: ListOptions): { name: string; isTurned: boolean } {
+  return { name: sort.replace('-', ''), isTurned: sort.startsWith('-') }
+}
+
+function namesOf(values: Map<string, unknown>): RawBuilder<unknown> {
+  return sql.join([...values.keys()].map((field) => sql.id(field)))
+}
+
+function valuesOf(values: Map<string, unknown>): RawBuilder<unknown> {
+  return sql.join([...values.values()].map((value) => sql`${value}`))
+}
+
+/** Names of the columns that a condition is given for. */
+function named(where: ListOptions['where'] = {}): string[] {
+  return Object.keys(where).filter((field) => where[field] !== undefined)
+}
+
+function picked<R>(record: object, fields: readonly string[]): R {
+  // The fields are those of R by its declaration.
+  return Object.fromEntries(fields.map((field) => [field, record[field as keyof typeof record]])) as R
+}
+
+function paramsOf({ where, status, q, limit, after }: ListOptions): Record<string, unknown> {
+  const params = { ...where, status, q, limit, after }
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
+}
+
+function compilable<R>(q: Query, builder: RawBuilder<unknown>) {
+  // What the rows are is said by whoever wrote the columns.
+  return { compile: () => (builder as RawBuilder<R>).compile(q) }
+}
+
+function run<R = unknown>(tx: Tx, builder: RawBuilder<unknown>): Promise<R[]> {
+  return tx.run<R>((q) => compilable<R>(q, builder))
+}

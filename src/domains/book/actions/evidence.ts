@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini'
+import { verbsOf } from '../../../content/actions.ts'
+import type { ItemType } from '../../../content/items.ts'
+import type { EvidenceWrite, evidenceRow } from '../contract.ts'
+import * as queries from '../queries.ts'
+import { beginInPart, placedInPart } from './of-part.ts'
+import type { Own } from './shown.ts'
+
+type Shown = Own<z.infer<typeof evidenceRow>>
+
+/** Findings of a part. */
+export const evidenceType: ItemType<queries.PlacedOfPart, queries.EvidenceTexts, EvidenceWrite, Shown> = {
+  store: queries.evidence,
+  capability: 'book.write',
+  tag: 'book',
+  begin: (tx, site, write) => beginInPart(tx, site, 'evidenceItems', write),
+  facts: placedInPart,
+  texts: ({ title, description, source }) => ({ title, description, source }),
+  map: ({ translations }) => translations,
+  show: ({ partId, isActive, displayOrder }, texts) => ({ partId, isActive, displayOrder, ...texts }),
+}
+
+export const evidence = verbsOf(evidenceType)

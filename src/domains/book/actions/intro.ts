@@ -1,0 +1,20 @@
+import type * as z from 'zod/mini'
+import { recordVerbsOf } from '../../../content/actions.ts'
+import type { ItemType } from '../../../content/items.ts'
+import type { IntroWrite, intro as introAnswer } from '../contract.ts'
+import * as queries from '../queries.ts'
+import type { Own } from './shown.ts'
+
+/** How to use the book. */
+export const introType: ItemType<object, queries.IntroTexts, IntroWrite, Own<z.infer<typeof introAnswer>>> = {
+  store: queries.intros,
+  capability: 'book.write',
+  tag: 'book',
+  begin: async () => ({}),
+  facts: () => ({}),
+  texts: ({ title, subtitle, description, spiral }) => ({ title, subtitle, description, spiral }),
+  map: ({ translations }) => translations,
+  show: (_, texts) => texts,
+}
+
+export const intro = recordVerbsOf(introType)

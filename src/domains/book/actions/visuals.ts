@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini'
+import { verbsOf } from '../../../content/actions.ts'
+import type { ItemType } from '../../../content/items.ts'
+import type { VisualWrite, visualRow } from '../contract.ts'
+import * as queries from '../queries.ts'
+import { chapterOf } from './chapters.ts'
+import { partOf } from './parts.ts'
+import type { Own } from './shown.ts'
+
+type Shown = Own<z.infer<typeof visualRow>>
+
+/** Pictures of the book as data: of a part, of a chapter, or of the book as a whole. */
+export const visualType: ItemType<queries.VisualFacts, queries.VisualTexts, VisualWrite, Shown> = {
+  store: queries.visuals,
+  capability: 'book.write',
+  tag: 'book',
+  async begin(tx, site, write) {
+    const partId = write.partId ? await partOf(tx, site.id, write.partId) : null
+    const displayOrder = await queries.nextPlace(tx, 'visualAssets', site.id, partId)
+    const file = { mediaFileId: null, path: '', assetType: 'illustration' as const }
+    return { ...file, partId, chapterId: null, displayOrder, isActive: true }
+  },
+  facts: async (write, before, tx, site) => ({
+    partId: write.partId ? await partOf(tx, site.id, write.partId) : kept(write.partId, before.partId),
+    chapterId: write.chapterId
+      ? await chapterOf(tx, site.id, write.chapterId)
+      : kept(write.chapterId, before.chapterId),
+    assetType: write.assetType ?? before.assetType,
+    path: write.path ?? before.path,
+    displayOrder: write.displayOrder ?? before.displayOrder,
+    isActive: write.isActive ?? before.isActive,
+  }),
+  texts: ({ title, caption, altText }) => ({ title, caption, altText }),
+  map: ({ translations }) => translations,
+  show: ({ mediaFileId, partId, chapterId, assetType, path, displayOrder, isActive }, texts) => ({
+    mediaFileId,
+    partId,
+    chapterId,
+    assetType,
+    path,
+    displayOrder,
+    isActive,
+    ...texts,
+  }),
+}
+
+export const visuals = verbsOf(visualType)
+
+function kept(given: string | null | undefined, before: string | null): string | null {
+  return given === undefined ? before : null
+}

@@ -1,0 +1,169 @@
+import { inLanguage, type ItemType, type Write } from '../../content/items.ts'
+import type { Stored } from '../../content/queries.ts'
+import type { Locale } from '../../kernel/locale.ts'
+import type { Site } from '../../kernel/site.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { bookType } from './actions/book.ts'
+import { breathType } from './actions/breath.ts'
+import { chapterType } from './actions/chapters.ts'
+import { evidenceType } from './actions/evidence.ts'
+import { introType } from './actions/intro.ts'
+import { partType } from './actions/parts.ts'
+import { reflectionType } from './actions/reflections.ts'
+import { visualType } from './actions/visuals.ts'
+import * as queries from './queries.ts'
+
+/** Where the public reads from: the role that sees published rows alone, a site, and the language of the page. */
+export interface PublicReading {
+  db: Reads
+  site: Pick<Site, 'id'>
+  locale: Locale
+}
+
+/** The book as the public sees it, chapters without their content; null on a site without a book. */
+export async function findPublicBook({ db, site, locale }: PublicReading) {
+  const [record, parts, chapters] = await Promise.all([
+    queries.findBook(db, site.id),
+    queries.parts.list(db, site.id, PUBLIC),
+    queries.chapters.list(db, site.id, PUBLIC),
+  ])
+  if (!record) return null
+  return {
+    ...inLanguage(bookType, record, locale),
+    /** In their order. */
+    parts: all(partType, parts, locale),
+    /** In the order of the book: by part, then by their order in it. */
+    chapters: all(chapterType, chapters, locale),
+  }
+}
+
+export type PublicBook = NonNullable<Awaited<ReturnType<typeof findPublicBook>>>
+
+/** A published part with all that belongs to it; null where there is none of this number. */
+export async function findPublicPart(reading: PublicReading, number: number) {
+  const book = await findPublicBook(reading)
+  const at = book?.parts.findIndex((row) => row.number === number) ?? -1
+  const part = book?.parts[at]
+  if (!book || !part) return null
+  const where = { partId: part.id }
+  const { db, site, locale } = reading
+  const [reflections, evidence, breath, visuals] = await Promise.all([
+    queries.reflections.list(db, site.id, { ...PUBLIC, where }),
+    queries.evidence.list(db, site.id, { ...PUBLIC, where }),
+    queries.breath.list(db, site.id, { ...PUBLIC, where }),
+    queries.visuals.list(db, site.id, { ...PUBLIC, where }),
+  ])
+  const own = {
+    reflections: all(reflectionType, reflections, locale),
+    evidence: all(evidenceType, evidence, locale),
+    breath: all(breathType, breath, locale)[0] ?? null,
+  }
+  return {
+    book,
+    part,
+    ...own,
+    visuals: all(visualType, visuals, locale),
+    chapters: book.chapters.filter((row) => row.partId === part.id),
+    /** The parts that it leads on to, in the order in which the author named them. */
+    related: part.related.flatMap((wanted) => book.parts.find((row) => row.number === wanted) ?? []),
+    samples: samplesOf(book, part, own),
+    previous: book.parts[at - 1] ?? null,
+    next: book.parts[at + 1] ?? null,
+  }
+}
+
+/** A public chapter with its content and its neighbours in the book; null where there is none of this number. */
+export async function findPublicChapter(reading: PublicReading, number: number) {
+  const { db, site, locale } = reading
+  const [book, record] = await Promise.all([
+    findPublicBook(reading),
+    queries.findPublicChapterByNumber(db, site.id, number),
+  ])
+  const at = book?.chapters.findIndex((row) => row.number === number) ?? -1
+  const part = book?.parts.find((row) => row.id === record?.partId)
+  if (!book || !record || !part || at < 0) return null
+  const [reflections, visuals] = await Promise.all([
+    queries.reflections.list(db, site.id, { ...PUBLIC, where: { partId: part.id } }),
+    queries.visuals.list(db, site.id, { ...PUBLIC, where: { chapterId: record.id } }),
+  ])
+  return {
+    book,
+    part,
+    chapter: inLanguage(chapterType, record, locale),
+    /** The first of its part. */
+    reflection: all(reflectionType, reflections, locale)[0] ?? null,
+    visuals: all(visualType, visuals, locale),
+    previous: book.chapters[at - 1] ?? null,
+    next: book.chapters[at + 1] ?? null,
+  }
+}
+
+/** How to use the book; null where the site does not say it. */
+export async function findPublicIntro({ db, site, locale }: PublicReading) {
+  const record = await queries.findIntro(db, site.id)
+  return record && inLanguage(introType, record, locale)
+}
+
+/** The reflections of the published parts, in the order of the book. */
+export async function listPublicReflections({ db, site, locale }: PublicReading) {
+  return all(reflectionType, await queries.reflections.list(db, site.id, PUBLIC), locale)
+}
+
+/** What the gallery shows: the published parts in their order, each with its picture or null. */
+export async function listGallery({ db, site, locale }: PublicReading) {
+  const [parts, pictures] = await Promise.all([
+    queries.parts.list(db, site.id, PUBLIC),
+    queries.visuals.list(db, site.id, { ...PUBLIC, where: { assetType: 'gallery' } }),
+  ])
+  return all(partType, parts, locale).map(
+    ({ id, number, path, title, subtitle, color, gallery, ...part }) => {
+      const picture = pictures.find((row) => row.partId === id)
+      return {
+        number,
+        path,
+        color,
+        ...gallery,
+        title: gallery.title || title,
+        subtitle: gallery.subtitle || subtitle,
+        colors: part.galleryColors,
+        focal: part.galleryFocal,
+        image: picture ? inLanguage(visualType, picture, locale) : null,
+      }
+    },
+  )
+}
+
+const PUBLIC = { isPublic: true } as const
+
+interface Own {
+  reflections: { questions: string[] }[]
+  evidence: queries.EvidenceTexts[]
+  breath: queries.BreathTexts | null
+}
+
+/** What a part page shows as samples: set for the part, else for the site, else its own first; null leaves a section out. */
+function samplesOf(book: PublicBook, part: PublicBook['parts'][number], own: Own) {
+  const sets = [part.previewSamples, book.previewSamples]
+  const [first] = own.evidence
+  return {
+    question: sets.find((set) => set.reflection)?.reflection ?? own.reflections[0]?.questions[0] ?? null,
+    evidence:
+      sets.find((set) => set.evidence.description)?.evidence ??
+      (first ? { title: first.title, description: first.description, source: first.source } : null),
+    breath:
+      sets.find((set) => set.breath.practice || set.breath.content)?.breath ??
+      (own.breath && {
+        title: own.breath.title,
+        content: own.breath.description,
+        practice: own.breath.instruction,
+      }),
+  }
+}
+
+function all<F extends object, T extends object, W extends Write, A extends object>(
+  type: ItemType<F, T, W, A>,
+  records: Stored<F, T>[],
+  locale: Locale,
+) {
+  return records.map((record) => inLanguage(type, record, locale))
+}

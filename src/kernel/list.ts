@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { STATUSES } from './publication.ts'
+import { LINE_MAX, requiredText, text } from './shape.ts'
+
+export const PAGE_MAX = 200
+/** Length of a page when only its beginning was named. */
+export const PAGE_LENGTH = 50
+
+const SORTS = ['order', 'title', 'createdAt', 'updatedAt'] as const
+const sorts = SORTS.flatMap((sort) => [sort, `-${sort}`] as const)
+
+const limit = text('limit', 3).check(
+  z.regex(/^[1-9]\d*$/, { error: `limit must be a number from 1 to ${PAGE_MAX}`, abort: true }),
+  z.refine((value) => Number(value) <= PAGE_MAX, `limit must be a number from 1 to ${PAGE_MAX}`),
+)
+
+const fields = {
+  limit: z.optional(limit),
+  cursor: z.optional(text('cursor', 2_000)),
+  q: z.optional(text('q', LINE_MAX)),
+  sort: z.optional(
+    z.enum(sorts, `sort must be one of ${SORTS.join(', ')}, with - before it to turn it round`),
+  ),
+  status: z.optional(z.enum(STATUSES, `status must be one of ${STATUSES.join(', ')}`)),
+}
+
+/**
+ * What every list takes. Without `limit` and `cursor` it is complete, with one of them a page;
+ * `locale`, which every call takes, is read elsewhere.
+ */
+export const listQuery = z.object(fields)
+
+/** The same for what belongs to parts: those of one part alone. */
+export const listOfPartQuery = z.object({ ...fields, partId: z.optional(requiredText('partId', 60)) })
+
+export type ListQuery = z.output<typeof listQuery> & { partId?: string | undefined }
+
+/** A list, or one page of it. */
+export interface Page<T> {
+  items: T[]
+  /** There for a page. */
+  page?: { total: number; isExact: boolean; next: string | null }
+}
