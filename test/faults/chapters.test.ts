@@ -41,7 +41,7 @@ async function aBook() {
   onTestFinished(() => client.end())
   const site = await db.transaction('*', async (tx) => {
     const made = await createSite(tx, { id: newId(), name: 'Audit', language: 'en' })
-    await book.createBook(tx, made.id, { title: 'Audit', subtitle: '' })
+    await book.createBook(tx, made, { title: 'Audit', subtitle: '' })
     return made
   })
   const partId = newId()

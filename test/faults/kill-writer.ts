@@ -2,6 +2,7 @@
 // when it is told to, and names each save on its output as soon as the database has acknowledged it.
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { DRAFT } from '../../src/content/publication.ts'
 import * as book from '../../src/domains/book/queries.ts'
 import type { RichText } from '../../src/kernel/rich-text/schema.ts'
 import { openDatabase } from '../../src/platform/db/database.ts'
@@ -53,14 +54,12 @@ function store(id: string, number: number, save: number): Promise<void> {
     doc: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] },
   }
   const texts = { title: words, subtitle: words, description: '', audience: '', keyThemes: [], content }
-  const facts = { partId, number, readTime: null, isFree: false, isPublished: false, displayOrder: number }
+  const facts = { partId, number, readTime: null, isFree: false, displayOrder: number, ...DRAFT }
   const others = Object.fromEntries(LANGUAGES.map((language) => [language, { ...texts, subtitle: '' }]))
   return db.transaction([forkId], async (tx) => {
-    if (save === 0) await book.insertChapter(tx, forkId, id, { ...texts, ...facts })
-    else {
-      await book.lockChapter(tx, forkId, id)
-      await book.updateChapter(tx, forkId, id, { ...texts, ...facts })
-    }
-    await book.replaceChapterTranslations(tx, forkId, id, others)
+    if (save === 0) return book.chapters.insert(tx, forkId, id, { ...texts, ...facts }, others)
+    await book.chapters.lock(tx, forkId, id)
+    await book.chapters.update(tx, forkId, id, { ...texts, ...facts })
+    await book.chapters.replaceTranslations(tx, forkId, id, others)
   })
 }
