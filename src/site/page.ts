@@ -45,6 +45,8 @@ export interface Page {
    * Left out: it is kept nowhere.
    */
   tags?: readonly string[]
+  /** Milliseconds after which something that is scheduled changes the page by itself; null: nothing is. */
+  freshForMs?: number | null
   /** True for pages that hold something of one person: they are stored nowhere. */
   isPrivate?: true
 }

@@ -124,6 +124,7 @@ export async function renderPage(site: Site, address: Address, parts: SiteParts)
     status: page.status,
     tags: page.isPrivate ? null : (page.tags ?? null),
     isMain: isMain(address, page),
+    freshForMs: page.freshForMs ?? null,
   }
 }
 

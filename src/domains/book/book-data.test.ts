@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import type { Site } from '../../kernel/site.ts'
@@ -388,8 +388,11 @@ describe('what the public pages read', () => {
 })
 
 describe('[C215] what is scheduled', () => {
-  const set = (table: string, id: string, values: string) =>
-    administer(app.connection, `update ${table} set ${values} where id = $1`, [id])
+  /** Moves a moment, and lets the pages in memory know, which believe in the moments that they saw. */
+  async function set(table: string, id: string, values: string): Promise<void> {
+    await administer(app.connection, `update ${table} set ${values} where id = $1`, [id])
+    await app.db.transaction([site.id], async (tx) => tx.touch(site.id, 'book'))
+  }
 
   async function isPublic(number: number): Promise<boolean[]> {
     const list = (await app.call('GET /api/forks/default/book-parts')).json()
@@ -422,6 +425,19 @@ describe('[C215] what is scheduled', () => {
       status: 'draft',
       isPublished: false,
     })
+  })
+
+  it('ends the pages in memory that were made before its moment', async () => {
+    const { id, number } = await create('book-parts', { title: 'Soon' })
+    const open = async () => (await app.call(`GET /parts/${number}`)).statusCode
+    expect(await open()).toBe(404)
+    await good(`PUT /api/book-parts/${id}/schedule`, {
+      publishAt: new Date(Date.now() + 700).toISOString(),
+      unpublishAt: new Date(Date.now() + 1_600).toISOString(),
+    })
+    expect(await open()).toBe(404)
+    await vi.waitFor(async () => expect(await open()).toBe(200), { timeout: 5_000, interval: 50 })
+    await vi.waitFor(async () => expect(await open()).toBe(404), { timeout: 5_000, interval: 50 })
   })
 
   it('[C667] takes its chapters with it, and the second net of the database hides both', async () => {

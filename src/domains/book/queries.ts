@@ -435,3 +435,30 @@ export async function replaceQuestions(
       .values(questions.map((row, i) => ({ forkId, reflectionId, ...row, displayOrder: i + 1 }))),
   )
 }
+
+const nextPublication = statement('book.nextPublication', (q, p: { siteId: string }) => {
+  const moments = (table: 'bookParts' | 'bookChapters', column: 'publishAt' | 'unpublishAt') =>
+    q
+      .selectFrom(table)
+      .select(sql<string>`min(${sql.ref(column)})`.as('at'))
+      .where('forkId', '=', p.siteId)
+      .where('isPublished', '=', true)
+      .where(column, '>', sql<string>`now()`)
+  return q
+    .selectFrom(
+      moments('bookParts', 'publishAt')
+        .unionAll(moments('bookParts', 'unpublishAt'))
+        .unionAll(moments('bookChapters', 'publishAt'))
+        .unionAll(moments('bookChapters', 'unpublishAt'))
+        .as('moments'),
+    )
+    .select(sql<number | null>`ceil(extract(epoch from min(at) - now()) * 1000)::float8`.as('ms'))
+})
+
+/**
+ * Milliseconds until a part or chapter comes out or goes by itself, null when none is scheduled.
+ * @param db must see what the public does not
+ */
+export async function untilNextPublication(db: Reads, siteId: string): Promise<number | null> {
+  return (await db.first(nextPublication, { siteId }))?.ms ?? null
+}

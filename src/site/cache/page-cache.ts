@@ -14,6 +14,11 @@ const PAGE_BYTES = 64 * 1024 * 1024
 /** Not-found pages, addresses with a query, second addresses of a page: what strangers can make up without end. */
 const OTHER_BYTES = 8 * 1024 * 1024
 
+/** Timers of this process may be early beside the clock of the database. */
+const MARGIN_MS = 20
+/** The longest that a timer can wait; the pages are made anew then, and so is the timer. */
+const TIMER_MAX_MS = 2 ** 31 - 1
+
 export interface PageCacheOptions {
   pageBytes?: number
   otherBytes?: number
@@ -32,6 +37,8 @@ export interface PageCache {
   begin(siteId: string): void
   /** Drops the pages that were made of one of these, and every not-found page: nobody knows what it lacks. */
   drop(siteId: string, tags: Tags): void
+  /** Drops all pages of a site once the time is over; of several times the first one counts. */
+  dropAfter(siteId: string, ms: number): void
   dropAll(): void
   size(): { pages: number; bytes: number }
 }
@@ -40,10 +47,19 @@ export function createPageCache(options: PageCacheOptions = {}): PageCache {
   const main = createStore(options.pageBytes ?? PAGE_BYTES)
   const others = createStore(options.otherBytes ?? OTHER_BYTES)
   const generations = new Map<string, number>()
+  const due = new Map<string, { at: number; timer: NodeJS.Timeout }>()
   let all = 0
   const generationOf = (siteId: string) => all + (generations.get(siteId) ?? 0)
   const isCurrent = ({ siteId, generation }: Mark) => generationOf(siteId) === generation
   const begin = (siteId: string) => void generations.set(siteId, (generations.get(siteId) ?? 0) + 1)
+
+  function drop(siteId: string, tags: Tags): void {
+    begin(siteId)
+    const isAll = tags.includes(WHOLE_SITE)
+    const isTouched = ({ status, tags: own }: Entry) =>
+      isAll || status === 404 || own.some((tag) => tags.includes(tag))
+    for (const store of [main, others]) store.dropWhere(siteId, isTouched)
+  }
 
   return {
     find: (siteId, key) => main.find(siteId, key) ?? others.find(siteId, key),
@@ -53,12 +69,17 @@ export function createPageCache(options: PageCacheOptions = {}): PageCache {
       if (isCurrent(mark)) (isMain ? main : others).put(mark.siteId, key, entry)
     },
     begin,
-    drop(siteId, tags) {
-      begin(siteId)
-      const isAll = tags.includes(WHOLE_SITE)
-      const isTouched = ({ status, tags: own }: Entry) =>
-        isAll || status === 404 || own.some((tag) => tags.includes(tag))
-      for (const store of [main, others]) store.dropWhere(siteId, isTouched)
+    drop,
+    dropAfter(siteId, ms) {
+      const at = performance.now() + ms + MARGIN_MS
+      const known = due.get(siteId)
+      if (known && known.at <= at) return
+      clearTimeout(known?.timer)
+      const end = () => {
+        due.delete(siteId)
+        drop(siteId, [WHOLE_SITE])
+      }
+      due.set(siteId, { at, timer: setTimeout(end, Math.min(ms + MARGIN_MS, TIMER_MAX_MS)).unref() })
     },
     dropAll() {
       all++

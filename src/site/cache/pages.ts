@@ -12,6 +12,8 @@ export interface Rendered {
   tags: Tags | null
   /** False where strangers can make up any number of addresses for it. */
   isMain: boolean
+  /** Milliseconds after which the pages of the site change by themselves. */
+  freshForMs?: number | null
 }
 
 /** A page out of the cache, or one that never gets there. */
@@ -49,7 +51,8 @@ export function createPages(cache: PageCache, follower: Follower, reserve: Reser
     await follower.ready(siteId)
     const mark = cache.mark(siteId)
     begun.mark = mark
-    const { html, status, tags, isMain } = await render()
+    const { html, status, tags, isMain, freshForMs } = await render()
+    if (freshForMs != null) cache.dropAfter(siteId, freshForMs)
     if (!tags) return { kind: 'loose', html, status } as const
     const entry = await entryOf(html, status, tags)
     cache.keep(mark, key, entry, isMain)

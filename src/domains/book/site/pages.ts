@@ -10,6 +10,7 @@ import {
   type PublicBook,
   type PublicReading,
 } from '../published.ts'
+import { untilNextPublication } from '../queries.ts'
 import { colorsOf } from './colors.ts'
 import type {
   ChapterLink,
@@ -46,8 +47,10 @@ export const pagesOfBook = PAGES.map(
   (route): PageRoute => ({
     ...route,
     async load(ctx, params) {
+      // Before the page is read: what comes out between the two questions must not be missed.
+      const freshForMs = await untilNextPublication(ctx.db.staff, ctx.site.id)
       const page = await route.load(ctx, params)
-      return page && (ctx.query.q ? page : { ...page, tags: ['book'] })
+      return page && (ctx.query.q ? page : { ...page, tags: ['book'], freshForMs })
     },
   }),
 )
