@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createDirectory, type Directory, type SiteList } from '../domains/sites/index.ts'
 import type { Connection, Database } from '../platform/db/database.ts'
+import { reasonOf } from '../platform/log/reason.ts'
 import { answerBefore } from '../platform/http/front.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import { originReader } from '../platform/http/trusted-origin.ts'
@@ -70,7 +71,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
   if (snapshots && options.writesSnapshots) keeper = openKeeper(snapshots)
 
   function complain(error: unknown): void {
-    server.log.warn({ err: error }, 'The list of sites was not written beside the snapshots.')
+    server.log.warn({ cause: reasonOf(error) }, 'The list of sites was not written beside the snapshots.')
   }
 
   function openKeeper(to: Snapshots): SnapshotKeeper {

@@ -7,6 +7,7 @@ import {
   type SiteChange,
 } from '../../platform/db/changes.ts'
 import type { Connection, Database } from '../../platform/db/database.ts'
+import { reasonOf } from '../../platform/log/reason.ts'
 import { listenTo } from '../../platform/db/listen.ts'
 import { type PageCache, WHOLE_SITE } from './page-cache.ts'
 
@@ -117,7 +118,10 @@ export function followChanges({ db, cache, log, onSites, onMoved, onBack }: Foll
 
   function lost(cause: unknown): void {
     if (away) return
-    log.warn({ cause: String(cause) }, 'The database is away: pages are served as they were last published.')
+    log.warn(
+      { cause: reasonOf(cause) },
+      'The database is away: pages are served as they were last published.',
+    )
     away = setInterval(() => void check().catch(() => {}), AWAY_CHECK_MS)
     away.unref()
   }

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { reasonOf } from '../../platform/log/reason.ts'
 import type { Rendered } from './pages.ts'
 import type { Snapshot, Snapshots } from './snapshots.ts'
 
@@ -39,7 +40,7 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
       wanted.delete(siteId)
       if (isClosed) return
       await write(siteId).catch((error: unknown) => {
-        log.warn({ siteId, err: error }, 'The snapshot of a site was not written.')
+        log.warn({ siteId, cause: reasonOf(error) }, 'The snapshot of a site was not written.')
       })
     }
   }

@@ -47,6 +47,7 @@ export function openSnapshots(folder: string): Snapshots {
   const moves = new Map<string, Map<string, number>>()
   const held = new Map<string, Promise<Snapshot | null>>()
   const unpacked = createStore(UNPACKED_BYTES)
+  const writes = new Map<string, Promise<void>>()
   const fileOf = (name: string) => join(folder, `${name}.json`)
 
   async function read(siteId: string): Promise<Snapshot | null> {
@@ -64,7 +65,16 @@ export function openSnapshots(folder: string): Snapshots {
     return reading
   }
 
-  async function write(name: string, content: object): Promise<void> {
+  /** One after the other: two writes of a file would take each other's unfinished one away. */
+  function write(name: string, content: object): Promise<void> {
+    const writing = (writes.get(name) ?? Promise.resolve()).then(() => store(name, content))
+    const done = writing.catch(() => {})
+    writes.set(name, done)
+    void done.then(() => writes.get(name) === done && writes.delete(name))
+    return writing
+  }
+
+  async function store(name: string, content: object): Promise<void> {
     held.delete(name)
     const file = fileOf(name)
     const unfinished = `${file}.${process.pid}.unfinished`
