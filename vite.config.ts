@@ -28,7 +28,13 @@ export default defineConfig(({ command }) => {
     // Configuration is read at start and never from a file that lies beside the sources.
     envDir: false,
     build: { emptyOutDir: false, reportCompressedSize: false },
-    plugins: [react(), ...forConsole(tailwindcss()), refuseServerCode(), blockingScript('boot')],
+    plugins: [
+      react(),
+      ...forConsole(tailwindcss()),
+      refuseServerCode(),
+      blockingScript('boot'),
+      noStrayConfiguration(),
+    ],
     environments: {
       client: {
         build: browserBuild(outDir, 'client', {
@@ -115,6 +121,22 @@ function refuseServerCode(): Plugin {
       }
       return target
     },
+  }
+}
+
+/**
+ * The job queue's package looks for a file of its own configuration from the working folder upwards, and ends the process when it
+ * finds one. Ours is all in code: what looks for it stays out of the product.
+ */
+function noStrayConfiguration(): Plugin {
+  const EMPTY = '\0no-configuration'
+  return {
+    name: 'flyleaf:no-stray-configuration',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    resolveId: (source) => (source === 'cosmiconfig' ? EMPTY : null),
+    load: (id) => (id === EMPTY ? 'export const cosmiconfigSync = () => ({ search: () => null })' : null),
   }
 }
 

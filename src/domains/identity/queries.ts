@@ -139,11 +139,8 @@ interface NewSession {
   agent: string
 }
 
-/** Starts a session: idle for 12 hours at most, over after 7 days in any case; those that are over go. */
+/** Starts a session: idle for 12 hours at most, over after 7 days in any case. */
 export async function insertSession(tx: Tx, { sid, userId, agent }: NewSession): Promise<void> {
-  await tx.run((q) =>
-    q.deleteFrom('sessions').where('userId', '=', userId).where('expire', '<', sql<string>`now()`),
-  )
   await tx.run((q) =>
     q.insertInto('sessions').values({
       sid,
@@ -315,6 +312,15 @@ export async function rememberDevice(tx: Tx, userId: string, deviceHash: string)
 
 export async function forgetDevicesOf(tx: Tx, userId: string): Promise<void> {
   await tx.run((q) => q.deleteFrom('knownDevices').where('userId', '=', userId))
+}
+
+/** Deletes sessions and one-time links that are over, and devices that nobody signed in with for a year. */
+export async function deleteOver(tx: Tx): Promise<void> {
+  await tx.run((q) => q.deleteFrom('sessions').where('expire', '<', sql<string>`now()`))
+  await tx.run((q) => q.deleteFrom('setupTokens').where('expiresAt', '<', sql<string>`now()`))
+  await tx.run((q) =>
+    q.deleteFrom('knownDevices').where('seenAt', '<', sql<string>`now() - interval '1 year'`),
+  )
 }
 
 export async function insertMember(tx: Tx, forkId: string, userId: string, role: Role): Promise<void> {

@@ -3,6 +3,17 @@
 -- web writes only rows of the sites that its transaction names in app.forks ('*' = every site);
 -- staff_read reads every row; reader reads what the public may see.
 -- A database that refused to create the roles has no second net: then nothing of this applies.
+
+-- The one way in which the web role puts a job into the queue: the queue's own tables let nobody but their owner pass.
+-- It runs in the transaction of the change, so a job is there exactly when its change is.
+create or replace function enqueue_job(name text, payload json, run_at timestamptz, job_key text, tries int) returns bigint
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return (graphile_worker.add_job(
+    identifier => name, payload => payload, run_at => run_at, job_key => job_key, max_attempts => tries)).id;
+end $$;
+revoke execute on function enqueue_job from public;
+
 do $$
 declare
   t record;
@@ -13,6 +24,7 @@ begin
   end if;
 
   grant usage on schema public to flyleaf_web, flyleaf_staff_read, flyleaf_reader;
+  grant execute on function enqueue_job to flyleaf_web;
 
   for t in
     select c.oid, c.relname as name,
@@ -24,11 +36,17 @@ begin
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
   loop
     execute format('revoke all on %I from flyleaf_web, flyleaf_staff_read, flyleaf_reader', t.name);
-    execute format('grant select, insert, update, delete on %I to flyleaf_web', t.name);
+    -- The log grows and never changes; its seals are the owner's.
+    if t.name = 'activity' then
+      grant insert (fork_id, id, user_id, action, object_kind, object_id, before_hash, after_hash, request_id, network)
+        on activity to flyleaf_web;
+    elsif t.name <> 'activity_chains' then
+      execute format('grant select, insert, update, delete on %I to flyleaf_web', t.name);
+    end if;
     if t.name not in ('credentials', 'setup_tokens', 'idempotency_keys', 'site_secrets') then
       execute format('grant select on %I to flyleaf_staff_read', t.name);
     end if;
-    if t.is_tenant and t.name not in ('fork_members', 'notifications', 'site_secrets', 'imported_items')
+    if t.is_tenant and t.name not in ('fork_members', 'notifications', 'site_secrets', 'imported_items', 'activity', 'activity_chains')
       or t.name in ('forks', 'languages', 'install') then
       execute format('grant select on %I to flyleaf_reader', t.name);
     end if;

@@ -59,6 +59,19 @@ export interface Database {
   close(): Promise<void>
 }
 
+interface PoolOptions {
+  connection: Connection
+  /** What the pool is for; stands in the database's list of connections and in the log. */
+  name: string
+  /** Most connections that it makes. */
+  size: number
+  /** 0: no limit. */
+  statementTimeoutMs: number
+  /** Left out: the login itself, which owns the tables. */
+  role?: string
+  log: { warn(details: object, message: string): void }
+}
+
 interface DatabaseOptions {
   connection: Connection
   /** False when the login may not take on the roles: one login does everything, without row-level security. */
@@ -100,22 +113,9 @@ export function openDatabase({
 
   const listeners: ((changes: Changes) => void)[] = []
 
-  function pool(role: keyof typeof ROLES, statementTimeout: number): GatedPool {
-    const options = ['-c TimeZone=UTC', `-c statement_timeout=${statementTimeout}`]
-    if (hasRoles) options.push(`-c role=${ROLES[role]}`)
-    const made = new pg.Pool({
-      ...connection,
-      max: poolSize,
-      options: options.join(' '),
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: statementTimeout + SILENCE_MS,
-      application_name: `flyleaf ${role}`,
-      allowExitOnIdle: true,
-    })
-    // Without a listener a connection that ends while idle would end the process.
-    const onError = (error: Error) => log.warn({ role, code: error.message }, 'a database connection ended')
-    made.on('error', onError)
-    made.on('connect', (client) => void client.on('error', () => {}))
+  function pool(name: keyof typeof ROLES, statementTimeoutMs: number): GatedPool {
+    const role = hasRoles && { role: ROLES[name] }
+    const made = openPool({ connection, name, size: poolSize, statementTimeoutMs, log, ...role })
     return {
       pool: made,
       gate: createGate({ places: poolSize, reserved: reservedOf(poolSize), ...BOUNDS, ...bounds }),
@@ -164,14 +164,34 @@ function doorsOf({ pools, hasRoom, listeners }: Shared, lane: Lane, entry?: Data
   return doors
 }
 
-async function transaction<T>(
-  web: pg.Pool,
+/** A pool whose connections may end at any time without ending the process. */
+export function openPool({ connection, name, size, statementTimeoutMs, role, log }: PoolOptions): pg.Pool {
+  const options = ['-c TimeZone=UTC', `-c statement_timeout=${statementTimeoutMs}`]
+  if (role) options.push(`-c role=${role}`)
+  const pool = new pg.Pool({
+    ...connection,
+    max: size,
+    options: options.join(' '),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + SILENCE_MS }),
+    application_name: `flyleaf ${name}`,
+    allowExitOnIdle: true,
+  })
+  // Without a listener a connection that ends while idle would end the process.
+  pool.on('error', (error) => log.warn({ pool: name, code: error.message }, 'a database connection ended'))
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  return pool
+}
+
+/** `Database.transaction` on a pool of one's own. */
+export async function transaction<T>(
+  pool: pg.Pool,
   sites: readonly string[] | '*',
   work: (tx: Tx) => Promise<T>,
-  tell: (changes: Changes) => void,
+  tell: (changes: Changes) => void = () => {},
 ): Promise<T> {
   if (sites !== '*' && !sites.every(isUuid)) throw new TypeError('a transaction names its sites by id')
-  const client = await translated(web.connect())
+  const client = await translated(pool.connect())
   let broken: Error | undefined
   try {
     // One round trip for both: the ids were checked above, so they can stand in the text.

@@ -13,18 +13,13 @@ export interface Idempotency {
 }
 
 /**
- * Runs `work`, unless the same call ran within the last 24 hours: then its answer is given again and nothing runs.
+ * Runs `work`, unless the same call ran before: then its answer is given again and nothing runs. A key is kept for 24 hours at
+ * least; a job deletes it within the hour that follows.
  * Key and answer are written in the transaction of the change; a second call at the same moment waits for its commit.
  * @throws Problem `key-reused` when the key came with another body
  */
 export async function once<T>(tx: Tx, claim: Idempotency, work: () => Promise<T>): Promise<T> {
   const { userId, route, key, bodyHash } = claim
-  await tx.run((q) =>
-    q
-      .deleteFrom('idempotencyKeys')
-      .where('userId', '=', userId)
-      .where('createdAt', '<', sql<string>`now() - interval '24 hours'`),
-  )
   const claimed = await tx.run((q) =>
     q
       .insertInto('idempotencyKeys')
@@ -51,6 +46,13 @@ export async function once<T>(tx: Tx, claim: Idempotency, work: () => Promise<T>
       .where(own),
   )
   return answer
+}
+
+/** Deletes keys that are older than 24 hours, with their answers. */
+export async function deleteOldKeys(tx: Tx): Promise<void> {
+  await tx.run((q) =>
+    q.deleteFrom('idempotencyKeys').where('createdAt', '<', sql<string>`now() - interval '24 hours'`),
+  )
 }
 
 function and({ userId, route, key }: Idempotency) {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import accessSql from './access.sql?raw'
 import { codeOf } from './run.ts'
+import { bringJobSchema } from '../jobs/schema.ts'
 import { type Connection, ROLES } from './database.ts'
 
 const files: Record<string, string> = import.meta.glob('./migrations/*.sql', {
@@ -42,6 +43,7 @@ export async function migrate(
     await checkServer(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const hasRoles = await ensureRoles(client)
+    await bringJobSchema(connection, client)
     const applied = await appliedMigrations(client)
     const pending = pendingOf(migrations, applied)
     for (const migration of pending) await apply(client, migration)

@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import type { Database, Tx } from '../db/database.ts'
+
+/** What a job may know of its surroundings. */
+export interface JobCtx {
+  db: Database
+  /** Runs work as the login that owns the tables: for what no request may do, such as sealing the activity log. */
+  owner<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  log: JobLog
+}
+
+export interface JobLog {
+  debug(details: object, message: string): void
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** How a job is asked for: its name, and the shape of what it is given. */
+export interface JobKind<P> {
+  name: string
+  payload: z.ZodMiniType<P>
+}
+
+/** `hour` and `day` go through the queue, once for all processes; `second` and `minute` run in each and leave no row. */
+export type Every = 'second' | 'minute' | 'hour' | 'day'
+
+/** One job of the product. */
+export interface Job {
+  name: string
+  every: Every | null
+  run(ctx: JobCtx, payload: unknown): Promise<void>
+}
+
+/**
+ * Declares a kind of job; apart from what runs it, so that actions can ask for it without knowing the handler.
+ * @param name slice and verb, such as `identity.clean`
+ */
+export function jobKind<P>(name: string, payload: z.ZodMiniType<P>): JobKind<P> {
+  return { name, payload }
+}
+
+/**
+ * Ties a kind to its handler. A handler runs at least once: it may be killed after its effect and before it is marked as done,
+ * so running it again must change nothing more.
+ */
+export function jobOf<P>(kind: JobKind<P>, handler: (ctx: JobCtx, payload: P) => Promise<void>): Job {
+  return {
+    name: kind.name,
+    every: null,
+    // A payload was written by this build or an older one: a shape that fits no more parks the job.
+    run: (ctx, payload) => handler(ctx, kind.payload.parse(payload)),
+  }
+}
+
+/** Declares a job that comes back by itself. */
+export function recurring(name: string, every: Every, handler: (ctx: JobCtx) => Promise<void>): Job {
+  return { name, every, run: (ctx) => handler(ctx) }
+}

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { type Query, statement } from '../db/statement.ts'
+
+interface NewJob {
+  name: string
+  payload: string
+  runAt: string | null
+  key: string | null
+  tries: number
+}
+
+const enqueueJob = statement('jobs.enqueue', (q, p: NewJob) =>
+  q.selectNoFrom([
+    sql<string>`enqueue_job(${p.name}, ${p.payload}::json, ${p.runAt}::timestamptz, ${p.key}, ${p.tries})`.as(
+      'id',
+    ),
+  ]),
+)
+
+/** Puts a job into the queue. @returns its id */
+export async function insertJob(tx: Tx, job: NewJob): Promise<string> {
+  const [row] = await tx.many(enqueueJob, job)
+  if (!row) throw new Error('enqueue_job gave no row')
+  return row.id
+}
+
+/** A job that failed too often: it stays in the queue, and nobody runs it. */
+export interface ParkedJob {
+  id: string
+  name: string
+  tries: number
+  /** Null when its last try was killed. */
+  lastError: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** Jobs that are parked, the latest first. Needs the owner. */
+export async function listParkedJobs(tx: Tx): Promise<ParkedJob[]> {
+  return tx.run(
+    raw<ParkedJob>(sql`
+      select id, task_identifier as name, attempts as tries, last_error, created_at, updated_at
+      from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null
+      order by updated_at desc, id desc limit 200`),
+  )
+}
+
+/** Removes jobs that are parked for longer than 30 days. Needs the owner. */
+export async function deleteOldParkedJobs(tx: Tx): Promise<void> {
+  await tx.run(
+    raw(sql`
+      delete from graphile_worker._private_jobs
+      where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'`),
+  )
+}
+
+/** Whether a job was done, or failed and is parked. Needs the owner. */
+export async function isJobOver(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.run(
+    raw(sql`select from graphile_worker.jobs where id = ${id}::bigint and attempts < max_attempts`),
+  )
+  return rows.length === 0
+}
+
+/** How a runner's listening connection calls itself. */
+export const presenceOf = (runnerId: string) => `flyleaf jobs ${runnerId}`
+
+/**
+ * Gives back the jobs whose runner has no connection any more; the queue itself would wait four hours.
+ * @param forSeconds how long a job must have been held: a runner that connects anew is gone only for a moment
+ * @returns ids of the runners that are gone
+ */
+export async function releaseDeadRunners(tx: Tx, forSeconds: number): Promise<string[]> {
+  const dead = await tx.run(
+    raw<{ lockedBy: string }>(sql`
+      select distinct locked_by from graphile_worker.jobs
+      where locked_at <= now() - make_interval(secs => ${forSeconds})
+        and not exists (
+          select from pg_stat_activity
+          where datname = current_database() and application_name = ${presenceOf('')} || locked_by)`),
+  )
+  const ids = dead.map((row) => row.lockedBy)
+  if (ids.length > 0) await tx.run(raw(sql`select graphile_worker.force_unlock_workers(${ids}::text[])`))
+  return ids
+}
+
+/** A statement on tables that the generated types do not know: they belong to the queue's package. */
+function raw<R>(text: RawBuilder<R>) {
+  return (q: Query) => ({ compile: () => text.compile(q) })
+}

@@ -1,0 +1,147 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Runner, WorkerEvents } from 'graphile-worker'
+import { type Connection, type Database, openPool, transaction } from '../db/database.ts'
+import { runCheck, sayWhetherJobsRun } from './check.ts'
+import { TRIES_MAX } from './enqueue.ts'
+import { type Job, type JobCtx, type JobLog, recurring } from './job.ts'
+import { deleteOldParkedJobs, presenceOf, releaseDeadRunners } from './queries.ts'
+import { JOB_SCHEMA } from './schema.ts'
+import { type Ticks, startTicks } from './ticks.ts'
+
+export interface JobsOptions {
+  connection: Connection
+  db: Database
+  jobs: readonly Job[]
+  log: JobLog
+  /** Nobody else runs jobs on this database: then whatever is held at the start is held by the dead. */
+  isAlone: boolean
+}
+
+/** The running queue. */
+export interface Jobs {
+  /** Lets the jobs that run come to their end, then closes the connections. */
+  stop(): Promise<void>
+}
+
+const AT_ONCE = 2
+/** The jobs, one that listens, and one for sealing and the schedule. */
+const POOL_SIZE = AT_ONCE + 2
+const STATEMENT_TIMEOUT_MS = 15_000
+/** A job that waits for its moment is found by asking; all others are announced. */
+const POLL_MS = 2_000
+const STOP_MS = 10_000
+const [PAUSE_MIN_MS, PAUSE_MAX_MS] = [100, 5_000]
+/** A living runner may be without its connection for so long. */
+const PRESUMED_DEAD_S = 60
+
+const HOUR_MS = 60 * 60_000
+/** Minutes in UTC, and how far back a run is made up for that fell into a time without a process. */
+const SCHEDULES = {
+  hour: { match: '7 * * * *', backfillPeriod: HOUR_MS },
+  day: { match: '17 3 * * *', backfillPeriod: 24 * HOUR_MS },
+} as const
+
+const own = [
+  runCheck,
+  recurring('jobs.clean', 'day', ({ owner }) => owner(deleteOldParkedJobs)),
+  recurring('jobs.release', 'minute', ({ owner }) =>
+    owner(async (tx) => void (await releaseDeadRunners(tx, PRESUMED_DEAD_S))),
+  ),
+]
+
+/**
+ * Runs the jobs of the queue until it is stopped; a database that goes away, or any other end of the runner, is followed by a
+ * new start without limit. It returns at once and never rejects: what goes wrong stands in the log.
+ */
+export function startJobs({ connection, db, jobs, log, isAlone }: JobsOptions): Jobs {
+  const size = POOL_SIZE
+  const pool = openPool({ connection, name: 'jobs', size, statementTimeoutMs: STATEMENT_TIMEOUT_MS, log })
+  const ctx: JobCtx = { db, owner: (work) => transaction(pool, '*', work), log }
+  const all = [...own, ...jobs]
+  const stopping = new AbortController()
+  let runner: Runner | null = null
+
+  const ticks: Ticks = startTicks(ctx, all)
+  const running = keepRunning()
+
+  async function keepRunning(): Promise<void> {
+    let pause = PAUSE_MIN_MS
+    let isFirst = true
+    while (!stopping.signal.aborted) {
+      try {
+        runner = await launch(isFirst && isAlone ? 0 : PRESUMED_DEAD_S)
+        pause = PAUSE_MIN_MS
+        if (isFirst) void sayWhetherJobsRun(ctx, stopping.signal)
+        isFirst = false
+        if (stopping.signal.aborted) await runner.stop()
+        await runner.promise
+      } catch (error) {
+        log.warn({ cause: String(error) }, 'the job queue stopped and starts again')
+      }
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => {})
+      pause = Math.min(PAUSE_MAX_MS, pause * 2)
+    }
+  }
+
+  async function launch(deadForSeconds: number): Promise<Runner> {
+    // Loaded here and not at the top: the first page does not wait for it.
+    const { run, parseCronItems, Logger } = await import('graphile-worker')
+    const released = await ctx.owner((tx) => releaseDeadRunners(tx, deadForSeconds))
+    if (released.length > 0) log.info({ runners: released }, 'jobs of a runner that is gone run again')
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:listen:success', ({ workerPool, client }) => {
+      const name = presenceOf(workerPool.id)
+      // After the LISTEN that the package sends next: two at once would wait in a line that pg gives up.
+      client.once('drain', () => void client.query(`set application_name = '${name}'`).catch(() => {}))
+    })
+    events.on('job:failed', ({ job, error }) => {
+      const details = { job: job.id, name: job.task_identifier, cause: String(error) }
+      log.error(details, `a job failed ${job.attempts} times and is parked`)
+    })
+    return run({
+      pgPool: pool,
+      schema: JOB_SCHEMA,
+      concurrency: AT_ONCE,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      events,
+      taskList: Object.fromEntries(all.map((job) => [job.name, (payload: unknown) => job.run(ctx, payload)])),
+      parsedCronItems: parseCronItems(all.flatMap(scheduleOf)),
+      logger: new Logger(() => (level, message) => log[LEVELS[level] ?? 'debug']({}, message)),
+    })
+  }
+
+  let stopped: Promise<void> | null = null
+  return {
+    stop: () => {
+      stopped ??= (async () => {
+        stopping.abort()
+        await ticks.stop()
+        const ending = runner?.stop().catch(() => {})
+        const timeout = delay(STOP_MS, 'late', { ref: false })
+        if ((await Promise.race([ending, timeout])) === 'late') await runner?.kill().catch(() => {})
+        await running
+        await pool.end()
+      })()
+      return stopped
+    },
+  }
+}
+
+/** Every failed try is a warning; an error in our log is what a person must look at. */
+const LEVELS: Record<string, keyof JobLog> = { error: 'warn', warning: 'warn', info: 'debug', debug: 'debug' }
+
+function scheduleOf({ name, every }: Job) {
+  if (every !== 'hour' && every !== 'day') return []
+  const { match, backfillPeriod } = SCHEDULES[every]
+  // Under one key: a run that was missed and the next one are one.
+  return [
+    {
+      task: name,
+      match,
+      identifier: name,
+      options: { backfillPeriod, maxAttempts: TRIES_MAX, jobKey: name },
+    },
+  ]
+}

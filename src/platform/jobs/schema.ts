@@ -1,0 +1,37 @@
+import { type Connection, openPool } from '../db/database.ts'
+import { StartError } from '../start-error.ts'
+
+/** The queue's schema, which is the package's own; it lets its owner in and nobody else. */
+export const JOB_SCHEMA = 'graphile_worker'
+/** Last of the package's migrations; a test compares. Knowing it spares every later start the loading of the package. */
+export const JOB_SCHEMA_VERSION = 20
+
+interface Client {
+  query(text: string): Promise<{ rows: Record<string, unknown>[] }>
+}
+
+/**
+ * Brings the queue's tables up, before our own migrations and under their lock: access.sql gives the way into them.
+ * @throws StartError when the login may not make them
+ */
+export async function bringJobSchema(connection: Connection, client: Client): Promise<void> {
+  if ((await versionOf(client)) >= JOB_SCHEMA_VERSION) return
+  const { runMigrations } = await import('graphile-worker')
+  const log = { warn() {} }
+  const pool = openPool({ connection, name: 'owner', size: 1, statementTimeoutMs: 0, log })
+  try {
+    await runMigrations({ pgPool: pool, schema: JOB_SCHEMA })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The tables of the job queue cannot be made: ${reason.replace(/\.$/, '')}.`)
+  } finally {
+    await pool.end()
+  }
+}
+
+async function versionOf(client: Client): Promise<number> {
+  const { rows } = await client.query(`select to_regclass('${JOB_SCHEMA}.migrations') is not null as exists`)
+  if (!rows[0]?.exists) return 0
+  const last = await client.query(`select max(id) as id from ${JOB_SCHEMA}.migrations`)
+  return Number(last.rows[0]?.id ?? 0)
+}
