@@ -16,6 +16,7 @@ const QUIET: Log = { info() {}, warn() {}, error() {} }
 
 export interface OpenedDatabase {
   db: Database
+  /** As the login that owns the tables. */
   connection: Connection
   /** False where one login does everything, without row-level security. */
   hasRoles: boolean

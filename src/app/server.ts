@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { activityRoutes } from '../content/activity/index.ts'
 import { audienceRoutes, formsOfAudience, pagesOfAudience } from '../domains/audience/index.ts'
 import { bookRoutes, findBook, pagesOfBook } from '../domains/book/index.ts'
 import { pagesOfCommunity } from '../domains/community/index.ts'
@@ -25,7 +26,7 @@ import type { BuildFiles } from './files.ts'
 import { frameOf } from './frame.ts'
 import { openPublicSite } from './public-site.ts'
 
-export const ROUTES = [...identityRoutes, ...sitesRoutes, ...bookRoutes, ...audienceRoutes]
+export const ROUTES = [...identityRoutes, ...sitesRoutes, ...bookRoutes, ...audienceRoutes, ...activityRoutes]
 
 const YEAR_S = 365 * 24 * 60 * 60
 

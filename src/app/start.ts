@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../platform/db/database.ts'
 import { announce } from '../platform/db/embedded/running.ts'
 import { NO_LIMITS } from '../platform/http/limits.ts'
 import { type Listening, listen } from '../platform/http/listen.ts'
+import { startJobs } from '../platform/jobs/runner.ts'
 import { newId } from '../platform/ids.ts'
 import { createLog, logSettings } from '../platform/log/log.ts'
 import { redactionOf } from '../platform/log/redaction.ts'
@@ -17,6 +18,7 @@ import { originOf, portOf } from './address.ts'
 import { openConfiguredDatabase } from './database.ts'
 import { readBuild } from './files.ts'
 import { layOutFirstSites } from './importer.ts'
+import { JOBS } from './jobs.ts'
 import { gatherLines } from './log-lines.ts'
 import { rootFolder } from './root.ts'
 import { buildServer } from './server.ts'
@@ -61,6 +63,11 @@ export async function start(environment: Environment): Promise<void> {
     if (embedded) announce(dataDir, origin)
     const line = demo ? demoLine(origin, dataDir) : await readyLine(db, origin, dataDir, secrets.readOnly)
     process.stdout.write(`${line}\n`)
+    // Jobs write: none runs on data that must not change.
+    if (!mayWrite) return
+    // Last, so that the first page does not wait for it; and so the first to stop.
+    const jobs = startJobs({ connection, db, jobs: JOBS, log: logging.log, isAlone: embedded !== null })
+    undo.push(jobs.stop)
   } catch (error) {
     await stop(null)
     throw error

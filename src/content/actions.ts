@@ -1,11 +1,12 @@
 import { isUuid } from '../kernel/ids.ts'
 import { type ListQuery, type Page, PAGE_LENGTH } from '../kernel/list.ts'
 import { invalidField, notFound, stale } from '../kernel/problem.ts'
-import type { ScheduleWrite } from '../kernel/publication.ts'
+import type { ScheduleWrite, Status } from '../kernel/publication.ts'
 import type { Capability } from '../kernel/role.ts'
 import { change, type Ctx, localeOf, requireCapability, siteById, siteOf } from '../platform/context.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { codeOf, type Reads } from '../platform/db/run.ts'
+import { recordActivity } from './activity/index.ts'
 import { cursorOf, placeOf, unknownCursor } from './cursor.ts'
 import { createItem, editItem, type ItemType, removeItem, textsOf, type Write } from './items.ts'
 import { type ChangePublication, publish, scheduled, takeDown } from './publication.ts'
@@ -78,7 +79,11 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
         publication,
         newId: ctx.newId,
       })
-      return shown(ctx, await find(ctx, tx, id))
+      const after = await find(ctx, tx, id)
+      if (after.version === record.version) return shown(ctx, record)
+      const action = `${type.kind}.${verbOf(record.status, after.status)}` as const
+      await recordActivity(tx, ctx, { siteId: forkId, action, objectId: id, before: record, after })
+      return shown(ctx, after)
     })
   }
 
@@ -112,7 +117,10 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
       const id = ctx.newId()
       return change(ctx, site.id, async (tx) => {
         await createItem(tx, type, site, id, { write, locale: site.defaultLanguage, newId: ctx.newId })
-        return shown(ctx, await find(ctx, tx, id))
+        const after = await find(ctx, tx, id)
+        const action = `${type.kind}.create` as const
+        await recordActivity(tx, ctx, { siteId: site.id, action, objectId: id, after })
+        return shown(ctx, after)
       })
     },
 
@@ -136,7 +144,14 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     /** Deletes an item for good. @throws notFound, notAllowed, conflict after the rules of the type */
     async remove(ctx: Ctx, id: string): Promise<void> {
       const { forkId, id: key } = await allowed(ctx, id, type.capability)
-      await change(ctx, forkId, (tx) => removeItem(tx, type, forkId, key))
+      await change(ctx, forkId, async (tx) => {
+        // Somebody else was faster: it is gone, and was recorded once.
+        if ((await store.lock(tx, forkId, key)) === null) return
+        const before = await find(ctx, tx, key)
+        await removeItem(tx, type, forkId, key)
+        const action = `${type.kind}.delete` as const
+        await recordActivity(tx, ctx, { siteId: forkId, action, objectId: key, before })
+      })
     },
 
     /** Gives these items the places 1, 2, 3. @throws invalid when one is not of the site */
@@ -153,6 +168,8 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
         }
         tx.touch(siteId, type.tag)
         await store.reorder(tx, siteId, ids)
+        const action = `${type.kind}.order` as const
+        await recordActivity(tx, ctx, { siteId, action, objectId: null, after: ids })
         return inOrder(ctx, tx, siteId, ids)
       })
     },
@@ -202,6 +219,12 @@ export async function pageOf<F extends object, T extends object, W extends Write
   }
 }
 
+/** What an edit is called in the activity log: what readers notice comes first. */
+function verbOf(before: Status, after: Status): 'save' | 'publish' | 'schedule' | 'unpublish' {
+  if (before === after) return 'save'
+  return after === 'published' ? 'publish' : after === 'scheduled' ? 'schedule' : 'unpublish'
+}
+
 /** A value out of a cursor that is not of its column's type is the caller's invention. */
 function refuseCursor(error: unknown): never {
   throw codeOf(error)?.startsWith('22') ? unknownCursor() : error
@@ -227,16 +250,16 @@ export function recordVerbsOf<F extends object, T extends object, W extends Writ
     }
   }
 
-  async function stored(ctx: Ctx, db: Reads): Promise<ShownRecord<T, A>> {
+  async function find(ctx: Ctx, db: Reads): Promise<Stored<F, T>> {
     const { id } = siteOf(ctx)
     const record = await store.find(db, [id], id)
     if (!record) throw notFound()
-    return shown(ctx, record)
+    return record
   }
 
   return {
     /** @throws notFound where the site has none */
-    read: (ctx: Ctx) => stored(ctx, ctx.db.staff),
+    read: async (ctx: Ctx) => shown(ctx, await find(ctx, ctx.db.staff)),
 
     /**
      * Writes the fields that are given; creates the record where the site has none.
@@ -255,7 +278,12 @@ export function recordVerbsOf<F extends object, T extends object, W extends Writ
           if (ctx.ifMatch !== null && ctx.ifMatch !== version) throw stale(shown(ctx, record))
           await editItem(tx, type, site, record, { write, locale: localeOf(ctx, site), newId })
         }
-        return stored(ctx, tx)
+        const after = await find(ctx, tx)
+        if (after.version !== version) {
+          const deed = { siteId: site.id, objectId: site.id, before: record, after }
+          await recordActivity(tx, ctx, { ...deed, action: `${type.kind}.save` })
+        }
+        return shown(ctx, after)
       })
     },
   }

@@ -26,6 +26,8 @@ export interface Write {
 /** A type of item: what differs from one type to the next. */
 export interface ItemType<F extends object, T extends object, W extends Write, A extends object> {
   store: Store<F, T>
+  /** Its name in the activity log. */
+  kind: string
   /** The right to write it. */
   capability: Capability
   /** What public pages are made of it, as they name it in their tags. */

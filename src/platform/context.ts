@@ -6,6 +6,14 @@ import type { Database, Tx } from './db/database.ts'
 import { type Idempotency, once } from './db/idempotency.ts'
 import type { Secrets } from './secrets/secrets.ts'
 
+/** By which call something was done. */
+export interface Trace {
+  /** The id that the log has too; null for the command line. */
+  requestId: string | null
+  /** The caller's address, cut so far that it names no household. */
+  network: string | null
+}
+
 /** Everything an action may know of its caller and its surroundings. */
 export interface Ctx {
   /** The site that the path names, else the site of the host; null where neither names one. */
@@ -22,6 +30,7 @@ export interface Ctx {
   ifMatch: number | null
   /** There when a POST carried an Idempotency-Key. */
   idempotency: Idempotency | null
+  trace: Trace
 }
 
 /** The site that the path names. @throws notFound where there is none */

@@ -110,6 +110,8 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     number: numbered.map(({ number }) => number),
     locale: ['en', 'es'],
     slug: ['about'],
+    cursor: ['ffffffff-ffff-ffff-ffff-ffffffffffff'],
+    limit: [50],
   }
   return params.reduce<Record<string, unknown>[]>(
     (given, name) => {

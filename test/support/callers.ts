@@ -1,5 +1,6 @@
 import { DRAFT } from '../../src/content/publication.ts'
 import { rememberImported } from '../../src/content/queries.ts'
+import { recordActivity } from '../../src/content/activity/index.ts'
 import * as book from '../../src/domains/book/queries.ts'
 import * as pages from '../../src/domains/pages/queries.ts'
 import type { Locale } from '../../src/kernel/locale.ts'
@@ -220,6 +221,9 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   const picture = await aPicture(app, site, partId, mark)
   const page = { id: newId() }
   await app.db.transaction([site.id], async (tx) => {
+    const doer = { actor: null, trace: { requestId: mark, network: null }, newId }
+    const deed = { siteId: site.id, objectId: publishedPart.id }
+    await recordActivity(tx, doer, { ...deed, action: 'part.publish' })
     const intro = { ...book.intros.noText, title: mark, subtitle: mark, description: mark }
     await book.intros.insert(tx, site.id, site.id, intro, { es: intro })
     const record = { ...book.books.noText, title: site.name, subtitle: mark, description: mark }

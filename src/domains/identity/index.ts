@@ -3,5 +3,6 @@ export { createFirstOwner, isSetupOpen, newSetupToken } from './actions/owner.ts
 export { resetPassword } from './actions/password.ts'
 export { identify, requireRecentPassword } from './actions/sign-in.ts'
 export { identityRoutes } from './api.ts'
+export { identityJobs } from './jobs.ts'
 export { hasAnyUser } from './queries.ts'
 export { pagesOfIdentity } from './site/pages.ts'

@@ -21,6 +21,31 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Activity {
+  action: string;
+  afterHash: string | null;
+  at: Generated<string>;
+  beforeHash: string | null;
+  forkId: string;
+  id: string;
+  network: string | null;
+  objectId: string | null;
+  objectKind: string;
+  previousHash: string | null;
+  requestId: string | null;
+  sealHash: string | null;
+  sealNumber: number | null;
+  userId: string | null;
+}
+
+export interface ActivityChains {
+  forkId: string;
+  lastHash: Generated<string>;
+  lastNumber: Generated<number>;
+  removedHash: Generated<string>;
+  removedNumber: Generated<number>;
+}
+
 export interface BookChapters {
   audience: Generated<string>;
   content: Json | null;
@@ -327,6 +352,12 @@ export interface ReflectionTranslations {
   title: string;
 }
 
+export interface SchemaMigrations {
+  appliedAt: Generated<string>;
+  checksum: string;
+  name: string;
+}
+
 export interface Sessions {
   expire: string;
   sess: Json;
@@ -400,6 +431,8 @@ export interface VisualAssetTranslations {
 }
 
 export interface DB {
+  activity: Activity;
+  activityChains: ActivityChains;
   bookChapters: BookChapters;
   bookChapterTranslations: BookChapterTranslations;
   bookIntros: BookIntros;
@@ -427,6 +460,7 @@ export interface DB {
   reflectionQuestions: ReflectionQuestions;
   reflections: Reflections;
   reflectionTranslations: ReflectionTranslations;
+  schemaMigrations: SchemaMigrations;
   sessions: Sessions;
   setupTokens: SetupTokens;
   siteChanges: SiteChanges;

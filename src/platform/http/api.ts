@@ -14,7 +14,7 @@ import { newId } from '../ids.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { deviceToken, setDeviceCookie } from './device-cookie.ts'
 import { setHeaders } from './headers.ts'
-import { createLimits, type Limits, networkOf } from './limits.ts'
+import { createLimits, type Limits, networkOf, truncated } from './limits.ts'
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts'
 import type { Route } from './slice.ts'
 import { check } from './validation.ts'
@@ -157,6 +157,10 @@ async function serve(
       network: networkOf(request.ip ?? ''),
       limits: parts.limits,
       device: deviceToken(request),
+      linkNext: (cursor) => {
+        const next = new URLSearchParams({ ...query, cursor })
+        reply.header('link', `<${request.url.split('?')[0]}?${next}>; rel="next"`)
+      },
       setDevice: (token) => setDeviceCookie(request, reply, token),
       setSession: (token) => setSessionCookie(request, reply, token),
       listed: (list) => listed(request, reply, list),
@@ -210,6 +214,7 @@ function contextOf(request: FastifyRequest, locale: Locale | null, { db, secrets
     newId,
     ifMatch: readIfMatch(request.headers['if-match']),
     idempotency: actor && request.method === 'POST' ? readIdempotency(request, actor) : null,
+    trace: { requestId: request.id, network: truncated(request.ip ?? '') },
   }
 }
 

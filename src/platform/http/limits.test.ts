@@ -4,7 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import type { Actor, Site } from '../../kernel/site.ts'
 import type { Database } from '../db/database.ts'
 import { registerApi } from './api.ts'
-import { createLimits, type Limit, type Limits, NO_LIMITS, networkOf } from './limits.ts'
+import { createLimits, type Limit, type Limits, NO_LIMITS, networkOf, truncated } from './limits.ts'
 import { createServer } from './server.ts'
 import type { Route } from './slice.ts'
 
@@ -169,6 +169,17 @@ describe('an address', () => {
     ['', ''],
   ])('%s is counted as %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
+  })
+
+  it.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['::ffff:203.0.113.7', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['::1', '0:0:0::/48'],
+    ['', null],
+  ])('%s is stored as %s', (address, network) => {
+    expect(truncated(address)).toBe(network)
   })
 })
 

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Problem, tooMany } from '../../kernel/problem.ts'
 
@@ -102,14 +102,29 @@ export const NO_LIMITS: Limits = {
 
 /** What an address is counted by: itself, or the /64 of IPv6, which is the least that one customer is given. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.split('::')
+  const plain = plainOf(address)
+  return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
+}
+
+/** An address cut to /24 or /48, as it may be stored; null for what is no address. */
+export function truncated(address: string): string | null {
+  const plain = plainOf(address)
+  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
+  return isIPv6(plain) ? `${groupsOf(plain).slice(0, 3).join(':')}::/48` : null
+}
+
+/** An address of IPv4 as itself, however the socket spells it. */
+function plainOf(address: string): string {
+  return address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+}
+
+/** The groups of an address of IPv6, those that `::` leaves out too. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::')
   const before = head.split(':').filter(Boolean)
   const after = (tail ?? '').split(':').filter(Boolean)
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length
-  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after]
-  return `${groups.slice(0, 4).join(':')}::/64`
+  return [...before, ...Array<string>(zeros).fill('0'), ...after]
 }
 
 /** Keys of one limit that are remembered; a flood of new ones pushes out those that were written longest ago. */

@@ -15,6 +15,8 @@ export interface Exchange {
   /** Token of the device cookie; null for a browser that never signed in. */
   device: string | null
   setDevice(token: string): void
+  /** Says in the Link header where the next page of a list begins. */
+  linkNext(cursor: string): void
   /** Signs the browser in: sets the session cookie. */
   setSession(token: string): void
   /** Gives the entries of a list, and says of a page how many there are and where the next begins. */

@@ -10,6 +10,7 @@ import type { Own } from './shown.ts'
 /** The book record: what belongs to the book as a whole. */
 export const bookType: ItemType<queries.BookFacts, queries.BookTexts, BookWrite, Own<Book>> = {
   store: queries.books,
+  kind: 'book',
   capability: 'book.write',
   tag: 'site',
   begin: async () => ({ author: '', featuredChapter: null, buyLinks: [], cover: '' }),

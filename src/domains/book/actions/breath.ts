@@ -11,6 +11,7 @@ type Shown = Own<z.infer<typeof breathRow>>
 /** Pauses for breathing of a part; the first that is switched on is the one that its page shows. */
 export const breathType: ItemType<queries.BreathFacts, queries.BreathTexts, BreathWrite, Shown> = {
   store: queries.breath,
+  kind: 'breath',
   capability: 'book.write',
   tag: 'book',
   begin: async (tx, site, write) => ({

@@ -17,6 +17,7 @@ type Shown = Own<ChapterRow> & { content: Texts['content'] }
 /** Chapters; without a number one gets the next of the book, without an order the last place of its part. */
 export const chapterType: ItemType<Facts, Texts, ChapterWrite, Shown> = {
   store: queries.chapters,
+  kind: 'chapter',
   capability: 'book.write',
   tag: 'book',
   numbered: { numberIn: chapterNumber, find: queries.findChapterByNumber },

@@ -11,6 +11,7 @@ type Shown = Own<z.infer<typeof evidenceRow>>
 /** Findings of a part. */
 export const evidenceType: ItemType<queries.PlacedOfPart, queries.EvidenceTexts, EvidenceWrite, Shown> = {
   store: queries.evidence,
+  kind: 'evidence',
   capability: 'book.write',
   tag: 'book',
   begin: (tx, site, write) => beginInPart(tx, site, 'evidenceItems', write),

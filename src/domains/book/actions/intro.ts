@@ -8,6 +8,7 @@ import type { Own } from './shown.ts'
 /** How to use the book. */
 export const introType: ItemType<object, queries.IntroTexts, IntroWrite, Own<z.infer<typeof introAnswer>>> = {
   store: queries.intros,
+  kind: 'intro',
   capability: 'book.write',
   tag: 'book',
   begin: async () => ({}),

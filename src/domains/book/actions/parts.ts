@@ -17,6 +17,7 @@ type Shown = Own<Part>
 /** Parts of the book; without a number one gets the next, without an order the last place. */
 export const partType: ItemType<Facts, Texts, PartWrite, Shown> = {
   store: queries.parts,
+  kind: 'part',
   capability: 'book.write',
   tag: 'book',
   numbered: { numberIn: partNumber, find: queries.findPartByNumber },

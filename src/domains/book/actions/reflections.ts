@@ -13,6 +13,7 @@ type Shown = Own<z.infer<typeof reflectionRow>>
 /** Reflections of a part; the questions travel as a list inside them and are rows of their own. */
 export const reflectionType: ItemType<queries.PlacedOfPart, Texts, ReflectionWrite, Shown> = {
   store: queries.reflections,
+  kind: 'reflection',
   capability: 'book.write',
   tag: 'book',
   begin: (tx, site, write) => beginInPart(tx, site, 'reflections', write),

@@ -12,6 +12,7 @@ type Shown = Own<z.infer<typeof visualRow>>
 /** Pictures of the book as data: of a part, of a chapter, or of the book as a whole. */
 export const visualType: ItemType<queries.VisualFacts, queries.VisualTexts, VisualWrite, Shown> = {
   store: queries.visuals,
+  kind: 'visual',
   capability: 'book.write',
   tag: 'book',
   async begin(tx, site, write) {

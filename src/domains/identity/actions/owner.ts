@@ -1,3 +1,4 @@
+import { COMMAND_LINE, recordActivity } from '../../../content/activity/index.ts'
 import { invalidField, Problem } from '../../../kernel/problem.ts'
 import { slugify } from '../../../kernel/slug.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -5,6 +6,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts'
 import { createBook } from '../../book/index.ts'
 import { createSite, deleteSampleSites, setDefaultSite } from '../../sites/index.ts'
 import type { User } from '../contract.ts'
+import { deedOf } from '../deed.ts'
 import { hashNewPassword } from '../new-password.ts'
 import * as queries from '../queries.ts'
 import { hashToken, newToken } from '../token.ts'
@@ -58,6 +60,7 @@ export async function createOwner(ctx: Ctx, first: FirstRun, agent: string): Pro
       await createBook(tx, site, { title, subtitle: first.subtitle?.trim() ?? '' })
       await queries.insertMember(tx, site.id, user.id, 'owner')
     }
+    await recordActivity(tx, ctx, { ...deedOf('create-owner', user.id), userId: user.id })
     return { user, ...(await startSession(tx, { userId: user.id, agent })) }
   })
 }
@@ -77,7 +80,10 @@ export async function createFirstOwner(
 ): Promise<boolean> {
   if (await queries.hasAnyUser(db.staff)) return false
   const passwordHash = await hashNewPassword(owner.password)
-  await db.transaction('*', (tx) => insertOwner(tx, id, { ...owner, passwordHash }))
+  await db.transaction('*', async (tx) => {
+    await insertOwner(tx, id, { ...owner, passwordHash })
+    await recordActivity(tx, COMMAND_LINE, deedOf('create-owner', id))
+  })
   return true
 }
 

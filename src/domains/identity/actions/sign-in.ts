@@ -1,8 +1,10 @@
+import { recordActivity } from '../../../content/activity/index.ts'
 import { invalidField, notFound, Problem } from '../../../kernel/problem.ts'
 import type { Role } from '../../../kernel/role.ts'
 import type { Actor } from '../../../kernel/site.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { deedOf } from '../deed.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../password.ts'
 import * as queries from '../queries.ts'
 import { attemptSignIn, type Browser } from '../sign-in-limits.ts'
@@ -15,20 +17,27 @@ import { type SignedIn, startSession } from './sessions.ts'
  */
 export async function signIn(ctx: Ctx, typed: string, password: string, browser: Browser): Promise<SignedIn> {
   const { account, device } = await tryPassword(ctx.db, typed.toLowerCase(), password, browser)
-  if (!account) throw new Problem('invalid-credentials', 'Invalid credentials')
+  if (!account) {
+    await ctx.db.transaction('*', (tx) => recordActivity(tx, ctx, deedOf('sign-in-failed', null)))
+    throw new Problem('invalid-credentials', 'Invalid credentials')
+  }
   const { passwordHash, ...user } = account
   const newHash = isOutdated(passwordHash) ? await hashPassword(password) : null
   return ctx.db.transaction('*', async (tx) => {
     if (newHash !== null) await queries.replaceHash(tx, user.id, passwordHash, newHash)
     if (ctx.actor) await queries.deleteSession(tx, ctx.actor.sessionId)
+    await recordActivity(tx, ctx, { ...deedOf('sign-in', user.id), userId: user.id })
     return { user, ...(await startSession(tx, { userId: user.id, agent: browser.userAgent, device })) }
   })
 }
 
 /** Ends the session on the server. */
 export async function signOut(ctx: Ctx): Promise<void> {
-  const { sessionId } = actorOf(ctx)
-  await ctx.db.transaction('*', (tx) => queries.deleteSession(tx, sessionId))
+  const { sessionId, userId } = actorOf(ctx)
+  await ctx.db.transaction('*', async (tx) => {
+    await queries.deleteSession(tx, sessionId)
+    await recordActivity(tx, ctx, deedOf('sign-out', userId))
+  })
 }
 
 /**

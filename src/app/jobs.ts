@@ -1,0 +1,7 @@
+import { activityJobs } from '../content/activity/index.ts'
+import { identityJobs } from '../domains/identity/index.ts'
+import { databaseJobs } from '../platform/db/jobs.ts'
+import type { Job } from '../platform/jobs/job.ts'
+
+/** Every job of the product. */
+export const JOBS: readonly Job[] = [...databaseJobs, ...activityJobs, ...identityJobs]

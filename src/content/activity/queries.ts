@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { statement } from '../../platform/db/statement.ts'
+
+interface NewLine {
+  forkId: string
+  id: string
+  userId: string | null
+  action: string
+  objectKind: string
+  objectId: string | null
+  beforeHash: string | null
+  afterHash: string | null
+  requestId: string | null
+  network: string | null
+}
+
+// Named, unlike other writes: it is part of every change, and compiling it each time costs more than running it.
+const insertLine = statement('activity.insert', (q, p: NewLine) =>
+  q.insertInto('activity').values({
+    forkId: p.forkId,
+    id: p.id,
+    userId: p.userId,
+    action: p.action,
+    objectKind: p.objectKind,
+    objectId: p.objectId,
+    beforeHash: p.beforeHash,
+    afterHash: p.afterHash,
+    requestId: p.requestId,
+    network: p.network,
+  }),
+)
+
+export async function insertActivity(tx: Tx, line: NewLine): Promise<void> {
+  await tx.many(insertLine, line)
+}
+
+// Serves from the end of the primary key: ids grow with time.
+const activityOfSite = statement('activity.page', (q, p: { siteId: string; cursor: string; limit: number }) =>
+  q
+    .selectFrom('activity')
+    .leftJoin('users', 'users.id', 'activity.userId')
+    .select([
+      'activity.id',
+      'at',
+      'action',
+      'objectKind',
+      'objectId',
+      'username',
+      'userId',
+      'beforeHash',
+      'afterHash',
+      'requestId',
+      'network',
+      'sealNumber',
+    ])
+    .where('forkId', '=', p.siteId)
+    .where('activity.id', '<', p.cursor)
+    .orderBy('activity.id', 'desc')
+    .limit(p.limit),
+)
+
+const NEWER_THAN_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** Lines of a site, newest first. @param cursor id of the last line of the page before */
+export const listActivity = (
+  db: Reads,
+  siteId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) => db.many(activityOfSite, { siteId, cursor: cursor ?? NEWER_THAN_ALL, limit })
+
+const LINE = [
+  'forkId',
+  'id',
+  'at',
+  'userId',
+  'action',
+  'objectKind',
+  'objectId',
+  'beforeHash',
+  'afterHash',
+  'requestId',
+  'network',
+] as const
+
+/** A line without its seal. */
+export type Line = Awaited<ReturnType<typeof listUnsealed>>[number]
+
+const unsealedSites = statement('activity.unsealedSites', (q, _: object) =>
+  q.selectFrom('activity').select('forkId').distinct().where('sealNumber', 'is', null),
+)
+
+/** Sites that have lines without a seal. */
+export const listUnsealedSites = async (tx: Tx) => (await tx.many(unsealedSites, {})).map((row) => row.forkId)
+
+export async function listUnsealed(tx: Tx, forkId: string, limit: number) {
+  return tx.run((q) =>
+    q
+      .selectFrom('activity')
+      .select(LINE)
+      .where('forkId', '=', forkId)
+      .where('sealNumber', 'is', null)
+      .orderBy('id')
+      .limit(limit),
+  )
+}
+
+/** Both ends of a site's chain; the row is held until the end of the transaction, so that one seals at a time. */
+export async function lockChain(tx: Tx, forkId: string) {
+  await tx.run((q) =>
+    q
+      .insertInto('activityChains')
+      .values({ forkId })
+      .onConflict((c) => c.doNothing()),
+  )
+  const [chain] = await tx.run((q) =>
+    q
+      .selectFrom('activityChains')
+      .select(['lastNumber', 'lastHash', 'removedNumber', 'removedHash'])
+      .where('forkId', '=', forkId)
+      .forUpdate(),
+  )
+  if (!chain) throw new Error('an insert gave no row')
+  return chain
+}
+
+export interface Seal {
+  id: string
+  number: number
+  hash: string
+  previous: string
+}
+
+/** Writes seals, the last of which becomes the end of the chain. */
+export async function saveSeals(tx: Tx, forkId: string, seals: readonly Seal[]): Promise<void> {
+  const last = seals.at(-1)
+  if (!last) return
+  const columns = [
+    seals.map((seal) => seal.id),
+    seals.map((seal) => seal.number),
+    seals.map((seal) => seal.hash),
+    seals.map((seal) => seal.previous),
+  ]
+  await tx.run((q) =>
+    q
+      .updateTable('activity')
+      .from(
+        sql<{ id: string; number: number; hash: string; previous: string }>`
+          unnest(${columns[0]}::uuid[], ${columns[1]}::int[], ${columns[2]}::text[], ${columns[3]}::text[])`.as<'s'>(
+          sql`s(id, number, hash, previous)`,
+        ),
+      )
+      .set({ sealNumber: sql`s.number`, sealHash: sql`s.hash`, previousHash: sql`s.previous` })
+      .where('forkId', '=', forkId)
+      .where('activity.id', '=', sql<string>`s.id`)
+      .where('sealNumber', 'is', null),
+  )
+  await tx.run((q) =>
+    q
+      .updateTable('activityChains')
+      .set({ lastNumber: last.number, lastHash: last.hash })
+      .where('forkId', '=', forkId),
+  )
+}
+
+/** Every site that has a chain, or a line that claims a place in one. */
+export async function listChains(tx: Tx): Promise<string[]> {
+  const rows = await tx.run((q) =>
+    q
+      .selectFrom('activityChains')
+      .select('forkId')
+      .union(q.selectFrom('activity').select('forkId').where('sealNumber', 'is not', null))
+      .orderBy('forkId'),
+  )
+  return rows.map((row) => row.forkId)
+}
+
+/** Sealed lines in the order of the chain, those after `number`. */
+export async function listSealed(tx: Tx, forkId: string, number: number, limit: number) {
+  return tx.run((q) =>
+    q
+      .selectFrom('activity')
+      .select(LINE)
+      .select(['sealNumber', 'sealHash', 'previousHash'])
+      .where('forkId', '=', forkId)
+      .where('sealNumber', '>', number)
+      .orderBy('sealNumber')
+      .limit(limit),
+  )
+}
+
+/**
+ * The last line of the chain's beginning that is older than `days`; null when the first one is younger.
+ * Lines that were sealed after a younger one stay until that one goes: the chain is cut at one place.
+ */
+export async function findLastOld(tx: Tx, forkId: string, days: number) {
+  const [row] = await tx.run((q) =>
+    q
+      .selectFrom('activity')
+      .select(['sealNumber as number', 'sealHash as hash'])
+      .where('forkId', '=', forkId)
+      .where(
+        'sealNumber',
+        '<',
+        sql<number>`coalesce((
+          select min(seal_number) from activity
+          where fork_id = ${forkId} and seal_number is not null and at >= now() - make_interval(days => ${days})
+        ), 2147483647)`,
+      )
+      .orderBy('sealNumber', 'desc')
+      .limit(1),
+  )
+  return row?.number == null || row.hash === null ? null : { number: row.number, hash: row.hash }
+}
+
+/** Removes the lines up to `number` and keeps its seal, from which the rest of the chain is checked. */
+export async function removeUpTo(
+  tx: Tx,
+  forkId: string,
+  { number, hash }: { number: number; hash: string },
+): Promise<void> {
+  await tx.run((q) => q.deleteFrom('activity').where('forkId', '=', forkId).where('sealNumber', '<=', number))
+  await tx.run((q) =>
+    q
+      .updateTable('activityChains')
+      .set({ removedNumber: number, removedHash: hash })
+      .where('forkId', '=', forkId),
+  )
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '../../kernel/site.ts'
+import type { Trace } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { ActivityCode } from './contract.ts'
+import { insertActivity } from './queries.ts'
+
+/** Stands for a site where something concerns the install as a whole. */
+export const INSTALL = '00000000-0000-0000-0000-000000000000'
+
+/** Of a `Ctx`: who acts, and by which call. */
+export interface Doer {
+  actor: Actor | null
+  trace: Trace
+  newId(): string
+}
+
+/** The person at the machine, who needs no account. */
+export const COMMAND_LINE: Doer = { actor: null, trace: { requestId: null, network: null }, newId }
+
+interface Deed {
+  siteId: string
+  action: ActivityCode
+  objectId: string | null
+  /** The stored object; left out where there was none, or where it holds what even a hash must not follow. */
+  before?: unknown
+  after?: unknown
+  /** Account that acts, where it is not yet the caller's: at sign-in. */
+  userId?: string
+}
+
+/**
+ * Adds a line to the activity log in the transaction of the change. Of the object only hashes are kept; a job seals the line
+ * within a second or so, because a chain inside the transaction would make all changes of a site wait for each other.
+ */
+export async function recordActivity(tx: Tx, { actor, trace, newId }: Doer, deed: Deed): Promise<void> {
+  const { siteId, action, objectId, before, after, userId } = deed
+  await insertActivity(tx, {
+    forkId: siteId,
+    id: newId(),
+    userId: userId ?? actor?.userId ?? null,
+    action,
+    objectKind: action.slice(0, action.indexOf('.')),
+    objectId,
+    beforeHash: hashOf(before),
+    afterHash: hashOf(after),
+    ...trace,
+  })
+}
+
+/** SHA-256 of an object as JSON with its keys in order, hexadecimal. */
+function hashOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  return createHash('sha256').update(JSON.stringify(value, inOrder)).digest('hex')
+}
+
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
