@@ -4,6 +4,7 @@ import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { createSite, setDefaultSite } from '../sites/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { createFirstOwner, newSetupToken, resetPassword } from './index.ts'
+import { deleteOver } from './queries.ts'
 
 const PASSWORD = 'a long enough sentence'
 
@@ -252,5 +253,28 @@ describe('sites of a session', () => {
       (await app.call('PUT /api/auth/current-fork', { as, body: { forkId: theirs.id } })).statusCode,
     ).toBe(404)
     expect((await app.call('GET /api/admin/forks', { as })).json()).toHaveLength(1)
+  })
+})
+
+describe('what is over', () => {
+  it('is deleted by a job: sessions, one-time links, and devices that were not seen for a year', async () => {
+    const as = await aPerson(app)
+    await newSetupToken(app.db)
+    await administer(
+      app.connection,
+      `insert into setup_tokens values ('old', now() - interval '1 minute'), ('new', now() + interval '1 minute');
+       insert into sessions select 'old', '{}', now() - interval '1 minute', user_id from sessions limit 1;
+       insert into known_devices select user_id, 'old', now() - interval '366 days' from sessions limit 1;
+       insert into known_devices select user_id, 'new', now() - interval '364 days' from sessions limit 1`,
+    )
+    await app.db.transaction('*', deleteOver)
+    const left = await administer(
+      app.connection,
+      `select token_hash as id from setup_tokens where token_hash in ('old', 'new')
+       union all select sid from sessions where sid = 'old'
+       union all select device_hash from known_devices where device_hash in ('old', 'new')`,
+    )
+    expect(left).toEqual([{ id: 'new' }, { id: 'new' }])
+    expect((await app.call('GET /api/auth/user', { as })).statusCode).toBe(200)
   })
 })
