@@ -21,9 +21,10 @@ create table activity (
   seal_hash text,
   previous_hash text,
   primary key (fork_id, id),
-  unique (fork_id, seal_number),
   check ((seal_number is null) = (seal_hash is null) and (seal_number is null) = (previous_hash is null))
 );
+-- Both are partial: a new line enters one of them, and changes to the other when it is sealed.
+create unique index activity_sealed on activity (fork_id, seal_number) where seal_number is not null;
 create index activity_unsealed on activity (fork_id, id) where seal_number is null;
 
 -- Both ends of each site's chain: the row that was sealed last, and the last one that was removed for its age.
