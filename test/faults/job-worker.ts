@@ -23,8 +23,10 @@ const pay = jobOf(PAY, async (_, { id }) => {
 })
 
 const jobs = startJobs({ connection, db, jobs: [pay], log, isAlone: true })
-process.once('SIGTERM', async () => {
+process.once('SIGTERM', () => void stop())
+
+async function stop(): Promise<void> {
   await jobs.stop()
   await pool.end()
   await db.close()
-})
+}
