@@ -108,7 +108,8 @@ export function startJobs({ connection, db, jobs, log, isAlone }: JobsOptions): 
       events,
       taskList: Object.fromEntries(all.map((job) => [job.name, (payload: unknown) => job.run(ctx, payload)])),
       parsedCronItems: parseCronItems(all.flatMap(scheduleOf)),
-      logger: new Logger(() => (level, message) => log[LEVELS[level] ?? 'debug']({}, message)),
+      // The first line alone: a stack of a failed try shows paths.
+      logger: new Logger(() => (level, text) => log[LEVELS[level] ?? 'debug']({}, text.split('\n')[0] ?? '')),
     })
   }
 
