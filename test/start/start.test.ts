@@ -3,8 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } fro
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aDataHome, freePort, type Product, removeHome, startProduct } from '../support/product.ts'
+
+// Patience for a busy machine; nothing here is timed.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** Two of them make a database first. */
 const THREE_STARTS_MS = 30_000

@@ -11,6 +11,9 @@ import { listParkedJobs } from './queries.ts'
 import { startJobs } from './runner.ts'
 import { JOB_SCHEMA_VERSION } from './schema.ts'
 
+// Patience for a busy machine; nothing here is timed.
+vi.setConfig({ testTimeout: 60_000 })
+
 const NOTE = jobKind('test.note', z.object({ text: z.string() }))
 const LIMIT = { timeout: 20_000, interval: 20 }
 
