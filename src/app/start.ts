@@ -130,7 +130,13 @@ async function serve(
     ...(opened.demo && { demo: opened.demo }),
   })
   server.addHook('onClose', pulse.stop)
-  return listen(server, portOf(environment), environment.HOST)
+  try {
+    return await listen(server, portOf(environment), environment.HOST)
+  } catch (error) {
+    // What follows changes of the database would keep the process alive.
+    await server.close()
+    throw error
+  }
 }
 
 /** A person at a terminal reads sentences; a log collector wants every request. */

@@ -17,7 +17,7 @@ export interface Item {
   number: number
 }
 
-/** A site with a book: a draft and a published part, and in the published one a draft and a published chapter. */
+/** A site with a book: a draft and a published part, and in the published one a draft and a published chapter that will go in a year. */
 export interface Filled {
   site: Site
   /** A word that stands in every text of this site and in none of another. */
@@ -211,9 +211,11 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   await administer(app.connection, 'update book_parts set is_published = true where id = $1', [
     publishedPart.id,
   ])
-  await administer(app.connection, 'update book_chapters set is_published = true where id = $1', [
-    publishedChapter.id,
-  ])
+  await administer(
+    app.connection,
+    "update book_chapters set is_published = true, unpublish_at = now() + interval '1 year' where id = $1",
+    [publishedChapter.id],
+  )
   const partId = publishedPart.id
   const reflection = await aReflection(app, site, partId, mark)
   const finding = await aFinding(app, site, partId, mark)

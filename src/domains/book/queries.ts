@@ -452,7 +452,8 @@ const nextPublication = statement('book.nextPublication', (q, p: { siteId: strin
         .unionAll(moments('bookChapters', 'unpublishAt'))
         .as('moments'),
     )
-    .select(sql<number | null>`ceil(extract(epoch from min(at) - now()) * 1000)::float8`.as('ms'))
+    .select(sql<number>`ceil(extract(epoch from min(at) - now()) * 1000)::float8`.as('ms'))
+    .having(sql<boolean>`min(at) is not null`)
 })
 
 /**
