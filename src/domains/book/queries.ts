@@ -440,7 +440,7 @@ const nextPublication = statement('book.nextPublication', (q, p: { siteId: strin
   const moments = (table: 'bookParts' | 'bookChapters', column: 'publishAt' | 'unpublishAt') =>
     q
       .selectFrom(table)
-      .select(sql<string>`min(${sql.ref(column)})`.as('at'))
+      .select(['forkId', sql<string>`${sql.ref(column)}`.as('at')])
       .where('forkId', '=', p.siteId)
       .where('isPublished', '=', true)
       .where(column, '>', sql<string>`now()`)
@@ -452,8 +452,9 @@ const nextPublication = statement('book.nextPublication', (q, p: { siteId: strin
         .unionAll(moments('bookChapters', 'unpublishAt'))
         .as('moments'),
     )
-    .select(sql<number>`ceil(extract(epoch from min(at) - now()) * 1000)::float8`.as('ms'))
-    .having(sql<boolean>`min(at) is not null`)
+    .select(['forkId', sql<number>`ceil(extract(epoch from at - now()) * 1000)::float8`.as('ms')])
+    .orderBy('at')
+    .limit(1)
 })
 
 /**
