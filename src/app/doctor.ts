@@ -1,13 +1,28 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { verifyActivity } from '../content/activity/index.ts'
 import { type Environment, lookAtEnvironment } from '../platform/config/environment.ts'
-import { type Connection, type Database, openDatabase } from '../platform/db/database.ts'
+import {
+  type Connection,
+  type Database,
+  openDatabase,
+  openPool,
+  transaction,
+} from '../platform/db/database.ts'
 import { findBinaries } from '../platform/db/embedded/binaries.ts'
 import { CLUSTER } from '../platform/db/embedded/data-dir.ts'
 import { connectRunning } from '../platform/db/embedded/running.ts'
 import { startEmbedded } from '../platform/db/embedded/supervisor.ts'
-import { failureOf, type Finding, note, ok, problem, runChecks } from '../platform/doctor/check.ts'
+import {
+  type Check,
+  failureOf,
+  type Finding,
+  note,
+  ok,
+  problem,
+  runChecks,
+} from '../platform/doctor/check.ts'
 import { DATA_FOLDER_CHECKS, findDataFolder } from '../platform/doctor/data-folder.ts'
 import {
   CONTENT_CHECKS,
@@ -93,6 +108,23 @@ async function lookAtDatabase(environment: Environment, dataDir: string, tell: T
   }
 }
 
+const ACTIVITY_CHECK: Check<{ connection: Connection }> = {
+  name: 'the activity log',
+  async run({ connection }) {
+    const options = { name: 'doctor', size: 1, statementTimeoutMs: 60_000, log: QUIET }
+    const pool = openPool({ connection, ...options })
+    try {
+      const broken = await verifyActivity((work) => transaction(pool, '*', work))
+      const remedy = 'Compare it with a backup: somebody with access to the database changed it.'
+      return broken.length === 0
+        ? ok('Every line of the activity log follows from the one before.')
+        : broken.map((sentence) => problem(`${sentence} ${remedy}`))
+    } finally {
+      await pool.end()
+    }
+  },
+}
+
 async function examine(
   connection: Connection,
   dataDir: string,
@@ -115,7 +147,9 @@ async function examine(
     await runChecks(SERVER_CHECKS, opened, tell)
     const schema = await schemaFinding(login)
     tell(schema)
-    if (schema.kind === 'ok') await runChecks(CONTENT_CHECKS, opened, tell)
+    if (schema.kind !== 'ok') return
+    await runChecks(CONTENT_CHECKS, opened, tell)
+    await runChecks([ACTIVITY_CHECK], { connection }, tell)
   } finally {
     await db?.close()
     await login.end()

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { connectRunning } from '../../src/platform/db/embedded/running.ts'
+import { administer } from '../support/database.ts'
 import { aDataHome, freePort, type Product, removeHome, startProduct } from '../support/product.ts'
 
 const ENTRY = join(import.meta.dirname, '../../.test-build/main.js')
@@ -73,11 +75,34 @@ describe('flyleaf doctor', () => {
         'schema is that of',
         'key of the secrets fits',
         'Rows fit together',
+        'Every line of the activity log follows',
       ]) {
         expect(told.lines.filter((line) => line.startsWith('ok ') && line.includes(said))).toHaveLength(1)
       }
       expect(contents(dataDir)).toEqual(before)
       expect(existsSync(join(dataDir, 'cluster', 'postmaster.pid'))).toBe(false)
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'names the line of the activity log that somebody changed behind its back',
+    async () => {
+      const product = await startProduct({
+        dataDir: aDataDir(),
+        env: { SAMPLE: 'none', ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'a sentence that is long enough' },
+      })
+      products.push(product)
+      const connection = await connectRunning(product.dataDir)
+      if (!connection) throw new Error('the copy does not run')
+      const sealed = 'select seal_number from activity where seal_number is not null'
+      await vi.waitFor(async () => expect(await administer(connection, sealed)).not.toEqual([]), {
+        timeout: 10_000,
+      })
+      await administer(connection, "update activity set action = 'account.sign-out'")
+      const told = await doctor(product.dataDir, { PORT: String(product.port) })
+      expect([told.code, told.problems.length]).toEqual([1, 1])
+      expect(told.problems[0]).toMatch(/The activity log of .* is broken: line 1 \(.*\) was changed/)
     },
     LIMIT_MS,
   )

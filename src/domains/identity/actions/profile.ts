@@ -1,7 +1,9 @@
+import { recordActivity } from '../../../content/activity/index.ts'
 import { conflict, notFound, stale } from '../../../kernel/problem.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { brokenConstraint } from '../../../platform/db/run.ts'
 import type { ProfileWrite, User } from '../contract.ts'
+import { deedOf } from '../deed.ts'
 import * as queries from '../queries.ts'
 import { requireRecentPassword } from './sign-in.ts'
 
@@ -28,7 +30,9 @@ export async function saveProfile(ctx: Ctx, write: ProfileWrite): Promise<User> 
     const { username, email, firstName, lastName } = { ...stored, ...given(write) }
     const edited = { username, email, firstName, lastName }
     if (isSame(stored, edited)) return stored
-    return withTakenName(queries.updateUser(tx, userId, edited))
+    const saved = await withTakenName(queries.updateUser(tx, userId, edited))
+    await recordActivity(tx, ctx, deedOf('save', userId))
+    return saved
   })
 }
 

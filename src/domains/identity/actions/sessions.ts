@@ -1,8 +1,10 @@
+import { recordActivity } from '../../../content/activity/index.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { agentOf, reducedAgent } from '../agent.ts'
 import type { OwnSession, User } from '../contract.ts'
+import { deedOf } from '../deed.ts'
 import * as queries from '../queries.ts'
 import { hashToken, newToken } from '../token.ts'
 
@@ -29,15 +31,21 @@ export async function listSessions(ctx: Ctx): Promise<OwnSession[]> {
 /** Ends one of the caller's sessions. @returns whether it was the one of this call; @throws notFound for every other id */
 export async function endSession(ctx: Ctx, id: string): Promise<boolean> {
   const { userId, sessionId } = actorOf(ctx)
-  const ended = await ctx.db.transaction('*', (tx) => queries.deleteSessionById(tx, userId, id))
-  if (ended === null) throw notFound()
-  return ended === sessionId
+  return ctx.db.transaction('*', async (tx) => {
+    const ended = await queries.deleteSessionById(tx, userId, id)
+    if (ended === null) throw notFound()
+    await recordActivity(tx, ctx, deedOf('end-session', userId))
+    return ended === sessionId
+  })
 }
 
 /** Ends every session of the caller but the one of this call. */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const { userId, sessionId } = actorOf(ctx)
-  await ctx.db.transaction('*', (tx) => queries.deleteSessionsOf(tx, userId, sessionId))
+  await ctx.db.transaction('*', async (tx) => {
+    await queries.deleteSessionsOf(tx, userId, sessionId)
+    await recordActivity(tx, ctx, deedOf('end-sessions', userId))
+  })
 }
 
 interface Beginning {
