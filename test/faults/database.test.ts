@@ -26,6 +26,7 @@ it('a database that stops at once and is away loses nothing, and the product hea
   })
   expect(result).toMatchObject(NOTHING_LOST)
   expect(percentOk(result.seen.health)).toBe(100)
+  expect(percentOk(result.seen.page)).toBe(100)
   expect(result.recoveryMs).toBeLessThan(HEAL_LIMIT_MS)
 })
 
