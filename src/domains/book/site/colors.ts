@@ -1,3 +1,4 @@
+import { luminance, type Oklch, toHex, toOklch } from '../../../kernel/color.ts'
 import type { PartColors } from './view-models.ts'
 
 /** What a named gradient looks like where a part has no colours of its own: dark, mid, light. */
@@ -23,14 +24,50 @@ export function colorsOf(own: readonly string[], gradient: string): PartColors {
   return { dark, mid, light }
 }
 
-/** Relative luminance after WCAG 2.2, 0 to 1. */
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
-  )
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+/** A chroma within bounds: enough to be a colour, too little to be loud. */
+const within = (min: number, { c }: Oklch, max: number) => Math.min(Math.max(c, min), max)
+
+/** What pages write and paint with in the colours of a part. */
+export interface PartPalette {
+  /** On light grounds, and on dark ones. */
+  ink: string
+  inkDark: string
+  /** A band of its own. */
+  deep: string
+  /** Words on that band. */
+  light: string
+  /** Over a picture that words stand on. */
+  scrim: string
 }
 
-function linear(channel: number): number {
-  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+/** Fixed lightness makes whatever colours an author chose readable; hue and some of the chroma are theirs. */
+export function paletteOf({ dark, mid, light }: PartColors): PartPalette {
+  const [c1, c2, c3] = [toOklch(dark), toOklch(mid), toOklch(light)]
+  return {
+    ink: toHex({ l: 0.42, c: within(0.03, c2, 0.13), h: c2.h }),
+    inkDark: toHex({ l: 0.8, c: within(0.03, c2, 0.1), h: c2.h }),
+    deep: toHex({ l: 0.235, c: within(0.01, c1, 0.055), h: c1.h }),
+    light: toHex({ l: 0.86, c: within(0.01, c3, 0.06), h: c3.h }),
+    scrim: toHex({ l: 0.165, c: within(0.01, c1, 0.045), h: c1.h }),
+  }
+}
+
+/** The rules that give the elements of each part its colours, by `data-part`. */
+export function partStyles(parts: readonly { number: number; colors: PartColors }[]): string {
+  return parts
+    .map(({ number, colors }) => {
+      const { ink, inkDark, deep, light, scrim } = paletteOf(colors)
+      const values = {
+        c1: colors.dark,
+        c2: colors.mid,
+        c3: colors.light,
+        ink: `light-dark(${ink},${inkDark})`,
+        deep,
+        light,
+        scrim,
+      }
+      const body = Object.entries(values).map(([name, value]) => `--part-${name}:${value}`)
+      return `[data-part="${number}"]{${body.join(';')}}`
+    })
+    .join('\n')
 }

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate } from './dates.ts'
+import { LOCALES } from './locale.ts'
+
+describe('a date', () => {
+  it('[C626] [C627] is short, in the form of its language', () => {
+    const dates = LOCALES.map((locale) => formatDate('2026-11-20T09:30:00.000Z', locale))
+    expect(dates).toEqual(['Nov 20, 2026', '20 nov 2026', '20 nov. 2026', '20. Nov. 2026'])
+  })
+
+  it('[C648] is that of the zone that is asked for', () => {
+    expect(formatDate('2026-11-20T23:30:00.000Z', 'en', 'Europe/Berlin')).toBe('Nov 21, 2026')
+    expect(formatDate('2026-11-20T02:30:00.000Z', 'en', 'America/New_York')).toBe('Nov 19, 2026')
+  })
+
+  it('[C648] without a moment stays that date in every zone', () => {
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      expect(formatDate('2026-11-20', 'de', zone)).toBe('20. Nov. 2026')
+    }
+  })
+})
