@@ -8,16 +8,17 @@ import { originReader } from '../platform/http/trusted-origin.ts'
 import { entryOf } from '../site/cache/entry.ts'
 import { type Follower, followChanges } from '../site/cache/follow.ts'
 import { createFront } from '../site/cache/front.ts'
-import { createPageCache } from '../site/cache/page-cache.ts'
+import { createPageCache, WHOLE_SITE } from '../site/cache/page-cache.ts'
 import { createPages } from '../site/cache/pages.ts'
 import { keepSnapshots, type SnapshotKeeper } from '../site/cache/snapshot-keeper.ts'
 import { openSnapshots, type Snapshots } from '../site/cache/snapshots.ts'
+import { createLocalPath, splitLanguage } from '../site/languages.ts'
 import { createMatcher } from '../site/match.ts'
 import { serveForms } from '../site/forms.ts'
 import type { PageForm } from '../site/page.ts'
 import { renderPage, servePages, type SiteParts } from '../site/serve.ts'
 
-interface Options extends Omit<SiteParts, 'siteOfHost'> {
+interface Options extends Omit<SiteParts, 'siteOfHost' | 'originOf' | 'localPath'> {
   forms: readonly PageForm[]
   limits: Limits
   db: Database
@@ -42,10 +43,12 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
   const directory: Directory = createDirectory({
     db,
     publicUrl,
+    port: () => portOf(server),
     // Written by this program alone, whole or not at all.
     fallback: () => (snapshots?.readSites() as SiteList | null | undefined) ?? null,
     isAway: () => follower.isAway(),
     onRead(list) {
+      dropWhatMoved(listed, list)
       listed = list
       if (keeper && snapshots) void keepList(snapshots, list).catch((error: unknown) => complain(error))
       for (const { id } of list.sites) keeper?.want(id)
@@ -67,8 +70,23 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     onBack: () => snapshots?.release(),
   })
   const pages = createPages(cache, follower, { find: async (id, key) => snapshots?.find(id, key) ?? null })
-  const parts: SiteParts = { ...options, siteOfHost: directory.siteOfHost }
+  const parts: SiteParts = {
+    ...options,
+    siteOfHost: directory.siteOfHost,
+    originOf: directory.originOf,
+    localPath: createLocalPath(options.routes),
+  }
   if (snapshots && options.writesSnapshots) keeper = openKeeper(snapshots)
+
+  /** Pages name their site and say where it is. */
+  function dropWhatMoved(before: SiteList, after: SiteList): void {
+    const old = new Map(before.sites.map((site) => [site.id, JSON.stringify(site)]))
+    for (const site of after.sites) {
+      const wasDefault = site.id === before.defaultId
+      const isSame = old.get(site.id) === JSON.stringify(site) && wasDefault === (site.id === after.defaultId)
+      if (old.has(site.id) && !isSame) cache.drop(site.id, [WHOLE_SITE])
+    }
+  }
 
   function complain(error: unknown): void {
     server.log.warn({ cause: reasonOf(error) }, 'The list of sites was not written beside the snapshots.')
@@ -86,12 +104,13 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
       },
       async render(siteId, path) {
         const site = listed.sites.find(({ id }) => id === siteId)
-        const found = match(path)
-        return site?.isActive && found
-          ? renderPage(site, { ...found, path, query: {}, key: path }, parts)
+        const { locale, path: bare } = splitLanguage(path)
+        const found = match(bare)
+        return site?.isActive && found && locale !== site.defaultLanguage
+          ? renderPage(site, { ...found, path: bare, locale, query: {}, key: path }, parts)
           : null
       },
-      compress: async (html) => (await entryOf(html, 200, [])).bodies.br,
+      compress: async (body) => (await entryOf(body, 200, [])).bodies.br,
     })
   }
 
@@ -118,6 +137,11 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
       serveForms(server, options.forms, { ...parts, pages, sharedMaxAge, limits: options.limits })
     },
   }
+}
+
+function portOf({ server }: FastifyInstance): number | null {
+  const address = server.address()
+  return typeof address === 'object' ? (address?.port ?? null) : null
 }
 
 async function keepList(snapshots: Snapshots, list: SiteList): Promise<void> {

@@ -3,12 +3,19 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { activityRoutes } from '../content/activity/index.ts'
 import { audienceRoutes, formsOfAudience, pagesOfAudience } from '../domains/audience/index.ts'
-import { bookRoutes, findBook, pagesOfBook } from '../domains/book/index.ts'
-import { pagesOfCommunity } from '../domains/community/index.ts'
+import {
+  bookRoutes,
+  bookSource,
+  bookStyles,
+  findBookOutline,
+  listBookLanguages,
+  pagesOfBook,
+} from '../domains/book/index.ts'
+import { communitySource, pagesOfCommunity } from '../domains/community/index.ts'
 import { type DemoAccount, identify, identityRoutes, pagesOfIdentity } from '../domains/identity/index.ts'
-import { listPublicTitles, pagesOfPages } from '../domains/pages/index.ts'
+import { listPageLanguages, listPublicTitles, pageSource, pagesOfPages } from '../domains/pages/index.ts'
 import { findActiveSite, sitesRoutes } from '../domains/sites/index.ts'
-import type { Locale } from '../kernel/locale.ts'
+import { LOCALES, type Locale } from '../kernel/locale.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Connection, Database } from '../platform/db/database.ts'
 import type { Reads } from '../platform/db/run.ts'
@@ -19,6 +26,7 @@ import { type Pulse, registerHealth } from '../platform/http/health.ts'
 import { createLimits, type Limits } from '../platform/http/limits.ts'
 import { createServer, type ServerOptions } from '../platform/http/server.ts'
 import type { Secrets } from '../platform/secrets/secrets.ts'
+import { documentRoutes } from '../site/documents.ts'
 import type { Outline } from '../site/page.ts'
 import type { CreateRenderer } from '../site/render.ts'
 import { serveConsole } from './console-shell.ts'
@@ -27,6 +35,9 @@ import { frameOf } from './frame.ts'
 import { openPublicSite } from './public-site.ts'
 
 export const ROUTES = [...identityRoutes, ...sitesRoutes, ...bookRoutes, ...audienceRoutes, ...activityRoutes]
+
+/** What the sitemaps and the feed hold. */
+const SOURCES = [bookSource, pageSource, communitySource]
 
 const YEAR_S = 365 * 24 * 60 * 60
 
@@ -48,6 +59,8 @@ interface Parts extends Omit<ServerOptions, 'readOnly'> {
   writesSnapshots?: boolean
   /** Seconds that a shared cache in front of us may keep a page. */
   sharedMaxAge?: number | undefined
+  /** Where people write to who found a hole. */
+  securityContact?: string | undefined
 }
 
 /** The whole server, put together; it does not listen yet. */
@@ -64,6 +77,7 @@ export async function buildServer({
   snapshotFolder,
   writesSnapshots = true,
   sharedMaxAge,
+  securityContact,
   ...options
 }: Parts): Promise<FastifyInstance> {
   const server = await createServer({ ...options, readOnly: secrets.readOnly })
@@ -82,6 +96,7 @@ export async function buildServer({
       ...pagesOfCommunity,
       ...pagesOfAudience,
       ...pagesOfIdentity(demo ?? null),
+      ...documentRoutes({ sources: SOURCES, securityContact }),
     ],
     forms: formsOfAudience,
     limits,
@@ -128,6 +143,25 @@ async function serveFiles(scope: FastifyInstance, folder: string): Promise<void>
 }
 
 async function outlineOf(db: Reads, site: Site, locale: Locale): Promise<Outline> {
-  const [book, pages] = await Promise.all([findBook(db, site.id), listPublicTitles(db, site.id, locale)])
-  return { book, pages: new Map(pages.map(({ slug, title }) => [slug, title])) }
+  const { id: siteId, defaultLanguage } = site
+  const [book, pages, ofBook, ofPages, styles] = await Promise.all([
+    findBookOutline({ db, site, locale }),
+    listPublicTitles(db, { siteId, locale, otherwise: defaultLanguage }),
+    listBookLanguages(db, siteId),
+    listPageLanguages(db, siteId),
+    bookStyles(db, siteId),
+  ])
+  const translated = new Set([...ofBook, ...ofPages])
+  const others = LOCALES.filter((other) => other !== defaultLanguage && translated.has(other))
+  return {
+    book,
+    pages: new Map(
+      pages
+        .filter(({ languages }) => languages.includes(defaultLanguage))
+        .map(({ slug, title }) => [slug, title]),
+    ),
+    locales: [defaultLanguage, ...others],
+    styles,
+    tags: ['book', 'pages'],
+  }
 }

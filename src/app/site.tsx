@@ -19,10 +19,9 @@ import { Prologue } from '../domains/pages/site/prologue.tsx'
 import { About, RichPage } from '../domains/pages/site/rich-page.tsx'
 import type { Locale } from '../kernel/locale.ts'
 import { Failure, UnknownHost } from '../site/components/bare-page.tsx'
-import type { Frame } from '../site/components/frame.ts'
+import { Head } from '../site/components/head.tsx'
 import { Layout } from '../site/components/layout.tsx'
 import { NotFound } from '../site/components/not-found.tsx'
-import type { Page } from '../site/page.ts'
 import type { CreateRenderer, SiteAssets } from '../site/render.ts'
 import type { Translate } from '../ui/translate.ts'
 import { messagesOf } from './messages.ts'
@@ -54,16 +53,19 @@ const VIEWS: Record<string, View> = {
 }
 
 export const createRenderer: CreateRenderer = (assets) => ({
-  page(page, frame) {
+  page(page, frame, around) {
     const t = translatorOf(frame.locale)
+    const ownT = translatorOf(around.textLocale)
     const Shown = VIEWS[page.view]
     if (!Shown) throw new Error(`no view is called ${page.view}`)
+    const offer = <FooterOffer t={t} isFilled={frame.book?.buyLinks.length === 0} />
     const body = renderToStaticMarkup(
-      <Layout frame={frame} t={t} offer={<FooterOffer t={t} isFilled={frame.book?.buyLinks.length === 0} />}>
-        <Shown view={page.data as never} t={t} />
+      <Layout frame={frame} around={around} t={t} offer={offer}>
+        <Shown view={page.data as never} t={ownT} />
       </Layout>,
     )
-    return documentOf({ locale: frame.locale, head: headOf(page, frame, t), body, assets })
+    const head = <Head page={page} frame={frame} around={around} t={ownT} />
+    return documentOf({ locale: frame.locale, head, body, assets, own: around.head.stylesheet })
   },
   bare(kind, locale) {
     const t = translatorOf(locale)
@@ -94,26 +96,16 @@ function translatorOf(locale: Locale): Translate {
   return t
 }
 
-function headOf({ head, status }: Page, frame: Frame, t: Translate) {
-  const own = head.title && ('text' in head.title ? head.title.text : t(head.title.key))
-  return (
-    <>
-      <title>{own && own !== frame.siteName ? `${own} · ${frame.siteName}` : frame.siteName}</title>
-      {head.description && <meta name="description" content={head.description} />}
-      {head.canonical && <link rel="canonical" href={head.canonical} />}
-      {status !== 200 && <meta name="robots" content="noindex" />}
-    </>
-  )
-}
-
 interface Document {
   locale: Locale
   head: React.ReactNode
   body: string
   assets: SiteAssets
+  /** The stylesheet of the site. */
+  own?: string | null
 }
 
-function documentOf({ locale, head, body, assets }: Document): string {
+function documentOf({ locale, head, body, assets, own }: Document): string {
   const links = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
@@ -125,6 +117,7 @@ function documentOf({ locale, head, body, assets }: Document): string {
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <link rel="stylesheet" href={assets.stylesheet} />
+      {own && <link rel="stylesheet" href={own} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <script type="module" src={assets.islands} />
     </>,

@@ -125,6 +125,7 @@ async function serve(
     snapshotFolder: join(dataDir, 'snapshot'),
     writesSnapshots: opened.writesSnapshots,
     sharedMaxAge: environment.PUBLIC_CDN,
+    securityContact: environment.SECURITY_CONTACT,
     ...(environment.TRUST_PROXY && { trustProxy: environment.TRUST_PROXY }),
     ...(environment.RATE_LIMITS === 'off' && { limits: NO_LIMITS }),
     ...(opened.demo && { demo: opened.demo }),

@@ -9,6 +9,8 @@ export interface Site {
   domain: string | null
   isActive: boolean
   defaultLanguage: Locale
+  /** Whether search engines may list it. */
+  isIndexed: boolean
   /** Ids of the modules that are switched on. */
   modules: readonly string[]
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { malformed, Problem } from '../kernel/problem.ts'
+import { LOCALES, type Locale } from '../kernel/locale.ts'
+import { malformed, notFound as nowhere, Problem } from '../kernel/problem.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { type Limits, networkOf } from '../platform/http/limits.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
+import { withLanguage } from './languages.ts'
 import type { PageForm } from './page.ts'
 import { activeSite, contextOf, documentOf, notFound, type Serving, sendFailure } from './serve.ts'
 
@@ -28,15 +30,25 @@ export function serveForms(server: FastifyInstance, forms: readonly PageForm[], 
       throw new Problem('unsupported-media-type', `The request body must be ${FORM_TYPE}.`)
     })
     for (const form of forms) {
-      scope.post(form.path, { bodyLimit: BODY_LIMIT }, (request, reply) => take(request, reply, form, parts))
+      for (const locale of [null, ...LOCALES]) {
+        const path = locale ? withLanguage(form.path, locale) : form.path
+        scope.post(path, { bodyLimit: BODY_LIMIT }, (request, reply) =>
+          take(request, reply, { ...form, locale }, parts),
+        )
+      }
     }
   })
+}
+
+/** A form at its address in one language; null is the site's default one. */
+interface LocalForm extends PageForm {
+  locale: Locale | null
 }
 
 async function take(
   request: FastifyRequest,
   reply: FastifyReply,
-  form: PageForm,
+  form: LocalForm,
   parts: FormParts,
 ): Promise<FastifyReply> {
   setHeaders(request, reply, 'page')
@@ -60,16 +72,17 @@ interface Again {
 }
 
 /** Path of the next page, or the form again. */
-async function submit(request: FastifyRequest, form: PageForm, parts: FormParts): Promise<string | Again> {
+async function submit(request: FastifyRequest, form: LocalForm, parts: FormParts): Promise<string | Again> {
   // People come in here: connections of the database are kept free for them.
   const site = await activeSite(request.hostname, parts)
-  const ctx = await contextOf(site, {}, { ...parts, db: parts.db.entry })
+  const ctx = await contextOf(site, form.locale, {}, { ...parts, db: parts.db.entry })
+  if (!ctx.outline.locales.includes(ctx.locale)) throw nowhere()
   // The parser above gives nothing else; without a body there is none.
   const fields = (request.body ?? {}) as Record<string, string>
   const network = networkOf(request.ip ?? '')
   const userAgent = request.headers['user-agent'] ?? ''
   try {
-    return await form.submit(ctx, { fields, network, userAgent, limits: parts.limits })
+    return ctx.path(await form.submit(ctx, { fields, network, userAgent, limits: parts.limits }))
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) throw error

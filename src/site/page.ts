@@ -3,11 +3,13 @@ import type { Locale } from '../kernel/locale.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Limits } from '../platform/http/limits.ts'
+import type { Crumb, Thing } from './structured-data.ts'
 
 /** The book as every page names it. */
 export interface OutlineBook {
   title: string
   subtitle: string
+  author: string
   /** Path of a picture of this site; '' where the cover is drawn. */
   cover: string
   /** Where it is sold, in the author's order. */
@@ -20,6 +22,12 @@ export interface Outline {
   book: OutlineBook | null
   /** Titles of the published pages that have text, by slug. */
   pages: ReadonlyMap<string, string>
+  /** Languages in which something is published, the site's default one first. */
+  locales: readonly Locale[]
+  /** Rules of the site's own stylesheet. */
+  styles: string
+  /** What all this was made of, as changes name it. */
+  tags: readonly string[]
 }
 
 /** What the loader of a public page may know. */
@@ -30,6 +38,13 @@ export interface PageContext {
   site: Site
   locale: Locale
   db: Database
+  /**
+   * A page's path in the language of the request. Links of the HTML get there by themselves: it is for what scripts make a
+   * link of, and for where a form leads on to.
+   */
+  path(path: string): string
+  /** The same with the site's origin in front, for what is read elsewhere. @param locale left out: that of the request */
+  url(path: string, locale?: Locale): string
 }
 
 /** A public page, ready to be rendered. */
@@ -40,6 +55,10 @@ export interface Page {
   /** The view's model. */
   data: object
   head: PageHead
+  /** Languages that its own texts were translated into; left out: it has none, so it is there in every language of the site. */
+  languages?: readonly Locale[]
+  /** Number of the part in whose colours it stands. */
+  part?: number
   /**
    * What the page was made of, as changes name it (`tx.touch`): it is kept until one of these changes, or the site.
    * Left out: it is kept nowhere.
@@ -57,6 +76,25 @@ export interface PageHead {
   description?: string
   /** The one address of a page that answers at several. */
   canonical?: string
+  /** For search engines: what the page is about, and the pages between the home page and this one. */
+  about?: Thing
+  trail?: readonly Crumb[]
+  /** True for what is a tool of the site rather than a page of it: search engines leave it out. */
+  isUnlisted?: true
+}
+
+/** What an address answers that is no page: a feed, a stylesheet. */
+export interface PageDocument {
+  status: number
+  /** Its media type. */
+  type: string
+  body: string
+  tags?: readonly string[]
+  freshForMs?: number | null
+  /** The one address of a document that answers at several. */
+  canonical?: string
+  /** Its address changes with its bytes, so browsers keep it for good. */
+  isImmutable?: true
 }
 
 /** An address of the public site and what loads it; null passes the request to the next page with that pattern. */
@@ -67,7 +105,31 @@ export interface PageRoute {
   isEntry?: true
   /** Names behind the question mark that change the page; others are passed over. */
   query?: readonly string[]
-  load(ctx: PageContext, params: Record<string, string | undefined>): Promise<Page | null>
+  /** Answers at one address, whatever languages the site has. */
+  hasNoLanguage?: true
+  /** Answers while the site is not published, too. */
+  isAlwaysOpen?: true
+  load(ctx: PageContext, params: Record<string, string | undefined>): Promise<Page | PageDocument | null>
+}
+
+/** A published page as the sitemap lists it. */
+export interface ListedPage {
+  path: string
+  /** As those of the page; left out: every language of the site. */
+  languages?: readonly Locale[]
+  /** ISO 8601; null where it is made of several things. */
+  changedAt: string | null
+  /** For what readers follow: how the feed shows it. */
+  entry?: { title: string; summary: string; publishedAt: string }
+}
+
+/** The published pages of a slice, in the language of the context. */
+export interface PageSource {
+  /** What they are made of, as changes name it. */
+  tag: string
+  list(ctx: PageContext): Promise<ListedPage[]>
+  /** Milliseconds until one comes out or goes by itself. */
+  freshForMs?(ctx: PageContext): Promise<number | null>
 }
 
 /** A form as a browser sends it without script, and from where. */

@@ -1,6 +1,7 @@
 import type { Locale } from '../kernel/locale.ts'
 import type { Frame } from './components/frame.ts'
 import type { Page } from './page.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** Addresses of the files that every page links. */
 export interface SiteAssets {
@@ -15,7 +16,7 @@ export interface SiteAssets {
 
 /** Renders whole documents; made in src/app/site.tsx, which alone knows the components. */
 export interface Renderer {
-  page(page: Page, frame: Frame): string
+  page(page: Page, frame: Frame, around: Surroundings): string
   /** A page without header and footer, for when nothing is known of the site. */
   bare(kind: 'unknown-host' | 'failure' | 'unavailable', locale: Locale): string
 }

@@ -1,19 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Locale } from '../kernel/locale.ts'
+import { LOCALES, type Locale } from '../kernel/locale.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Reads } from '../platform/db/run.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
-import { answerOf, pageHeaders } from './cache/front.ts'
+import { HTML } from './cache/entry.ts'
+import { answerOf } from './cache/front.ts'
 import type { Pages, Rendered, Served } from './cache/pages.ts'
 import type { Frame } from './components/frame.ts'
 import type { NotFoundView } from './components/not-found-view.ts'
+import { hasLanguages, keepLanguage, type LocalPath, splitLanguage, withLanguage } from './languages.ts'
 import { pathOf } from './match.ts'
-import type { Outline, Page, PageContext, PageRoute } from './page.ts'
+import type { Outline, Page, PageContext, PageDocument, PageRoute } from './page.ts'
 import type { Renderer } from './render.ts'
+import { surroundingsOf } from './surroundings.ts'
 
 export interface SiteParts {
   db: Database
@@ -21,6 +24,9 @@ export interface SiteParts {
   renderer: Renderer
   /** @throws Problem `unknown-host` */
   siteOfHost(host: string): Promise<Site>
+  /** Where a site is found, without a slash at the end. */
+  originOf(site: Site): string
+  localPath: LocalPath
   outlineOf(db: Reads, site: Site, locale: Locale): Promise<Outline>
   /** What header and footer show. @param path of the request, for the current entry */
   frameOf(ctx: PageContext, path: string): Frame
@@ -34,11 +40,16 @@ export interface Serving extends SiteParts {
 /** Key of the page that every address without a page of its own shows. */
 const NOT_FOUND_KEY = '404'
 
-/** Serves the public pages, and Page Not Found at every address that nobody else answers. */
+/** Serves the public pages in every language, and Page Not Found at every address that nobody else answers. */
 export function servePages(server: FastifyInstance, parts: Serving): void {
   const patterns = Map.groupBy(parts.routes, (route) => route.pattern)
   for (const [pattern, routes] of patterns) {
-    server.get(pattern, (request, reply) => answer(request, reply, routes, parts))
+    const addresses = routes.some(hasLanguages)
+      ? [pattern, ...LOCALES.map((locale) => withLanguage(pattern, locale))]
+      : [pattern]
+    for (const address of addresses) {
+      server.get(address, (request, reply) => answer(request, reply, routes, parts))
+    }
   }
   server.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return answer(request, reply, [], parts)
@@ -53,8 +64,8 @@ async function answer(
   parts: Serving,
 ): Promise<FastifyReply> {
   setHeaders(request, reply, 'page')
-  reply.type('text/html; charset=utf-8')
-  let served: Served
+  reply.type(HTML.type)
+  let served: Served | Moved
   try {
     served = await pageOf(request, routes, parts)
   } catch (error) {
@@ -62,36 +73,55 @@ async function answer(
   }
   // It was answered already, that it takes too long.
   if (reply.sent) return reply
+  if (served.kind === 'moved') return reply.redirect(served.to, 301)
   if (served.kind === 'kept') return sendKept(request.raw, reply, served, parts.sharedMaxAge)
-  reply.header('cache-control', 'no-store')
-  return reply.code(served.status).send(served.html)
+  const { page } = served
+  reply.header('cache-control', 'no-store').type((page.kind ?? HTML).type)
+  return reply.code(page.status).send(page.body)
+}
+
+/** The page is at another address for good. */
+interface Moved {
+  kind: 'moved'
+  to: string
 }
 
 async function pageOf(
   request: FastifyRequest,
   routes: readonly PageRoute[],
   parts: Serving,
-): Promise<Served> {
+): Promise<Served | Moved> {
   const host = request.hostname
-  const site = await activeSite(host, parts)
+  const siteOf = routes.some(({ isAlwaysOpen }) => isAlwaysOpen) ? parts.siteOfHost : activeSite
+  const site = await siteOf(host, parts)
   const address = addressOf(request, routes)
+  if (address.locale === site.defaultLanguage) return { kind: 'moved', to: bareAddress(request.url) }
   return parts.pages.get(site, address.key, async () => {
     // Asked again: what is known of the site must not be older than what is read for the page.
-    return renderPage(await activeSite(host, parts), address, parts)
+    return renderPage(await siteOf(host, parts), address, parts)
   })
 }
 
 /** The published site of a host. @throws Problem `unknown-host` */
-export async function activeSite(host: string, parts: SiteParts): Promise<Site> {
+export async function activeSite(host: string, parts: Pick<SiteParts, 'siteOfHost'>): Promise<Site> {
   const site = await parts.siteOfHost(host)
   if (!site.isActive) throw new Problem('unknown-host', 'This site is not published.')
   return site
 }
 
+/** The address without the language that it begins with, on this host whatever it goes on with. */
+function bareAddress(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  return [splitLanguage(path).path.replace(/^[/\\]*/, '/'), ...query].join('?')
+}
+
 /** One address of the public site. */
 export interface Address {
   routes: readonly PageRoute[]
+  /** Without the language. */
   path: string
+  /** The language that it names; null: the site's default one. */
+  locale: Locale | null
   params: Record<string, string | undefined>
   /** Only what the page knows of what stood behind the question mark. */
   query: Record<string, string>
@@ -99,7 +129,9 @@ export interface Address {
 }
 
 function addressOf(request: FastifyRequest, routes: readonly PageRoute[]): Address {
-  const path = request.url.split('?')[0] ?? '/'
+  const asked = request.url.split('?')[0] ?? '/'
+  const isBare = routes.length > 0 && !routes.some(hasLanguages)
+  const { locale, path } = isBare ? { locale: null, path: asked } : splitLanguage(asked)
   // The server reads every query as names with one text each, and every parameter of these patterns is one piece of text.
   const given = request.query as Record<string, string>
   const params = request.params as Record<string, string | undefined>
@@ -108,55 +140,113 @@ function addressOf(request: FastifyRequest, routes: readonly PageRoute[]): Addre
     names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
   )
   const search = new URLSearchParams(query).toString()
-  const key = routes.length === 0 ? NOT_FOUND_KEY : search === '' ? path : `${path}?${search}`
-  return { routes, path, params, query, key }
+  const notFoundKey = locale ? `${NOT_FOUND_KEY} ${locale}` : NOT_FOUND_KEY
+  const key = routes.length === 0 ? notFoundKey : search === '' ? asked : `${asked}?${search}`
+  return { routes, path, locale, params, query, key }
 }
 
 /** Renders a page of a site afresh. */
 export async function renderPage(site: Site, address: Address, parts: SiteParts): Promise<Rendered> {
-  const { routes, params, path, query, key } = address
+  const { routes, path, query } = address
   const db = routes.some(({ isEntry }) => isEntry) ? parts.db.entry : parts.db
-  const ctx = await contextOf(site, query, { ...parts, db })
-  const page = (await load(routes, ctx, params)) ?? notFound(ctx)
+  const own = { ...parts, db }
+  const asked = await contextOf(site, address.locale, query, own)
+  // In a language in which nothing is published there are no pages.
+  const isThere = asked.outline.locales.includes(asked.locale)
+  const ctx = isThere ? asked : await contextOf(site, null, {}, own)
+  const { page, text } = isThere
+    ? await loadInLanguage(address, ctx, own)
+    : { page: notFound(ctx), text: ctx }
+  const common = { status: page.status, tags: tagsOf(page, ctx), isMain: isMain(address, page) }
+  if ('type' in page) {
+    const kind = { type: page.type, isImmutable: page.isImmutable ?? false }
+    return { ...common, body: page.body, kind, freshForMs: page.freshForMs ?? null }
+  }
   return {
+    ...common,
     // The page that stands for every unknown address marks none of them in the menu.
-    html: documentOf(page, ctx, key === NOT_FOUND_KEY ? '' : path, parts),
-    status: page.status,
-    tags: page.isPrivate ? null : (page.tags ?? null),
-    isMain: isMain(address, page),
-    freshForMs: page.freshForMs ?? null,
+    body: documentOf(page, ctx, routes.length === 0 ? '' : path, parts, text.locale),
+    freshForMs: sooner(page.freshForMs ?? null, untilNextYear()),
   }
 }
 
-/** What the loaders of a site's pages may know. */
-export async function contextOf(
-  site: Site,
-  query: Record<string, string>,
-  { db, outlineOf }: SiteParts,
-): Promise<PageContext> {
-  const locale = site.defaultLanguage
-  return { site, locale, db, outline: await outlineOf(db.reader, site, locale), query }
+/** Null for what is kept nowhere. */
+function tagsOf(page: Page | PageDocument, { outline }: PageContext): string[] | null {
+  if (!page.tags || ('isPrivate' in page && page.isPrivate)) return null
+  return [...new Set([...page.tags, ...outline.tags])]
 }
 
-/** The whole document of a page. @param path of the request; '' marks no entry of the menu as the present one */
-export function documentOf(page: Page, ctx: PageContext, path: string, parts: SiteParts): string {
+/** A page in the language that was asked for, else in the site's default one; `text` is the context that it was made in. */
+async function loadInLanguage(
+  { routes, params, query }: Address,
+  ctx: PageContext,
+  parts: SiteParts,
+): Promise<{ page: Page | PageDocument; text: PageContext }> {
+  const page = (await load(routes, ctx, params)) ?? notFound(ctx)
+  const { defaultLanguage } = ctx.site
+  const isThere =
+    'type' in page || !page.languages || [defaultLanguage, ...page.languages].includes(ctx.locale)
+  if (isThere) return { page, text: ctx }
+  // What leads on from there is in the language that the reader chose.
+  const text = { ...(await contextOf(ctx.site, null, query, parts)), path: ctx.path, url: ctx.url }
+  return { page: (await load(routes, text, params)) ?? notFound(ctx), text }
+}
+
+/** What the loaders of a site's pages may know. @param locale null: the site's default language */
+export async function contextOf(
+  site: Site,
+  named: Locale | null,
+  query: Record<string, string>,
+  { db, outlineOf, localPath, originOf }: SiteParts,
+): Promise<PageContext> {
+  const locale = named ?? site.defaultLanguage
+  const path = (bare: string) => localPath(bare, locale, site)
+  const url = (bare: string, to = locale) => originOf(site) + localPath(bare, to, site)
+  return { site, locale, db, outline: await outlineOf(db.reader, site, locale), query, path, url }
+}
+
+/**
+ * The whole document of a page.
+ * @param path of the request, without its language; '' marks no entry of the menu as the present one
+ * @param textLocale language of its texts, where they are in another one than the page
+ */
+export function documentOf(
+  page: Page,
+  ctx: PageContext,
+  path: string,
+  parts: SiteParts,
+  textLocale = ctx.locale,
+): string {
   const frame = parts.frameOf(ctx, path)
   // The door of the studio offers no book.
-  return parts.renderer.page(page, page.isPrivate ? { ...frame, book: null } : frame)
+  const shown = page.isPrivate ? { ...frame, book: null } : frame
+  const html = parts.renderer.page(page, shown, surroundingsOf(page, ctx, path, parts, textLocale))
+  return ctx.locale === ctx.site.defaultLanguage ? html : keepLanguage(html, ctx.path)
+}
+
+/** The copyright line names the year. */
+function untilNextYear(): number {
+  const now = new Date()
+  return Date.UTC(now.getUTCFullYear() + 1, 0) - now.getTime()
+}
+
+function sooner(a: number | null, b: number): number {
+  return a === null ? b : Math.min(a, b)
 }
 
 /** Whether this is the one address of a page: of those there are only as many as the site has pages. */
-function isMain({ routes, path, params, key }: Address, { status, head }: Page): boolean {
+function isMain({ routes, path, params, query }: Address, page: Page | PageDocument): boolean {
   const [route] = routes
-  if (!route || status !== 200 || key !== path) return false
-  return path === pathOf(route.pattern, params) && (head.canonical ?? path) === path
+  if (!route || page.status !== 200 || Object.keys(query).length > 0) return false
+  const canonical = 'type' in page ? page.canonical : page.head.canonical
+  return path === pathOf(route.pattern, params) && (canonical ?? path) === path
 }
 
 async function load(
   routes: readonly PageRoute[],
   ctx: PageContext,
   params: Record<string, string | undefined>,
-): Promise<Page | null> {
+): Promise<Page | PageDocument | null> {
   for (const route of routes) {
     const page = await route.load(ctx, params)
     if (page) return page
@@ -181,8 +271,8 @@ function sendKept(
   { entry }: Extract<Served, { kind: 'kept' }>,
   sharedMaxAge: number | undefined,
 ): FastifyReply {
-  const { status, own, body } = answerOf(entry, request)
-  reply.headers(pageHeaders(sharedMaxAge))
+  const { status, own, body } = answerOf(entry, request, sharedMaxAge)
+  reply.header('vary', 'Accept-Encoding')
   for (let i = 0; i < own.length; i += 2) reply.header(own[i] ?? '', own[i + 1])
   return reply.code(status).send(body)
 }
@@ -194,7 +284,7 @@ export function sendFailure(
   { renderer, pages }: Serving,
 ): FastifyReply {
   const problem = problemOf(error)
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+  reply.type(HTML.type).header('cache-control', 'no-store')
   if (problem?.type === 'unknown-host') return reply.code(421).send(renderer.bare('unknown-host', 'en'))
   if (problem?.type === 'unavailable') {
     pages.lost(problem.cause)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scriptSafe, structuredData } from './structured-data.ts'
 
-const PLACE = { origin: 'https://book.example', locale: 'de' }
+const PLACE = { url: (path: string) => `https://book.example${path}`, locale: 'de' }
 const BOOK = { path: '/', title: 'Tidewater', author: 'N. Ame' }
 
 describe('structured data', () => {

@@ -29,9 +29,9 @@ export interface Crumb {
 }
 
 interface Place {
-  /** Origin of the site, such as https://book.example, without a slash at the end. */
-  origin: string
   locale: string
+  /** The address of a page or file of the site, whole. */
+  url(path: string): string
 }
 
 /**
@@ -47,10 +47,10 @@ export function scriptSafe(data: object): string {
   return JSON.stringify(data).replace(/</g, '\\u003c')
 }
 
-function subjectOf(thing: Thing, { origin, locale }: Place): object {
+function subjectOf(thing: Thing, { url, locale }: Place): object {
   const base = {
     '@context': 'https://schema.org',
-    url: origin + thing.path,
+    url: url(thing.path),
     name: thing.title,
     ...filled({ description: thing.description }),
     inLanguage: locale,
@@ -60,7 +60,7 @@ function subjectOf(thing: Thing, { origin, locale }: Place): object {
       ...base,
       '@type': 'Book',
       ...filled({ alternativeHeadline: thing.subtitle, author: person(thing.author) }),
-      ...filled({ image: thing.cover && origin + thing.cover }),
+      ...filled({ image: thing.cover && url(thing.cover) }),
     }
   }
   const { title, path, author } = thing.book
@@ -71,11 +71,11 @@ function subjectOf(thing: Thing, { origin, locale }: Place): object {
     position: thing.number,
     ...filled({ timeRequired: thing.minutes && `PT${thing.minutes}M` }),
     ...(thing.isFree !== undefined && { isAccessibleForFree: thing.isFree }),
-    isPartOf: { '@type': 'Book', name: title, url: origin + path, ...filled({ author: person(author) }) },
+    isPartOf: { '@type': 'Book', name: title, url: url(path), ...filled({ author: person(author) }) },
   }
 }
 
-function trailOf(trail: readonly Crumb[], { origin }: Place): object {
+function trailOf(trail: readonly Crumb[], { url }: Place): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -83,7 +83,7 @@ function trailOf(trail: readonly Crumb[], { origin }: Place): object {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: origin + path,
+      item: url(path),
     })),
   }
 }

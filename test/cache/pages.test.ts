@@ -185,7 +185,7 @@ describe('a page that is asked for by many', () => {
     const follower = followChanges({ db: app.db, cache, log, onSites() {}, onMoved() {}, onBack() {} })
     return createPages(cache, follower, { find: async () => null })
   }
-  const page = (html: string) => ({ html, status: 200, tags: ['book'], isMain: true }) as const
+  const page = (body: string) => ({ body, status: 200, tags: ['book'], isMain: true }) as const
 
   it('is rendered once for all of them', async () => {
     const pages = thePages()

@@ -1,6 +1,6 @@
 import { inLanguage, type ItemType, type Write } from '../../content/items.ts'
 import type { Stored } from '../../content/queries.ts'
-import type { Locale } from '../../kernel/locale.ts'
+import { isLocale, type Locale } from '../../kernel/locale.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { bookType } from './actions/book.ts'
@@ -29,7 +29,7 @@ export async function findPublicBook({ db, site, locale }: PublicReading) {
   ])
   if (!record) return null
   return {
-    ...inLanguage(bookType, record, locale),
+    ...shown(bookType, record, locale),
     /** In their order. */
     parts: all(partType, parts, locale),
     /** In the order of the book: by part, then by their order in it. */
@@ -38,6 +38,12 @@ export async function findPublicBook({ db, site, locale }: PublicReading) {
 }
 
 export type PublicBook = NonNullable<Awaited<ReturnType<typeof findPublicBook>>>
+
+/** The book as every page of its site names it; null on a site without one. */
+export async function findBookOutline({ db, site, locale }: PublicReading) {
+  const record = await queries.findBook(db, site.id)
+  return record && inLanguage(bookType, record, locale)
+}
 
 /** A published part with all that belongs to it; null where there is none of this number. */
 export async function findPublicPart(reading: PublicReading, number: number) {
@@ -89,7 +95,7 @@ export async function findPublicChapter(reading: PublicReading, number: number) 
   return {
     book,
     part,
-    chapter: inLanguage(chapterType, record, locale),
+    chapter: shown(chapterType, record, locale),
     /** The first of its part. */
     reflection: all(reflectionType, reflections, locale)[0] ?? null,
     visuals: all(visualType, visuals, locale),
@@ -101,7 +107,7 @@ export async function findPublicChapter(reading: PublicReading, number: number) 
 /** How to use the book; null where the site does not say it. */
 export async function findPublicIntro({ db, site, locale }: PublicReading) {
   const record = await queries.findIntro(db, site.id)
-  return record && inLanguage(introType, record, locale)
+  return record && shown(introType, record, locale)
 }
 
 /** The reflections of the published parts, in the order of the book. */
@@ -165,5 +171,19 @@ function all<F extends object, T extends object, W extends Write, A extends obje
   records: Stored<F, T>[],
   locale: Locale,
 ) {
-  return records.map((record) => inLanguage(type, record, locale))
+  return records.map((record) => shown(type, record, locale))
+}
+
+/** An item in a language, and the languages beside the default one in which it has a title. */
+function shown<F extends object, T extends object, W extends Write, A extends object>(
+  type: ItemType<F, T, W, A>,
+  record: Stored<F, T>,
+  locale: Locale,
+) {
+  const titled = Object.entries(record.translations).filter(([, texts]) => isTitled(texts))
+  return { ...inLanguage(type, record, locale), languages: titled.map(([code]) => code).filter(isLocale) }
+}
+
+function isTitled(texts: unknown): boolean {
+  return typeof texts === 'object' && texts !== null && 'title' in texts && texts.title !== ''
 }

@@ -464,3 +464,40 @@ const nextPublication = statement('book.nextPublication', (q, p: { siteId: strin
 export async function untilNextPublication(db: Reads, siteId: string): Promise<number | null> {
   return (await db.first(nextPublication, { siteId }))?.ms ?? null
 }
+
+const publicLanguages = statement('book.publicLanguages', (q, p: { siteId: string }) => {
+  const named = (table: 'bookPartTranslations' | 'bookChapterTranslations', visible: RawBuilder<SqlBool>) =>
+    q
+      .selectFrom(table)
+      .select('languageId')
+      .where('forkId', '=', p.siteId)
+      .where('title', '<>', '')
+      .where(visible)
+  const parts = sql<SqlBool>`exists (select from book_parts where book_parts.fork_id = book_part_translations.fork_id
+    and book_parts.id = book_part_translations.part_id and ${isPublishedNow('bookParts')})`
+  const chapters = sql<SqlBool>`exists (select from book_chapters
+    where book_chapters.fork_id = book_chapter_translations.fork_id
+    and book_chapters.id = book_chapter_translations.chapter_id
+    and ${isPublishedNow('bookChapters')} and ${inPublicPart})`
+  return q
+    .selectFrom('languages')
+    .select('code')
+    .where('id', 'in', named('bookPartTranslations', parts).union(named('bookChapterTranslations', chapters)))
+})
+
+/** The languages, beside the site's default one, that a published part or chapter was translated into. */
+export async function listPublicLanguages(db: Reads, siteId: string): Promise<string[]> {
+  return (await db.many(publicLanguages, { siteId })).map(({ code }) => code)
+}
+
+const publicColors = statement('book.publicColors', (q, p: { siteId: string }) =>
+  q
+    .selectFrom('bookParts')
+    .select(['number', 'color', 'galleryColors'])
+    .where('forkId', '=', p.siteId)
+    .where(isPublishedNow('bookParts'))
+    .orderBy('number'),
+)
+
+/** What the published parts say of their colours. */
+export const listPublicColors = (db: Reads, siteId: string) => db.many(publicColors, { siteId })

@@ -1,1 +1,1 @@
-export { pagesOfCommunity } from './site/pages.ts'
+export { communitySource, pagesOfCommunity } from './site/pages.ts'

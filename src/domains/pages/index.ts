@@ -1,3 +1,3 @@
-export { listPublicTitles } from './queries.ts'
+export { listPublicLanguages as listPageLanguages, listPublicTitles } from './queries.ts'
 export { importPages } from './import.ts'
-export { pagesOfPages } from './site/pages.ts'
+export { pageSource, pagesOfPages } from './site/pages.ts'

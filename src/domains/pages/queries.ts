@@ -3,10 +3,18 @@ import type { Locale } from '../../kernel/locale.ts'
 import type { RichText } from '../../kernel/rich-text/schema.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { type Query, statement } from '../../platform/db/statement.ts'
 
-const publicPage = statement('pages.public', (q, p: { siteId: string; slug: string; locale: Locale }) =>
-  q
+interface Wanted {
+  siteId: string
+  locale: Locale
+  /** The site's default language, which stands in where a page is not translated. */
+  otherwise: Locale
+}
+
+/** Published pages beside their texts in the language that is wanted, and in the one that stands in for it. */
+function texts(q: Query, p: Wanted) {
+  return q
     .selectFrom('pages')
     .innerJoin('pageTranslations', (j) =>
       j
@@ -14,37 +22,64 @@ const publicPage = statement('pages.public', (q, p: { siteId: string; slug: stri
         .onRef('pageTranslations.pageId', '=', 'pages.id'),
     )
     .innerJoin('languages', 'languages.id', 'pageTranslations.languageId')
-    .select(['title', 'metaTitle', 'metaDescription', sql<RichText | null>`content`.as('content')])
     .where('pages.forkId', '=', p.siteId)
-    .where('slug', '=', p.slug)
-    .where('languages.code', '=', p.locale)
-    .where('isPublished', '=', true),
-)
-
-const publicTitles = statement('pages.publicTitles', (q, p: { siteId: string; locale: Locale }) =>
-  q
-    .selectFrom('pages')
-    .innerJoin('pageTranslations', (j) =>
-      j
-        .onRef('pageTranslations.forkId', '=', 'pages.forkId')
-        .onRef('pageTranslations.pageId', '=', 'pages.id'),
-    )
-    .innerJoin('languages', 'languages.id', 'pageTranslations.languageId')
-    .select(['slug', 'title'])
-    .where('pages.forkId', '=', p.siteId)
-    .where('languages.code', '=', p.locale)
     .where('isPublished', '=', true)
-    .where('content', 'is not', null)
-    .orderBy('slug'),
+    .where((w) => w.or([w('languages.code', '=', p.locale), w('languages.code', '=', p.otherwise)]))
+}
+
+const LANGUAGES = sql<
+  Locale[]
+>`(select coalesce(array_agg(l.code order by l.code), '{}') from page_translations t
+  join languages l on l.id = t.language_id
+  where t.fork_id = pages.fork_id and t.page_id = pages.id and t.content is not null)`
+
+const publicPage = statement('pages.public', (q, p: Wanted & { slug: string }) =>
+  texts(q, p)
+    .select(['title', 'metaTitle', 'metaDescription', sql<RichText | null>`content`.as('content')])
+    .select(LANGUAGES.as('languages'))
+    .where('slug', '=', p.slug)
+    .orderBy(sql`languages.code = ${p.locale}`, 'desc')
+    .limit(1),
 )
 
-/** A published page with its text in one language, null when it has none in it. */
-export const findPublicPage = (db: Reads, siteId: string, slug: string, locale: Locale) =>
-  db.first(publicPage, { siteId, slug, locale })
+const publicTitles = statement('pages.publicTitles', (q, p: Wanted) =>
+  texts(q, p)
+    .distinctOn('slug')
+    .select(['slug', 'title', 'updatedAt', LANGUAGES.as('languages')])
+    .where('content', 'is not', null)
+    .orderBy('slug')
+    .orderBy(sql`languages.code = ${p.locale}`, 'desc'),
+)
 
-/** Slugs and titles of the published pages that have text in a language. */
-export const listPublicTitles = (db: Reads, siteId: string, locale: Locale) =>
-  db.many(publicTitles, { siteId, locale })
+/** A published page with its text in a language, else in the other one; null when it has none. */
+export const findPublicPage = (db: Reads, wanted: Wanted & { slug: string }) => db.first(publicPage, wanted)
+
+/** Slugs and titles of the published pages that have text in a language, or in the other one. */
+export const listPublicTitles = (db: Reads, wanted: Wanted) => db.many(publicTitles, wanted)
+
+const publicLanguages = statement('pages.publicLanguages', (q, p: { siteId: string }) =>
+  q
+    .selectFrom('languages')
+    .select('code')
+    .where('id', 'in', (w) =>
+      w
+        .selectFrom('pageTranslations')
+        .innerJoin('pages', (j) =>
+          j
+            .onRef('pages.forkId', '=', 'pageTranslations.forkId')
+            .onRef('pages.id', '=', 'pageTranslations.pageId'),
+        )
+        .select('languageId')
+        .where('pages.forkId', '=', p.siteId)
+        .where('isPublished', '=', true)
+        .where('content', 'is not', null),
+    ),
+)
+
+/** The languages in which a published page has text. */
+export async function listPublicLanguages(db: Reads, siteId: string): Promise<string[]> {
+  return (await db.many(publicLanguages, { siteId })).map(({ code }) => code)
+}
 
 interface NewPage {
   id: string

@@ -41,7 +41,16 @@ export async function createSite(
   const config = { defaultLanguage: language, modules, ...(isSample && { sample: true as const }) }
   await queries.insertSite(tx, { id, slug: free, name, appId, config })
   tx.touch(id, 'site')
-  return { id, slug: free, name, domain: null, isActive: true, defaultLanguage: language, modules }
+  return {
+    id,
+    slug: free,
+    name,
+    domain: null,
+    isActive: true,
+    defaultLanguage: language,
+    isIndexed: !isSample,
+    modules,
+  }
 }
 
 async function freeSlug(tx: Tx, wanted: string): Promise<string> {

@@ -16,6 +16,12 @@ export interface Directory {
   siteOfHost(host: string): Promise<Site>
   /** The same at once; null where it takes a question to the database, or no site answers. */
   peek(host: string): Site | null
+  /**
+   * Where readers find a site, without a slash at the end: its domain, the public address for the default site, else where
+   * this program listens. Never made of what a request says.
+   * @see contract row C229
+   */
+  originOf(site: Site): string
   /** The list has changed: the next question reads it again. */
   forget(): void
 }
@@ -23,6 +29,8 @@ export interface Directory {
 interface Options {
   db: Database
   publicUrl: string | undefined
+  /** The port that this program listens on; null while it does not. */
+  port?(): number | null
   /** What stands in for the list while the database is away and none was read; null when there is nothing. */
   fallback?(): SiteList | null
   /** While it says so, what is known goes on to count and nothing is asked. */
@@ -34,24 +42,30 @@ interface Options {
 /** Hosts whose answer is remembered; beyond it each is worked out again. */
 const SEEN_MAX = 1_000
 
-export function createDirectory({ db, publicUrl, fallback, isAway, onRead }: Options): Directory {
+export function createDirectory({ db, publicUrl, port, fallback, isAway, onRead }: Options): Directory {
   let known: ((host: string) => Site | null) | null = null
+  let defaultId: string | null = null
   const seen = new Map<string, Site | null>()
   let isCurrent = false
   let reading: Promise<void> | null = null
   let forgotten = 0
 
+  function learn(list: SiteList): void {
+    known = resolver(list, publicUrl)
+    defaultId = list.defaultId
+  }
+
   async function read(): Promise<void> {
     const since = forgotten
     try {
       const list = await queries.listSites(db.reader)
-      known = resolver(list, publicUrl)
+      learn(list)
       // A list whose reading began before the last change may lack it.
       isCurrent = since === forgotten
       onRead?.(list)
     } catch (error) {
       const list = known ? null : fallback?.()
-      if (list) known = resolver(list, publicUrl)
+      if (list) learn(list)
       if (!known) throw error
     }
   }
@@ -77,6 +91,8 @@ export function createDirectory({ db, publicUrl, fallback, isAway, onRead }: Opt
       }
       return site
     },
+    originOf: (site) =>
+      originOf(site, { isDefault: site.id === defaultId, publicUrl, port: port?.() ?? null }),
     forget() {
       isCurrent = false
       seen.clear()
@@ -105,6 +121,31 @@ export function resolver({ sites, defaultId }: SiteList, publicUrl: string | und
     if (named) return named
     return isOpen || isLoopbackName(name) || isAddress(name) || name === publicHost ? standard : null
   }
+}
+
+interface Places {
+  isDefault: boolean
+  publicUrl: string | undefined
+  port: number | null
+}
+
+/** Where readers find a site, without a slash at the end. */
+export function originOf(
+  { domain, slug }: Pick<Site, 'domain' | 'slug'>,
+  { isDefault, publicUrl, port }: Places,
+): string {
+  const open = publicUrl === undefined ? null : new URL(publicUrl)
+  // Behind one proxy the sites share its protocol and port.
+  if (domain !== null) return open ? `${open.protocol}//${withPort(domain, open.port)}` : `https://${domain}`
+  if (isDefault && open) return open.origin
+  const host = isDefault ? 'localhost' : `${slug}.localhost`
+  return `http://${withPort(host, port === null || port === HTTP_PORT ? '' : String(port))}`
+}
+
+const HTTP_PORT = 80
+
+function withPort(host: string, port: string): string {
+  return port === '' ? host : `${host}:${port}`
 }
 
 function isLoopbackName(name: string): boolean {

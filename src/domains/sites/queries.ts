@@ -8,9 +8,13 @@ import type { Tx } from '../../platform/db/database.ts'
 
 const DEFAULT_LANGUAGE = sql<Locale>`coalesce(config->>'defaultLanguage', 'en')`.as('defaultLanguage')
 const MODULES = sql<string[]>`coalesce(config->'modules', '[]')`.as('modules')
+// Sample sites are shown to whoever runs the product, not to search engines (contract row C655).
+const IS_INDEXED = sql<boolean>`coalesce(config->>'sample', '') <> 'true'`.as('isIndexed')
 
 function sites(q: Query) {
-  return q.selectFrom('forks').select(['id', 'slug', 'name', 'domain', 'isActive', DEFAULT_LANGUAGE, MODULES])
+  return q
+    .selectFrom('forks')
+    .select(['id', 'slug', 'name', 'domain', 'isActive', DEFAULT_LANGUAGE, IS_INDEXED, MODULES])
 }
 
 const allSites = statement('sites.all', (q, _: object) => sites(q).orderBy('id'))

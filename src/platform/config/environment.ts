@@ -78,6 +78,16 @@ const schema = z.object({
     ),
   ),
   PUBLIC_CDN: number('PUBLIC_CDN', 1, 86_400, 'a number of seconds'),
+  SECURITY_CONTACT: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (v) => URL.canParse(v) && /^(https:\/\/|mailto:|tel:)[\x21-\x7e]+$/.test(v),
+          'SECURITY_CONTACT must be an address such as mailto:security@example.org or https://example.org/security',
+        ),
+      ),
+  ),
   WEB_CONCURRENCY: number('WEB_CONCURRENCY', 1, 64, 'a number of processes'),
   RATE_LIMITS: z.optional(z.enum(['default', 'off'], 'RATE_LIMITS must be default or off')),
   ADMIN_USERNAME: z.optional(

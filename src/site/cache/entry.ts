@@ -8,9 +8,20 @@ export type Tags = readonly string[]
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+/** What a body is, and how long browsers may keep it. */
+export interface Kind {
+  /** Media type. */
+  type: string
+  /** Its address changes with its bytes. */
+  isImmutable: boolean
+}
+
+export const HTML: Kind = { type: 'text/html; charset=utf-8', isImmutable: false }
+
 /** A whole page, ready to be sent in every encoding. */
 export interface Entry {
   status: number
+  kind: Kind
   tags: Tags
   /** Strong, without quotes and without the encoding. */
   hash: string
@@ -27,8 +38,13 @@ const BROTLI_QUALITY = 5
 const HASH_CHARACTERS = 22
 
 /** Compresses a page, off the event loop. */
-export async function entryOf(html: string | Buffer, status: number, tags: Tags): Promise<Entry> {
-  const identity = Buffer.from(html)
+export async function entryOf(
+  text: string | Buffer,
+  status: number,
+  tags: Tags,
+  kind: Kind = HTML,
+): Promise<Entry> {
+  const identity = Buffer.from(text)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
@@ -36,7 +52,7 @@ export async function entryOf(html: string | Buffer, status: number, tags: Tags)
   const [br, zipped] = await Promise.all([brotli(identity, { params }), gz(identity)])
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, HASH_CHARACTERS)
   const bytes = identity.length + br.length + zipped.length
-  return { status, tags, hash, bodies: { br, gzip: zipped, identity }, bytes }
+  return { status, kind, tags, hash, bodies: { br, gzip: zipped, identity }, bytes }
 }
 
 /** The encoding to send: br before gzip, whatever the caller likes better; it is the smaller one. */

@@ -3,7 +3,7 @@ import type { Site } from '../../kernel/site.ts'
 import type { Front } from '../../platform/http/front.ts'
 import { securityHeaders } from '../../platform/http/headers.ts'
 import type { RequestOrigin } from '../../platform/http/trusted-origin.ts'
-import { type Encoding, encodingOf, type Entry, etagOf, isHeld } from './entry.ts'
+import { type Encoding, encodingOf, type Entry, etagOf, HTML, isHeld, type Kind } from './entry.ts'
 import type { PageCache } from './page-cache.ts'
 
 export interface FrontOptions {
@@ -24,8 +24,8 @@ const SESSION_COOKIE = /(?:^|; ?)(?:__Host-)?sid=/
 /** Sends pages that are in memory before anything is routed; addresses with a query go the long way to the same pages. */
 export function createFront({ cache, peekSite, originOf, log, sharedMaxAge }: FrontOptions): Front {
   const common = {
-    http: flat({ ...securityHeaders('page', false), ...pageHeaders(sharedMaxAge) }),
-    https: flat({ ...securityHeaders('page', true), ...pageHeaders(sharedMaxAge) }),
+    http: flat(commonHeaders(false)),
+    https: flat(commonHeaders(true)),
   }
 
   return (request, response) => {
@@ -37,7 +37,7 @@ export function createFront({ cache, peekSite, originOf, log, sharedMaxAge }: Fr
     if (!site?.isActive) return false
     const entry = cache.find(site.id, url)
     if (!entry) return false
-    const { status, own, body } = answerOf(entry, request)
+    const { status, own, body } = answerOf(entry, request, sharedMaxAge)
     const requestId = crypto.randomUUID()
     response.writeHead(status, [...(isHttps ? common.https : common.http), ...own, 'x-request-id', requestId])
     response.end(method === 'HEAD' ? undefined : body)
@@ -46,14 +46,27 @@ export function createFront({ cache, peekSite, originOf, log, sharedMaxAge }: Fr
   }
 }
 
-/** Headers of every kept page that are not the page's own. */
-export function pageHeaders(sharedMaxAge: number | undefined): Record<string, string> {
+/** Those of a page, without what hangs on the page itself. */
+function commonHeaders(isHttps: boolean): Record<string, string> {
+  const { 'cache-control': _, ...headers } = securityHeaders('page', isHttps)
+  return { ...headers, vary: 'Accept-Encoding' }
+}
+
+/** Browsers fetch a page that a reader is about to open; which ones, says the file. */
+export const SPECULATION_RULES = '/assets/speculation-rules.json'
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** Names and values in turn. */
+function headersOf({ type, isImmutable }: Kind, sharedMaxAge: number | undefined): string[] {
   const shared = sharedMaxAge === undefined ? '' : `, s-maxage=${sharedMaxAge}`
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': `public, max-age=0, must-revalidate${shared}`,
-    vary: 'Accept-Encoding',
-  }
+  return [
+    'content-type',
+    type,
+    'cache-control',
+    isImmutable ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=0, must-revalidate${shared}`,
+    ...(type === HTML.type ? ['speculation-rules', `"${SPECULATION_RULES}"`] : []),
+  ]
 }
 
 interface Answer {
@@ -64,11 +77,21 @@ interface Answer {
 }
 
 /** What a request for a kept page gets: the page in its encoding, or 304 where the caller holds it. */
-export function answerOf(entry: Entry, { headers }: Pick<IncomingMessage, 'headers'>): Answer {
+export function answerOf(
+  entry: Entry,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  sharedMaxAge: number | undefined,
+): Answer {
+  const kind = headersOf(entry.kind, sharedMaxAge)
   // Node's types allow a list for no header of which there can be one.
   const encoding = encodingOf(headers['accept-encoding'] as string | undefined)
-  if (isHeld(entry, headers)) return { status: 304, own: ['etag', etagOf(entry, encoding)], body: undefined }
-  return { status: entry.status, own: ownHeaders(entry, encoding), body: entry.bodies[encoding] }
+  if (isHeld(entry, headers))
+    return { status: 304, own: [...kind, 'etag', etagOf(entry, encoding)], body: undefined }
+  return {
+    status: entry.status,
+    own: [...kind, ...ownHeaders(entry, encoding)],
+    body: entry.bodies[encoding],
+  }
 }
 
 function ownHeaders(entry: Entry, encoding: Encoding): readonly string[] {

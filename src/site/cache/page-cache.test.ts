@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodingOf, type Entry } from './entry.ts'
+import { encodingOf, type Entry, HTML } from './entry.ts'
 import { createPageCache } from './page-cache.ts'
 
 const KIB = 1024
@@ -7,7 +7,7 @@ const SITE = 'a'
 
 function anEntry(options: Partial<Pick<Entry, 'status' | 'tags' | 'bytes'>> = {}): Entry {
   const bodies = { br: Buffer.alloc(0), gzip: Buffer.alloc(0), identity: Buffer.alloc(0) }
-  return { status: 200, tags: ['book'], hash: 'h', bytes: 10 * KIB, bodies, ...options }
+  return { status: 200, kind: HTML, tags: ['book'], hash: 'h', bytes: 10 * KIB, bodies, ...options }
 }
 
 function aCache() {

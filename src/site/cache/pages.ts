@@ -1,13 +1,15 @@
 import type { Site } from '../../kernel/site.ts'
 import { problemOf } from '../../platform/http/problem-answer.ts'
-import { type Entry, entryOf, type Tags } from './entry.ts'
+import { type Entry, entryOf, type Kind, type Tags } from './entry.ts'
 import type { Follower } from './follow.ts'
 import type { Mark, PageCache } from './page-cache.ts'
 
 /** A page that was rendered just now. */
 export interface Rendered {
-  html: string
+  body: string
   status: number
+  /** Left out: HTML. */
+  kind?: Kind
   /** Null for a page that is kept nowhere. */
   tags: Tags | null
   /** False where strangers can make up any number of addresses for it. */
@@ -17,7 +19,7 @@ export interface Rendered {
 }
 
 /** A page out of the cache, or one that never gets there. */
-export type Served = { kind: 'kept'; entry: Entry } | { kind: 'loose'; html: string; status: number }
+export type Served = { kind: 'kept'; entry: Entry } | { kind: 'loose'; page: Rendered }
 
 /** Where pages come from while the database is away. */
 export interface Reserve {
@@ -51,10 +53,11 @@ export function createPages(cache: PageCache, follower: Follower, reserve: Reser
     await follower.ready(siteId)
     const mark = cache.mark(siteId)
     begun.mark = mark
-    const { html, status, tags, isMain, freshForMs } = await render()
+    const page = await render()
+    const { body, status, kind, tags, isMain, freshForMs } = page
     if (freshForMs != null) cache.dropAfter(siteId, freshForMs)
-    if (!tags) return { kind: 'loose', html, status } as const
-    const entry = await entryOf(html, status, tags)
+    if (!tags) return { kind: 'loose', page } as const
+    const entry = await entryOf(body, status, tags, kind)
     cache.keep(mark, key, entry, isMain)
     return { kind: 'kept', entry } as const
   }

@@ -12,7 +12,7 @@ interface KeeperOptions {
   /** Renders a page of a site by its path; null where the site or the path has none. */
   render(siteId: string, path: string): Promise<Rendered | null>
   /** A page as br. */
-  compress(html: string): Promise<Buffer>
+  compress(body: string): Promise<Buffer>
 }
 
 /** Writes the snapshot of a site some time after it changed, one site after the other. */
@@ -66,10 +66,10 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
       if (isClosed || paths.size > PAGES_MAX || bytes > BYTES_MAX) break
       const page = await options.render(siteId, path)
       if (page?.status !== 200 || !page.tags) continue
-      const br = (await options.compress(page.html)).toString('base64')
+      const br = (await options.compress(page.body)).toString('base64')
       bytes += br.length
-      pages[path] = { tags: page.tags, br }
-      for (const [, link = ''] of page.html.matchAll(/href="(\/[^"#?]*)/g)) paths.add(link)
+      pages[path] = { tags: page.tags, br, ...(page.kind && { kind: page.kind }) }
+      for (const [, link = ''] of page.body.matchAll(/href="(\/[^"#?]*)/g)) paths.add(link)
     }
     return pages
   }

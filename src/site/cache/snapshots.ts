@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { SiteChange } from '../../platform/db/changes.ts'
-import { type Entry, entryOf, type Tags } from './entry.ts'
+import { type Entry, entryOf, type Kind, type Tags } from './entry.ts'
 import { WHOLE_SITE } from './page-cache.ts'
 import { createStore } from './store.ts'
 
@@ -15,7 +15,7 @@ export interface Snapshot {
   /** Names the build whose files the pages link. */
   build: string
   /** By address; bodies are br in base64. */
-  pages: Record<string, { tags: Tags; br: string }>
+  pages: Record<string, { tags: Tags; br: string; kind?: Kind }>
 }
 
 export interface Snapshots {
@@ -98,7 +98,7 @@ export function openSnapshots(folder: string): Snapshots {
       const changed = moves.get(siteId)
       const isOld = (tag: string) => (changed?.get(tag) ?? 0) > snapshot.version
       if (isOld(WHOLE_SITE) || page.tags.some(isOld)) return null
-      const entry = await entryOf(await decompress(Buffer.from(page.br, 'base64')), 200, page.tags)
+      const entry = await entryOf(await decompress(Buffer.from(page.br, 'base64')), 200, page.tags, page.kind)
       unpacked.put(siteId, key, entry)
       return entry
     },

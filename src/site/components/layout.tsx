@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import { type Locale, OWN_NAMES } from '../../kernel/locale.ts'
 import type { Translate } from '../../ui/translate.ts'
+import type { Surroundings } from '../surroundings.ts'
 import type { Frame } from './frame.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 interface Props {
   frame: Frame
+  around: Pick<Surroundings, 'languages' | 'textLocale' | 'part'>
   t: Translate
   /** What the footer offers of the book beside pre-ordering it. */
   offer: ReactNode
@@ -13,17 +16,29 @@ interface Props {
 }
 
 /** What stands around every public page, /admin/login too. */
-export function Layout({ frame, t, offer, children }: Props) {
+export function Layout({ frame, around, t, offer, children }: Props) {
+  const { languages, textLocale, part } = around
+  const isTranslated = textLocale === frame.locale
   return (
     <>
       <a className="skip-link" href="#main">
         {t('site.skipToContent')}
       </a>
-      <SiteHeader frame={frame} t={t} />
-      <main id="main" tabIndex={-1}>
+      <SiteHeader frame={frame} languages={languages} t={t} />
+      <main
+        id="main"
+        tabIndex={-1}
+        lang={isTranslated ? undefined : textLocale}
+        data-part={part ?? undefined}
+      >
         {frame.isDemo && (
           <p className="demo" role="note">
             {t('site.demo')}
+          </p>
+        )}
+        {!isTranslated && (
+          <p className="wrap untranslated" lang={frame.locale}>
+            {t('site.onlyIn', { language: nameOf(textLocale, frame.locale) })}
           </p>
         )}
         {children}
@@ -31,4 +46,9 @@ export function Layout({ frame, t, offer, children }: Props) {
       <SiteFooter frame={frame} offer={offer} t={t} />
     </>
   )
+}
+
+/** A language as another one calls it. */
+function nameOf(language: Locale, inLanguage: Locale): string {
+  return new Intl.DisplayNames(inLanguage, { type: 'language' }).of(language) ?? OWN_NAMES[language]
 }

@@ -1,12 +1,19 @@
 import type { Translate } from '../../ui/translate.ts'
+import type { LanguageLink } from '../surroundings.ts'
 import type { Frame } from './frame.ts'
 import { Mark } from './spiral.tsx'
 
-export function SiteHeader({ frame, t }: { frame: Frame; t: Translate }) {
+interface Props {
+  frame: Frame
+  languages: readonly LanguageLink[]
+  t: Translate
+}
+
+export function SiteHeader({ frame, languages, t }: Props) {
   return (
     <header className="site-header">
       <div className="wrap site-header__row">
-        {frame.nav.length > 0 && <Menu frame={frame} t={t} />}
+        {frame.nav.length > 0 && <Menu frame={frame} languages={languages} t={t} />}
         <a
           className="site-header__home"
           href={frame.homePath}
@@ -26,6 +33,7 @@ export function SiteHeader({ frame, t }: { frame: Frame; t: Translate }) {
             ))}
           </nav>
         )}
+        <LanguageChoice languages={languages} t={t} />
         <button
           type="button"
           className="theme-switch"
@@ -45,7 +53,7 @@ export function SiteHeader({ frame, t }: { frame: Frame; t: Translate }) {
 }
 
 /** The menu of small screens: the thread with a station per page. */
-function Menu({ frame, t }: { frame: Frame; t: Translate }) {
+function Menu({ frame, languages, t }: Props) {
   return (
     <details className="menu">
       <summary className="menu__button">
@@ -71,7 +79,45 @@ function Menu({ frame, t }: { frame: Frame; t: Translate }) {
             {t('site.search')}
           </a>
         )}
+        <Languages languages={languages} className="menu__languages" />
       </nav>
     </details>
+  )
+}
+
+const CHOICE = 'languages'
+
+/** A list that the browser opens and shuts by itself; on small screens the menu holds the languages. */
+function LanguageChoice({ languages, t }: Pick<Props, 'languages' | 't'>) {
+  const current = languages.find(({ isCurrent }) => isCurrent)
+  if (!current) return null
+  return (
+    <nav className="languages" aria-label={t('site.languages')}>
+      <button type="button" className="languages__button" popoverTarget={CHOICE}>
+        {current.name}
+        <svg viewBox="0 0 12 8" aria-hidden>
+          <path d="m1 1.5 5 5 5-5" />
+        </svg>
+      </button>
+      <div id={CHOICE} className="languages__panel" popover="auto">
+        <Languages languages={languages} className="languages__list" />
+      </div>
+    </nav>
+  )
+}
+
+/** The page in every language of the site. */
+function Languages({ languages, className }: { languages: readonly LanguageLink[]; className: string }) {
+  if (languages.length === 0) return null
+  return (
+    <ul className={className}>
+      {languages.map(({ locale, name, path, isCurrent }) => (
+        <li key={locale}>
+          <a href={path} hrefLang={locale} lang={locale} aria-current={isCurrent ? 'true' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -14,7 +14,7 @@ export const pagesOfAudience: PageRoute[] = [
     pattern: THANKS,
     async load({ outline }) {
       const data: ThanksView = { homePath: '/' }
-      const head = { title: { key: 'audience.thanks' } }
+      const head = { title: { key: 'audience.thanks' }, isUnlisted: true } as const
       return outline.book && { status: 200, view: 'audience.thanks', data, head, tags: ['book'] }
     },
   },
@@ -36,7 +36,7 @@ export const formsOfAudience: PageForm[] = [
 ]
 
 function formPage({ outline }: PageContext, data: NotifyView): Page | null {
-  const head = { title: { key: 'audience.title' } }
+  const head = { title: { key: 'audience.title' }, isUnlisted: true } as const
   return outline.book && { status: 200, view: 'audience.notify', data, head, tags: ['book'] }
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../published.ts'
 import { untilNextPublication } from '../queries.ts'
 import { colorsOf } from './colors.ts'
+import { chapterSays, landingSays, partSays } from './heads.ts'
 import type {
   ChapterLink,
   ChapterNotFoundView,
@@ -78,7 +79,7 @@ async function landing(ctx: PageContext): Promise<Page | null> {
     aboutPath: pages.has('about') ? '/about' : null,
     circlesPath: ctx.site.modules.includes('spiral-circles') ? '/circles' : null,
   }
-  return { status: 200, view: 'book.landing', data, head: { title: null, description: book.description } }
+  return { status: 200, view: 'book.landing', data, ...landingSays(book) }
 }
 
 async function intro(ctx: PageContext): Promise<Page | null> {
@@ -92,7 +93,8 @@ async function intro(ctx: PageContext): Promise<Page | null> {
     partsPath: PARTS_PATH,
   }
   const title = stored ? { text: stored.title } : { key: 'book.howToUse' }
-  return { status: 200, view: 'book.intro', data, head: { title, description: stored?.description ?? '' } }
+  const head = { title, description: stored?.description ?? '' }
+  return { status: 200, view: 'book.intro', data, head, ...(stored && { languages: stored.languages }) }
 }
 
 async function parts(ctx: PageContext): Promise<Page | null> {
@@ -124,8 +126,7 @@ async function part(ctx: PageContext, { n }: { n?: string | undefined }): Promis
     homePath: '/',
     introPath: INTRO_PATH,
   }
-  const head = { title: { text: part.title }, description: part.description, canonical: part.path }
-  return { status: 200, view: 'book.part', data, head }
+  return { status: 200, view: 'book.part', data, ...partSays(found) }
 }
 
 async function partNotFound(ctx: PageContext): Promise<Page | null> {
@@ -154,12 +155,7 @@ async function chapter(ctx: PageContext, { n }: { n?: string | undefined }): Pro
     previous: previous ? chapterLink(previous) : null,
     next: next ? chapterLink(next) : null,
   }
-  const head = {
-    title: { text: row.title },
-    description: row.description,
-    canonical: chapterPath(number),
-  }
-  return { status: 200, view: 'book.chapter', data, head }
+  return { status: 200, view: 'book.chapter', data, ...chapterSays(found) }
 }
 
 async function chapterNotFound(ctx: PageContext): Promise<Page | null> {
@@ -187,6 +183,8 @@ async function reflection(ctx: PageContext, { n }: { n?: string | undefined }): 
     view: 'book.reflection',
     data,
     head: { title: { text: title }, description: prompt, canonical },
+    languages: found.languages,
+    part: ofPart.number,
   }
 }
 
@@ -214,7 +212,7 @@ async function search(ctx: PageContext): Promise<Page | null> {
     description,
   }))
   const data: SearchView = { query, hits, partsPath: PARTS_PATH }
-  return { status: 200, view: 'book.search', data, head: { title: { key: 'book.search' } } }
+  return { status: 200, view: 'book.search', data, head: { title: { key: 'book.search' }, isUnlisted: true } }
 }
 
 function rowsOf(book: PublicBook): PartRow[] {

@@ -1,5 +1,5 @@
-import type { Page, PageContext, PageRoute } from '../../../site/page.ts'
-import { findPublicPage } from '../queries.ts'
+import type { ListedPage, Page, PageContext, PageRoute, PageSource } from '../../../site/page.ts'
+import { findPublicPage, listPublicTitles } from '../queries.ts'
 import type { AboutView, HomeView, PrologueView, RichPageView } from './view-models.ts'
 
 export const pagesOfPages: PageRoute[] = [
@@ -7,7 +7,7 @@ export const pagesOfPages: PageRoute[] = [
     // After the landing page of a book, which passes where there is no book.
     pattern: '/',
     async load(ctx) {
-      const home = await findPublicPage(ctx.db.reader, ctx.site.id, 'home', ctx.locale)
+      const home = await textOf(ctx, 'home')
       const links = [...ctx.outline.pages]
         .filter(([slug]) => slug !== 'home')
         .map(([slug, title]) => ({ path: `/${slug}`, title }))
@@ -18,6 +18,7 @@ export const pagesOfPages: PageRoute[] = [
         data,
         tags: ['pages'],
         head: { title: null, description: home?.metaDescription ?? '' },
+        ...(home && { languages: home.languages }),
       }
     },
   },
@@ -42,15 +43,45 @@ export const pagesOfPages: PageRoute[] = [
   },
 ]
 
-type Text = NonNullable<Awaited<ReturnType<typeof findPublicPage>>>
+/** Where the pages that have an address of their own are. */
+const PATHS: Record<string, string> = {
+  about: '/about',
+  'the-time-of-remembering': '/the-time-of-remembering',
+}
+
+/** The published pages, for the sitemap. */
+export const pageSource: PageSource = {
+  tag: 'pages',
+  async list({ db, site, outline }) {
+    const { id: siteId, defaultLanguage: locale } = site
+    const pages = await listPublicTitles(db.reader, { siteId, locale, otherwise: locale })
+    const home = pages.find(({ slug }) => slug === 'home')
+    const listed = pages.flatMap(({ slug, languages, updatedAt }): ListedPage[] => {
+      const path = PATHS[slug]
+      return path === undefined ? [] : [{ path, languages, changedAt: updatedAt }]
+    })
+    return outline.book
+      ? listed
+      : [{ path: '/', ...(home && { languages: home.languages }), changedAt: null }, ...listed]
+  },
+}
+
+type Text = NonNullable<Awaited<ReturnType<typeof textOf>>>
+
+/** A page begins with its text in the site's default language; before it has one there it is nowhere. */
+async function textOf({ db, site, locale }: PageContext, slug: string) {
+  const { id: siteId, defaultLanguage: otherwise } = site
+  const text = await findPublicPage(db.reader, { siteId, slug, locale, otherwise })
+  return text?.languages.includes(otherwise) ? text : null
+}
 
 async function page(
   ctx: PageContext,
   slug: string,
   show: (text: Text) => Pick<Page, 'view' | 'data'>,
 ): Promise<Page | null> {
-  const text = await findPublicPage(ctx.db.reader, ctx.site.id, slug, ctx.locale)
+  const text = await textOf(ctx, slug)
   if (!text?.content) return null
   const head = { title: { text: text.metaTitle || text.title }, description: text.metaDescription }
-  return { status: 200, ...show(text), head, tags: ['pages'] }
+  return { status: 200, ...show(text), head, languages: text.languages, tags: ['pages'] }
 }

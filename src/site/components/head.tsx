@@ -1,0 +1,74 @@
+import type { Translate } from '../../ui/translate.ts'
+import type { Page } from '../page.ts'
+import type { DocumentHead, Surroundings } from '../surroundings.ts'
+import type { Frame } from './frame.ts'
+
+/** As networks name a language: with the country that its name in the list of languages says. */
+const NETWORK_LOCALES = { en: 'en_US', es: 'es_ES', fr: 'fr_FR', de: 'de_DE' } as const
+
+interface Props {
+  page: Page
+  frame: Frame
+  around: Surroundings
+  /** In the language of the view. */
+  t: Translate
+}
+
+/** What browsers, search engines and networks read of a page. */
+export function Head({ page, frame, around, t }: Props) {
+  const { title: own, description } = page.head
+  const name = own && ('text' in own ? own.text : t(own.key))
+  const title = name && name !== frame.siteName ? `${name} · ${frame.siteName}` : frame.siteName
+  const { head } = around
+  return (
+    <>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {head.canonical && <link rel="canonical" href={head.canonical} />}
+      {head.alternates.map(({ hreflang, href }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+      ))}
+      {!head.isIndexed && <meta name="robots" content="noindex" />}
+      {head.canonical && (
+        <SharedAs
+          head={head}
+          title={name ?? frame.siteName}
+          description={description}
+          siteName={frame.siteName}
+          locale={NETWORK_LOCALES[around.textLocale]}
+        />
+      )}
+      {head.canonical && (
+        <link rel="alternate" type="application/atom+xml" href={head.feed} title={frame.siteName} />
+      )}
+      {head.data.map((json) => (
+        // A data block: browsers read it and run nothing. Its text cannot close the element (structured-data.ts).
+        <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+      ))}
+    </>
+  )
+}
+
+interface SharedProps {
+  head: DocumentHead
+  title: string
+  description: string | undefined
+  siteName: string
+  locale: string
+}
+
+/** How networks show the page when somebody passes it on. */
+function SharedAs({ head, title, description, siteName, locale }: SharedProps) {
+  return (
+    <>
+      <meta property="og:type" content={head.kind} />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={head.canonical ?? undefined} />
+      <meta property="og:locale" content={locale} />
+      {head.image && <meta property="og:image" content={head.image} />}
+      <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}

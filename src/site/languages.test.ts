@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { createLocalPath, keepLanguage, splitLanguage } from './languages.ts'
+import type { PageRoute } from './page.ts'
+
+const load = async () => null
+const routes: PageRoute[] = [
+  { pattern: '/', load },
+  { pattern: '/parts/:n', load },
+  { pattern: '/search', load },
+  { pattern: '/admin/login', isEntry: true, load },
+  { pattern: '/robots.txt', hasNoLanguage: true, load },
+]
+const localPath = createLocalPath(routes)
+const inSpanish = (path: string) => localPath(path, 'es', { defaultLanguage: 'en' })
+
+describe('an address', () => {
+  it('names its language in front of the path', () => {
+    expect(splitLanguage('/es/parts/2')).toEqual({ locale: 'es', path: '/parts/2' })
+    expect(splitLanguage('/es')).toEqual({ locale: 'es', path: '/' })
+    for (const path of ['/', '/parts', '/esperanto', '/it/parts', '/ES']) {
+      expect(splitLanguage(path)).toEqual({ locale: null, path })
+    }
+  })
+
+  it('of a page is put into a language once, with what stands behind it', () => {
+    expect(inSpanish('/')).toBe('/es')
+    expect(inSpanish('/parts/2?from=mail#top')).toBe('/es/parts/2?from=mail#top')
+    expect(inSpanish(inSpanish('/search'))).toBe('/es/search')
+    expect(localPath('/parts/2', 'en', { defaultLanguage: 'en' })).toBe('/parts/2')
+  })
+
+  it('of a file, of the studio, or of nothing is the same in every language', () => {
+    for (const path of ['/objects/uploads/1', '/robots.txt', '/admin/login', '/parts', '//far.example']) {
+      expect(inSpanish(path)).toBe(path)
+    }
+  })
+})
+
+describe('links of a page', () => {
+  it('stay in its language, those of drawings and forms too', () => {
+    const html =
+      '<a class="x" href="/parts/2">2</a><svg><a href="/"></a></svg><form method="get" action="/search"></form>'
+    expect(keepLanguage(html, inSpanish)).toBe(
+      '<a class="x" href="/es/parts/2">2</a><svg><a href="/es"></a></svg><form method="get" action="/es/search"></form>',
+    )
+  })
+
+  it('to another language, site or file are left alone, and so is text', () => {
+    const html =
+      '<a href="/parts/2" hreflang="en">English</a>' +
+      '<a href="https://far.example/parts/2">far</a><link href="/assets/a.css"><p>&lt;a href=&quot;/&quot;&gt;</p>'
+    expect(keepLanguage(html, inSpanish)).toBe(html)
+  })
+})

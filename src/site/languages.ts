@@ -1,0 +1,45 @@
+import { isLocale, type Locale } from '../kernel/locale.ts'
+import type { Site } from '../kernel/site.ts'
+import { createMatcher } from './match.ts'
+import type { PageRoute } from './page.ts'
+
+/** A path without the language that it begins with; null is the site's default language, which stands in no address. */
+export function splitLanguage(path: string): { locale: Locale | null; path: string } {
+  const [, first = ''] = path.split('/', 2)
+  if (!isLocale(first)) return { locale: null, path }
+  const rest = path.slice(first.length + 1)
+  return { locale: first, path: rest === '' ? '/' : rest }
+}
+
+/** The same page in a language; `/` alone stands for the home page. */
+export function withLanguage(path: string, locale: Locale): string {
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
+/** The pattern of a page in each of its languages: a page that has none is at one address. */
+export const hasLanguages = (route: PageRoute): boolean => !route.isEntry && !route.hasNoLanguage
+
+/** The address of a page in a language of a site. What is no page, such as a file, and what names a language stays. */
+export type LocalPath = (path: string, locale: Locale, site: Pick<Site, 'defaultLanguage'>) => string
+
+export function createLocalPath(routes: readonly PageRoute[]): LocalPath {
+  const match = createMatcher(routes.filter(hasLanguages))
+  return (path, locale, { defaultLanguage }) => {
+    const [bare = ''] = path.split(/[?#]/, 1)
+    if (locale === defaultLanguage || splitLanguage(bare).locale || !match(bare)) return path
+    return withLanguage(bare, locale) + path.slice(bare.length)
+  }
+}
+
+// React escapes quotes and angle brackets in texts and attributes, so no text of an author looks like one of these.
+const LINKS = /<(?:a|form)\b[^>]*>/g
+const TARGET = / (href|action)="(\/[^"]*)"/
+
+/** Lets the links and forms of a page stay in its language; those that say which language they lead to are right. */
+export function keepLanguage(html: string, localPath: (path: string) => string): string {
+  return html.replace(LINKS, (element) =>
+    / hreflang="/i.test(element)
+      ? element
+      : element.replace(TARGET, (_, name: string, path: string) => ` ${name}="${localPath(path)}"`),
+  )
+}

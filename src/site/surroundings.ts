@@ -1,0 +1,118 @@
+import { type Locale, OWN_NAMES } from '../kernel/locale.ts'
+import type { Site } from '../kernel/site.ts'
+import type { LocalPath } from './languages.ts'
+import type { Page, PageContext } from './page.ts'
+import { scriptSafe, structuredData } from './structured-data.ts'
+import { stylesheetOf } from './stylesheet.ts'
+
+/** The same page in another language, or the present one. */
+export interface LanguageLink {
+  locale: Locale
+  /** What the language calls itself. */
+  name: string
+  path: string
+  isCurrent: boolean
+}
+
+/** What others read of a page: search engines, networks, feed readers. Addresses are whole. */
+export interface DocumentHead {
+  isIndexed: boolean
+  /** Null for what has no address of its own, such as Page Not Found. */
+  canonical: string | null
+  /** The page in each of its languages, and for everybody else; empty where it has one. */
+  alternates: readonly { hreflang: Locale | 'x-default'; href: string }[]
+  kind: 'book' | 'article' | 'website'
+  image: string | null
+  feed: string
+  stylesheet: string | null
+  /** JSON that can stand inside a script element. */
+  data: readonly string[]
+}
+
+/** What stands around the view of a page, beside header and footer. */
+export interface Surroundings {
+  head: DocumentHead
+  /** Empty on a site in one language. */
+  languages: readonly LanguageLink[]
+  /** Language of the view: that of the page, or the site's default one where it is not translated. */
+  textLocale: Locale
+  part: number | null
+}
+
+interface Parts {
+  originOf(site: Site): string
+  localPath: LocalPath
+}
+
+/** @param path of the request without its language; '' where it is none of the site */
+export function surroundingsOf(
+  page: Page,
+  ctx: PageContext,
+  path: string,
+  parts: Parts,
+  textLocale: Locale,
+): Surroundings {
+  return {
+    head: headOf(page, ctx, path, parts, textLocale),
+    languages: page.isPrivate ? [] : languagesOf(ctx, path, parts),
+    textLocale,
+    part: page.part ?? null,
+  }
+}
+
+function languagesOf({ site, locale, outline, query }: PageContext, path: string, { localPath }: Parts) {
+  if (outline.locales.length < 2) return []
+  const search = new URLSearchParams(query).toString()
+  const address = (path || '/') + (search && `?${search}`)
+  return outline.locales.map((language) => ({
+    locale: language,
+    name: OWN_NAMES[language],
+    path: localPath(address, language, site),
+    isCurrent: language === locale,
+  }))
+}
+
+function headOf(
+  page: Page,
+  ctx: PageContext,
+  path: string,
+  { originOf, localPath }: Parts,
+  textLocale: Locale,
+): DocumentHead {
+  const { site, outline } = ctx
+  const { about, trail, canonical = path, isUnlisted } = page.head
+  const isPlace = page.status === 200 && !page.isPrivate && path !== ''
+  const isTranslated = textLocale === ctx.locale
+  // Whatever is said of a page that is not translated is said of the original.
+  const url = (bare: string, locale = textLocale) => originOf(site) + localPath(bare, locale, site)
+  const home = { path: '/', name: site.name }
+  const last = about && { path: canonical, name: about.title }
+  const crumbs = trail && last ? [home, ...trail, last] : []
+  return {
+    isIndexed: isPlace && isTranslated && !isUnlisted && site.isIndexed,
+    canonical: isPlace ? url(canonical) : null,
+    alternates:
+      isPlace && isTranslated && !isUnlisted ? alternatesOf(page, ctx, (to) => url(canonical, to)) : [],
+    kind: about?.kind === 'book' ? 'book' : about ? 'article' : 'website',
+    image: outline.book?.cover ? url(outline.book.cover) : null,
+    feed: ctx.path('/feed.xml'),
+    stylesheet: stylesheetOf(site, outline),
+    data: isPlace
+      ? structuredData(about, crumbs, { locale: textLocale, url: (bare) => url(bare) }).map(scriptSafe)
+      : [],
+  }
+}
+
+function alternatesOf(
+  { languages }: Page,
+  { site, outline }: PageContext,
+  url: (locale: Locale) => string,
+): DocumentHead['alternates'] {
+  const { defaultLanguage } = site
+  const own = outline.locales.filter(
+    (locale) => locale === defaultLanguage || !languages || languages.includes(locale),
+  )
+  if (own.length < 2) return []
+  const original = { hreflang: 'x-default' as const, href: url(defaultLanguage) }
+  return [...own.map((locale) => ({ hreflang: locale, href: url(locale) })), original]
+}
