@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
-import { malformed, notFound as nowhere, Problem } from '../kernel/problem.ts'
+import { malformed, Problem } from '../kernel/problem.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { type Limits, networkOf } from '../platform/http/limits.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
@@ -75,8 +75,12 @@ interface Again {
 async function submit(request: FastifyRequest, form: LocalForm, parts: FormParts): Promise<string | Again> {
   // People come in here: connections of the database are kept free for them.
   const site = await activeSite(request.hostname, parts)
-  const ctx = await contextOf(site, form.locale, {}, { ...parts, db: parts.db.entry })
-  if (!ctx.outline.locales.includes(ctx.locale)) throw nowhere()
+  const own = { ...parts, db: parts.db.entry }
+  const ctx = await contextOf(site, form.locale, {}, own)
+  if (!ctx.outline.locales.includes(ctx.locale)) {
+    const plain = await contextOf(site, null, {}, own)
+    return { status: 404, html: documentOf(notFound(plain), plain, '', parts), retryAfter: undefined }
+  }
   // The parser above gives nothing else; without a body there is none.
   const fields = (request.body ?? {}) as Record<string, string>
   const network = networkOf(request.ip ?? '')

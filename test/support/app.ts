@@ -63,6 +63,7 @@ interface AppOptions {
   isListening?: boolean
   snapshotFolder?: string
   sharedMaxAge?: number
+  securityContact?: string
 }
 
 export const aSecretKey = (): Secrets => secretsOf(parseKeys(newKey()), randomBytes(32), null)

@@ -1,0 +1,44 @@
+import { insertPage, insertPageText } from '../../src/domains/pages/queries.ts'
+import type { Locale } from '../../src/kernel/locale.ts'
+import { markdownToRichText } from '../../src/kernel/rich-text/markdown.ts'
+import type { Site } from '../../src/kernel/site.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { type App, aPerson } from '../support/app.ts'
+
+export interface Made {
+  uid: string
+  number: number
+}
+
+/** The studio of a site, as far as these tests write. */
+export async function aStudio(app: App, site: Site) {
+  const as = await aPerson(app, { site })
+  const call = async (line: `${string} /${string}`, body?: object): Promise<Made> => {
+    const answer = await app.call(line, { as, ...(body && { body }) })
+    if (answer.statusCode >= 300) throw new Error(`${line}: ${answer.statusCode} ${answer.body}`)
+    return answer.json()
+  }
+  return {
+    call,
+    /** A published part or chapter. */
+    async publish(type: 'book-parts' | 'book-chapters', body: object): Promise<Made> {
+      const made = await call(`POST /api/forks/${site.id}/${type}`, body)
+      await call(`POST /api/${type}/${made.uid}/publish`)
+      return made
+    },
+    translate: (line: `/${string}`, locale: Locale, body: object) =>
+      call(`PUT /api${line}?locale=${locale}`, body),
+    /** A published page with one sentence of text in each language. */
+    async page(slug: string, sentences: Partial<Record<Locale, string>>): Promise<void> {
+      await app.db.transaction([site.id], async (tx) => {
+        const id = newId()
+        await insertPage(tx, site.id, { id, slug, isPublished: true })
+        for (const [locale, text] of Object.entries(sentences) as [Locale, string][]) {
+          const content = markdownToRichText(text)
+          await insertPageText(tx, site.id, id, locale, { title: text, content, metaDescription: '' })
+        }
+        tx.touch(site.id, 'pages', 'site')
+      })
+    },
+  }
+}
