@@ -58,6 +58,8 @@ export async function flood(
 export function activeIn(html: string): string[] {
   const tags = html.match(/<[a-z](?:"[^"]*"|[^">])*>/gi) ?? []
   return tags.filter((tag) => {
+    // Data, which no browser runs; text that closed it would begin a tag of its own.
+    if (tag === '<script type="application/ld+json">') return false
     const names = tag.replace(/="[^"]*"/g, '')
     return (
       /^<(?:iframe|object|embed|base)\b/i.test(tag) ||

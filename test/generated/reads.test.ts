@@ -109,6 +109,7 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     id: [named.site.id, ...itemsOf(named).map(({ id }) => id)],
     number: numbered.map(({ number }) => number),
     locale: ['en', 'es'],
+    otherwise: ['en'],
     slug: ['about'],
     cursor: ['ffffffff-ffff-ffff-ffff-ffffffffffff'],
     limit: [50],

@@ -469,7 +469,7 @@ const publicLanguages = statement('book.publicLanguages', (q, p: { siteId: strin
   const named = (table: 'bookPartTranslations' | 'bookChapterTranslations', visible: RawBuilder<SqlBool>) =>
     q
       .selectFrom(table)
-      .select('languageId')
+      .select(['forkId', 'languageId'])
       .where('forkId', '=', p.siteId)
       .where('title', '<>', '')
       .where(visible)
@@ -480,9 +480,12 @@ const publicLanguages = statement('book.publicLanguages', (q, p: { siteId: strin
     and book_chapters.id = book_chapter_translations.chapter_id
     and ${isPublishedNow('bookChapters')} and ${inPublicPart})`
   return q
-    .selectFrom('languages')
-    .select('code')
-    .where('id', 'in', named('bookPartTranslations', parts).union(named('bookChapterTranslations', chapters)))
+    .selectFrom(
+      named('bookPartTranslations', parts).union(named('bookChapterTranslations', chapters)).as('named'),
+    )
+    .innerJoin('languages', 'languages.id', 'named.languageId')
+    .select(['forkId', 'code'])
+    .orderBy('code')
 })
 
 /** The languages, beside the site's default one, that a published part or chapter was translated into. */
@@ -493,7 +496,7 @@ export async function listPublicLanguages(db: Reads, siteId: string): Promise<st
 const publicColors = statement('book.publicColors', (q, p: { siteId: string }) =>
   q
     .selectFrom('bookParts')
-    .select(['number', 'color', 'galleryColors'])
+    .select(['id', 'number', 'color', 'galleryColors'])
     .where('forkId', '=', p.siteId)
     .where(isPublishedNow('bookParts'))
     .orderBy('number'),

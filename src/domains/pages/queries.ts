@@ -59,21 +59,19 @@ export const listPublicTitles = (db: Reads, wanted: Wanted) => db.many(publicTit
 
 const publicLanguages = statement('pages.publicLanguages', (q, p: { siteId: string }) =>
   q
-    .selectFrom('languages')
-    .select('code')
-    .where('id', 'in', (w) =>
-      w
-        .selectFrom('pageTranslations')
-        .innerJoin('pages', (j) =>
-          j
-            .onRef('pages.forkId', '=', 'pageTranslations.forkId')
-            .onRef('pages.id', '=', 'pageTranslations.pageId'),
-        )
-        .select('languageId')
-        .where('pages.forkId', '=', p.siteId)
-        .where('isPublished', '=', true)
-        .where('content', 'is not', null),
-    ),
+    .selectFrom('pageTranslations')
+    .innerJoin('pages', (j) =>
+      j
+        .onRef('pages.forkId', '=', 'pageTranslations.forkId')
+        .onRef('pages.id', '=', 'pageTranslations.pageId'),
+    )
+    .innerJoin('languages', 'languages.id', 'pageTranslations.languageId')
+    .select(['pages.forkId', 'code'])
+    .distinct()
+    .where('pages.forkId', '=', p.siteId)
+    .where('isPublished', '=', true)
+    .where('content', 'is not', null)
+    .orderBy('code'),
 )
 
 /** The languages in which a published page has text. */
