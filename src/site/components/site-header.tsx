@@ -79,7 +79,13 @@ function Menu({ frame, languages, t }: Props) {
             {t('site.search')}
           </a>
         )}
-        <Languages languages={languages} className="menu__languages" />
+        {languages.length > 0 && (
+          <p className="menu__languages">
+            {languages.map((language) => (
+              <LanguageEntry key={language.locale} {...language} />
+            ))}
+          </p>
+        )}
       </nav>
     </details>
   )
@@ -100,24 +106,23 @@ function LanguageChoice({ languages, t }: Pick<Props, 'languages' | 't'>) {
         </svg>
       </button>
       <div id={CHOICE} className="languages__panel" popover="auto">
-        <Languages languages={languages} className="languages__list" />
+        <ul className="languages__list">
+          {languages.map((language) => (
+            <li key={language.locale}>
+              <LanguageEntry {...language} />
+            </li>
+          ))}
+        </ul>
       </div>
     </nav>
   )
 }
 
-/** The page in every language of the site. */
-function Languages({ languages, className }: { languages: readonly LanguageLink[]; className: string }) {
-  if (languages.length === 0) return null
+/** The page in another language; what is pressed says in its own words which one that is. */
+function LanguageEntry({ locale, name, path, isCurrent }: LanguageLink) {
   return (
-    <ul className={className}>
-      {languages.map(({ locale, name, path, isCurrent }) => (
-        <li key={locale}>
-          <a href={path} hrefLang={locale} lang={locale} aria-current={isCurrent ? 'true' : undefined}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <a href={path} hrefLang={locale} lang={locale} aria-current={isCurrent ? 'true' : undefined}>
+      {name}
+    </a>
   )
 }
