@@ -36,7 +36,7 @@ export async function listPages(
   sources: readonly PageSource[],
 ): Promise<{ pages: ListedPage[]; freshForMs: number | null }> {
   // Before the lists are read: what comes out between the two questions must not be missed.
-  const moments = await Promise.all(sources.map((source) => source.freshForMs?.(ctx) ?? null))
+  const moments = await Promise.all(sources.map(async (source) => source.freshForMs?.(ctx) ?? null))
   const lists = await Promise.all(sources.map((source) => source.list(ctx)))
   const known = moments.filter((ms) => ms !== null)
   return { pages: lists.flat(), freshForMs: known.length > 0 ? Math.min(...known) : null }
