@@ -8,6 +8,7 @@ import {
   bookSource,
   bookStyles,
   findBookOutline,
+  formsOfBook,
   listBookLanguages,
   pagesOfBook,
 } from '../domains/book/index.ts'
@@ -98,7 +99,7 @@ export async function buildServer({
       ...pagesOfIdentity(demo ?? null),
       ...documentRoutes({ sources: SOURCES, securityContact }),
     ],
-    forms: formsOfAudience,
+    forms: [...formsOfBook, ...formsOfAudience],
     limits,
     renderer: createRenderer(build.site),
     build: build.site.stylesheet,

@@ -1,9 +1,11 @@
 import '../site/styles/site.css'
 import { hasOutbox } from '../domains/audience/site/outbox-storage.ts'
+import { startChoosers } from '../site/choosers.ts'
 import { startHeader } from '../site/header.ts'
 import { bringIslandsToLife } from '../site/islands.ts'
 
 startHeader()
+startChoosers()
 bringIslandsToLife({
   'audience/footer-notify': () => import('../domains/audience/site/footer-notify.island.tsx'),
   'audience/modal-notify': () => import('../domains/audience/site/modal-notify.island.tsx'),

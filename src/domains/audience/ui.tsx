@@ -16,10 +16,17 @@ export function FooterOffer({ t, isFilled }: { t: Translate; isFilled: boolean }
   return <Island name="audience/footer-notify" when="interaction" component={FooterNotify} props={props} />
 }
 
+interface GetNotifiedProps {
+  t: Translate
+  isFilled?: boolean
+  /** Looks like a link and stands in a line of text. */
+  isInText?: boolean
+}
+
 /** A button that opens the form in a modal dialog. */
-export function GetNotified({ t, isFilled = false }: { t: Translate; isFilled?: boolean }) {
+export function GetNotified({ t, isFilled = false, isInText = false }: GetNotifiedProps) {
   const labels = { ...labelsOf(t, 'submitting'), getNotified: t('audience.getNotified') }
-  const props = { isFilled, labels }
+  const props = { isFilled, isInText, labels }
   return <Island name="audience/modal-notify" when="interaction" component={ModalNotify} props={props} />
 }
 

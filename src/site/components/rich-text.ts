@@ -24,6 +24,12 @@ export function marksOf(node: Node): Mark[] {
   return Array.isArray(node.marks) ? node.marks.filter(isTyped) : []
 }
 
+/** The document in stored rich text `{v, doc}`, or the value itself where it is one; null for anything else. */
+export function docOf(content: unknown): Record<string, unknown> | null {
+  const doc = isRecord(content) && isRecord(content.doc) ? content.doc : content
+  return isRecord(doc) && doc.type === 'doc' ? doc : null
+}
+
 /** All words below a node. */
 export function textOf(node: Node): string {
   return (node.text ?? '') + nodesOf(node).map(textOf).join('')

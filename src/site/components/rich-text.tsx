@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import {
+  docOf,
   hrefOf,
-  isRecord,
   levelOf,
   type Mark,
   marksOf,
@@ -17,13 +17,14 @@ const PULL_QUOTE_MAX = 160
 interface Props {
   /** Stored rich text `{v, doc}` or its Tiptap document alone; anything else shows nothing. */
   content: unknown
+  /** Level of the largest heading of the whole, when this is a piece of it. */
+  topLevel?: number
 }
 
 /** The text of an author; unknown nodes and marks are left out. */
-export function RichText({ content }: Props) {
-  const doc = isRecord(content) && isRecord(content.doc) ? content.doc : content
-  if (!isRecord(doc) || doc.type !== 'doc') return null
-  return <Nodes nodes={nodesOf(doc)} topLevel={topHeading(doc)} />
+export function RichText({ content, topLevel }: Props) {
+  const doc = docOf(content)
+  return doc && <Nodes nodes={nodesOf(doc)} topLevel={topLevel ?? topHeading(doc)} />
 }
 
 function Nodes({ nodes, topLevel }: { nodes: Node[]; topLevel: number }) {

@@ -89,12 +89,42 @@ export function rings(index: number): { width: number; path: string }[] {
   const corner = polar(index + 1, outerRadius(index + 1))
   const reach = Math.hypot(corner.x - node.x, corner.y - node.y)
   const scale = 0.75 + 0.09 * index
-  const drawn = RING_WIDTHS.map((width) => ({ width: tenth(width * scale), path: '' }))
+  return growth(node, reach, { spacing: scale, weight: scale }, index)
+}
+
+/** Side of the square that the rings of a plate fill. */
+export const PLATE_SIDE = 400
+
+/** Rings that fill a square plate, round a centre that differs from place to place in the book. */
+export function plateRings(place: number): { width: number; path: string }[] {
+  const turn = place * GOLDEN_TURN
+  const centre = {
+    x: PLATE_SIDE * (0.52 + 0.2 * Math.cos(turn)),
+    y: PLATE_SIDE * (0.5 + 0.12 * Math.sin(turn)),
+  }
+  const reach = Math.hypot(
+    Math.max(centre.x, PLATE_SIDE - centre.x),
+    Math.max(centre.y, PLATE_SIDE - centre.y),
+  )
+  return growth(centre, reach, { spacing: 1.15, weight: 0.85 }, place)
+}
+
+/** The angle between two leaves of a stem, in radians. */
+const GOLDEN_TURN = 2.39996
+
+/** Rings round a point, narrow and wide years in an order that differs from seed to seed. */
+function growth(
+  centre: Point,
+  reach: number,
+  { spacing, weight }: { spacing: number; weight: number },
+  seed: number,
+): { width: number; path: string }[] {
+  const drawn = RING_WIDTHS.map((width) => ({ width: tenth(width * weight), path: '' }))
   for (let radius = 7, i = 0; radius < reach; i++) {
-    const year = (Math.sin(12.9898 * (i + 1) + 78.233 * (index + 1)) + 1) / 2
+    const year = (Math.sin(12.9898 * (i + 1) + 78.233 * (seed + 1)) + 1) / 2
     const line = drawn[Math.floor(year * year * 0.999 * drawn.length)]
-    if (line) line.path += circle(node, radius)
-    radius += scale * (3 + 4.5 * year)
+    if (line) line.path += circle(centre, radius)
+    radius += spacing * (3 + 4.5 * year)
   }
   return drawn.filter(({ path }) => path !== '')
 }

@@ -7,10 +7,11 @@ import { type SignUpLabels, useSignUp } from './use-sign-up.tsx'
 
 export interface ModalNotifyProps {
   isFilled: boolean
+  isInText: boolean
   labels: SignUpLabels & { getNotified: string }
 }
 
-export default function ModalNotify({ isFilled, labels }: ModalNotifyProps) {
+export default function ModalNotify({ isFilled, isInText, labels }: ModalNotifyProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setIsOpen(false)
@@ -20,6 +21,7 @@ export default function ModalNotify({ isFilled, labels }: ModalNotifyProps) {
       <NotifyToggle
         label={labels.getNotified}
         isFilled={isFilled}
+        isInText={isInText}
         button={button}
         onPress={() => setIsOpen(true)}
       />

@@ -3,6 +3,8 @@ import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 interface Props {
   label: string
   isFilled: boolean
+  /** Looks like a link in a line of text. */
+  isInText?: boolean
   button: RefObject<HTMLButtonElement | null>
   onPress: () => void
   /** Left out: it opens something that stands in front of the page. */
@@ -10,7 +12,7 @@ interface Props {
 }
 
 /** A button that opens the form, and without script leads to the page that holds it. */
-export function NotifyToggle({ label, isFilled, button, onPress, isOpen }: Props) {
+export function NotifyToggle({ label, isFilled, isInText = false, button, onPress, isOpen }: Props) {
   // Only what is alive can say whether it is open.
   const [isAlive, setIsAlive] = useState(false)
   useEffect(() => setIsAlive(true), [])
@@ -25,7 +27,7 @@ export function NotifyToggle({ label, isFilled, button, onPress, isOpen }: Props
         ref={button}
         type="submit"
         data-hold=""
-        className={isFilled ? 'button button--filled' : 'button'}
+        className={isInText ? 'link text-button' : isFilled ? 'button button--filled' : 'button'}
         aria-expanded={isAlive ? isOpen : undefined}
         aria-haspopup={isAlive && isOpen === undefined ? 'dialog' : undefined}
       >

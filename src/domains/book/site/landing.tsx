@@ -4,7 +4,8 @@ import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
 import { GetNotified } from '../../audience/ui.tsx'
 import { PartsSpiral } from './parts-spiral.tsx'
-import type { LandingView, PartRow } from './view-models.ts'
+import { BandGround, Plate } from './plate.tsx'
+import type { FeaturedChapter, LandingView } from './view-models.ts'
 
 /** Longest description that stands above the ways in, in characters. */
 const SHORT_DESCRIPTION = 200
@@ -40,6 +41,8 @@ export function Landing({ view, t }: { view: LandingView; t: Translate }) {
         </div>
       </section>
       {view.parts.length > 0 && <Contents view={view} t={t} />}
+      {view.featuredChapter && <Featured chapter={view.featuredChapter} t={t} />}
+      <Further view={view} t={t} />
     </>
   )
 }
@@ -82,50 +85,35 @@ function Beginning({ view, t }: { view: LandingView; t: Translate }) {
 }
 
 function Contents({ view, t }: { view: LandingView; t: Translate }) {
-  const { prologue, parts } = view
+  const { parts, chapterCount } = view
   return (
     <section className="wrap contents" aria-labelledby="contents">
       <div className="contents__head">
-        <h2 className="contents__title" id="contents">
+        <h2 className="label" id="contents">
           {t('book.contents')}
         </h2>
+        <p className="lead">
+          {chapterCount > 0 ? t('book.readInAnyOrder', { count: chapterCount }) : t('book.beginAnywhere')}
+        </p>
         <a className="link" href={view.introPath}>
           {parts.length === 6 ? t('book.exploreSixParts') : t('book.exploreParts')} <Arrow />
         </a>
       </div>
-      {prologue && (
-        <p className="contents__prologue">
-          <a href={prologue.path} dir="auto">
-            {prologue.title}
-          </a>
-          <span>{t('book.beforeFirstPart')}</span>
-        </p>
-      )}
       <ol className="part-list">
         {parts.map((part) => (
-          <PartLine key={part.number} part={part} t={t} />
+          <PartLine key={part.number} part={part} />
         ))}
       </ol>
       <p className="actions">
         <a className="link" href={view.partsPath}>
           {t('book.allParts')} <Arrow />
         </a>
-        {view.aboutPath && (
-          <a className="link" href={view.aboutPath}>
-            {t('book.aboutTheBook')}
-          </a>
-        )}
-        {view.circlesPath && (
-          <a className="link" href={view.circlesPath}>
-            {t('book.circles')}
-          </a>
-        )}
       </p>
     </section>
   )
 }
 
-function PartLine({ part, t }: { part: PartRow; t: Translate }) {
+function PartLine({ part }: { part: LandingView['parts'][number] }) {
   return (
     <li>
       <a className="part-line" href={part.path}>
@@ -136,8 +124,88 @@ function PartLine({ part, t }: { part: PartRow; t: Translate }) {
         <span className="part-line__subtitle" dir="auto">
           {part.subtitle}
         </span>
-        <span className="part-line__count">{t('book.chapterCount', { count: part.chapterCount })}</span>
+        <span className="part-line__strip">
+          <Plate plate={part.plate} isCaptioned />
+        </span>
       </a>
     </li>
+  )
+}
+
+/** The chapter that the author puts in front, its first lines fading away. */
+function Featured({ chapter, t }: { chapter: FeaturedChapter; t: Translate }) {
+  const number = String(chapter.number)
+  const { minutes, opening } = chapter
+  return (
+    <section className="band featured" aria-labelledby="featured">
+      <BandGround shades={chapter.shades} />
+      <div className="featured__plate">
+        <Plate plate={chapter.plate} isCaptioned />
+      </div>
+      <div className="featured__text">
+        <p className="featured__label">
+          {minutes === null
+            ? t('book.chapterNumber', { number })
+            : t('book.chapterMinutes', { number, minutes: String(minutes) })}
+        </p>
+        <h2 className={`h1 ${titleSize(chapter.title)}`} id="featured" dir="auto">
+          {chapter.title}
+        </h2>
+        {opening.length > 0 && (
+          <div className="featured__opening">
+            {opening.map((paragraph) => (
+              <p key={paragraph} dir="auto">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        )}
+        <p>
+          <a
+            className="link"
+            href={chapter.path}
+            aria-label={t('book.readChapter', { number, title: chapter.title })}
+          >
+            {t('book.readTheChapter')} <Arrow />
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Everything else that the site holds, a line each. */
+function Further({ view, t }: { view: LandingView; t: Translate }) {
+  const { prologue, aboutPath, circlesPath } = view
+  if (!prologue && !aboutPath && !circlesPath) return null
+  return (
+    <nav className="wrap further" aria-label={t('book.further')}>
+      <ul>
+        {prologue && (
+          <li>
+            <a className="quiet-link" href={prologue.path} dir="auto">
+              {prologue.title}
+            </a>
+            <span>{t('book.beforeFirstPart')}</span>
+          </li>
+        )}
+        {aboutPath && (
+          <li>
+            <a className="quiet-link" href={aboutPath}>
+              {t('book.aboutTheBook')}
+            </a>
+            <span>{t('book.whoWroteIt')}</span>
+          </li>
+        )}
+        {circlesPath && (
+          <li>
+            <a className="quiet-link" href={circlesPath}>
+              {t('book.circles')}
+            </a>
+            <span>{t('book.readTogether')}</span>
+          </li>
+        )}
+      </ul>
+    </nav>
   )
 }

@@ -1,41 +1,26 @@
 import { isUuid } from '../../../kernel/ids.ts'
 import { routeNumber } from '../../../kernel/route-number.ts'
-import type { Page, PageContext, PageRoute } from '../../../site/page.ts'
-import {
-  findPublicBook,
-  findPublicChapter,
-  findPublicIntro,
-  findPublicPart,
-  listPublicReflections,
-  type PublicBook,
-  type PublicReading,
-} from '../published.ts'
+import type { Page, PageContext, PageForm, PageRoute } from '../../../site/page.ts'
+import { findPublicBook, findPublicChapter, findPublicIntro, listPublicReflections } from '../published.ts'
 import { untilNextPublication } from '../queries.ts'
-import { colorsOf } from './colors.ts'
-import { chapterSays, landingSays, partSays } from './heads.ts'
+import { chapterSays } from './heads.ts'
+import { chapterLink, chapterPath, INTRO_PATH, PARTS_PATH, reading, rowsOf } from './links.ts'
+import { loadLanding } from './load-landing.ts'
+import { goToPart, loadPart } from './load-part.ts'
+import { loadParts } from './load-parts.ts'
 import type {
-  ChapterLink,
   ChapterNotFoundView,
   ChapterView,
   IntroView,
-  LandingView,
-  PartLink,
-  PartNotFoundView,
-  PartRow,
-  PartsView,
-  PartView,
   ReflectionView,
   SearchView,
 } from './view-models.ts'
 
-const INTRO_PATH = '/book/intro'
-const PARTS_PATH = '/parts'
-
 const PAGES: PageRoute[] = [
-  { pattern: '/', load: landing },
+  { pattern: '/', load: loadLanding },
   { pattern: INTRO_PATH, load: intro },
-  { pattern: PARTS_PATH, load: parts },
-  { pattern: '/parts/:n', load: part },
+  { pattern: PARTS_PATH, load: loadParts },
+  { pattern: '/parts/:n', load: loadPart },
   { pattern: '/chapters', load: (ctx) => chapter(ctx, {}) },
   { pattern: '/chapters/:n', load: chapter },
   { pattern: '/reflections', load: (ctx) => reflection(ctx, {}) },
@@ -56,31 +41,8 @@ export const pagesOfBook = PAGES.map(
   }),
 )
 
-/** The public reads of a page, in the language that it is shown in. */
-function reading({ db, site, locale }: PageContext): PublicReading {
-  return { db: db.reader, site, locale }
-}
-
-async function landing(ctx: PageContext): Promise<Page | null> {
-  const book = await findPublicBook(reading(ctx))
-  if (!book) return null
-  const { pages } = ctx.outline
-  const prologue = pages.get('the-time-of-remembering')
-  const featured = book.chapters.find((row) => row.number === (book.featuredChapter ?? 1))
-  const data: LandingView = {
-    title: book.title,
-    subtitle: book.subtitle,
-    description: book.description,
-    parts: rowsOf(book),
-    introPath: INTRO_PATH,
-    partsPath: PARTS_PATH,
-    featuredChapter: featured ? chapterLink(featured) : null,
-    prologue: prologue === undefined ? null : { path: '/the-time-of-remembering', title: prologue },
-    aboutPath: pages.has('about') ? '/about' : null,
-    circlesPath: ctx.site.modules.includes('spiral-circles') ? '/circles' : null,
-  }
-  return { status: 200, view: 'book.landing', data, ...landingSays(book) }
-}
+/** What works without script, too. */
+export const formsOfBook: PageForm[] = [goToPart]
 
 async function intro(ctx: PageContext): Promise<Page | null> {
   const [book, stored] = await Promise.all([findPublicBook(reading(ctx)), findPublicIntro(reading(ctx))])
@@ -95,45 +57,6 @@ async function intro(ctx: PageContext): Promise<Page | null> {
   const title = stored ? { text: stored.title } : { key: 'book.howToUse' }
   const head = { title, description: stored?.description ?? '' }
   return { status: 200, view: 'book.intro', data, head, ...(stored && { languages: stored.languages }) }
-}
-
-async function parts(ctx: PageContext): Promise<Page | null> {
-  const book = await findPublicBook(reading(ctx))
-  if (!book) return null
-  const data: PartsView = { parts: rowsOf(book), introPath: INTRO_PATH }
-  return {
-    status: 200,
-    view: 'book.parts',
-    data,
-    head: { title: { key: 'book.parts' }, description: book.description },
-  }
-}
-
-async function part(ctx: PageContext, { n }: { n?: string | undefined }): Promise<Page | null> {
-  const found = await findPublicPart(reading(ctx), routeNumber(n))
-  if (!found) return partNotFound(ctx)
-  const { book, part, chapters } = found
-  const data: PartView = {
-    number: part.number,
-    title: part.title,
-    subtitle: part.subtitle,
-    description: part.description,
-    chapterCount: chapters.length,
-    firstChapters: chapters.slice(0, 2).map((row) => ({ ...chapterLink(row), description: row.description })),
-    previous: partLink(found.previous),
-    next: partLink(found.next),
-    parts: book.parts.map(({ number, path, title }) => ({ number, path, title })),
-    homePath: '/',
-    introPath: INTRO_PATH,
-  }
-  return { status: 200, view: 'book.part', data, ...partSays(found) }
-}
-
-async function partNotFound(ctx: PageContext): Promise<Page | null> {
-  const book = await findPublicBook(reading(ctx))
-  if (!book) return null
-  const data: PartNotFoundView = { partCount: book.parts.length, introPath: INTRO_PATH }
-  return { status: 404, view: 'book.partNotFound', data, head: { title: { key: 'book.partNotFound' } } }
 }
 
 async function chapter(ctx: PageContext, { n }: { n?: string | undefined }): Promise<Page | null> {
@@ -213,28 +136,4 @@ async function search(ctx: PageContext): Promise<Page | null> {
   }))
   const data: SearchView = { query, hits, partsPath: PARTS_PATH }
   return { status: 200, view: 'book.search', data, head: { title: { key: 'book.search' }, isUnlisted: true } }
-}
-
-function rowsOf(book: PublicBook): PartRow[] {
-  return book.parts.map((row) => ({
-    number: row.number,
-    path: row.path,
-    title: row.title,
-    subtitle: row.subtitle,
-    description: row.description,
-    chapterCount: book.chapters.filter((chapter) => chapter.partId === row.id).length,
-    colors: colorsOf(row.galleryColors, row.color),
-  }))
-}
-
-function partLink(row: PublicBook['parts'][number] | null): PartLink | null {
-  return row && { number: row.number, path: row.path, title: row.title, description: row.description }
-}
-
-function chapterLink({ number, title }: { number: number; title: string }): ChapterLink {
-  return { number, path: chapterPath(number), title }
-}
-
-function chapterPath(number: number): string {
-  return `/chapters/${number}`
 }

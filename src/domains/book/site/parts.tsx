@@ -1,19 +1,23 @@
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
-import type { PartRow, PartsView } from './view-models.ts'
+import { Palette, Plate } from './plate.tsx'
+import type { GalleryPart, PartsView } from './view-models.ts'
 
-/** All parts with what each is about. */
+/** The gallery: each part with its plate, its colours and what they stand for. */
 export function Parts({ view, t }: { view: PartsView; t: Translate }) {
   const heading = t('book.parts')
   return (
-    <div className="wrap page">
-      <h1 className={`display ${titleSize(heading)}`}>{heading}</h1>
-      {view.parts.length === 0 ? (
-        <p className="lead page__lead">{t('book.noParts')}</p>
-      ) : (
-        <ol className="part-rows">
-          {view.parts.map((part) => (
-            <PartEntry key={part.number} part={part} t={t} />
+    <div className="wrap page gallery">
+      <header className="gallery__head">
+        <h1 className={`display ${titleSize(heading)}`}>{heading}</h1>
+        <p className="lead">
+          {view.parts.length === 0 ? t('book.noParts') : t('book.galleryLead', { count: view.parts.length })}
+        </p>
+      </header>
+      {view.parts.length > 0 && (
+        <ol className="plates">
+          {view.parts.map((part, i) => (
+            <Entry key={part.number} part={part} isFirst={i < 2} t={t} />
           ))}
         </ol>
       )}
@@ -21,32 +25,52 @@ export function Parts({ view, t }: { view: PartsView; t: Translate }) {
         <a className="link" href={view.introPath}>
           {t('book.howToUse')}
         </a>
+        {view.prologue && (
+          <a className="link" href={view.prologue.path} dir="auto">
+            {view.prologue.title}
+          </a>
+        )}
       </p>
     </div>
   )
 }
 
-function PartEntry({ part, t }: { part: PartRow; t: Translate }) {
+function Entry({ part, isFirst, t }: { part: GalleryPart; isFirst: boolean; t: Translate }) {
   return (
-    <li className="part-row">
-      <span className="part-row__number" aria-hidden>
-        {part.number}
-      </span>
-      <div>
-        <h2 className="h2">
-          <a className="quiet-link" href={part.path} dir="auto">
-            {part.title}
-          </a>
-        </h2>
-        {part.subtitle && (
-          <p className="subtitle" dir="auto">
-            {part.subtitle}
-          </p>
-        )}
+    <li className="plates__item">
+      <div className="plates__plate">
+        <Plate plate={part.plate} isFirst={isFirst} />
+        <Palette colors={part.plate.colors} t={t} />
       </div>
-      <div className="part-row__about">
-        {part.description && <p dir="auto">{part.description}</p>}
-        <p className="label">{t('book.chapterCount', { count: part.chapterCount })}</p>
+      <div className="plates__caption">
+        <span className="label">{part.number}</span>
+        <div>
+          <h2 className="h3">
+            <a className="plates__link" href={part.path} dir="auto">
+              {part.title}
+            </a>
+          </h2>
+          {part.subtitle && (
+            <p className="plates__subtitle" dir="auto">
+              {part.subtitle}
+            </p>
+          )}
+          {part.description && (
+            <p className="plates__text" dir="auto">
+              {part.description}
+            </p>
+          )}
+          {part.meaning && (
+            <p className="plates__meaning" dir="auto">
+              {part.meaning}
+            </p>
+          )}
+          {part.symbols.length > 0 && (
+            <p className="label" dir="auto">
+              {part.symbols.join(', ')}
+            </p>
+          )}
+        </div>
       </div>
     </li>
   )

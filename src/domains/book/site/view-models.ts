@@ -11,6 +11,23 @@ export interface PartColors {
   light: string
 }
 
+/** What stands on a band in the colours of a part, as `#rrggbb`. */
+export interface PartShades {
+  ground: string
+  line: string
+}
+
+/** What a part looks like. */
+export interface PlateView {
+  /** Null: rings are drawn. */
+  image: { path: string; altText: string } | null
+  colors: PartColors
+  /** The point of the picture that stays in view, in percent. */
+  focal: { x: number; y: number }
+  /** The part's place in the book, from 0; rings differ by it. */
+  place: number
+}
+
 /** A published part as lists and the spiral show it, in the order of the book. */
 export interface PartRow {
   number: number
@@ -32,22 +49,45 @@ export interface LandingView {
   title: string
   subtitle: string
   description: string
-  parts: PartRow[]
+  parts: (PartRow & { plate: PlateView })[]
+  /** Published chapters of the whole book. */
+  chapterCount: number
   /** Path of /book/intro. */
   introPath: string
   /** Path of /parts. */
   partsPath: string
-  featuredChapter: ChapterLink | null
+  featuredChapter: FeaturedChapter | null
   /** The prologue page with the title that its author gave it, while it is published. */
   prologue: NamedLink | null
   aboutPath: string | null
   circlesPath: string | null
 }
 
-/** The list of the parts. */
+/** The chapter that the author puts in front. */
+export interface FeaturedChapter extends ChapterLink {
+  /** Reading time, when it is known. */
+  minutes: number | null
+  /** Its first paragraphs, or what it is about. */
+  opening: string[]
+  plate: PlateView
+  shades: PartShades
+}
+
+/** A part as the gallery shows it. */
+export interface GalleryPart extends NamedLink {
+  number: number
+  subtitle: string
+  description: string
+  meaning: string
+  symbols: string[]
+  plate: PlateView
+}
+
+/** The gallery of the parts. */
 export interface PartsView {
-  parts: PartRow[]
+  parts: GalleryPart[]
   introPath: string
+  prologue: NamedLink | null
 }
 
 /** Title, subtitle and description of the introduction; an empty title takes the words of the interface. */
@@ -70,20 +110,52 @@ export interface PartLink extends NamedLink {
   description: string
 }
 
+/** How much of something the site shows, and how much of it there is. */
+export interface Extent {
+  here: number
+  inBook: number
+}
+
+/** A part to go on with. */
+export interface Suggestion extends PartLink {
+  /** For whom it is; may be empty. */
+  audience: string
+  plate: PlateView
+}
+
 export interface PartView {
   number: number
+  path: string
   title: string
   subtitle: string
   description: string
+  /** For whom it is; may be empty. */
+  audience: string
+  plate: PlateView
+  shades: PartShades
   chapterCount: number
   /** The first two published chapters. */
   firstChapters: ChapterSummary[]
+  /** What is shown of the part; null leaves a section out. */
+  samples: {
+    question: string | null
+    evidence: { title: string; description: string; source: string } | null
+    breath: { title: string; content: string; practice: string } | null
+  }
+  offer: { chapters: Extent; questions: Extent; findings: Extent }
+  /** Where the book is sold; empty while it is not. */
+  shops: readonly { shop: string; url: string }[]
   previous: PartLink | null
   next: PartLink | null
   /** All published parts in the order of the book, this one too. */
   parts: { number: number; path: string; title: string }[]
+  suggestions: Suggestion[]
   homePath: string
   introPath: string
+  partsPath: string
+  aboutPath: string | null
+  /** Takes the choice of the list in the bar, without script. */
+  goPath: string
 }
 
 export interface PartNotFoundView {

@@ -1,0 +1,73 @@
+import { PLATE_SIDE, plateRings } from '../../../site/components/spiral-geometry.ts'
+import type { Translate } from '../../../ui/translate.ts'
+import type { PartColors, PartShades, PlateView } from './view-models.ts'
+
+interface Props {
+  plate: PlateView
+  /** Whether a caption beside it says what is to be seen, so that it needs no words of its own. */
+  isCaptioned?: boolean
+  /** Whether it stands in the first view. */
+  isFirst?: boolean
+}
+
+/** What a part looks like: its picture, or rings in its colours. It fills what it stands in. */
+export function Plate({ plate, isCaptioned = false, isFirst = false }: Props) {
+  if (!plate.image) return <Rings plate={plate} />
+  const { x, y } = plate.focal
+  return (
+    <img
+      className="plate"
+      src={plate.image.path}
+      alt={isCaptioned ? '' : plate.image.altText}
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding="async"
+      data-x={Math.round(x / 10)}
+      data-y={Math.round(y / 10)}
+    />
+  )
+}
+
+function Rings({ plate: { colors, place } }: { plate: PlateView }) {
+  return (
+    <svg
+      className="plate"
+      viewBox={`0 0 ${PLATE_SIDE} ${PLATE_SIDE}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden
+    >
+      <rect width={PLATE_SIDE} height={PLATE_SIDE} fill={colors.dark} />
+      <g fill="none" stroke={colors.mid}>
+        {plateRings(place).map(({ width, path }) => (
+          <path key={width} d={path} strokeWidth={width} />
+        ))}
+      </g>
+    </svg>
+  )
+}
+
+/** A printer's bar with the three colours of a part. */
+export function Palette({ colors, t }: { colors: PartColors; t: Translate }) {
+  const three = [colors.dark, colors.mid, colors.light]
+  return (
+    <svg
+      className="palette"
+      viewBox="0 0 1 3"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={t('book.palette', { colors: three.join(', ') })}
+    >
+      {three.map((color, i) => (
+        <rect key={`${i}${color}`} y={i} width="1" height="1" fill={color} />
+      ))}
+    </svg>
+  )
+}
+
+/** The ground of a band in the colours of a part. */
+export function BandGround({ shades }: { shades: PartShades }) {
+  return (
+    <svg className="band__ground" aria-hidden>
+      <rect width="100%" height="100%" fill={shades.ground} />
+    </svg>
+  )
+}

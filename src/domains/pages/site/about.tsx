@@ -1,0 +1,100 @@
+import { Arrow } from '../../../site/components/arrow.tsx'
+import type { Node } from '../../../site/components/rich-text.ts'
+import { RichText } from '../../../site/components/rich-text.tsx'
+import { titleSize } from '../../../site/components/title-size.ts'
+import type { Translate } from '../../../ui/translate.ts'
+import { type Score, scoreIn, type Section, sectionsOf } from './sections.ts'
+import type { AboutView } from './view-models.ts'
+
+/** The page about the book, section by section; the last one ends with a way into the book. */
+export function About({ view, t }: { view: AboutView; t: Translate }) {
+  const { sections, topLevel } = sectionsOf(view.content)
+  return (
+    <article className="wrap page about">
+      <h1 className={`display ${titleSize(view.title)}`} dir="auto">
+        {view.title}
+      </h1>
+      {sections.map((section, i) => (
+        <AboutSection key={`${i}${section.heading}`} section={section} topLevel={topLevel} t={t}>
+          {i === sections.length - 1 && view.introPath && (
+            <p className="actions">
+              <a className="button button--filled" href={view.introPath}>
+                {t('pages.exploreFullJourney')} <Arrow />
+              </a>
+            </p>
+          )}
+        </AboutSection>
+      ))}
+    </article>
+  )
+}
+
+interface SectionProps {
+  section: Section
+  topLevel: number
+  children: React.ReactNode
+  t: Translate
+}
+
+function AboutSection({ section: { heading, blocks }, topLevel, children, t }: SectionProps) {
+  const scored = scoreIn(blocks)
+  const text = (nodes: Node[]) =>
+    nodes.length > 0 && (
+      <div className="prose">
+        <RichText content={{ type: 'doc', content: nodes }} topLevel={topLevel} />
+      </div>
+    )
+  return (
+    <section className="about__section">
+      {heading && (
+        <h2 className="h2" dir="auto">
+          {heading}
+        </h2>
+      )}
+      {text(scored ? scored.before : blocks)}
+      {scored && <ScoreTable score={scored.score} t={t} />}
+      {scored && text(scored.after)}
+      {children}
+    </section>
+  )
+}
+
+/** Two hands side by side: a solid line for the first, a broken one for the second. */
+function ScoreTable({ score: { hands, stages }, t }: { score: Score; t: Translate }) {
+  return (
+    <table className="score">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t('pages.stage')}</span>
+          </th>
+          {hands.map((hand) => (
+            <th key={hand} scope="col" className="score__hand" dir="auto">
+              {hand}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {stages.map(({ name, done }) => (
+          <tr key={name}>
+            <th scope="row" dir="auto">
+              {name}
+            </th>
+            {done.map((words, i) => (
+              <td key={hands[i]}>
+                <span className="score__who">{hands[i]}</span>
+                {words ? <Words nodes={words} /> : <p className="score__none">{t('pages.noPart')}</p>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A point of a list, now a sentence of its own. */
+function Words({ nodes }: { nodes: Node[] }) {
+  return <RichText content={{ type: 'doc', content: [{ type: 'paragraph', content: nodes }] }} />
+}
