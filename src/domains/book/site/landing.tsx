@@ -125,7 +125,7 @@ function PartLine({ part }: { part: LandingView['parts'][number] }) {
           {part.subtitle}
         </span>
         <span className="part-line__strip">
-          <Plate plate={part.plate} isCaptioned />
+          <Plate plate={part.plate} isCaptioned isSmall />
         </span>
       </a>
     </li>
@@ -161,11 +161,7 @@ function Featured({ chapter, t }: { chapter: FeaturedChapter; t: Translate }) {
           </div>
         )}
         <p>
-          <a
-            className="link"
-            href={chapter.path}
-            aria-label={t('book.readChapter', { number, title: chapter.title })}
-          >
+          <a className="link" href={chapter.path} aria-describedby="featured">
             {t('book.readTheChapter')} <Arrow />
           </a>
         </p>

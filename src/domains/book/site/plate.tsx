@@ -8,11 +8,13 @@ interface Props {
   isCaptioned?: boolean
   /** Whether it stands in the first view. */
   isFirst?: boolean
+  /** Stands small in a list: rings are drawn larger, so that they stay lines. */
+  isSmall?: boolean
 }
 
 /** What a part looks like: its picture, or rings in its colours. It fills what it stands in. */
-export function Plate({ plate, isCaptioned = false, isFirst = false }: Props) {
-  if (!plate.image) return <Rings plate={plate} />
+export function Plate({ plate, isCaptioned = false, isFirst = false, isSmall = false }: Props) {
+  if (!plate.image) return <Rings plate={plate} isSmall={isSmall} />
   const { x, y } = plate.focal
   return (
     <img
@@ -27,11 +29,12 @@ export function Plate({ plate, isCaptioned = false, isFirst = false }: Props) {
   )
 }
 
-function Rings({ plate: { colors, place } }: { plate: PlateView }) {
+function Rings({ plate: { colors, place }, isSmall }: { plate: PlateView; isSmall: boolean }) {
+  const [from, side] = isSmall ? [PLATE_SIDE / 4, PLATE_SIDE / 2] : [0, PLATE_SIDE]
   return (
     <svg
       className="plate"
-      viewBox={`0 0 ${PLATE_SIDE} ${PLATE_SIDE}`}
+      viewBox={`${from} ${from} ${side} ${side}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden
     >
