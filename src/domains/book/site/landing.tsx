@@ -10,6 +10,9 @@ import type { FeaturedChapter, LandingView } from './view-models.ts'
 /** Longest description that stands above the ways in, in characters. */
 const SHORT_DESCRIPTION = 200
 
+/** Longest opening of a chapter that is shown whole, in characters. */
+const FADES_FROM = 300
+
 /** The spiral of the landing page lets its thread run down and become the rule above the contents. */
 const SPIRAL = { viewBox: '-300 -270 600 520', exit: { drop: 248, turn: 32, run: 2000 } }
 
@@ -136,6 +139,7 @@ function PartLine({ part }: { part: LandingView['parts'][number] }) {
 function Featured({ chapter, t }: { chapter: FeaturedChapter; t: Translate }) {
   const number = String(chapter.number)
   const { minutes, opening } = chapter
+  const isLong = opening.join('').length > FADES_FROM
   return (
     <section className="band featured" aria-labelledby="featured">
       <BandGround shades={chapter.shades} />
@@ -152,7 +156,7 @@ function Featured({ chapter, t }: { chapter: FeaturedChapter; t: Translate }) {
           {chapter.title}
         </h2>
         {opening.length > 0 && (
-          <div className="featured__opening">
+          <div className={isLong ? 'featured__opening featured__opening--fading' : 'featured__opening'}>
             {opening.map((paragraph) => (
               <p key={paragraph} dir="auto">
                 {paragraph}
