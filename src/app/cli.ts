@@ -10,12 +10,14 @@ import { originOf } from './address.ts'
 import { withDatabase } from './database.ts'
 import { doctor } from './doctor.ts'
 import { importSites } from './importer.ts'
+import { reindex } from './search-index.ts'
 import { start } from './start.ts'
 
 const USAGE = `Usage:
   flyleaf start                    starts the product (the default)
   flyleaf doctor                   says what is wrong with machine, configuration, data folder and database
   flyleaf migrate                  brings the database to this version's schema
+  flyleaf reindex                  writes anew what readers find by search
   flyleaf secrets reencrypt        encrypts every secret with the first key, so that older ones can go
   flyleaf import <folder>          imports a site's folder, or every one in a folder (seeds/README.md)
   flyleaf admin create             prints a new one-time link that creates the owner account
@@ -33,6 +35,7 @@ export async function runCommand([command = 'start', ...rest]: string[]): Promis
   if (command === 'start') return start(environment)
   if (command === 'migrate')
     return withDatabase(environment, async () => say('The database has the schema of this version.'))
+  if (command === 'reindex') return reindexAll(environment)
   if (line === 'secrets reencrypt') return reencryptSecrets(environment)
   if (command === 'import' && rest[0]) return importFolder(environment, rest[0])
   if (line === 'admin create') return createLink(environment)
@@ -45,6 +48,11 @@ async function importFolder(environment: Environment, folder: string): Promise<v
     throw error instanceof SeedError ? new StartError(`Nothing was imported. ${error.message}`) : error
   })
   say(`Imported: ${names.join(', ')}.`)
+}
+
+async function reindexAll(environment: Environment): Promise<void> {
+  const count = await withDatabase(environment, reindex)
+  say(`The search finds what is published: ${count} ${count === 1 ? 'item was' : 'items were'} read anew.`)
 }
 
 async function createLink(environment: Environment): Promise<void> {

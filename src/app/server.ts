@@ -15,6 +15,7 @@ import {
 import { communitySource, pagesOfCommunity } from '../domains/community/index.ts'
 import { type DemoAccount, identify, identityRoutes, pagesOfIdentity } from '../domains/identity/index.ts'
 import { listPageLanguages, listPublicTitles, pageSource, pagesOfPages } from '../domains/pages/index.ts'
+import { pagesOfSearch } from '../domains/search/index.ts'
 import { findActiveSite, sitesRoutes } from '../domains/sites/index.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
 import type { Site } from '../kernel/site.ts'
@@ -95,6 +96,7 @@ export async function buildServer({
       ...pagesOfBook,
       ...pagesOfPages,
       ...pagesOfCommunity,
+      ...pagesOfSearch,
       ...pagesOfAudience,
       ...pagesOfIdentity(demo ?? null),
       ...documentRoutes({ sources: SOURCES, securityContact }),

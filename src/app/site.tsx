@@ -10,7 +10,6 @@ import { ChapterNotFound, PartNotFound } from '../domains/book/site/missing.tsx'
 import { Part } from '../domains/book/site/part.tsx'
 import { Parts } from '../domains/book/site/parts.tsx'
 import { Reflection } from '../domains/book/site/reflection.tsx'
-import { Search } from '../domains/book/site/search.tsx'
 import { Circles } from '../domains/community/site/circles.tsx'
 import { Login } from '../domains/identity/site/login.tsx'
 import { CreateOwner } from '../domains/identity/site/owner-form.tsx'
@@ -18,6 +17,7 @@ import { About } from '../domains/pages/site/about.tsx'
 import { Home } from '../domains/pages/site/home.tsx'
 import { Prologue } from '../domains/pages/site/prologue.tsx'
 import { RichPage } from '../domains/pages/site/rich-page.tsx'
+import { Search } from '../domains/search/site/search.tsx'
 import type { Locale } from '../kernel/locale.ts'
 import { Failure, UnknownHost } from '../site/components/bare-page.tsx'
 import { Head } from '../site/components/head.tsx'
@@ -42,7 +42,6 @@ const VIEWS: Record<string, View> = {
   'book.chapter': Chapter,
   'book.chapterNotFound': ChapterNotFound,
   'book.reflection': Reflection,
-  'book.search': Search,
   'community.circles': Circles,
   'identity.login': Login,
   'identity.owner': CreateOwner,
@@ -50,6 +49,7 @@ const VIEWS: Record<string, View> = {
   'pages.prologue': Prologue,
   'pages.about': About,
   'pages.richPage': RichPage,
+  'search.search': Search,
   'site.notFound': NotFound,
 }
 

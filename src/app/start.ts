@@ -21,6 +21,7 @@ import { layOutFirstSites } from './importer.ts'
 import { JOBS } from './jobs.ts'
 import { gatherLines } from './log-lines.ts'
 import { rootFolder } from './root.ts'
+import { reindexOnce } from './search-index.ts'
 import { buildServer } from './server.ts'
 import { type Handed, report, startWorkers, takeHanded } from './workers.ts'
 
@@ -47,6 +48,8 @@ export async function start(environment: Environment): Promise<void> {
     const secrets = await openSecrets({ db, dataDir, secretKey: environment.SECRET_KEY })
     const mayWrite = secrets.readOnly === null
     if (mayWrite) {
+      // Before the first sites: what they write is indexed as it is written.
+      await reindexOnce(db)
       await layOutFirstSites(db, environment.SAMPLE === 'none' ? null : join(rootFolder(), 'seeds'))
       await createOwnerOf(environment, db)
     }

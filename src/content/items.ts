@@ -7,6 +7,8 @@ import type { Tx } from '../platform/db/database.ts'
 import { brokenConstraint, type Reads } from '../platform/db/run.ts'
 import { type ChangePublication, DRAFT, type Publication, published } from './publication.ts'
 import { readClock, type Store, type Stored } from './queries.ts'
+import { indexItem, type Searched, type Shown } from './search/documents.ts'
+import { removeDocuments } from './search/queries.ts'
 import {
   editTexts,
   type Given,
@@ -49,6 +51,8 @@ export interface ItemType<F extends object, T extends object, W extends Write, A
   show(record: Stored<F, T>, texts: T): A
   /** What it means that a change breaks one of the database's constraints. */
   refusals?: Record<string, (facts: F | null) => Problem>
+  /** Left out: the search of the site does not look for it. */
+  search?: Searched<F, T>
   /** Writes what lies in other tables, or follows elsewhere from new texts. */
   wrote?(
     tx: Tx,
@@ -87,6 +91,10 @@ export async function createItem<F extends object, T extends object, W extends W
   touchWhereSeen(tx, type, site.id, facts)
   await refusing(type, facts, type.store.insert(tx, site.id, id, { ...facts, ...base }, translations))
   await type.wrote?.(tx, site, id, { before: null, after: base }, newId)
+  const shown = shownIn(type, facts)
+  if (type.search && shown) {
+    await indexItem(tx, type.search, site, { ...facts, id }, { base, translations }, shown)
+  }
 }
 
 /** Writes an item that the transaction holds; what changes nothing is not written. @throws Problem of the type's rules */
@@ -111,6 +119,10 @@ export async function editItem<F extends object, T extends object, W extends Wri
     await store.replaceTranslations(tx, site.id, record.id, after.translations)
   }
   await type.wrote?.(tx, site, record.id, { before: before.base, after: after.base }, newId)
+  const shown = shownIn(type, facts)
+  if (type.search && (shown || shownIn(type, factsBefore))) {
+    await indexItem(tx, type.search, site, { ...facts, id: record.id }, after, shown)
+  }
 }
 
 /** Deletes an item for good. @throws Problem of the type's rules */
@@ -122,6 +134,17 @@ export async function removeItem<F extends object, T extends object, W extends W
 ): Promise<void> {
   tx.touch(siteId, type.tag)
   await refusing(type, null, type.store.remove(tx, siteId, id))
+  if (type.search) await removeDocuments(tx, { siteId, kind: type.search.kind, itemId: id })
+}
+
+/** When readers see an item with these facts, now or by itself later. */
+export function shownIn<F extends object, T extends object, W extends Write, A extends object>(
+  { store }: ItemType<F, T, W, A>,
+  facts: F & Partial<Publication> & { isActive?: boolean },
+): Shown {
+  const column = store.shownBy === 'publication' ? 'isPublished' : store.shownBy
+  if (column !== undefined && !facts[column]) return null
+  return { from: facts.publishAt ?? null, until: facts.unpublishAt ?? null }
 }
 
 /** The texts of a stored item; what was added to its groups since it was written is there, and empty. */
@@ -149,12 +172,11 @@ export function inLanguage<F extends object, T extends object, W extends Write, 
 /** Readers see something else where the item was public, is, or will be by itself. */
 function touchWhereSeen<F extends object, T extends object, W extends Write, A extends object>(
   tx: Tx,
-  { store, tag }: ItemType<F, T, W, A>,
+  type: ItemType<F, T, W, A>,
   siteId: string,
-  ...states: (F & { isPublished?: boolean; isActive?: boolean })[]
+  ...states: F[]
 ): void {
-  const column = store.shownBy === 'publication' ? 'isPublished' : store.shownBy
-  if (states.some((facts) => column === undefined || facts[column])) tx.touch(siteId, tag)
+  if (states.some((facts) => shownIn(type, facts))) tx.touch(siteId, type.tag)
 }
 
 /** A language may leave the title to the default one, which needs it; the map could empty that. */

@@ -74,6 +74,8 @@ export function storeOf<F extends object, T extends object>(declared: Declared<F
     name,
     noText,
     shownBy,
+    /** Where its rows lie, by their keys. */
+    home: { table: declared.table, key: declared.key ?? ('id' as const) },
     factsOf: (record: Stored<F, T>): F => picked(record, facts),
     textsOf: (record: Stored<F, T>): T => picked(record, Object.keys(noText)),
     ...readsOf(declared),
@@ -331,6 +333,13 @@ function writesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     },
     async remove(tx: Tx, siteId: string, itemId: string): Promise<void> {
       await run(tx, sql`delete from ${table} where ${isItem(siteId, itemId)}`)
+    },
+    /** Holds the next items after one, in the order of their ids, against every change. @returns their ids */
+    async holdAfter(tx: Tx, siteId: string, after: string, limit: number): Promise<string[]> {
+      const id = sql.id(key)
+      const query = sql`select ${id} as id from ${table} where fork_id = ${siteId} and ${id} > ${after}
+        order by ${id} limit ${limit} for share`
+      return (await run<{ id: string }>(tx, query)).map((row) => row.id)
     },
     /** Which of these are items of the site; each is held. */
     async known(tx: Tx, siteId: string, ids: string[]): Promise<Set<string>> {

@@ -255,7 +255,11 @@ async function load(
 }
 
 export function notFound({ outline }: PageContext): Page {
-  const data: NotFoundView = { homePath: '/', searchPath: outline.book && '/search' }
+  const data: NotFoundView = {
+    homePath: '/',
+    searchPath: '/search',
+    partsPath: outline.book && '/parts',
+  }
   return {
     status: 404,
     view: 'site.notFound',

@@ -4,6 +4,7 @@ import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
 import { flag, optionalText, requiredText } from '../../kernel/shape.ts'
 import * as z from 'zod/mini'
 import { findPageVersion, insertPage, insertPageText, movePageOn, removePageTexts } from './queries.ts'
+import { indexPages } from './searched.ts'
 
 const texts = { title: requiredText('title'), metaDescription: optionalText('metaDescription') }
 const pageShape = z.strictObject({ ...texts, isPublished: flag('isPublished') })
@@ -38,12 +39,14 @@ async function importPage(into: SiteImport, file: SeedFile): Promise<void> {
       const id = newId()
       await insertPage(tx, site.id, { id, slug, isPublished })
       await insertTexts(id)
+      await indexPages(tx, site.id, id)
       return id
     },
     async edit(id) {
       await removePageTexts(tx, site.id, id)
       await insertTexts(id)
       await movePageOn(tx, site.id, id, isPublished)
+      await indexPages(tx, site.id, id)
     },
     versionOf: (id) => findPageVersion(tx, site.id, id),
   })

@@ -138,3 +138,29 @@ export async function movePageOn(tx: Tx, forkId: string, id: string, isPublished
       .where('id', '=', id),
   )
 }
+
+const textsOfPages = statement('pages.texts', (q, p: { siteId: string; id: string | null }) =>
+  q
+    .selectFrom('pages')
+    .leftJoin('pageTranslations', (j) =>
+      j
+        .onRef('pageTranslations.forkId', '=', 'pages.forkId')
+        .onRef('pageTranslations.pageId', '=', 'pages.id'),
+    )
+    .leftJoin('languages', 'languages.id', 'pageTranslations.languageId')
+    .select([
+      'pages.id',
+      'slug',
+      'isPublished',
+      'title',
+      sql<Locale | null>`languages.code`.as('language'),
+      sql<RichText | null>`content`.as('content'),
+    ])
+    .where('pages.forkId', '=', p.siteId)
+    .where((w) => w.or([w(sql`${p.id}::uuid`, 'is', null), w('pages.id', '=', p.id)]))
+    .orderBy('pages.id'),
+)
+
+/** Every page of a site, or one of them, a row for each language. */
+export const listPageTexts = (db: Reads, siteId: string, id: string | null = null) =>
+  db.many(textsOfPages, { siteId, id })

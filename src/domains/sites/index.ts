@@ -5,6 +5,7 @@ export {
   deleteSampleSites,
   findActiveSite,
   findSiteBySlug,
+  listSites,
   renameSite,
   setDefaultSite,
 } from './queries.ts'

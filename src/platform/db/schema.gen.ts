@@ -259,6 +259,7 @@ export interface Install {
   isOnly: Generated<boolean>;
   rootKeyId: string | null;
   sealedRoot: Buffer | null;
+  searchVersion: Generated<number>;
   seededAt: string | null;
   sitesVersion: Generated<number>;
 }
@@ -356,6 +357,24 @@ export interface SchemaMigrations {
   appliedAt: Generated<string>;
   checksum: string;
   name: string;
+}
+
+export interface SearchDocuments {
+  body: Generated<string>;
+  forkId: string;
+  itemId: string;
+  kind: string;
+  language: string;
+  number: number | null;
+  path: string | null;
+  subtitle: Generated<string>;
+  title: string;
+  titleFolded: string;
+  titleWords: string;
+  visibleFrom: string | null;
+  visibleUntil: string | null;
+  withinId: string | null;
+  words: string;
 }
 
 export interface Sessions {
@@ -461,6 +480,7 @@ export interface DB {
   reflections: Reflections;
   reflectionTranslations: ReflectionTranslations;
   schemaMigrations: SchemaMigrations;
+  searchDocuments: SearchDocuments;
   sessions: Sessions;
   setupTokens: SetupTokens;
   siteChanges: SiteChanges;

@@ -1,5 +1,6 @@
 export interface NotFoundView {
   homePath: string
-  /** Null while the site has no search. */
-  searchPath: string | null
+  searchPath: string
+  /** Null on a site without a book. */
+  partsPath: string | null
 }

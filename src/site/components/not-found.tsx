@@ -1,4 +1,5 @@
 import type { Translate } from '../../ui/translate.ts'
+import { Arrow } from './arrow.tsx'
 import { titleSize } from './title-size.ts'
 import { FrayedThread } from './frayed-thread.tsx'
 import type { NotFoundView } from './not-found-view.ts'
@@ -12,13 +13,24 @@ export function NotFound({ view, t }: { view: NotFoundView; t: Translate }) {
       <div className="wrap lost__text">
         <h1 className={`display ${titleSize(heading)}`}>{heading}</h1>
         <p className="lead">{t('site.pageNotFoundText')}</p>
+        <form className="search-form" method="get" action={view.searchPath} role="search">
+          <label className="label" htmlFor="q">
+            {t('site.search')}
+          </label>
+          <div className="search-form__row">
+            <input id="q" name="q" type="search" maxLength={200} dir="auto" />
+            <button type="submit" className="button">
+              {t('site.searchSubmit')}
+            </button>
+          </div>
+        </form>
         <p className="actions">
           <a className="button button--filled" href={view.homePath}>
             {t('site.home')}
           </a>
-          {view.searchPath && (
-            <a className="link" href={view.searchPath}>
-              {t('site.search')}
+          {view.partsPath && (
+            <a className="link" href={view.partsPath}>
+              {t('site.seeTheParts')} <Arrow />
             </a>
           )}
         </p>

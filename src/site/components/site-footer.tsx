@@ -32,11 +32,9 @@ export function SiteFooter({ frame, offer, t }: Props) {
           <p className="site-footer__copyright">
             <span>{t('site.copyright', { year: String(frame.year), name: frame.siteName })}</span>
             <span>{t('site.platform')}</span>
-            {frame.book && (
-              <a className="site-footer__search" href="/search">
-                {t('site.search')}
-              </a>
-            )}
+            <a className="site-footer__search" href="/search">
+              {t('site.search')}
+            </a>
           </p>
         </div>
       </div>

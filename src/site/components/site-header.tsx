@@ -74,11 +74,9 @@ function Menu({ frame, languages, t }: Props) {
             </li>
           ))}
         </ul>
-        {frame.book && (
-          <a className="menu__search" href="/search">
-            {t('site.search')}
-          </a>
-        )}
+        <a className="menu__search" href="/search">
+          {t('site.search')}
+        </a>
         {languages.length > 0 && (
           <p className="menu__languages">
             {languages.map((language) => (

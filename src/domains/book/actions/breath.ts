@@ -3,6 +3,7 @@ import { verbsOf } from '../../../content/actions.ts'
 import type { ItemType } from '../../../content/items.ts'
 import type { BreathWrite, breathRow } from '../contract.ts'
 import * as queries from '../queries.ts'
+import { searchedBreath } from '../searched.ts'
 import { partOf } from './parts.ts'
 import type { Own } from './shown.ts'
 
@@ -14,6 +15,7 @@ export const breathType: ItemType<queries.BreathFacts, queries.BreathTexts, Brea
   kind: 'breath',
   capability: 'book.write',
   tag: 'book',
+  search: searchedBreath,
   begin: async (tx, site, write) => ({
     partId: await partOf(tx, site.id, write.partId ?? ''),
     isActive: true,

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { ChapterRow, ChapterWrite } from '../contract.ts'
 import { storedContent } from '../content.ts'
 import * as queries from '../queries.ts'
+import { searchedChapter } from '../searched.ts'
 import { partOf } from './parts.ts'
 import { type Own, publicationIn } from './shown.ts'
 
@@ -20,6 +21,7 @@ export const chapterType: ItemType<Facts, Texts, ChapterWrite, Shown> = {
   kind: 'chapter',
   capability: 'book.write',
   tag: 'book',
+  search: searchedChapter,
   numbered: { numberIn: chapterNumber, find: queries.findChapterByNumber },
   async begin(tx, site, write) {
     const partId = await partOf(tx, site.id, write.partId ?? '')

@@ -3,6 +3,7 @@ import { verbsOf } from '../../../content/actions.ts'
 import type { ItemType } from '../../../content/items.ts'
 import type { EvidenceWrite, evidenceRow } from '../contract.ts'
 import * as queries from '../queries.ts'
+import { searchedEvidence } from '../searched.ts'
 import { beginInPart, placedInPart } from './of-part.ts'
 import type { Own } from './shown.ts'
 
@@ -14,6 +15,7 @@ export const evidenceType: ItemType<queries.PlacedOfPart, queries.EvidenceTexts,
   kind: 'evidence',
   capability: 'book.write',
   tag: 'book',
+  search: searchedEvidence,
   begin: (tx, site, write) => beginInPart(tx, site, 'evidenceItems', write),
   facts: placedInPart,
   texts: ({ title, description, source }) => ({ title, description, source }),

@@ -3,6 +3,7 @@ import { recordVerbsOf } from '../../../content/actions.ts'
 import type { ItemType } from '../../../content/items.ts'
 import type { IntroWrite, intro as introAnswer } from '../contract.ts'
 import * as queries from '../queries.ts'
+import { searchedIntro } from '../searched.ts'
 import type { Own } from './shown.ts'
 
 /** How to use the book. */
@@ -11,6 +12,7 @@ export const introType: ItemType<object, queries.IntroTexts, IntroWrite, Own<z.i
   kind: 'intro',
   capability: 'book.write',
   tag: 'book',
+  search: searchedIntro,
   begin: async () => ({}),
   facts: () => ({}),
   texts: ({ title, subtitle, description, spiral }) => ({ title, subtitle, description, spiral }),

@@ -6,6 +6,7 @@ import { conflict, invalidField } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Part, PartWrite } from '../contract.ts'
 import * as queries from '../queries.ts'
+import { searchedPart } from '../searched.ts'
 import { type Own, publicationIn } from './shown.ts'
 
 const DEFAULT_COLOR = 'from-gray-400 to-gray-600'
@@ -20,6 +21,7 @@ export const partType: ItemType<Facts, Texts, PartWrite, Shown> = {
   kind: 'part',
   capability: 'book.write',
   tag: 'book',
+  search: searchedPart,
   numbered: { numberIn: partNumber, find: queries.findPartByNumber },
   async begin(tx, site) {
     await queries.lockNumbers(tx, site.id)

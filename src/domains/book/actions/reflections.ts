@@ -4,6 +4,7 @@ import { isSame } from '../../../content/translations.ts'
 import type * as z from 'zod/mini'
 import type { ReflectionWrite, reflectionRow } from '../contract.ts'
 import * as queries from '../queries.ts'
+import { searchedReflection } from '../searched.ts'
 import { beginInPart, placedInPart } from './of-part.ts'
 import type { Own } from './shown.ts'
 
@@ -16,6 +17,7 @@ export const reflectionType: ItemType<queries.PlacedOfPart, Texts, ReflectionWri
   kind: 'reflection',
   capability: 'book.write',
   tag: 'book',
+  search: searchedReflection,
   begin: (tx, site, write) => beginInPart(tx, site, 'reflections', write),
   facts: placedInPart,
   texts: ({ title, prompt, questions, practice, seedPaperText }) => ({

@@ -8,13 +8,7 @@ import { chapterLink, chapterPath, INTRO_PATH, PARTS_PATH, reading, rowsOf } fro
 import { loadLanding } from './load-landing.ts'
 import { goToPart, loadPart } from './load-part.ts'
 import { loadParts } from './load-parts.ts'
-import type {
-  ChapterNotFoundView,
-  ChapterView,
-  IntroView,
-  ReflectionView,
-  SearchView,
-} from './view-models.ts'
+import type { ChapterNotFoundView, ChapterView, IntroView, ReflectionView } from './view-models.ts'
 
 const PAGES: PageRoute[] = [
   { pattern: '/', load: loadLanding },
@@ -25,10 +19,9 @@ const PAGES: PageRoute[] = [
   { pattern: '/chapters/:n', load: chapter },
   { pattern: '/reflections', load: (ctx) => reflection(ctx, {}) },
   { pattern: '/reflections/:n', load: reflection },
-  { pattern: '/search', query: ['q'], load: search },
 ]
 
-/** Each of them shows parts and chapters. A question is kept nowhere: there is no end of them. */
+/** Each of them shows parts and chapters. */
 export const pagesOfBook = PAGES.map(
   (route): PageRoute => ({
     ...route,
@@ -36,7 +29,7 @@ export const pagesOfBook = PAGES.map(
       // Before the page is read: what comes out between the two questions must not be missed.
       const freshForMs = await untilNextPublication(ctx.db.staff, ctx.site.id)
       const page = await route.load(ctx, params)
-      return page && (ctx.query.q ? page : { ...page, tags: ['book'], freshForMs })
+      return page && { ...page, tags: ['book'], freshForMs }
     },
   }),
 )
@@ -109,31 +102,4 @@ async function reflection(ctx: PageContext, { n }: { n?: string | undefined }): 
     languages: found.languages,
     part: ofPart.number,
   }
-}
-
-/** Longest question that is searched for, in characters. */
-const QUERY_MAX = 200
-
-async function search(ctx: PageContext): Promise<Page | null> {
-  const book = await findPublicBook(reading(ctx))
-  if (!book) return null
-  const query = (ctx.query.q ?? '').trim().slice(0, QUERY_MAX)
-  const words = query.toLowerCase().split(/\s+/)
-  const isHit = (row: { title: string; subtitle: string; description: string }) => {
-    const text = `${row.title} ${row.subtitle} ${row.description}`.toLowerCase()
-    return query !== '' && words.every((word) => text.includes(word))
-  }
-  const parts = book.parts.filter(isHit).map((row) => ({ ...row, kind: 'part' as const }))
-  const chapters = book.chapters
-    .filter(isHit)
-    .map((row) => ({ ...row, kind: 'chapter' as const, path: chapterPath(row.number) }))
-  const hits = [...parts, ...chapters].map(({ kind, number, path, title, description }) => ({
-    kind,
-    number,
-    path,
-    title,
-    description,
-  }))
-  const data: SearchView = { query, hits, partsPath: PARTS_PATH }
-  return { status: 200, view: 'book.search', data, head: { title: { key: 'book.search' }, isUnlisted: true } }
 }

@@ -187,21 +187,6 @@ export interface ChapterNotFoundView {
   partsPath: string
 }
 
-export interface SearchHit extends NamedLink {
-  kind: 'part' | 'chapter'
-  number: number
-  /** Uncut; the view cuts it. */
-  description: string
-}
-
-/** The search over what is published of the book. */
-export interface SearchView {
-  /** What was asked for; empty shows the form alone. */
-  query: string
-  hits: SearchHit[]
-  partsPath: string
-}
-
 /** The questions of a part, to think or write about. */
 export interface ReflectionView {
   title: string

@@ -1,0 +1,76 @@
+import type { Locale } from '../../kernel/locale.ts'
+import { wordsOf } from '../../kernel/words.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type Texts, textsIn } from '../translations.ts'
+import { replaceDocuments } from './queries.ts'
+
+/** What readers find of an item in one language, and where it leads. */
+export interface SearchEntry {
+  title: string
+  subtitle?: string
+  /** Every other text of it, line by line. */
+  text: string
+  /** Null: it is read on the page of what it stands within. */
+  path: string | null
+  /** By which it is called, and ordered among its kind. */
+  number?: number
+  /** The part that must be public, too. */
+  withinId?: string
+}
+
+/** How a type of item is found by readers. */
+export interface Searched<F extends object, T extends object> {
+  /** What readers are told it is, such as `chapter`; the search has a text for it. */
+  kind: string
+  entry(item: F & { id: string }, texts: T): SearchEntry
+}
+
+/** When readers see an item: not at all, or between two moments. */
+export type Shown = { from: string | null; until: string | null } | null
+
+/** Of a longer text the beginning is found; a chapter of 15,000 words is shorter. */
+const TEXT_MAX = 100_000
+
+/** Writes what readers find of an item, in each language that it has texts in; what is not shown has nothing to find. */
+export async function indexItem<F extends object, T extends object>(
+  tx: Tx,
+  { kind, entry }: Searched<F, T>,
+  { id: siteId, defaultLanguage }: { id: string; defaultLanguage: Locale },
+  item: F & { id: string },
+  texts: Texts<T>,
+  shown: Shown,
+): Promise<void> {
+  const languages = new Set([defaultLanguage, ...(Object.keys(texts.translations) as Locale[])])
+  const documents = [...languages].map((language) => ({
+    language,
+    ...entry(item, textsIn(texts, language)),
+  }))
+  await indexDocuments(tx, { siteId, kind, itemId: item.id }, shown ? documents : [], shown)
+}
+
+/** The same for what has its own way of keeping texts. */
+export async function indexDocuments(
+  tx: Tx,
+  of: { siteId: string; kind: string; itemId: string },
+  entries: (SearchEntry & { language: Locale })[],
+  shown: Shown,
+): Promise<void> {
+  const documents = entries.map(({ language, title, subtitle = '', text, path, number, withinId }) => {
+    const kept = text.slice(0, TEXT_MAX)
+    return {
+      language,
+      title,
+      subtitle,
+      body: kept,
+      path,
+      number: number ?? null,
+      withinId: withinId ?? null,
+      visibleFrom: shown?.from ?? null,
+      visibleUntil: shown?.until ?? null,
+      titleWords: wordsOf(title).join(' '),
+      subtitleWords: wordsOf(subtitle).join(' '),
+      bodyWords: wordsOf(kept).join(' ').slice(0, TEXT_MAX),
+    }
+  })
+  await replaceDocuments(tx, of, documents)
+}

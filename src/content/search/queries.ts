@@ -1,0 +1,276 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Locale } from '../../kernel/locale.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { type Query, statement } from '../../platform/db/statement.ts'
+
+/** How each language takes words down to their stems; the folded words come in already without accents. */
+const CONFIGURATIONS = { en: 'english', es: 'spanish', fr: 'french', de: 'german' } as const satisfies Record<
+  Locale,
+  string
+>
+
+export interface Document {
+  language: Locale
+  title: string
+  subtitle: string
+  body: string
+  path: string | null
+  number: number | null
+  withinId: string | null
+  visibleFrom: string | null
+  visibleUntil: string | null
+  /** Folded, as are the next two, with single spaces between words. */
+  titleWords: string
+  subtitleWords: string
+  bodyWords: string
+}
+
+export interface Item {
+  siteId: string
+  kind: string
+  itemId: string
+}
+
+const replacing = statement('search.replace', (q, p: Item & { documents: string }) => {
+  const isItem = sql`fork_id = ${p.siteId} and kind = ${p.kind} and item_id = ${p.itemId}`
+  const titleWords = sql`setweight(to_tsvector(given.configuration::regconfig, given."titleWords"), 'A')
+    || setweight(to_tsvector(given.configuration::regconfig, given."subtitleWords"), 'B')`
+  return ready(
+    q,
+    sql`with given as (
+        select * from jsonb_to_recordset(${p.documents}::jsonb) as x (
+          language text, configuration text, title text, subtitle text, body text, path text, number integer,
+          "withinId" uuid, "visibleFrom" timestamptz, "visibleUntil" timestamptz,
+          "titleWords" text, "subtitleWords" text, "bodyWords" text)
+      ), gone as (
+        delete from search_documents where ${isItem} and language not in (select language from given)
+      )
+      insert into search_documents (fork_id, kind, item_id, language, title, subtitle, body, path, number, within_id,
+        visible_from, visible_until, title_folded, title_words, words)
+      select ${p.siteId}, ${p.kind}, ${p.itemId}, given.language, given.title, given.subtitle, given.body, given.path,
+        given.number, given."withinId", given."visibleFrom", given."visibleUntil", given."titleWords", ${titleWords},
+        ${titleWords} || to_tsvector(given.configuration::regconfig, given."bodyWords")
+          || array_to_tsvector(array[${ownWord(p.siteId, sql`given.language`)}])
+      from given
+      on conflict (fork_id, kind, item_id, language) do update set
+        title = excluded.title, subtitle = excluded.subtitle, body = excluded.body, path = excluded.path,
+        number = excluded.number, within_id = excluded.within_id, visible_from = excluded.visible_from,
+        visible_until = excluded.visible_until, title_folded = excluded.title_folded,
+        title_words = excluded.title_words, words = excluded.words`,
+  )
+})
+
+/** Writes the documents of an item anew; without any, none stays. */
+export async function replaceDocuments(tx: Tx, item: Item, documents: Document[]): Promise<void> {
+  const rows = documents.map((row) => ({ ...row, configuration: CONFIGURATIONS[row.language] }))
+  await tx.write(replacing, { ...item, documents: JSON.stringify(rows) })
+}
+
+/** Removes the documents of an item, and of what stood within it. */
+export async function removeDocuments(tx: Tx, { siteId, kind, itemId }: Item): Promise<void> {
+  await tx.run((q) =>
+    q
+      .deleteFrom('searchDocuments')
+      .where('forkId', '=', siteId)
+      .where((w) =>
+        w.or([w.and([w('kind', '=', kind), w('itemId', '=', itemId)]), w('withinId', '=', itemId)]),
+      ),
+  )
+}
+
+/** Removes documents of a kind whose item is not there any more. */
+export async function removeLost(
+  tx: Tx,
+  { siteId, kind, table, key }: { siteId: string; kind: string; table: string; key: string },
+): Promise<void> {
+  await tx.run((q) =>
+    ready(
+      q,
+      sql`delete from search_documents where fork_id = ${siteId} and kind = ${kind} and not exists (
+        select from ${sql.table(table)} item where item.fork_id = ${siteId}
+          and ${sql.ref(`item.${key}`)} = search_documents.item_id)`,
+    ),
+  )
+}
+
+const indexVersion = statement('search.version', (q, _: object) =>
+  q.selectFrom('install').select('searchVersion'),
+)
+
+/** By what the index was written last. */
+export const findIndexVersion = async (db: Reads): Promise<number> =>
+  (await db.first(indexVersion, {}))?.searchVersion ?? 0
+
+export async function setIndexVersion(tx: Tx, searchVersion: number): Promise<void> {
+  await tx.run((q) => q.updateTable('install').set({ searchVersion }))
+}
+
+/** Where is searched: what has no text in the language of the page is found in the default one. */
+export interface Where {
+  siteId: string
+  locale: Locale
+  defaultLanguage: Locale
+  /** What readers find; null: everything. */
+  kinds: string[] | null
+}
+
+interface Asked extends Where {
+  /** All words but the last. */
+  words: string
+  /** The last word, which may be the beginning of one. */
+  last: string
+}
+
+export interface Hit {
+  kind: string
+  title: string
+  subtitle: string
+  body: string
+  path: string
+  number: number | null
+  /** Number of the part that it stands within. */
+  partNumber: number | null
+}
+
+/** Of so many the best are put first; more are counted, and not told apart. */
+export const RANKED_MAX = 300
+
+const found = statement(
+  'search.find',
+  (q, p: Asked & Configured & { kind: string | null; limit: number; offset: number }) => {
+    const all = sql`concat_ws(' ', nullif(${p.words}, ''), ${p.last}::text)`
+    const phrase = sql`(phraseto_tsquery(${p.configuration}::regconfig, ${all})
+      || phraseto_tsquery(${p.defaultConfiguration}::regconfig, ${all}))`
+    const either = sql`(${asked(p, p.configuration)} || ${asked(p, p.defaultConfiguration)})`
+    return ready<{ counts: Record<string, number>; hits: Hit[] }>(
+      q,
+      sql`with matched as materialized (
+          select d.kind, d.item_id, d.language, d.number, part.number as part_number, coalesce(d.path, part.path) as path,
+            d.title_words @@ ${either} as is_in_title
+          ${fromVisible(p)} and d.words @@ ${marked(p, p)}
+        ), best as (
+          select * from matched where ${p.kind}::text is null or kind = ${p.kind}
+          order by is_in_title desc, part_number nulls first, number, kind, item_id
+          limit ${sql.lit(RANKED_MAX)}
+        ), page as (
+          select best.*, d.title, d.subtitle, d.body, row_number() over (order by
+              d.title_words @@ ${phrase} desc, best.is_in_title desc, d.words @@ ${phrase} desc,
+              ts_rank(d.words, ${either}) desc, best.part_number nulls first, best.number, best.kind, best.item_id) as place
+          from best join search_documents d on d.fork_id = ${p.siteId} and d.kind = best.kind
+            and d.item_id = best.item_id and d.language = best.language
+          order by place limit ${p.limit} offset ${p.offset}
+        )
+        select
+          coalesce((select jsonb_object_agg(kind, total) from (select kind, count(*) as total from matched group by kind) c), '{}')
+            as counts,
+          coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'title', title, 'subtitle', subtitle, 'body', body,
+            'path', path, 'number', number, 'partNumber', part_number) order by place) from page), '[]') as hits`,
+    )
+  },
+)
+
+/** How many of each kind hold all the words, and one page of the best. */
+export async function findHits(
+  db: Reads,
+  where: Asked,
+  page: { kind: string | null; limit: number; offset: number },
+): Promise<{ counts: Record<string, number>; hits: Hit[] }> {
+  const row = await db.first(found, { ...where, ...configured(where), ...page })
+  return row ?? { counts: {}, hits: [] }
+}
+
+const near = statement('search.near', (q, p: Where & Configured & { words: string[] }) => {
+  const counted = sql`(select count(*)::int ${fromVisible(p)} and d.words @@ ${marked(p, { words: sql`''`, last: sql`word` })})`
+  return ready<{ word: string; total: number }>(
+    q,
+    sql`with near as (
+        select given.word as given, title.word, max(similarity(given.word, title.word)) as likeness
+        from unnest(${p.words}::text[]) as given (word)
+        join lateral (select d.title_folded ${fromVisible(p)} and d.title_folded %> given.word) near_titles on true
+        join lateral regexp_split_to_table(near_titles.title_folded, ' ') as title (word) on true
+        where similarity(given.word, title.word) > 0.4 and title.word <> given.word
+        group by given.word, title.word
+      ), candidates as (
+        select word, max(likeness) as likeness from (
+          select word, likeness from near
+          union all select word, 2 from unnest(${p.words}::text[]) as own (word)) x
+        group by word order by likeness desc, word limit 12
+      )
+      select word, total from (select word, likeness, ${counted} as total from candidates) c
+      where total > 0 order by likeness desc, word limit 4`,
+  )
+})
+
+/** Of these words those that are found alone, and words of titles that are written nearly like them. */
+export const listNearWords = (db: Reads, where: Where, words: string[]) =>
+  db.many(near, { ...where, ...configured(where), words })
+
+const ofKind = statement('search.ofKind', (q, p: Where & { kind: string }) =>
+  ready<{ title: string; path: string; number: number }>(
+    q,
+    sql`select d.title, d.path, d.number ${fromVisible(p)} and d.kind = ${p.kind} order by d.number, d.item_id limit 50`,
+  ),
+)
+
+/** What is public of one kind, by number. */
+export const listOfKind = (db: Reads, where: Where, kind: string) => db.many(ofKind, { ...where, kind })
+
+interface Configured {
+  configuration: string
+  defaultConfiguration: string
+}
+
+function configured({ locale, defaultLanguage }: Where): Configured {
+  return {
+    configuration: CONFIGURATIONS[locale],
+    defaultConfiguration: CONFIGURATIONS[defaultLanguage],
+  }
+}
+
+type Words = { words: unknown; last: unknown }
+
+/** All the words, the last as the beginning of one; empty for words that the language does not count. */
+function asked({ words, last }: Words, configuration: string): RawBuilder<unknown> {
+  const stems = sql`${configuration}::text::regconfig`
+  return sql`(plainto_tsquery(${stems}, ${words}) && to_tsquery(${stems}, ${last} || ':*'))`
+}
+
+/** The same with the word of site and language, so that the index finds nothing else; nothing for no words. */
+function marked(p: Where & Configured, words: Words): RawBuilder<unknown> {
+  const within = (language: unknown, configuration: string) => {
+    const wanted = asked(words, configuration)
+    return sql`(case when numnode(${wanted}) = 0 then ''::tsquery
+      else (quote_literal(${ownWord(p.siteId, sql`${language}::text`)}))::tsquery && ${wanted} end)`
+  }
+  return sql`(${within(p.locale, p.configuration)} || ${within(p.defaultLanguage, p.defaultConfiguration)})`
+}
+
+/** No word of a reader begins with this sign. */
+function ownWord(siteId: unknown, language: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`('#' || ${siteId}::text || '/' || ${language})`
+}
+
+/** Documents that are public now, each item in the language of the page, or else in the default one. */
+function fromVisible(p: Where): RawBuilder<unknown> {
+  return sql`from search_documents d left join lateral (
+      select p.number, p.path from search_documents p
+      where p.fork_id = d.fork_id and p.kind = 'part' and p.item_id = d.within_id and ${isVisible('p')}
+      order by p.language limit 1) part on true
+    where d.fork_id = ${p.siteId} and ${isVisible('d')} and (d.within_id is null or part.number is not null)
+      and (${p.kinds}::text[] is null or d.kind = any(${p.kinds}))
+      and (d.language = ${p.locale} or d.language = ${p.defaultLanguage} and not exists (
+        select from search_documents o where o.fork_id = d.fork_id and o.kind = d.kind and o.item_id = d.item_id
+          and o.language = ${p.locale}))`
+}
+
+function isVisible(table: 'd' | 'p'): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql`(${column('visibleFrom')} is null or ${column('visibleFrom')} <= now())
+    and (${column('visibleUntil')} is null or ${column('visibleUntil')} > now())`
+}
+
+function ready<R>(q: Query, builder: RawBuilder<unknown>) {
+  // What the rows are is said by whoever wrote the columns.
+  return { compile: () => (builder as RawBuilder<R>).compile(q) }
+}

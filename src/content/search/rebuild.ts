@@ -1,0 +1,40 @@
+import type { Site } from '../../kernel/site.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type ItemType, shownIn, textsOf, type Write } from '../items.ts'
+import { indexItem } from './documents.ts'
+import { removeLost } from './queries.ts'
+
+/** So many items are held at once, so that nobody who saves waits for long. */
+const BATCH = 50
+
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** Writes anew what readers find of every item of a type, while people work. @returns how many items it looked at */
+export async function indexAnew<F extends object, T extends object, W extends Write, A extends object>(
+  db: Database,
+  site: Site,
+  type: ItemType<F, T, W, A>,
+): Promise<number> {
+  const { search, store } = type
+  if (!search) return 0
+  let [count, after, length] = [0, FIRST, BATCH]
+  while (length === BATCH) {
+    const ids = await db.transaction([site.id], async (tx) => {
+      const held = await store.holdAfter(tx, site.id, after, BATCH)
+      for (const id of held) {
+        const record = await store.find(tx, [site.id], id)
+        if (!record) continue
+        const facts = store.factsOf(record)
+        await indexItem(tx, search, site, { ...facts, id }, textsOf(type, record), shownIn(type, facts))
+      }
+      return held
+    })
+    count += ids.length
+    length = ids.length
+    after = ids.at(-1) ?? after
+  }
+  await db.transaction([site.id], (tx) =>
+    removeLost(tx, { siteId: site.id, kind: search.kind, ...store.home }),
+  )
+  return count
+}

@@ -1,0 +1,1 @@
+export { pagesOfSearch } from './site/pages.ts'

@@ -1,0 +1,63 @@
+import { wordsOf } from '../../../kernel/words.ts'
+
+/** A stretch of a text: one of the words that were asked for, or what stands between them. */
+export interface Piece {
+  /** Where it begins in the text. */
+  at: number
+  text: string
+  isWord: boolean
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+/** Characters of a beginning that two words of one stem share at least, and of an ending at most. */
+const STEM_MIN = 4
+const ENDING_MAX = 3
+
+/** The whole text in pieces, with the words that were asked for told from the rest. */
+export function pieces(text: string, asked: readonly string[]): Piece[] {
+  const all: Piece[] = []
+  let at = 0
+  for (const { index, 0: word } of text.matchAll(WORD)) {
+    if (!isAsked(word, asked)) continue
+    all.push({ at, text: text.slice(at, index), isWord: false }, { at: index, text: word, isWord: true })
+    at = index + word.length
+  }
+  all.push({ at, text: text.slice(at), isWord: false })
+  return all.filter((piece) => piece.text !== '')
+}
+
+/**
+ * Whole words of a text around the first word that was asked for, or else from its beginning;
+ * `max` UTF-16 code units at most, with three dots where it was cut.
+ */
+export function passage(text: string, asked: readonly string[], max: number): string {
+  if (text.length <= max) return text
+  const first = firstOf(text, asked)
+  const wanted = first < max * 0.6 ? 0 : first - Math.floor(max / 3)
+  // From a word's beginning that is not behind the word itself; a script without spaces has none.
+  const space = wanted === 0 ? -1 : text.slice(wanted, first).search(/\s/)
+  const from = wanted === 0 ? 0 : space < 0 ? first : wanted + space + 1
+  const rest = text.slice(from)
+  const end = rest.length <= max ? rest.length : rest.slice(0, max).search(/\s\S*$/)
+  const words = rest.slice(0, end > 0 ? end : max)
+  return `${from > 0 ? '... ' : ''}${words.trim()}${words.length < rest.length ? '...' : ''}`
+}
+
+function firstOf(text: string, asked: readonly string[]): number {
+  for (const { index, 0: word } of text.matchAll(WORD)) if (isAsked(word, asked)) return index
+  return 0
+}
+
+/** The database compares stems; here a common beginning with a short ending on either side stands for the stem. */
+function isAsked(word: string, asked: readonly string[]): boolean {
+  const own = wordsOf(word).join('')
+  const last = asked.at(-1)
+  if (last !== undefined && own.startsWith(last)) return true
+  return asked.some((wanted) => own === wanted || isOfOneStem(own, wanted))
+}
+
+function isOfOneStem(a: string, b: string): boolean {
+  let shared = 0
+  while (shared < a.length && a[shared] === b[shared]) shared++
+  return shared >= STEM_MIN && Math.max(a.length, b.length) - shared <= ENDING_MAX
+}

@@ -1,0 +1,128 @@
+import {
+  findHits,
+  type Hit,
+  listNearWords,
+  listOfKind,
+  RANKED_MAX,
+  type Where,
+} from '../../../content/search/queries.ts'
+import { wordsOf } from '../../../kernel/words.ts'
+import type { Page, PageContext, PageRoute } from '../../../site/page.ts'
+import { KINDS_OF_BOOK } from '../../book/index.ts'
+import { passage, pieces } from './marks.ts'
+import type { FoundItem, SearchInstead, SearchResults, SearchView } from './view-models.ts'
+
+const PATH = '/search'
+
+/** Longest question that is searched for, in characters, and in words. */
+const QUERY_MAX = 200
+const WORDS_MAX = 12
+/** What of a question is looked for near words. */
+const NEAR_MAX = 5
+
+const PAGE_LENGTH = 10
+/** Characters of a text that stand under a hit. */
+const PASSAGE_MAX = 180
+
+const KINDS = ['part', 'chapter', 'reflection', 'evidence', 'breath', 'intro', 'page'] as const
+
+/** The search over what is published on the site, in the language of the page. */
+export const pagesOfSearch: PageRoute[] = [{ pattern: PATH, query: ['q', 'kind', 'page'], load: search }]
+
+async function search(ctx: PageContext): Promise<Page> {
+  const query = [...(ctx.query.q ?? '').trim()].slice(0, QUERY_MAX).join('')
+  const empty: SearchView = { searchPath: PATH, query, results: null, instead: null }
+  const data = query === '' ? empty : { ...empty, ...(await answer(ctx, query)) }
+  const page = {
+    status: 200,
+    view: 'search.search',
+    data,
+    head: { title: { key: 'search.search' }, isUnlisted: true } as const,
+  }
+  // A question is kept nowhere: there is no end of them.
+  return Object.keys(ctx.query).length === 0 ? { ...page, tags: [] } : page
+}
+
+async function answer(ctx: PageContext, query: string): Promise<Pick<SearchView, 'results' | 'instead'>> {
+  const words = wordsOf(query).slice(0, WORDS_MAX)
+  const last = words.at(-1)
+  const results = last === undefined ? null : await find(ctx, query, words, last)
+  if (results && results.total > 0) return { results, instead: null }
+  return { results: null, instead: await instead(ctx, words) }
+}
+
+async function find(ctx: PageContext, query: string, words: string[], last: string): Promise<SearchResults> {
+  const kind = KINDS.find((name) => name === ctx.query.kind) ?? null
+  const page = pageNumber(ctx.query.page)
+  const asked = { ...whereOf(ctx), words: words.slice(0, -1).join(' '), last }
+  const window = { kind, limit: PAGE_LENGTH, offset: (page - 1) * PAGE_LENGTH }
+  const { counts, hits } = await findHits(ctx.db.reader, asked, window)
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const listed = kind === null ? total : (counts[kind] ?? 0)
+  const pathOf = (of: string | null, number = 1) => resultPath(query, of, number)
+  return {
+    total,
+    kinds: [
+      { kind: null, count: total, path: pathOf(null), isCurrent: kind === null },
+      ...KINDS.filter((name) => counts[name]).map((name) => ({
+        kind: name,
+        count: counts[name] ?? 0,
+        path: pathOf(name),
+        isCurrent: name === kind,
+      })),
+    ],
+    items: hits.map((hit) => itemOf(hit, words)),
+    paging: pagingOf(page, Math.min(listed, RANKED_MAX), (number) => pathOf(kind, number)),
+    isCut: listed > RANKED_MAX,
+  }
+}
+
+/** What helps on: words that are found, and the parts of the book. */
+async function instead(ctx: PageContext, words: string[]): Promise<SearchInstead> {
+  const where = whereOf(ctx)
+  const [near, parts] = await Promise.all([
+    listNearWords(ctx.db.reader, where, words.slice(0, NEAR_MAX)),
+    ctx.outline.book ? listOfKind(ctx.db.reader, where, 'part') : [],
+  ])
+  return {
+    words: near.map(({ word, total }) => ({ word, count: total, path: resultPath(word, null, 1) })),
+    parts,
+  }
+}
+
+function whereOf({ site, locale, outline }: PageContext): Where {
+  const kinds = outline.book ? null : KINDS.filter((kind) => !KINDS_OF_BOOK.includes(kind))
+  return { siteId: site.id, locale, defaultLanguage: site.defaultLanguage, kinds }
+}
+
+function itemOf({ title, subtitle, body, ...hit }: Hit, words: string[]): FoundItem {
+  return {
+    ...hit,
+    title: pieces(title, words),
+    subtitle: pieces(subtitle, words),
+    passage: pieces(passage(body, words, PASSAGE_MAX), words),
+  }
+}
+
+function pagingOf(page: number, listed: number, pathOf: (page: number) => string): SearchResults['paging'] {
+  const pages = Math.ceil(listed / PAGE_LENGTH)
+  if (pages <= 1 && page === 1) return null
+  return {
+    page,
+    pages,
+    previousPath: page > 1 ? pathOf(Math.min(page - 1, Math.max(pages, 1))) : null,
+    nextPath: page < pages ? pathOf(page + 1) : null,
+  }
+}
+
+function resultPath(query: string, kind: string | null, page: number): string {
+  const search = new URLSearchParams({ q: query })
+  if (kind !== null) search.set('kind', kind)
+  if (page > 1) search.set('page', String(page))
+  return `${PATH}?${search}`
+}
+
+/** What is no number of a page is the first one. */
+function pageNumber(given: string | undefined): number {
+  return given !== undefined && /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1
+}

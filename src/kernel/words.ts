@@ -1,0 +1,29 @@
+/** Longest word that is told from another, in characters. */
+const WORD_MAX = 100
+
+/** Letters that Unicode does not take apart, as they are typed without their sign. */
+const PLAIN: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** A text without case and accents: how the search compares words. */
+export function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN[letter] ?? letter)
+}
+
+/** The words of a text, folded; signs only stand between them. */
+export function wordsOf(text: string): string[] {
+  return [...folded(text).matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word.slice(0, WORD_MAX))
+}
