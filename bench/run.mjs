@@ -15,6 +15,7 @@ const SCRIPTS = {
     'create, save and read of chapters through the API  (--quick, --pinned, --call=create, --profile)',
   subscribe: 'sign-ups, stored against acknowledged  (--quick, --pinned, --profile)',
   pages: 'uncached public pages beside a bare server  (--quick, --profile)',
+  search: 'searches over 10,000 documents, and writing their index anew  (--quick)',
   hold: 'stalls by bad bodies, and a flood of sign-ins  (--quick)',
   kill: 'what is lost under kill -9, and the restart  (KILL_ROUNDS rounds of each kind)',
   cache: 'cached pages beside a bare server, 1 and 500 sites, and publish to visible  (--quick, --profile)',

@@ -134,7 +134,7 @@ export interface Hit {
 }
 
 /** Of so many the best are put first; more are counted, and not told apart. */
-export const RANKED_MAX = 300
+export const RANKED_MAX = 200
 
 const found = statement(
   'search.find',
@@ -145,19 +145,22 @@ const found = statement(
     const either = sql`(${asked(p, p.configuration)} || ${asked(p, p.defaultConfiguration)})`
     return ready<{ counts: Record<string, number>; hits: Hit[] }>(
       q,
-      sql`with matched as materialized (
+      // Worked out once, and no constant to the planner: its guess of few rows makes it ask the index, which is always right.
+      sql`with asked as materialized (
+          select ${marked(p, p)} as marked, ${either} as either, ${phrase} as phrase
+        ), matched as materialized (
           select d.kind, d.item_id, d.language, d.number, part.number as part_number, coalesce(d.path, part.path) as path,
-            d.title_words @@ ${either} as is_in_title
-          ${fromVisible(p)} and d.words @@ ${marked(p, p)}
+            d.title_words @@ asked.either as is_in_title
+          ${fromVisible(p, sql`asked cross join`)} and d.words @@ asked.marked
         ), best as (
           select * from matched where ${p.kind}::text is null or kind = ${p.kind}
           order by is_in_title desc, part_number nulls first, number, kind, item_id
           limit ${sql.lit(RANKED_MAX)}
         ), page as (
           select best.*, d.title, d.subtitle, d.body, row_number() over (order by
-              d.title_words @@ ${phrase} desc, best.is_in_title desc, d.words @@ ${phrase} desc,
-              ts_rank(d.words, ${either}) desc, best.part_number nulls first, best.number, best.kind, best.item_id) as place
-          from best join search_documents d on d.fork_id = ${p.siteId} and d.kind = best.kind
+              d.title_words @@ asked.phrase desc, best.is_in_title desc, d.words @@ asked.phrase desc,
+              ts_rank(d.words, asked.either) desc, best.part_number nulls first, best.number, best.kind, best.item_id) as place
+          from asked cross join best join search_documents d on d.fork_id = ${p.siteId} and d.kind = best.kind
             and d.item_id = best.item_id and d.language = best.language
           order by place limit ${p.limit} offset ${p.offset}
         )
@@ -252,8 +255,8 @@ function ownWord(siteId: unknown, language: RawBuilder<unknown>): RawBuilder<unk
 }
 
 /** Documents that are public now, each item in the language of the page, or else in the default one. */
-function fromVisible(p: Where): RawBuilder<unknown> {
-  return sql`from search_documents d left join lateral (
+function fromVisible(p: Where, before = sql``): RawBuilder<unknown> {
+  return sql`from ${before} search_documents d left join lateral (
       select p.number, p.path from search_documents p
       where p.fork_id = d.fork_id and p.kind = 'part' and p.item_id = d.within_id and ${isVisible('p')}
       order by p.language limit 1) part on true
