@@ -65,13 +65,8 @@ describe('[C637] the index of the search', () => {
         const items: { type: string; id: string }[] = []
         for (const type of TYPES)
           await make({ kind: 'create', type, title: 'Begun', isShown: true, part: 0 }, items)
-        expect((await index()).map((row) => row.kind).sort()).toEqual([
-          'breath',
-          'chapter',
-          'evidence',
-          'part',
-          'reflection',
-        ])
+        const kinds = (await index()).map((row) => row.kind)
+        expect(new Set(kinds)).toEqual(new Set(['part', 'chapter', 'reflection', 'evidence', 'breath']))
         for (const one of changes) await make(one, items)
         const written = await index()
         await reindex(app.db)
@@ -110,16 +105,10 @@ describe('[C637] the index of the search', () => {
     const [found] = await administer(app.connection, "select id from forks where slug = 'living-spiral'")
     site = { ...site, id: String(found?.id) }
     const written = await index()
-    expect([...new Set(written.map((row) => row.kind))].sort()).toEqual([
-      'breath',
-      'chapter',
-      'evidence',
-      'intro',
-      'page',
-      'part',
-      'reflection',
-    ])
-    expect([...new Set(written.map((row) => row.language))].sort()).toEqual(['de', 'en', 'es', 'fr'])
+    expect(new Set(written.map((row) => row.kind))).toEqual(
+      new Set(['part', 'chapter', 'reflection', 'evidence', 'breath', 'intro', 'page']),
+    )
+    expect(new Set(written.map((row) => row.language))).toEqual(new Set(['en', 'es', 'fr', 'de']))
     await reindex(app.db)
     expect(await index()).toEqual(written)
   }, 60_000)
@@ -131,7 +120,7 @@ async function make(one: Change, items: { type: string; id: string }[]): Promise
     return parts[number % Math.max(parts.length, 1)]?.id
   }
   if (one.kind === 'create') {
-    const shown = /^book/.test(one.type) ? { isPublished: one.isShown } : { isActive: one.isShown }
+    const shown = one.type.startsWith('book') ? { isPublished: one.isShown } : { isActive: one.isShown }
     const within = one.type === 'book-parts' ? {} : { partId: partId(one.part) }
     const body = { title: one.title, ...shown, ...within }
     const answer = await app.call(`POST /api/forks/${site.id}/${one.type}`, { as: owner, body })
