@@ -4,7 +4,7 @@ import type { Page, PageContext, PageForm, PageRoute } from '../../../site/page.
 import { findPublicBook, findPublicChapter, findPublicIntro, listPublicReflections } from '../published.ts'
 import { untilNextPublication } from '../queries.ts'
 import { chapterSays } from './heads.ts'
-import { chapterLink, chapterPath, INTRO_PATH, PARTS_PATH, reading, rowsOf } from './links.ts'
+import { chapterLink, INTRO_PATH, PARTS_PATH, reading, rowsOf } from './links.ts'
 import { loadLanding } from './load-landing.ts'
 import { goToPart, loadPart } from './load-part.ts'
 import { loadParts } from './load-parts.ts'
