@@ -244,6 +244,22 @@ describe('a part page of the sample', () => {
     }
   })
 
+  it('[C132] the list keeps the language of the page', async () => {
+    const options = [...(await mainOf('/de/parts/2')).matchAll(/<option value="([^"]*)"( selected="")?/g)]
+    expect(options.map(([, path]) => path)).toEqual([
+      ...PARTS.map((number) => `/de/parts/${number}`),
+      '/de/book/intro',
+    ])
+    expect(options.flatMap(([, path, isSelected]) => (isSelected ? [path] : []))).toEqual(['/de/parts/2'])
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/de/parts/go',
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'to=%2Fde%2Fparts%2F4',
+    })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/de/parts/4'])
+  })
+
   it('[C144] [C190] another book shows its own samples or none, and never those of the sample', async () => {
     const samples = ['Reflection Sample', 'Evidence of Emergence', 'A Moment to Breathe']
     for (const number of [1, 2, 3, 4]) {

@@ -27,7 +27,6 @@ export async function loadPart(ctx: PageContext, { n }: { n?: string | undefined
   const { book, part, chapters } = found
   const data: PartView = {
     number: part.number,
-    path: part.path,
     title: part.title,
     subtitle: part.subtitle,
     description: part.description,
@@ -49,6 +48,9 @@ export async function loadPart(ctx: PageContext, { n }: { n?: string | undefined
     introPath: INTRO_PATH,
     partsPath: PARTS_PATH,
     aboutPath: aboutPath(ctx),
+    choices: choicesOf(found.book, ctx),
+    chosen: ctx.path(part.path),
+    beginning: ctx.path(INTRO_PATH),
     goPath: GO_PATH,
   }
   return { status: 200, view: 'book.part', data, ...partSays(found) }
@@ -60,7 +62,7 @@ export const goToPart: PageForm = {
   async submit(ctx, { fields }) {
     const book = await findPublicBook(reading(ctx))
     const paths = book ? [INTRO_PATH, ...book.parts.map(({ path }) => path)] : []
-    const chosen = paths.find((path) => path === fields.to)
+    const chosen = paths.find((path) => ctx.path(path) === fields.to)
     if (chosen === undefined) throw notFound()
     return chosen
   },
@@ -72,6 +74,11 @@ async function loadPartNotFound(ctx: PageContext): Promise<Page | null> {
   if (!book) return null
   const data: PartNotFoundView = { partCount: book.parts.length, introPath: INTRO_PATH }
   return { status: 404, view: 'book.partNotFound', data, head: { title: { key: 'book.partNotFound' } } }
+}
+
+/** The parts as a list of addresses, each in the language of the page. */
+function choicesOf({ parts }: Found['book'], ctx: PageContext): PartView['choices'] {
+  return parts.map(({ number, path, title }) => ({ number, title, address: ctx.path(path) }))
 }
 
 /** What the site shows of the part, and what it holds of it. */

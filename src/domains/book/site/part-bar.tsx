@@ -31,16 +31,16 @@ function Chooser({ view, t }: { view: PartView; t: Translate }) {
       <select
         name="to"
         aria-label={t('book.choosePart')}
-        defaultValue={view.path}
+        defaultValue={view.chosen}
         autoComplete="off"
         data-leads=""
       >
-        {view.parts.map((part) => (
-          <option key={part.number} value={part.path}>
+        {view.choices.map((part) => (
+          <option key={part.number} value={part.address}>
             {t('book.partChoice', { number: String(part.number), title: part.title })}
           </option>
         ))}
-        <option value={view.introPath}>{t('book.beginYourJourney')}</option>
+        <option value={view.beginning}>{t('book.beginYourJourney')}</option>
       </select>
       <button type="submit" className="chooser__go">
         {t('book.go')}

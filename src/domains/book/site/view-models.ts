@@ -125,7 +125,6 @@ export interface Suggestion extends PartLink {
 
 export interface PartView {
   number: number
-  path: string
   title: string
   subtitle: string
   description: string
@@ -154,6 +153,12 @@ export interface PartView {
   introPath: string
   partsPath: string
   aboutPath: string | null
+  /** Where the list in the bar leads: values that are no links of the HTML, so with the language in them. */
+  choices: { number: number; title: string; address: string }[]
+  /** The address of this part among them. */
+  chosen: string
+  /** The address of /book/intro among them. */
+  beginning: string
   /** Takes the choice of the list in the bar, without script. */
   goPath: string
 }
