@@ -13,9 +13,16 @@ const SEEN_MARGIN = '200px'
 export function bringIslandsToLife(islands: Islands): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const load = islands[root.dataset.island ?? '']
-    if (!load) console.warn(`No island is called ${root.dataset.island}`)
+    if (!load) showNothing(root)
     else onceDue(root, () => void bringToLife(root, load).catch((error) => giveUp(root, error)))
   }
+}
+
+/** A page of another build names it: there is nothing that could answer in it (contract row C082). */
+function showNothing(root: HTMLElement): void {
+  console.warn(`No island is called ${root.dataset.island}`)
+  root.replaceChildren()
+  root.dataset.ready = ''
 }
 
 function onceDue(root: HTMLElement, begin: () => void): void {

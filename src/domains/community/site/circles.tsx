@@ -1,5 +1,7 @@
+import { Island } from '../../../site/components/island.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
+import SpiralCircles from './spiral-circles.island.tsx'
 import type { CirclesView } from './view-models.ts'
 
 /** The circles of a site on which none is open. */
@@ -9,6 +11,16 @@ export function Circles({ view, t }: { view: CirclesView; t: Translate }) {
     <section className="wrap page">
       <h1 className={`display ${titleSize(heading)}`}>{heading}</h1>
       <p className="lead page__lead">{t('community.circlesNotOpen')}</p>
+      {view.isOn && (
+        <Island
+          name="community/spiral-circles"
+          component={SpiralCircles}
+          props={{
+            chapterPath: view.chapterPath,
+            labels: { loading: t('community.loading'), readOn: t('community.readOn', { number: '#' }) },
+          }}
+        />
+      )}
       <p className="actions">
         <a className="button button--filled" href={view.homePath}>
           {t('community.home')}

@@ -5,8 +5,12 @@ import type { CirclesView } from './view-models.ts'
 export const pagesOfCommunity: PageRoute[] = [
   {
     pattern: '/circles',
-    async load({ site }) {
-      const data: CirclesView = { homePath: '/' }
+    async load({ site, outline }) {
+      const data: CirclesView = {
+        homePath: '/',
+        isOn: site.modules.includes('spiral-circles'),
+        chapterPath: outline.book && '/chapters/#',
+      }
       return {
         status: 200,
         view: 'community.circles',

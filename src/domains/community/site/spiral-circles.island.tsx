@@ -1,0 +1,24 @@
+// Needs JavaScript: only the browser knows in which chapter one was.
+import { Loading } from '../../../site/components/loading.tsx'
+import { useReadingPlace } from '../../book/ui.tsx'
+
+export interface SpiralCirclesProps {
+  /** With `#` in the place of the number. */
+  chapterPath: string | null
+  labels: { loading: string; readOn: string }
+}
+
+/** While no circle is open: the way back to where one was reading alone. */
+export default function SpiralCircles({ chapterPath, labels }: SpiralCirclesProps) {
+  const place = useReadingPlace()
+  return (
+    <div className="circles">
+      <Loading text={labels.loading} />
+      {place && chapterPath && (
+        <a className="link" href={chapterPath.replace('#', String(place.chapter))}>
+          {labels.readOn.replace('#', String(place.chapter))}
+        </a>
+      )}
+    </div>
+  )
+}
