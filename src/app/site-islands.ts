@@ -1,14 +1,20 @@
 import '../site/styles/site.css'
 import { hasOutbox } from '../domains/audience/site/outbox-storage.ts'
 import { startChoosers } from '../site/choosers.ts'
+import { startPaths } from '../domains/book/site/choose-path.ts'
 import { startHeader } from '../site/header.ts'
 import { bringIslandsToLife } from '../site/islands.ts'
 
 startHeader()
 startChoosers()
+startPaths()
 bringIslandsToLife({
   'audience/footer-notify': () => import('../domains/audience/site/footer-notify.island.tsx'),
   'audience/modal-notify': () => import('../domains/audience/site/modal-notify.island.tsx'),
+  'book/chapter-progress': () => import('../domains/book/site/chapter-progress.island.tsx'),
+  'book/reflection-space': () => import('../domains/book/site/reflection-space.island.tsx'),
+  'book/spiral-navigation': () => import('../domains/book/site/spiral-navigation.island.tsx'),
+  'community/spiral-circles': () => import('../domains/community/site/spiral-circles.island.tsx'),
   'identity/login': () => import('../domains/identity/site/login.island.tsx'),
   'identity/owner-form': () => import('../domains/identity/site/owner-form.island.tsx'),
 })

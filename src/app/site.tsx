@@ -6,10 +6,11 @@ import { FooterOffer } from '../domains/audience/ui.tsx'
 import { Chapter } from '../domains/book/site/chapter.tsx'
 import { Intro } from '../domains/book/site/intro.tsx'
 import { Landing } from '../domains/book/site/landing.tsx'
-import { ChapterNotFound, PartNotFound } from '../domains/book/site/missing.tsx'
+import { ChapterNotFound, PartNotFound, ReflectionNotFound } from '../domains/book/site/missing.tsx'
 import { Part } from '../domains/book/site/part.tsx'
 import { Parts } from '../domains/book/site/parts.tsx'
-import { Reflection } from '../domains/book/site/reflection.tsx'
+import { Reflections } from '../domains/book/site/reflections.tsx'
+import { SpiralPage } from '../domains/book/site/spiral-page.tsx'
 import { Circles } from '../domains/community/site/circles.tsx'
 import { Login } from '../domains/identity/site/login.tsx'
 import { CreateOwner } from '../domains/identity/site/owner-form.tsx'
@@ -41,7 +42,9 @@ const VIEWS: Record<string, View> = {
   'book.partNotFound': PartNotFound,
   'book.chapter': Chapter,
   'book.chapterNotFound': ChapterNotFound,
-  'book.reflection': Reflection,
+  'book.reflections': Reflections,
+  'book.reflectionNotFound': ReflectionNotFound,
+  'book.spiral': SpiralPage,
   'community.circles': Circles,
   'identity.login': Login,
   'identity.owner': CreateOwner,

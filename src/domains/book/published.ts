@@ -78,6 +78,33 @@ export async function findPublicPart(reading: PublicReading, number: number) {
   }
 }
 
+/** The book with what belongs to each published part, by the part's key; null on a site without a book. */
+export async function findWholeBook(reading: PublicReading) {
+  const { db, site, locale } = reading
+  const [book, reflections, evidence, breath] = await Promise.all([
+    findPublicBook(reading),
+    listPublicReflections(reading),
+    queries.evidence.list(db, site.id, PUBLIC),
+    queries.breath.list(db, site.id, PUBLIC),
+  ])
+  if (!book) return null
+  const found = all(evidenceType, evidence, locale)
+  const pauses = all(breathType, breath, locale)
+  const belongings = new Map(
+    book.parts.map(({ id }) => [
+      id,
+      {
+        reflections: reflections.filter((row) => row.partId === id),
+        evidence: found.filter((row) => row.partId === id),
+        breath: pauses.find((row) => row.partId === id) ?? null,
+      },
+    ]),
+  )
+  return { book, belongings }
+}
+
+export type WholeBook = NonNullable<Awaited<ReturnType<typeof findWholeBook>>>
+
 /** A public chapter with its content and its neighbours in the book; null where there is none of this number. */
 export async function findPublicChapter(reading: PublicReading, number: number) {
   const { db, site, locale } = reading

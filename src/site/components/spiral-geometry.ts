@@ -86,8 +86,7 @@ export function chamberShape(index: number, count: number): string {
  */
 export function rings(index: number): { width: number; path: string }[] {
   const node = nodeAt(index)
-  const corner = polar(index + 1, outerRadius(index + 1))
-  const reach = Math.hypot(corner.x - node.x, corner.y - node.y)
+  const reach = ringsReach(index)
   const scale = 0.75 + 0.09 * index
   return growth(node, reach, { spacing: scale, weight: scale }, index)
 }
@@ -129,12 +128,25 @@ function growth(
   return drawn.filter(({ path }) => path !== '')
 }
 
+/** How far from its node the rings of part `index` go. */
+export function ringsReach(index: number): number {
+  const node = nodeAt(index)
+  const corner = polar(index + 1, outerRadius(index + 1))
+  return Math.hypot(corner.x - node.x, corner.y - node.y)
+}
+
 /** One short line per chapter, spread evenly between the part's node and the next. */
 export function chapterTicks(index: number, chapters: number): string {
   return Array.from({ length: chapters }, (_, chapter) => {
     const t = index + (chapter + 0.5) / chapters
     return `M${xy(polar(t, radiusAt(t) - 2.5))}L${xy(polar(t, radiusAt(t) - 8))}`
   }).join('')
+}
+
+/** Where the name of part `index` stands: outside of the middle of its chamber. */
+export function nameAt(index: number): Point {
+  const t = index + 0.5
+  return polar(t, outerRadius(t) + 14)
 }
 
 function innerRadius(t: number): number {

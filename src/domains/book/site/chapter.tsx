@@ -1,57 +1,88 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
+import { Island } from '../../../site/components/island.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
+import { Mark } from '../../../site/components/spiral.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
 import { GetNotified } from '../../audience/ui.tsx'
+import ChapterProgress from './chapter-progress.island.tsx'
 import type { ChapterLink, ChapterView } from './view-models.ts'
 
 /** A chapter to read: one column of text, what is known of it in the margin. */
 export function Chapter({ view, t }: { view: ChapterView; t: Translate }) {
   return (
-    <article className="chapter">
+    <>
+      <article className="chapter">
+        <Bar view={view} t={t} />
+        <header className="chapter__head">
+          <p className="chapter__number">{t('book.chapterNumber', { number: String(view.number) })}</p>
+          <h1 className={`h1 ${titleSize(view.title)}`} dir="auto">
+            {view.title}
+          </h1>
+          {view.subtitle && (
+            <p className="subtitle" dir="auto">
+              {view.subtitle}
+            </p>
+          )}
+        </header>
+        <Margin view={view} t={t} />
+        <div className="chapter__text prose prose--read">
+          {view.description && (
+            <p className="lead" dir="auto">
+              {view.description}
+            </p>
+          )}
+          <RichText content={view.content} />
+        </div>
+        {!view.isFree && (
+          <div className="chapter__end">
+            <p className="h3">{t('book.previewEnds')}</p>
+            <p>{t('book.previewEndsText')}</p>
+            <div className="actions">
+              <GetNotified t={t} />
+            </div>
+          </div>
+        )}
+        {view.reflection && (
+          <p className="chapter__end actions">
+            <a className="link" href={view.reflection.path} dir="auto">
+              {t('book.reflectionNamed', { title: view.reflection.title })} <Arrow />
+            </a>
+          </p>
+        )}
+      </article>
+      {(view.previous || view.next) && <Neighbours view={view} t={t} />}
+    </>
+  )
+}
+
+/** Where the chapter belongs, and how much of it is left. */
+function Bar({ view, t }: { view: ChapterView; t: Translate }) {
+  const { part, number, minutesHere, isFree } = view
+  return (
+    <div className="chapter__bar">
+      <a className="chapter__spiral" href={view.spiralPath} aria-label={t('book.theSpiral')}>
+        <Mark at={part.place} />
+      </a>
       <p className="chapter__part">
-        <a href={view.part.path} dir="auto">
-          {t('book.partCrumb', { number: String(view.part.number), title: view.part.title })}
+        <a href={part.path}>
+          <span dir="auto">{t('book.partCrumb', { number: String(part.number), title: part.title })}</span>
         </a>
       </p>
-      <header className="chapter__head">
-        <p className="chapter__number">{t('book.chapterNumber', { number: String(view.number) })}</p>
-        <h1 className={`h1 ${titleSize(view.title)}`} dir="auto">
-          {view.title}
-        </h1>
-        {view.subtitle && (
-          <p className="subtitle" dir="auto">
-            {view.subtitle}
-          </p>
-        )}
-      </header>
-      <Margin view={view} t={t} />
-      <div className="chapter__text prose prose--read">
-        {view.description && (
-          <p className="lead" dir="auto">
-            {view.description}
-          </p>
-        )}
-        <RichText content={view.content} />
-      </div>
-      {!view.isFree && (
-        <div className="chapter__end">
-          <p className="h3">{t('book.previewEnds')}</p>
-          <p>{t('book.previewEndsText')}</p>
-          <div className="actions">
-            <GetNotified t={t} />
-          </div>
-        </div>
-      )}
-      {view.reflection && (
-        <p className="chapter__end actions">
-          <a className="link" href={view.reflection.path} dir="auto">
-            {t('book.reflectionNamed', { title: view.reflection.title })} <Arrow />
-          </a>
-        </p>
-      )}
-      {(view.previous || view.next) && <Neighbours view={view} t={t} />}
-    </article>
+      <Island
+        name="book/chapter-progress"
+        component={ChapterProgress}
+        props={{
+          place: { part: part.number, chapter: number },
+          minutes: minutesHere,
+          labels: {
+            loading: t('book.loadingChapter'),
+            minutesLeft: t('book.minutesLeft', { minutes: '#' }),
+            end: t(isFree ? 'book.endOfChapter' : 'book.endOfPreview'),
+          },
+        }}
+      />
+    </div>
   )
 }
 

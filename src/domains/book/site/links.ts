@@ -6,6 +6,7 @@ import type { ChapterLink, PartLink, PartRow } from './view-models.ts'
 export const HOME_PATH = '/'
 export const INTRO_PATH = '/book/intro'
 export const PARTS_PATH = '/parts'
+export const SPIRAL_PATH = '/spiral'
 
 const PROLOGUE = 'the-time-of-remembering'
 
@@ -37,6 +38,11 @@ export function chapterLink({ number, title }: { number: number; title: string }
 
 export function chapterPath(number: number): string {
   return `/chapters/${number}`
+}
+
+/** Of the reflections of a chapter's part, or of one by its uuid. */
+export function reflectionPath(chapterOrId: number | string): string {
+  return `/reflections/${chapterOrId}`
 }
 
 /** The page about the book, while it is published. */

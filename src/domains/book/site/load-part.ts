@@ -5,8 +5,9 @@ import { findPublicBook, findPublicPart, listGallery } from '../published.ts'
 import { shadesOf } from './colors.ts'
 import { partSays } from './heads.ts'
 import { aboutPath, chapterLink, HOME_PATH, INTRO_PATH, PARTS_PATH, partLink, reading } from './links.ts'
+import { partNotFound } from './load-missing.ts'
 import { platesOf } from './plate.ts'
-import type { PartNotFoundView, PartView, PlateView, Suggestion } from './view-models.ts'
+import type { PartView, PlateView, Suggestion } from './view-models.ts'
 
 /** Chapters that a part page describes (contract row C117). */
 const CHAPTERS_SHOWN = 2
@@ -23,7 +24,7 @@ export async function loadPart(ctx: PageContext, { n }: { n?: string | undefined
   ])
   const plates = platesOf(gallery)
   const plate = found && plates.get(found.part.number)
-  if (!plate) return loadPartNotFound(ctx)
+  if (!plate) return partNotFound(ctx)
   const { book, part, chapters } = found
   const data: PartView = {
     number: part.number,
@@ -67,13 +68,6 @@ export const goToPart: PageForm = {
     return chosen
   },
   again: () => null,
-}
-
-async function loadPartNotFound(ctx: PageContext): Promise<Page | null> {
-  const book = await findPublicBook(reading(ctx))
-  if (!book) return null
-  const data: PartNotFoundView = { partCount: book.parts.length, introPath: INTRO_PATH }
-  return { status: 404, view: 'book.partNotFound', data, head: { title: { key: 'book.partNotFound' } } }
 }
 
 /** The parts as a list of addresses, each in the language of the page. */

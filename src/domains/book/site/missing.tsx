@@ -1,7 +1,7 @@
 import { FrayedThread } from '../../../site/components/frayed-thread.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
-import type { ChapterNotFoundView, PartNotFoundView } from './view-models.ts'
+import type { NotPublishedView, PartNotFoundView } from './view-models.ts'
 
 /** Answered with status 404 for a part that is not published. */
 export function PartNotFound({ view, t }: { view: PartNotFoundView; t: Translate }) {
@@ -15,11 +15,22 @@ export function PartNotFound({ view, t }: { view: PartNotFoundView; t: Translate
 }
 
 /** Answered with status 404 for a chapter that is not published. */
-export function ChapterNotFound({ view, t }: { view: ChapterNotFoundView; t: Translate }) {
+export function ChapterNotFound({ view, t }: { view: NotPublishedView; t: Translate }) {
   return (
     <Missing
       heading={t('book.chapterNotFound')}
       text={t('book.chapterNotFoundText')}
+      link={{ path: view.partsPath, title: t('book.allParts') }}
+    />
+  )
+}
+
+/** Answered with status 404 for a chapter whose part has no reflection. */
+export function ReflectionNotFound({ view, t }: { view: NotPublishedView; t: Translate }) {
+  return (
+    <Missing
+      heading={t('book.reflectionNotFound')}
+      text={t('book.reflectionNotFoundText')}
       link={{ path: view.partsPath, title: t('book.allParts') }}
     />
   )

@@ -13,7 +13,7 @@ interface Props {
 export function PartsSpiral({ parts, viewBox, exit, t }: Props) {
   return (
     <Spiral
-      id="part"
+      id="chamber"
       label={t('book.spiral')}
       viewBox={viewBox}
       exit={exit}

@@ -90,12 +90,37 @@ export interface PartsView {
   prologue: NamedLink | null
 }
 
+/** A part with its chapters, as the spiral tells of it. */
+export interface SpiralPartView extends PartRow {
+  chapters: ChapterLink[]
+}
+
+/** A part as the introduction tells of it. */
+export interface IntroPart extends SpiralPartView {
+  reflections: { title: string; questionCount: number }[]
+  /** Titles of the findings. */
+  evidence: string[]
+  breath: { title: string; content: string } | null
+}
+
 /** Title, subtitle and description of the introduction; an empty title takes the words of the interface. */
 export interface IntroView {
   title: string
   subtitle: string
   description: string
-  parts: PartRow[]
+  /** What is said beside the spiral; empty takes the words of the interface. */
+  guidance: string
+  parts: IntroPart[]
+  /** The part that the address asks for; it stands alone, without the two paths. */
+  chosen: IntroPart | null
+  introPath: string
+  partsPath: string
+}
+
+/** The page of the spiral; an empty title takes the words of the interface. */
+export interface SpiralView {
+  title: string
+  parts: SpiralPartView[]
   partsPath: string
 }
 
@@ -174,31 +199,49 @@ export interface ChapterView {
   title: string
   subtitle: string
   description: string
-  /** Reading time, when it is known. */
+  /** Reading time of the chapter in the book, when it is known. */
   minutes: number | null
+  /** Reading time of what stands on this page. */
+  minutesHere: number
   themes: string[]
   /** Stored rich text or null. */
   content: unknown
   /** The full text of the chapter stands here, so nothing is said of the book. */
   isFree: boolean
-  part: { number: number; path: string; title: string }
+  /** With its place in the order of the book, from 0. */
+  part: { number: number; path: string; title: string; place: number }
+  spiralPath: string
   /** The questions of its part, where there are any. */
   reflection: NamedLink | null
   previous: ChapterLink | null
   next: ChapterLink | null
 }
 
-export interface ChapterNotFoundView {
+/** A chapter, or the reflection of one, that nothing is published of. */
+export interface NotPublishedView {
   partsPath: string
 }
 
 /** The questions of a part, to think or write about. */
 export interface ReflectionView {
+  id: string
   title: string
   prompt: string
   questions: string[]
   practice: string
   /** The sentence that the seed paper begins. */
   seedPaperText: string
-  part: { number: number; path: string; title: string }
+}
+
+export interface ReflectionsView {
+  /** At least one. */
+  reflections: ReflectionView[]
+  part: {
+    number: number
+    path: string
+    title: string
+    colors: PartColors
+    /** In the order of the book, from 0. */
+    place: number
+  }
 }

@@ -8,8 +8,8 @@ export const pagesOfCommunity: PageRoute[] = [
     async load({ site, outline }) {
       const data: CirclesView = {
         homePath: '/',
-        isOn: site.modules.includes('spiral-circles'),
-        chapterPath: outline.book && '/chapters/#',
+        isOn: hasCircles(site),
+        chapterPath: outline.book && '/chapters/:n',
       }
       return {
         status: 200,

@@ -3,7 +3,7 @@ import { Loading } from '../../../site/components/loading.tsx'
 import { useReadingPlace } from '../../book/ui.tsx'
 
 export interface SpiralCirclesProps {
-  /** With `#` in the place of the number. */
+  /** With `:n` in the place of the number. */
   chapterPath: string | null
   labels: { loading: string; readOn: string }
 }
@@ -15,7 +15,7 @@ export default function SpiralCircles({ chapterPath, labels }: SpiralCirclesProp
     <div className="circles">
       <Loading text={labels.loading} />
       {place && chapterPath && (
-        <a className="link" href={chapterPath.replace('#', String(place.chapter))}>
+        <a className="link" href={chapterPath.replace(':n', String(place.chapter))}>
           {labels.readOn.replace('#', String(place.chapter))}
         </a>
       )}

@@ -3,6 +3,6 @@ export interface CirclesView {
   homePath: string
   /** Whether the site has circles at all. */
   isOn: boolean
-  /** Path of a chapter with `#` in the place of its number; null on a site without a book. */
+  /** Path of a chapter with `:n` in the place of its number; null on a site without a book. */
   chapterPath: string | null
 }

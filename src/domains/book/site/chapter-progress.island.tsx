@@ -1,0 +1,66 @@
+// Needs JavaScript: only the browser knows how far one has read, and it alone remembers where one was.
+import { useEffect, useRef, useState } from 'react'
+import { Loading } from '../../../site/components/loading.tsx'
+import { keepPlace, type ReadingPlace } from './reading-place.ts'
+
+export interface ChapterProgressProps {
+  place: ReadingPlace
+  minutes: number
+  labels: {
+    loading: string
+    /** With `#` in the place of the minutes. */
+    minutesLeft: string
+    end: string
+  }
+}
+
+/** How much of the chapter is left, in words; the thread beside the text is drawn as far (chapter.css). */
+export default function ChapterProgress({ place, minutes, labels }: ChapterProgressProps) {
+  const ref = useRef<HTMLParagraphElement>(null)
+  const [left, setLeft] = useState(minutes)
+
+  useEffect(() => {
+    keepPlace(place)
+    const chapter = ref.current?.closest<HTMLElement>('.chapter')
+    if (!chapter) return
+    let frame = 0
+    const follow = () => {
+      frame = 0
+      const share = shareRead(chapter)
+      chapter.style.setProperty('--read', String(share))
+      setLeft(Math.ceil(minutes * (1 - share)))
+    }
+    const soon = () => {
+      frame ||= requestAnimationFrame(follow)
+    }
+    follow()
+    const resized = new ResizeObserver(soon)
+    resized.observe(chapter)
+    addEventListener('scroll', soon, { passive: true })
+    addEventListener('resize', soon)
+    return () => {
+      cancelAnimationFrame(frame)
+      resized.disconnect()
+      removeEventListener('scroll', soon)
+      removeEventListener('resize', soon)
+    }
+  }, [place, minutes])
+
+  return (
+    <div className="chapter__progress">
+      <Loading text={labels.loading} />
+      <p ref={ref} className="chapter__left">
+        {left > 0 ? labels.minutesLeft.replace('#', String(left)) : labels.end}
+      </p>
+    </div>
+  )
+}
+
+/** 0 at the top of the chapter, 1 once its end is on the screen. */
+function shareRead(chapter: HTMLElement): number {
+  const { top, height } = chapter.getBoundingClientRect()
+  const way = height - innerHeight
+  // Rounded, so that the last pixel of a zoomed page does not stay unread.
+  const share = way <= 0 ? 1 : Math.min(1, Math.max(0, -top / way))
+  return share > 0.995 ? 1 : Math.round(share * 1000) / 1000
+}

@@ -1,0 +1,27 @@
+/** Id of the heading of "Choose Your Path". */
+export const PATHS = 'paths'
+
+/** Id of the heading under which a chosen part opens. */
+export function chosenId(number: number): string {
+  return `part-${number}`
+}
+
+/**
+ * Opens and closes a part where one stands, with an address of its own. The browser shows what the address names
+ * (intro.css) and moves to it; without script the same buttons lead to a page with that part alone.
+ */
+export function startPaths(): void {
+  const paths = document.querySelector<HTMLElement>('[data-paths]')
+  if (!paths) return
+  paths.addEventListener('submit', (event) => {
+    const id = (event as SubmitEvent).submitter?.dataset.opens
+    if (!id || !document.getElementById(id)) return
+    event.preventDefault()
+    location.hash = id
+  })
+  // On the way back too, where the browser moves the page and leaves the focus on what is hidden now.
+  addEventListener('hashchange', () => {
+    const target = document.getElementById(location.hash.slice(1) || PATHS)
+    if (target && paths.contains(target)) target.focus({ preventScroll: location.hash === '' })
+  })
+}

@@ -1,0 +1,75 @@
+import { nodeAt, ringsReach, rings, SPIRAL_PARTS, tenth } from '../../../site/components/spiral-geometry.ts'
+import type { PartColors } from './view-models.ts'
+
+/** A part's own drawing in its colours: the rings that fill its chamber of the spiral. @param place from 0 */
+export function PartPlate({
+  place,
+  colors,
+  className,
+}: {
+  place: number
+  colors: PartColors
+  className: string
+}) {
+  const at = place % SPIRAL_PARTS
+  const { x, y } = nodeAt(at)
+  const half = ringsReach(at) / 1.9
+  return (
+    <svg
+      className={className}
+      viewBox={[x - half, y - 1.5 * half, 2 * half, 3 * half].map(tenth).join(' ')}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden
+    >
+      <rect
+        x={tenth(x - 4 * half)}
+        y={tenth(y - 4 * half)}
+        width={tenth(8 * half)}
+        height={tenth(8 * half)}
+        fill={colors.dark}
+      />
+      <g fill="none" stroke={colors.mid}>
+        {rings(at).map(({ width, path }) => (
+          <path key={width} d={path} strokeWidth={width} />
+        ))}
+      </g>
+    </svg>
+  )
+}
+
+/** The rings alone, in one ink. */
+export function PartOrnament({
+  place,
+  colors,
+  className,
+}: {
+  place: number
+  colors: PartColors
+  className: string
+}) {
+  const at = place % SPIRAL_PARTS
+  const { x, y } = nodeAt(at)
+  const half = ringsReach(at) * 0.8
+  return (
+    <svg
+      className={className}
+      viewBox={[x - half, y - half, 2 * half, 2 * half].map(tenth).join(' ')}
+      aria-hidden
+    >
+      <g fill="none" stroke={`oklch(from ${colors.mid} 0.42 clamp(0.03, c, 0.13) h)`}>
+        {rings(at).map(({ width, path }) => (
+          <path key={width} d={path} strokeWidth={width} />
+        ))}
+      </g>
+    </svg>
+  )
+}
+
+/** The dark ground of a band: the part's hue, so dark that light text can stand on it whatever its author chose. */
+export function PartGround({ colors }: { colors: PartColors }) {
+  return (
+    <svg className="part-ground" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
+      <rect width="1" height="1" fill={`oklch(from ${colors.dark} 0.235 clamp(0.01, c, 0.055) h)`} />
+    </svg>
+  )
+}

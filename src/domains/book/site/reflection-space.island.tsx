@@ -1,0 +1,95 @@
+// Needs JavaScript: what is written is kept in the browser alone, and the sheet to print shows it.
+import { useEffect, useRef, useState } from 'react'
+import { Loading } from '../../../site/components/loading.tsx'
+import { type Answers, followAnswers, keepAnswer, readAnswers } from './answers.ts'
+import { SeedPaper, type SeedPaperLabels } from './seed-paper.tsx'
+import type { PartColors, ReflectionView } from './view-models.ts'
+
+export interface ReflectionSpaceProps {
+  reflection: Pick<ReflectionView, 'id' | 'title' | 'questions' | 'practice' | 'seedPaperText'>
+  colors: PartColors
+  /** Of the part in the order of the book, from 0. */
+  place: number
+  labels: SeedPaperLabels & {
+    loading: string
+    staysHere: string
+    kept: string
+    notKept: string
+    practice: string
+  }
+}
+
+type Keeping = 'untouched' | 'kept' | 'not-kept'
+
+export default function ReflectionSpace({ reflection, colors, place, labels }: ReflectionSpaceProps) {
+  const { id, questions } = reflection
+  const [answers, setAnswers] = useState<Answers>([])
+  const [keeping, setKeeping] = useState<Keeping>('untouched')
+  const list = useRef<HTMLOListElement>(null)
+
+  useEffect(() => {
+    const fields = [...(list.current?.querySelectorAll('textarea') ?? [])]
+    const take = () => {
+      const kept = readAnswers(id)
+      if (!kept) setKeeping('not-kept')
+      for (const [i, field] of fields.entries()) {
+        const stored = kept?.[i] ?? ''
+        if (field === document.activeElement && field.value !== '') continue
+        field.value = stored
+      }
+      setAnswers(fields.map(({ value }) => value))
+    }
+    // What was typed before this woke goes behind what is kept.
+    for (const [i, field] of fields.entries()) {
+      const stored = readAnswers(id)?.[i] ?? ''
+      if (field.value === '' || field.value === stored) continue
+      field.value = [stored, field.value].filter(Boolean).join('\n')
+      setKeeping(keepAnswer(id, i, field.value) ? 'kept' : 'not-kept')
+    }
+    take()
+    return followAnswers(id, take)
+  }, [id])
+
+  const write = (at: number, answer: string) => {
+    setAnswers(questions.map((_, i) => (i === at ? answer : (answers[i] ?? ''))))
+    setKeeping(keepAnswer(id, at, answer) ? 'kept' : 'not-kept')
+  }
+  return (
+    <>
+      <div className="wrap questions">
+        <div className="questions__state">
+          <p>{labels.staysHere}</p>
+          <Loading text={labels.loading} />
+          <p role="status" className="questions__kept">
+            {keeping === 'kept' ? labels.kept : keeping === 'not-kept' ? labels.notKept : ''}
+          </p>
+        </div>
+        <ol ref={list}>
+          {questions.map((question, i) => (
+            <li key={question} className="question">
+              <label htmlFor={`${id}-${i}`} className="h3" dir="auto">
+                {question}
+              </label>
+              <textarea
+                id={`${id}-${i}`}
+                rows={3}
+                dir="auto"
+                autoComplete="off"
+                onInput={(event) => write(i, event.currentTarget.value)}
+              />
+            </li>
+          ))}
+        </ol>
+        {reflection.practice && (
+          <section className="questions__practice">
+            <h2 className="h3">{labels.practice}</h2>
+            <p className="lead" dir="auto">
+              {reflection.practice}
+            </p>
+          </section>
+        )}
+      </div>
+      <SeedPaper reflection={reflection} answers={answers} colors={colors} place={place} labels={labels} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Island } from '../../../site/components/island.tsx'
+import { titleSize } from '../../../site/components/title-size.ts'
+import type { Translate } from '../../../ui/translate.ts'
+import ReflectionSpace from './reflection-space.island.tsx'
+import type { ReflectionsView, ReflectionView } from './view-models.ts'
+
+/** The reflections of a part: questions with room to write, a practice, a sheet to print. */
+export function Reflections({ view, t }: { view: ReflectionsView; t: Translate }) {
+  return (
+    <div className="reflections">
+      {view.reflections.map((reflection, i) => (
+        <Reflection key={reflection.id} reflection={reflection} isFirst={i === 0} view={view} t={t} />
+      ))}
+    </div>
+  )
+}
+
+interface Props {
+  reflection: ReflectionView
+  isFirst: boolean
+  view: ReflectionsView
+  t: Translate
+}
+
+function Reflection({ reflection, isFirst, view, t }: Props) {
+  const { title, prompt } = reflection
+  const { part } = view
+  const Title = isFirst ? 'h1' : 'h2'
+  return (
+    <article className="reflection">
+      <header className="wrap reflection__head">
+        <div>
+          <p className="label">
+            <a href={part.path} className="quiet-link" dir="auto">
+              {t('book.reflectionOfPart', { number: String(part.number), title: part.title })}
+            </a>
+          </p>
+          <Title className={`h1 ${titleSize(title)}`} dir="auto">
+            {title}
+          </Title>
+        </div>
+        {prompt && (
+          <p className="reflection__prompt" dir="auto">
+            {prompt}
+          </p>
+        )}
+      </header>
+      <p className="wrap reflection__noscript">{t('book.answersNeedScript')}</p>
+      <Island name="book/reflection-space" component={ReflectionSpace} props={propsOf(reflection, view, t)} />
+    </article>
+  )
+}
+
+function propsOf(reflection: ReflectionView, { part }: ReflectionsView, t: Translate) {
+  const { id, title, questions, practice, seedPaperText } = reflection
+  return {
+    reflection: { id, title, questions, practice, seedPaperText },
+    colors: part.colors,
+    place: part.place,
+    labels: {
+      loading: t('book.loadingReflection'),
+      staysHere: t('book.answersStayHere'),
+      kept: t('book.answersKept'),
+      notKept: t('book.answersNotKept'),
+      practice: t('book.practice'),
+      seedPaper: t('book.seedPaper'),
+      seedPaperHint: t('book.seedPaperHint'),
+      planting: t('book.planting'),
+      print: t('book.printSeedPaper'),
+      saveAsText: t('book.saveAsText'),
+    },
+  }
+}

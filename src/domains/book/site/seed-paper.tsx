@@ -1,0 +1,96 @@
+import { PartGround, PartOrnament } from './part-plate.tsx'
+import type { Answers } from './answers.ts'
+import type { PartColors, ReflectionView } from './view-models.ts'
+
+export interface SeedPaperLabels {
+  seedPaper: string
+  seedPaperHint: string
+  planting: string
+  print: string
+  saveAsText: string
+}
+
+interface Props {
+  reflection: Pick<ReflectionView, 'title' | 'questions' | 'seedPaperText'>
+  answers: Answers
+  colors: PartColors
+  place: number
+  labels: SeedPaperLabels
+}
+
+/** One sheet of A5 with the words of a visitor; printing the page prints this sheet. */
+export function SeedPaper({ reflection, answers, colors, place, labels }: Props) {
+  const { title, questions, seedPaperText } = reflection
+  const written = questions.flatMap((question, i) => {
+    const answer = answers[i]?.trim()
+    return answer ? [{ question, answer }] : []
+  })
+  const save = () => saveText(title, textOf(title, written, seedPaperText))
+  return (
+    <section className="seed" aria-label={labels.seedPaper}>
+      <PartGround colors={colors} />
+      <div className="wrap seed__row">
+        <div className="seed__text">
+          <h2 className="h2">{labels.seedPaper}</h2>
+          <p className="lead">{labels.seedPaperHint}</p>
+          <p className="actions">
+            <button type="button" className="button button--filled" onClick={() => print()}>
+              {labels.print}
+            </button>
+            <button type="button" className="button" onClick={save}>
+              {labels.saveAsText}
+            </button>
+          </p>
+        </div>
+        <div className="seed-paper">
+          <p className="seed-paper__title" dir="auto">
+            {title}
+          </p>
+          {written.length > 0 ? (
+            <dl className={`seed-paper__words ${sizeOf(written)}`}>
+              {written.map(({ question, answer }) => (
+                <div key={question}>
+                  <dt dir="auto">{question}</dt>
+                  <dd dir="auto">{answer}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : (
+            <div className="seed-paper__lines" />
+          )}
+          <div className="seed-paper__end">
+            {seedPaperText && (
+              <p className="seed-paper__begun" dir="auto">
+                {seedPaperText}
+              </p>
+            )}
+            <p className="seed-paper__planting">{labels.planting}</p>
+          </div>
+          <PartOrnament className="seed-paper__ornament" place={place} colors={colors} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type Written = { question: string; answer: string }[]
+
+/** Many words are set smaller, so that they stay on one sheet as long as they can be read. */
+function sizeOf(written: Written): string {
+  const length = written.reduce((sum, { answer }) => sum + answer.length, 0)
+  return length > 700 ? 'seed-paper__words--small' : length > 350 ? 'seed-paper__words--medium' : ''
+}
+
+function textOf(title: string, written: Written, seedPaperText: string): string {
+  const answers = written.map(({ question, answer }) => `${question}\n${answer}`)
+  return `${[title, ...answers, seedPaperText].filter(Boolean).join('\n\n')}\n`
+}
+
+/** Hands a text file to the visitor, made in the browser. */
+function saveText(title: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = `${title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'reflection'}.txt`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,48 @@
+import { Island } from '../../../site/components/island.tsx'
+import { SPIRAL_PARTS } from '../../../site/components/spiral-geometry.ts'
+import type { Translate } from '../../../ui/translate.ts'
+import { CHAPTER_EXCERPT, excerpt } from './excerpt.ts'
+import SpiralNavigation from './spiral-navigation.island.tsx'
+import type { SpiralView } from './view-models.ts'
+
+/** The parts on the spiral, and beside it what is in the one that a visitor points at. */
+export function SpiralPage({ view, t }: { view: SpiralView; t: Translate }) {
+  const more = view.parts.length - SPIRAL_PARTS
+  return (
+    <div className="spiral-page">
+      <h1 className="visually-hidden" dir="auto">
+        {view.title || t('book.theSpiral')}
+      </h1>
+      {view.parts.length === 0 ? (
+        <p className="wrap lead">{t('book.noParts')}</p>
+      ) : (
+        <Island name="book/spiral-navigation" component={SpiralNavigation} props={propsOf(view, t)} />
+      )}
+      {more > 0 && (
+        <p className="wrap actions">
+          <a className="link" href={view.partsPath}>
+            {t('book.moreParts', { count: more })}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function propsOf({ parts }: SpiralView, t: Translate) {
+  return {
+    parts: parts.map((part) => ({
+      ...part,
+      description: excerpt(part.description, CHAPTER_EXCERPT),
+      name: t('book.partNamed', { number: String(part.number), title: part.title }),
+      count: t('book.chapterCount', { count: part.chapterCount }),
+      open: t('book.openPart', { number: String(part.number) }),
+    })),
+    labels: {
+      spiral: t('book.spiral'),
+      loading: t('book.loadingSpiral'),
+      youAreHere: t('book.youAreHere'),
+      beginHere: t('book.beginHere'),
+    },
+  }
+}
