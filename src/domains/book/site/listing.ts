@@ -27,6 +27,7 @@ async function list({ db, site, locale }: PageContext): Promise<ListedPage[]> {
   return [
     { path: '/', languages: book.languages, changedAt: null },
     { path: '/book/intro', ...(intro && { languages: intro.languages }), changedAt: null },
+    { path: '/spiral', changedAt: null },
     { path: '/parts', changedAt: null },
     ...book.parts.map((part) => item(part.path, part)),
     ...book.chapters.map((chapter) => item(`/chapters/${chapter.number}`, chapter)),
