@@ -52,13 +52,16 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
   function shownRow(ctx: Ctx, record: Stored<F, T>): ShownRow<A> {
     const { id, forkId, version, createdAt, updatedAt } = record
     const texts = textsIn(textsOf(type, record), localeOf(ctx, siteById(ctx, forkId)))
-    return { id, uid: id, forkId, ...type.show(record, texts), version, createdAt, updatedAt }
+    return { id, uid: id, forkId, version, createdAt, updatedAt, ...type.show(record, texts) }
   }
 
   function shown(ctx: Ctx, record: Stored<F, T>): Shown<T, A> {
     const { base, translations } = textsOf(type, record)
     const { defaultLanguage } = siteById(ctx, record.forkId)
-    return { ...shownRow(ctx, record), translations: { ...translations, [defaultLanguage]: base } }
+    const row = shownRow(ctx, record)
+    // What has no texts has none in any language; then T is empty, and so is what is left out.
+    if (Object.keys(base).length === 0) return row as Shown<T, A>
+    return { ...row, translations: { ...translations, [defaultLanguage]: base } }
   }
 
   /** Holds the item and changes it; a version that the caller did not see ends in the stored item. */
@@ -89,7 +92,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
 
   async function allowed(ctx: Ctx, id: string, capability: Capability): Promise<Stored<F, T>> {
     const record = await find(ctx, ctx.db.staff, id)
-    requireCapability(ctx, record.forkId, capability)
+    requireCapability(ctx, record.forkId, capability, type.ownerOf?.(record) ?? null)
     return record
   }
 
@@ -116,7 +119,9 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
       const site = siteOf(ctx)
       const id = ctx.newId()
       return change(ctx, site.id, async (tx) => {
-        await createItem(tx, type, site, id, { write, locale: site.defaultLanguage, newId: ctx.newId })
+        const { newId, actor } = ctx
+        const change = { write, locale: site.defaultLanguage, newId, by: actor?.userId }
+        await createItem(tx, type, site, id, change)
         const after = await find(ctx, tx, id)
         const action = `${type.kind}.create` as const
         await recordActivity(tx, ctx, { siteId: site.id, action, objectId: id, after })
@@ -143,7 +148,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
 
     /** Deletes an item for good. @throws notFound, notAllowed, conflict after the rules of the type */
     async remove(ctx: Ctx, id: string): Promise<void> {
-      const { forkId, id: key } = await allowed(ctx, id, type.capability)
+      const { forkId, id: key } = await allowed(ctx, id, type.removal ?? type.capability)
       await change(ctx, forkId, async (tx) => {
         // Somebody else was faster: it is gone, and was recorded once.
         if ((await store.lock(tx, forkId, key)) === null) return
@@ -194,11 +199,12 @@ export async function pageOf<F extends object, T extends object, W extends Write
   { store }: ItemType<F, T, W, A>,
   db: Reads,
   siteId: string,
-  { limit, cursor, q, sort = 'order', status, partId }: ListQuery,
+  { limit, cursor, q, sort: asked, status, partId }: ListQuery,
   isPublic = false,
 ): Promise<Page<Stored<F, T>>> {
   // No item is of a part that cannot be named.
   if (partId !== undefined && !isUuid(partId)) return { items: [] }
+  const sort = asked ?? store.sort
   const options: ListOptions = { isPublic, status, q: q || undefined, sort, where: { partId } }
   if (limit === undefined && cursor === undefined) return { items: await store.list(db, siteId, options) }
   const length = limit === undefined ? PAGE_LENGTH : Number(limit)

@@ -47,8 +47,13 @@ export interface SeedShape<W> {
   shape: z.ZodMiniType<W>
   /** Those of another language: texts only. */
   texts: z.ZodMiniType
-  /** The fields that the shapes know, from the front matter and the body; undefined is left out. */
-  fields(front: Record<string, unknown>, body: string | undefined, language: Locale): Record<string, unknown>
+  /** The fields that the shapes know, from the front matter, the body and the name of the file; undefined is left out. */
+  fields(
+    front: Record<string, unknown>,
+    body: string | undefined,
+    language: Locale,
+    name: string,
+  ): Record<string, unknown>
   /** Whether an item without an order has the place of its file in the folder. */
   isPlaced?: true
   /** What fields of the shapes are called in files, where that differs. */
@@ -79,11 +84,16 @@ export async function importFile<F extends object, T extends object, W extends W
   { id, place }: { id?: string; place?: number } = {},
 ): Promise<void> {
   const { tx, site, newId } = into
-  const { publication, order, ...front } = frontOf(file)
-  const publishes = type.store.shownBy === 'publication' ? publicationIn(file, publication) : undefined
-  if (!publishes && publication !== undefined) front.publication = publication
+  const { order, ...front } = frontOf(file)
+  const publishes = type.store.shownBy === 'publication' ? publicationIn(file, front) : undefined
+  if (publishes) for (const field of ['publication', 'isPublished']) delete front[field]
   const displayOrder = order ?? (seed.isPlaced && place)
-  const given = seed.fields({ ...front, displayOrder }, file.body || undefined, site.defaultLanguage)
+  const given = seed.fields(
+    { ...front, displayOrder },
+    file.body || undefined,
+    site.defaultLanguage,
+    nameOf(file),
+  )
   const own = seedOf(seed.shape, file, withoutUndefined(given), seed.names)
   // Each language has the shape that its entry in the map of a write has.
   const write = { ...own, translations: translationsOf(into, file, seed) } as W
@@ -150,7 +160,11 @@ const publicationShape = z.strictObject({
 })
 
 /** What a file says of publication; nothing means published. */
-function publicationIn(file: SeedFile, value: unknown): { given: object; change: ChangePublication } {
+function publicationIn(
+  file: SeedFile,
+  { publication, isPublished: isOut }: Record<string, unknown>,
+): { given: object; change: ChangePublication } {
+  const value = publication ?? (isOut === undefined ? undefined : { isPublished: isOut })
   const named =
     value === undefined
       ? {}
@@ -164,7 +178,7 @@ function translationsOf<W>(into: SiteImport, file: SeedFile, { texts, fields, na
   const entries = into.languages.flatMap((language) => {
     const translated = fileIn(into, file, language)
     const front = translated ? frontOf(translated) : {}
-    const given = withoutUndefined(fields(front, translated?.body || undefined, language))
+    const given = withoutUndefined(fields(front, translated?.body || undefined, language, nameOf(file)))
     if (Object.keys(given).length === 0) return []
     return [[language, seedOf(texts, translated ?? file, given, names)]]
   })
@@ -177,6 +191,10 @@ function withoutUndefined(fields: Record<string, unknown>): Record<string, unkno
 
 function pathWithoutLanguage({ path }: SeedFile): string {
   return path.slice(path.indexOf('/') + 1)
+}
+
+function nameOf({ path }: SeedFile): string {
+  return path.replace(/^.*\/|\.\w+$/g, '')
 }
 
 async function naming<R>(

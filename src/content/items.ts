@@ -32,6 +32,10 @@ export interface ItemType<F extends object, T extends object, W extends Write, A
   kind: string
   /** The right to write it. */
   capability: Capability
+  /** The right to delete it, where that is another. */
+  removal?: Capability
+  /** Account whose own item it is; left out: items of the type are nobody's own. */
+  ownerOf?(record: Stored<F, T>): string | null
   /** What public pages are made of it, as they name it in their tags. */
   tag: string
   /** For a type whose items have numbers: the number in a name that is no uuid, and how it is found. */
@@ -39,10 +43,14 @@ export interface ItemType<F extends object, T extends object, W extends Write, A
     numberIn(id: string): number | null
     find(db: Reads, siteId: string, number: number): Promise<Stored<F, T> | null>
   }
-  /** The facts that an item begins with, before its first write is applied. @throws Problem */
-  begin(tx: Tx, site: Site, write: W): Promise<F>
+  /**
+   * The facts that an item begins with, before its first write is applied.
+   * @param by account that creates it, null for an import
+   * @throws Problem
+   */
+  begin(tx: Tx, site: Site, write: W, by: string | null): Promise<F>
   /** The facts that a write changes. @throws Problem */
-  facts(write: W, before: F, tx: Tx, site: Site): Partial<F> | Promise<Partial<F>>
+  facts(write: W, before: F, tx: Tx, site: Site, id: string): Partial<F> | Promise<Partial<F>>
   /** The texts of a write in the language of the call. */
   texts(write: W): Given<T>
   /** The texts of a write by language, when it brought the map. */
@@ -60,6 +68,7 @@ export interface ItemType<F extends object, T extends object, W extends Write, A
     id: string,
     texts: { before: T | null; after: T },
     newId: () => string,
+    facts: { before: F | null; after: F },
   ): Promise<void>
 }
 
@@ -71,6 +80,8 @@ export interface Change<W> {
   /** Left out: what `isPublished` of the write says. */
   publication?: ChangePublication | undefined
   newId: () => string
+  /** Account that creates the item. */
+  by?: string | undefined
 }
 
 /** Stores a new item. @throws Problem of the type's rules */
@@ -79,18 +90,18 @@ export async function createItem<F extends object, T extends object, W extends W
   type: ItemType<F, T, W, A>,
   site: Site,
   id: string,
-  { write, locale, publication, newId }: Change<W>,
+  { write, locale, publication, newId, by = '' }: Change<W>,
 ): Promise<void> {
   const { noText } = type.store
-  const first = await type.begin(tx, site, write)
+  const first = await type.begin(tx, site, write, by || null)
   const before = { ...DRAFT, status: 'draft' as const }
-  const facts = await factsAfter(tx, type, site, { ...first }, before, { write, publication })
+  const facts = await factsAfter(tx, type, site, { ...first }, { ...before, id }, { write, publication })
   const given = { fields: type.texts(write), map: type.map(write) }
   const { base, translations } = editTexts({ base: noText, translations: {} }, site, locale, given, noText)
   requireTitle(site, base)
   touchWhereSeen(tx, type, site.id, facts)
   await refusing(type, facts, type.store.insert(tx, site.id, id, { ...facts, ...base }, translations))
-  await type.wrote?.(tx, site, id, { before: null, after: base }, newId)
+  await type.wrote?.(tx, site, id, { before: null, after: base }, newId, { before: null, after: facts })
   const shown = shownIn(type, facts)
   if (type.search && shown) {
     await indexItem(tx, type.search, site, { ...facts, id }, { base, translations }, shown)
@@ -118,7 +129,8 @@ export async function editItem<F extends object, T extends object, W extends Wri
   if (!isSame(before.translations, after.translations)) {
     await store.replaceTranslations(tx, site.id, record.id, after.translations)
   }
-  await type.wrote?.(tx, site, record.id, { before: before.base, after: after.base }, newId)
+  const changed = { before: factsBefore, after: facts }
+  await type.wrote?.(tx, site, record.id, { before: before.base, after: after.base }, newId, changed)
   const shown = shownIn(type, facts)
   if (type.search && (shown || shownIn(type, factsBefore))) {
     await indexItem(tx, type.search, site, { ...facts, id: record.id }, after, shown)
@@ -191,10 +203,10 @@ async function factsAfter<F extends object, T extends object, W extends Write, A
   type: ItemType<F, T, W, A>,
   site: Site,
   before: F,
-  record: { status: Status } & Partial<Publication>,
+  record: { id: string; status: Status } & Partial<Publication>,
   { write, publication }: Pick<Change<W>, 'write' | 'publication'>,
 ): Promise<F> {
-  const facts = { ...before, ...(await type.facts(write, before, tx, site)) }
+  const facts = { ...before, ...(await type.facts(write, before, tx, site, record.id)) }
   if (type.store.shownBy !== 'publication') return facts
   const { isPublished = false, publishAt = null, unpublishAt = null } = record
   const changed = publication ?? published(write.isPublished)

@@ -28,9 +28,12 @@ export interface Declared<F, T> {
   /** What its statements are called after, such as `book.parts`. */
   name: string
   table: string
-  translations: string
+  /** The table of the texts in further languages; left out: the type has no texts. */
+  translations?: string
   /** The column of the translations that names the item. */
-  owner: string
+  owner?: string
+  /** True where the texts of the default language, too, lie in the translations, marked `is_base`. */
+  hasTextsApart?: true
   /** `forkId` for what a site has one of; `id` when left out. */
   key?: 'forkId'
   facts: readonly (keyof F & string)[]
@@ -48,6 +51,10 @@ export interface Declared<F, T> {
   computed?: Partial<Record<keyof (F & T) & string, RawBuilder<unknown>>>
   /** The order of the complete list; a key that is unique comes last by itself. */
   order?: SortKey[]
+  /** How a list is sorted that does not ask for it: `order` when left out. */
+  sort?: string
+  /** What a list by title goes by, and what is searched beside the texts, where that is a fact. */
+  namedBy?: keyof F & string
 }
 
 export interface ListOptions {
@@ -69,9 +76,10 @@ export const COUNT_MAX = 10_000
 
 /** The reads and writes of one type of item. */
 export function storeOf<F extends object, T extends object>(declared: Declared<F, T>) {
-  const { name, noText, shownBy, facts } = declared
+  const { name, noText, shownBy, facts, sort = 'order' } = declared
   return {
     name,
+    sort,
     noText,
     shownBy,
     /** Where its rows lie, by their keys. */
@@ -96,6 +104,29 @@ export async function readClock(tx: Tx): Promise<string> {
 export function isPublishedNow(table: string): RawBuilder<SqlBool> {
   const column = (field: string) => sql.ref(`${table}.${field}`)
   return sql<SqlBool>`${statusOf('publication', column)} = 'published'`
+}
+
+/**
+ * A read of the milliseconds until a row of these tables comes out or goes by itself; null when none is scheduled.
+ * Its database must see what the public does not.
+ */
+export function nextPublicationOf(slice: string, tables: ('bookParts' | 'bookChapters' | 'pages')[]) {
+  const next = statement<{ siteId: string }, { ms: number | null }>(`${slice}.nextPublication`, (q, p) => {
+    const moments = tables.flatMap((table) =>
+      ['publish_at', 'unpublish_at'].map(
+        (column) => sql`select fork_id, ${sql.ref(column)} as at from ${sql.table(table)}
+          where fork_id = ${p.siteId} and is_published and ${sql.ref(column)} > now()`,
+      ),
+    )
+    const all = sql.join(moments, sql` union all `)
+    return compilable(
+      q,
+      sql`select fork_id, ceil(extract(epoch from at - now()) * 1000)::float8 as ms from (${all}) moments
+        order by at limit 1`,
+    )
+  })
+  return async (db: Reads, siteId: string): Promise<number | null> =>
+    (await db.first(next, { siteId }))?.ms ?? null
 }
 
 export interface ImportedItem {
@@ -129,12 +160,16 @@ export async function rememberImported(tx: Tx, forkId: string, item: ImportedIte
 
 /** What of a type stands in more than one of its statements. */
 function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) {
-  const { name, table, translations, owner, key = 'id', facts, heavy } = declared
+  const { name, table, translations, owner = '', key = 'id', facts, heavy, hasTextsApart } = declared
   const computed = new Map(Object.entries<RawBuilder<unknown> | undefined>(declared.computed ?? {}))
   const texts = Object.keys(declared.noText)
   const json = new Set<string>(declared.json)
-  const column = (field: string) => sql.ref(`${table}.${field}`)
+  const isApart = (field: string) => hasTextsApart === true && texts.includes(field)
+  const column = (field: string) => sql.ref(`${isApart(field) ? 'base' : table}.${field}`)
   const id = column(key)
+  const ofItem = (alias: string) =>
+    sql`${sql.ref(`${alias}.forkId`)} = ${column('forkId')} and ${sql.ref(`${alias}.${owner}`)} = ${id}`
+  const isTranslation = hasTextsApart ? sql`${ofItem('t')} and not t.is_base` : ofItem('t')
   const status = statusOf(declared.shownBy, column)
   const condition = declared.publicWhere
 
@@ -145,7 +180,12 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     isOfSite: (siteId: string) => sql`${column('forkId')} = ${siteId}`,
     isVisible: and([sql`${status} in ('published', 'active')`, ...(condition ? [condition] : [])]),
     isItem: (siteId: string, itemId: string) => sql`fork_id = ${siteId} and ${sql.id(key)} = ${itemId}`,
-    isTranslation: sql`t.fork_id = ${column('forkId')} and ${sql.ref(`t.${owner}`)} = ${id}`,
+    from:
+      hasTextsApart && translations
+        ? sql`from ${sql.table(table)} join ${sql.table(translations)} base on ${ofItem('base')} and base.is_base`
+        : sql`from ${sql.table(table)}`,
+    isApart,
+    isTranslation,
     /** Texts that can be searched: columns that hold words. */
     searched: texts.filter((field) => !computed.has(field) && !json.has(field)),
 
@@ -158,10 +198,12 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
       })
       const every = ['forkId', 'version', 'createdAt', 'updatedAt'].map(column)
       const pairs = texts.filter(isShown).map((field) => sql`${sql.lit(field)}, ${sql.ref(`t.${field}`)}`)
-      return sql`${sql.join([sql`${id} as id`, ...every, ...own, sql`${status} as status`])},
+      const all = sql.join([sql`${id} as id`, ...every, ...own, sql`${status} as status`])
+      if (translations === undefined) return sql`${all}, '{}'::jsonb as translations`
+      return sql`${all},
         coalesce((select jsonb_object_agg(l.code, jsonb_build_object(${sql.join(pairs)}))
           from ${sql.table(translations)} t join languages l on l.id = t.language_id
-          where ${this.isTranslation}), '{}') as translations`
+          where ${isTranslation}), '{}') as translations`
     },
 
     /** Declares a named statement of the type. */
@@ -171,7 +213,7 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     /** Columns with what is stored in them. */
     columnsOf: (values: object): [string, unknown][] =>
       Object.entries(values)
-        .filter(([field]) => !computed.has(field))
+        .filter(([field]) => !computed.has(field) && !isApart(field))
         .map(([field, value]) => [field, stored(value, json.has(field))]),
     /** The same for a language, where everything is a column. */
     translatedOf: (values: object): [string, unknown][] =>
@@ -187,7 +229,7 @@ function stored(value: unknown, isJson: boolean): unknown {
 function readsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const pieces = piecesOf(declared)
   const { column, id, isVisible } = pieces
-  const from = sql`select ${pieces.selection(true)} from ${sql.table(declared.table)}`
+  const from = sql`select ${pieces.selection(true)} ${pieces.from}`
   const byId = pieces.read<{ siteIds: string[]; id: string }>(
     'byId',
     (p) => sql`${from} where ${id} = ${p.id} and ${column('forkId')} = any(${p.siteIds})`,
@@ -207,22 +249,24 @@ type ListParams = Record<string, unknown> & { siteId: string }
 function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   type Row = Stored<F, T> & { cursor: string[] }
   const pieces = piecesOf(declared)
-  const { column, id, status, isVisible, isOfSite, isTranslation, searched } = pieces
-  const from = sql`from ${sql.table(declared.table)}`
+  const { column, id, status, isVisible, isOfSite, isTranslation, searched, from } = pieces
+  const { translations, namedBy } = declared
   const sorts: Record<string, SortKey[]> = {
     order: declared.order ?? [],
-    title: [{ by: sql`lower(${column('title')})`, type: 'text' }],
+    title: [{ by: sql`lower(${column(namedBy ?? 'title')})`, type: 'text' }],
     createdAt: [{ by: column('createdAt'), type: 'timestamptz' }],
     updatedAt: [{ by: column('updatedAt'), type: 'timestamptz' }],
   }
 
   function holds(p: ListParams): RawBuilder<unknown> {
-    const within = (at: (field: string) => RawBuilder<unknown>) => {
-      const words = sql.join(searched.map((field) => sql`${at(field)}::text`))
+    const within = (fields: RawBuilder<unknown>[]) => {
+      const words = sql.join(fields.map((field) => sql`${field}::text`))
       return sql`strpos(lower(concat_ws(' ', ${words})), lower(${p.q}::text)) > 0`
     }
-    return sql`(${within(column)} or exists (select from ${sql.table(declared.translations)} t
-      where ${isTranslation} and ${within((field) => sql.ref(`t.${field}`))}))`
+    const own = within([...searched, ...(namedBy ? [namedBy] : [])].map(column))
+    if (translations === undefined) return own
+    return sql`(${own} or exists (select from ${sql.table(translations)} t
+      where ${isTranslation} and ${within(searched.map((field) => sql.ref(`t.${field}`)))}))`
   }
 
   function conditions(p: ListParams, { isPublic, where, status: wanted, q }: ListOptions) {
@@ -281,10 +325,14 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
 }
 
 function writesOf<F extends object, T extends object>(declared: Declared<F, T>) {
-  const { owner, key = 'id' } = declared
-  const { column, columnsOf, translatedOf, isItem } = piecesOf(declared)
+  const { owner = '', key = 'id', noText, hasTextsApart } = declared
+  const { column, columnsOf, translatedOf, isItem, isApart } = piecesOf(declared)
   const table = sql.table(declared.table)
-  const translations = sql.table(declared.translations)
+  const translations = sql.table(declared.translations ?? '')
+  const isOfItem = (siteId: string, itemId: string) =>
+    sql`fork_id = ${siteId} and ${sql.id(owner)} = ${itemId}`
+  const base = (values: object) =>
+    translatedOf(picked(values, Object.keys(noText))).filter(([field]) => isApart(field))
 
   async function insertTranslations(
     tx: Tx,
@@ -302,6 +350,16 @@ function writesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     }
   }
 
+  async function insertBase(tx: Tx, siteId: string, itemId: string, texts: object): Promise<void> {
+    const values = new Map<string, unknown>([['forkId', siteId], [owner, itemId], ...base(texts)])
+    const language = sql`(select l.id from languages l join forks f on f.id = ${siteId}
+      where l.code = coalesce(f.config->>'defaultLanguage', 'en'))`
+    await run(
+      tx,
+      sql`insert into ${translations} (${namesOf(values)}, language_id, is_base) values (${valuesOf(values)}, ${language}, true)`,
+    )
+  }
+
   return {
     /** Holds the row until the end of the transaction, so that two saves come one after the other. @returns its version */
     async lock(tx: Tx, siteId: string, itemId: string): Promise<number | null> {
@@ -317,18 +375,22 @@ function writesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     ): Promise<void> {
       const all = new Map<string, unknown>([['forkId', siteId], [key, itemId], ...columnsOf(values)])
       await run(tx, sql`insert into ${table} (${namesOf(all)}) values (${valuesOf(all)})`)
+      if (hasTextsApart) await insertBase(tx, siteId, itemId, values)
       await insertTranslations(tx, siteId, itemId, given)
     },
     async update(tx: Tx, siteId: string, itemId: string, values: F & T): Promise<void> {
       const set = sql.join(columnsOf(values).map(([field, value]) => sql`${sql.id(field)} = ${value}`))
       const moved = sql`version = version + 1, updated_at = now()`
       await run(tx, sql`update ${table} set ${set}, ${moved} where ${isItem(siteId, itemId)}`)
+      if (!hasTextsApart) return
+      const texts = sql.join(base(values).map(([field, value]) => sql`${sql.id(field)} = ${value}`))
+      await run(tx, sql`update ${translations} set ${texts} where ${isOfItem(siteId, itemId)} and is_base`)
     },
     async replaceTranslations(tx: Tx, siteId: string, itemId: string, given: Translations<T>): Promise<void> {
-      await run(
-        tx,
-        sql`delete from ${translations} where fork_id = ${siteId} and ${sql.id(owner)} = ${itemId}`,
-      )
+      const others = hasTextsApart
+        ? sql`${isOfItem(siteId, itemId)} and not is_base`
+        : isOfItem(siteId, itemId)
+      await run(tx, sql`delete from ${translations} where ${others}`)
       await insertTranslations(tx, siteId, itemId, given)
     },
     async remove(tx: Tx, siteId: string, itemId: string): Promise<void> {

@@ -20,6 +20,9 @@ interface ItemCalls<
   many: string
   /** The right to write it. */
   capability: Capability
+  /** The rights to create and to delete it, where these are others. */
+  creation?: Capability
+  removal?: Capability
   query: Q
   create: C
   write: W
@@ -42,7 +45,20 @@ export function itemCalls<
   W extends Schema,
   A extends Schema,
   R extends Schema,
->({ type, one, many, capability, query, create, write, answer, row, bodyLimit }: ItemCalls<Q, C, W, A, R>) {
+>({
+  type,
+  one,
+  many,
+  capability,
+  creation = capability,
+  removal = capability,
+  query,
+  create,
+  write,
+  answer,
+  row,
+  bodyLimit,
+}: ItemCalls<Q, C, W, A, R>) {
   const list = `/api/forks/:forkId/${type}` as const
   const item = `/api/${type}/:id` as const
   const limited = bodyLimit === undefined ? {} : { bodyLimit }
@@ -60,7 +76,7 @@ export function itemCalls<
       method: 'POST',
       path: list,
       summary: `Creates ${one}`,
-      policy: { kind: 'site', capability },
+      policy: { kind: 'site', capability: creation },
       params: ofSite,
       body: create,
       answer,
@@ -89,7 +105,7 @@ export function itemCalls<
       method: 'DELETE',
       path: item,
       summary: `Deletes ${one} for good`,
-      policy: { kind: 'item', capability },
+      policy: { kind: 'item', capability: removal },
       params: byId,
     }),
   }

@@ -73,10 +73,10 @@ export function localeOf(ctx: Ctx, site: Site): Locale {
   return ctx.locale ?? site.defaultLanguage
 }
 
-/** Runs a change of one site in a transaction; a POST with an Idempotency-Key answers a repetition with what `work` gave first. */
+/** Runs a change of one site, or with '*' of what all share, in a transaction; a POST with an Idempotency-Key answers a repetition with what `work` gave first. */
 export function change<T>(ctx: Ctx, siteId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { idempotency } = ctx
-  return ctx.db.transaction([siteId], (tx) =>
+  return ctx.db.transaction(siteId === '*' ? '*' : [siteId], (tx) =>
     idempotency ? once(tx, idempotency, () => work(tx)) : work(tx),
   )
 }

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { itemCalls, orderCall, publicationCalls } from '../../kernel/item-calls.ts'
+import {
+  CONTENT_BODY,
+  content,
+  languages,
+  PUBLICATION,
+  STORED,
+  stored,
+  translations,
+} from '../../kernel/item-shapes.ts'
 import { listOfPartQuery, listQuery } from '../../kernel/list.ts'
-import { LOCALES } from '../../kernel/locale.ts'
 import { publication, STATUSES } from '../../kernel/publication.ts'
-import { CONTENT_MAX, richTextSchema } from '../../kernel/rich-text/schema.ts'
+import { isOwnPath, isWebAddress } from '../../kernel/web-address.ts'
 import {
   flag,
   group,
@@ -93,28 +101,6 @@ export const publicPart = z.object({
 export type PublicPart = z.infer<typeof publicPart>
 export type PublicChapter = z.infer<typeof publicChapter>
 
-const stored = {
-  id: z.string(),
-  uid: z.string(),
-  forkId: z.string(),
-  version: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-}
-
-const STORED = Object.keys(stored)
-const PUBLICATION = ['status', 'publishAt', 'unpublishAt']
-
-/** Texts by language as an answer has them. */
-function languages<T extends Record<string, z.ZodMiniType>>(texts: T) {
-  return { translations: z.record(z.string(), z.object(texts)) }
-}
-
-/** Texts by language; the map is replaced whole. */
-function translations<T extends z.ZodMiniType>(texts: T) {
-  return z.optional(z.partialRecord(z.enum(LOCALES), texts))
-}
-
 /** What a gallery shows of a part beside its picture; colours and focal point are the same in every language. */
 const galleryText = {
   title: z.string(),
@@ -178,13 +164,6 @@ export const chapter = z.extend(chapterRow, {
 })
 
 export type Chapter = z.infer<typeof chapter>
-
-/** Editor's JSON, or a string that is plain text with Markdown marks; null clears it. */
-const content = z.optional(
-  z.nullable(
-    z.union([text('Content', CONTENT_MAX), richTextSchema], 'Content must be text or the editor’s document'),
-  ),
-)
 
 const paragraph = (name: string) => optionalText(name, PARAGRAPH_MAX)
 
@@ -440,10 +419,6 @@ const picturePath = (name: string) =>
     ),
   )
 
-function isOwnPath(value: string): boolean {
-  return /^\/(?![/\\])[^\s\\]+$/.test(value) && URL.canParse(value, 'http://site')
-}
-
 const belongsTo = (name: string) =>
   z.optional(
     z.pipe(
@@ -481,10 +456,6 @@ const buyLink = z.strictObject({
 })
 
 export type BuyLink = z.infer<typeof buyLink>
-
-function isWebAddress(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-}
 
 /** What a site has one of. */
 const record = {
@@ -572,8 +543,6 @@ const byId = z.strictObject({ id: requiredText('id', 60) })
 const writeBook = { kind: 'site', capability: 'book.write' } as const
 const readSite = { kind: 'site', capability: 'content.read' } as const
 const capability = 'book.write'
-/** A chapter's text as JSON in UTF-8 takes up to four bytes a character and its marks. */
-const CONTENT_BODY = 8 * 1024 * 1024
 
 export const readBook = endpoint({
   method: 'GET',

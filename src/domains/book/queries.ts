@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Publication } from '../../content/publication.ts'
-import { isPublishedNow, storeOf } from '../../content/queries.ts'
+import { isPublishedNow, nextPublicationOf, storeOf } from '../../content/queries.ts'
 import type { RichText } from '../../kernel/rich-text/schema.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
@@ -436,34 +436,8 @@ export async function replaceQuestions(
   )
 }
 
-const nextPublication = statement('book.nextPublication', (q, p: { siteId: string }) => {
-  const moments = (table: 'bookParts' | 'bookChapters', column: 'publishAt' | 'unpublishAt') =>
-    q
-      .selectFrom(table)
-      .select(['forkId', sql<string>`${sql.ref(column)}`.as('at')])
-      .where('forkId', '=', p.siteId)
-      .where('isPublished', '=', true)
-      .where(column, '>', sql<string>`now()`)
-  return q
-    .selectFrom(
-      moments('bookParts', 'publishAt')
-        .unionAll(moments('bookParts', 'unpublishAt'))
-        .unionAll(moments('bookChapters', 'publishAt'))
-        .unionAll(moments('bookChapters', 'unpublishAt'))
-        .as('moments'),
-    )
-    .select(['forkId', sql<number>`ceil(extract(epoch from at - now()) * 1000)::float8`.as('ms')])
-    .orderBy('at')
-    .limit(1)
-})
-
-/**
- * Milliseconds until a part or chapter comes out or goes by itself, null when none is scheduled.
- * @param db must see what the public does not
- */
-export async function untilNextPublication(db: Reads, siteId: string): Promise<number | null> {
-  return (await db.first(nextPublication, { siteId }))?.ms ?? null
-}
+/** Milliseconds until a part or chapter comes out or goes by itself, null when none is scheduled. */
+export const untilNextPublication = nextPublicationOf('book', ['bookParts', 'bookChapters'])
 
 const publicLanguages = statement('book.publicLanguages', (q, p: { siteId: string }) => {
   const named = (table: 'bookPartTranslations' | 'bookChapterTranslations', visible: RawBuilder<SqlBool>) =>

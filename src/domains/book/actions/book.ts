@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { renameSite } from '../../sites/index.ts'
 import type { Book, BookWrite } from '../contract.ts'
 import * as queries from '../queries.ts'
-import type { Own } from './shown.ts'
+import type { Own } from '../../../content/shown.ts'
 
 /** The book record: what belongs to the book as a whole. */
 export const bookType: ItemType<queries.BookFacts, queries.BookTexts, BookWrite, Own<Book>> = {

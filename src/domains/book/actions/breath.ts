@@ -5,7 +5,7 @@ import type { BreathWrite, breathRow } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { searchedBreath } from '../searched.ts'
 import { partOf } from './parts.ts'
-import type { Own } from './shown.ts'
+import type { Own } from '../../../content/shown.ts'
 
 type Shown = Own<z.infer<typeof breathRow>>
 

@@ -5,11 +5,11 @@ import { isUuid } from '../../../kernel/ids.ts'
 import { conflict, invalidField } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { ChapterRow, ChapterWrite } from '../contract.ts'
-import { storedContent } from '../content.ts'
+import { storedContent } from '../../../content/stored-content.ts'
 import * as queries from '../queries.ts'
 import { searchedChapter } from '../searched.ts'
 import { partOf } from './parts.ts'
-import { type Own, publicationIn } from './shown.ts'
+import { type Own, publicationIn } from '../../../content/shown.ts'
 
 type Facts = queries.ChapterFacts
 type Texts = queries.ChapterTexts

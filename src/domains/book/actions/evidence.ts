@@ -5,7 +5,7 @@ import type { EvidenceWrite, evidenceRow } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { searchedEvidence } from '../searched.ts'
 import { beginInPart, placedInPart } from './of-part.ts'
-import type { Own } from './shown.ts'
+import type { Own } from '../../../content/shown.ts'
 
 type Shown = Own<z.infer<typeof evidenceRow>>
 

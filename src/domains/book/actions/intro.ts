@@ -3,8 +3,8 @@ import { recordVerbsOf } from '../../../content/actions.ts'
 import type { ItemType } from '../../../content/items.ts'
 import type { IntroWrite, intro as introAnswer } from '../contract.ts'
 import * as queries from '../queries.ts'
+import type { Own } from '../../../content/shown.ts'
 import { searchedIntro } from '../searched.ts'
-import type { Own } from './shown.ts'
 
 /** How to use the book. */
 export const introType: ItemType<object, queries.IntroTexts, IntroWrite, Own<z.infer<typeof introAnswer>>> = {

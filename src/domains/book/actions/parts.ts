@@ -6,8 +6,8 @@ import { conflict, invalidField } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Part, PartWrite } from '../contract.ts'
 import * as queries from '../queries.ts'
+import { type Own, publicationIn } from '../../../content/shown.ts'
 import { searchedPart } from '../searched.ts'
-import { type Own, publicationIn } from './shown.ts'
 
 const DEFAULT_COLOR = 'from-gray-400 to-gray-600'
 

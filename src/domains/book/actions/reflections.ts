@@ -6,7 +6,7 @@ import type { ReflectionWrite, reflectionRow } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { searchedReflection } from '../searched.ts'
 import { beginInPart, placedInPart } from './of-part.ts'
-import type { Own } from './shown.ts'
+import type { Own } from '../../../content/shown.ts'
 
 type Texts = queries.ReflectionTexts
 type Shown = Own<z.infer<typeof reflectionRow>>

@@ -5,7 +5,7 @@ import type { VisualWrite, visualRow } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { chapterOf } from './chapters.ts'
 import { partOf } from './parts.ts'
-import type { Own } from './shown.ts'
+import type { Own } from '../../../content/shown.ts'
 
 type Shown = Own<z.infer<typeof visualRow>>
 

@@ -1,5 +1,5 @@
-import type { Publication } from '../../../content/publication.ts'
-import type { Status } from '../../../kernel/publication.ts'
+import type { Publication } from './publication.ts'
+import type { Status } from '../kernel/publication.ts'
 
 /** What an answer has that is not of the type, but of every item. */
 export type Own<A> = Omit<A, 'id' | 'uid' | 'forkId' | 'version' | 'createdAt' | 'updatedAt' | 'translations'>

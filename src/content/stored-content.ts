@@ -1,8 +1,8 @@
-import { invalidField } from '../../kernel/problem.ts'
-import { TooDeep } from '../../kernel/rich-text/bounds.ts'
-import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
-import { normalise } from '../../kernel/rich-text/normalise.ts'
-import type { RichText } from '../../kernel/rich-text/schema.ts'
+import { invalidField } from '../kernel/problem.ts'
+import { TooDeep } from '../kernel/rich-text/bounds.ts'
+import { markdownToRichText } from '../kernel/rich-text/markdown.ts'
+import { normalise } from '../kernel/rich-text/normalise.ts'
+import type { RichText } from '../kernel/rich-text/schema.ts'
 
 /**
  * What is stored of a content field: a string is plain text with Markdown marks, an object the editor's document;

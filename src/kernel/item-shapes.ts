@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { LOCALES } from './locale.ts'
+import { CONTENT_MAX, richTextSchema } from './rich-text/schema.ts'
+import { text } from './shape.ts'
+
+/** What an answer says of every item. */
+export const stored = {
+  id: z.string(),
+  uid: z.string(),
+  forkId: z.string(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+}
+
+/** Fields of answers that the server owns: of every item, and of one that is published. */
+export const STORED = Object.keys(stored)
+export const PUBLICATION = ['status', 'publishAt', 'unpublishAt']
+
+/** Texts by language as an answer has them. */
+export function languages<T extends Record<string, z.ZodMiniType>>(texts: T) {
+  return { translations: z.record(z.string(), z.object(texts)) }
+}
+
+/** Texts by language; the map is replaced whole. */
+export function translations<T extends z.ZodMiniType>(texts: T) {
+  return z.optional(z.partialRecord(z.enum(LOCALES), texts))
+}
+
+/** Longest body with a content: as JSON in UTF-8 it takes up to four bytes a character and its marks. */
+export const CONTENT_BODY = 8 * 1024 * 1024
+
+/** Editor's JSON, or a string that is plain text with Markdown marks; null clears it. */
+export const content = z.optional(
+  z.nullable(
+    z.union([text('Content', CONTENT_MAX), richTextSchema], 'Content must be text or the editor’s document'),
+  ),
+)
