@@ -5,6 +5,8 @@ import { beginImport } from '../content/import.ts'
 import { frontOf, readSeedFolder, SeedError, type SeedFolder, seedOf } from '../content/seed-files.ts'
 import { importBook } from '../domains/book/index.ts'
 import { importPages } from '../domains/pages/index.ts'
+import { importCorrections } from '../domains/corrections/index.ts'
+import { importMenus } from '../domains/navigation/index.ts'
 import { claimSeeding, createSite, findSiteBySlug, setDefaultSite } from '../domains/sites/index.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { requiredText } from '../kernel/shape.ts'
@@ -23,6 +25,9 @@ const siteShape = z.strictObject({
   modules: z.optional(z.array(requiredText('module', 60))),
 })
 
+/** What is on at the site that waits for its owner. */
+const NO_BOOK = ['blog', 'forms', 'media']
+
 /**
  * Lays out the first sites of an install once, in one transaction: those in `folder`, or without one a single empty site.
  * Sites that are deleted later do not come back.
@@ -35,7 +40,14 @@ export async function layOutFirstSites(db: Database, folder: string | null): Pro
       return
     }
     const id = newId()
-    const site = await createSite(tx, { id, name: 'Flyleaf', slug: 'book', language: 'en', isSample: true })
+    const site = await createSite(tx, {
+      id,
+      name: 'Flyleaf',
+      slug: 'book',
+      language: 'en',
+      modules: NO_BOOK,
+      isSample: true,
+    })
     await setDefaultSite(tx, site.id)
   })
 }
@@ -72,6 +84,8 @@ async function importSite(tx: Tx, path: string, { isSample }: { isSample: boolea
     const into = await beginImport(tx, site, folder, languages, newId)
     await importBook(into)
     await importPages(into)
+    await importMenus(into)
+    await importCorrections(into)
     refuseUnread(folder, site)
     return site
   } catch (error) {
@@ -83,7 +97,7 @@ async function siteOf(tx: Tx, folder: SeedFolder, isSample: boolean) {
   const file = folder.file('site.yaml')
   if (!file) throw new SeedError('site.yaml: the file is missing.')
   const shape = seedOf(siteShape, file, frontOf(file))
-  const { slug, name, appId = null, modules = [], defaultLanguage, languages = [] } = shape
+  const { slug, name, appId = null, modules, defaultLanguage, languages = [] } = shape
   const found = await findSiteBySlug(tx, slug)
   if (found && found.defaultLanguage !== defaultLanguage) {
     throw new SeedError(
@@ -97,8 +111,9 @@ async function siteOf(tx: Tx, folder: SeedFolder, isSample: boolean) {
     name,
     appId,
     language: defaultLanguage,
-    modules,
+    ...(modules && { modules }),
     isSample,
+    hasOwnMenus: folder.files(`${defaultLanguage}/navigation`).length > 0,
   })
   if (shape.default) await setDefaultSite(tx, site.id)
   return { site, languages }

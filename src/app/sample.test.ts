@@ -107,6 +107,32 @@ describe('the sample install', () => {
     }
   })
 
+  it('[C655] [C027] gives each site menus of its own, which hide what is not there', async () => {
+    const entriesOf = async (host: string, name: 'Main' | 'Footer') => {
+      const { body } = await page('/about', host)
+      const menu = new RegExp(`<nav class="site-[^>]*aria-label="${name}">(.*?)</nav>`).exec(body)?.[1] ?? ''
+      return [...menu.matchAll(/<a [^>]*>([^<]*)</g)].map(([, label]) => label)
+    }
+    const six = ['Home', 'Remembering', 'Journey', 'Parts', 'About', 'Community']
+    expect(await entriesOf('localhost', 'Main')).toEqual(six)
+    expect(await entriesOf('localhost', 'Footer')).toEqual(six)
+    const ferrywall = await entriesOf('ferrywall.localhost', 'Main')
+    expect(ferrywall.filter((label) => label !== 'Writers')).toEqual(['Home', 'Essays', 'Read', 'About'])
+    const quinceYard = await entriesOf('quince-yard.localhost', 'Main')
+    expect(quinceYard.filter((label) => label !== 'Visit')).toEqual(['Home', 'Circles'])
+  })
+
+  it('[C658] shows the corrections of the book, has circles and reflections off at ferrywall, and no book at quince-yard', async () => {
+    expect((await page('/corrections')).body).toContain('2026-11-21')
+    const ferrywall = await page('/corrections', 'ferrywall.localhost')
+    expect(ferrywall.body).toContain('No error is known.')
+    expect((await page('/reflections/1', 'ferrywall.localhost')).statusCode).toBe(404)
+    for (const path of ['/book/intro', '/parts', '/chapters/1', '/reflections/1', '/corrections']) {
+      expect([path, (await page(path, 'quince-yard.localhost')).statusCode]).toEqual([path, 404])
+    }
+    expect((await page('/', 'quince-yard.localhost')).body).not.toContain('Get the Book')
+  })
+
   it('[C001] says that the full text is in the book itself', async () => {
     expect((await page('/')).body).toContain('The whole text is in the book itself.')
     expect((await page('/chapters/1')).body).toContain('The full text is in the book.')
@@ -153,6 +179,7 @@ describe('the sample install', () => {
     expect((await page('/reflections/99')).statusCode).toBe(404)
   })
 
+  // It goes through every page of three sites.
   it('has no link that leads nowhere', async () => {
     const seen = new Set<string>(['/'])
     for (const host of ['localhost', 'ferrywall.localhost', 'quince-yard.localhost']) {

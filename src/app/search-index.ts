@@ -1,17 +1,17 @@
 import { findIndexVersion, setIndexVersion } from '../content/search/queries.ts'
 import { indexBook } from '../domains/book/index.ts'
-import { indexPagesAnew } from '../domains/pages/index.ts'
+import { indexPages } from '../domains/pages/index.ts'
 import { listSites } from '../domains/sites/index.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /** Raised with everything that changes what is written of an item, so that the next start writes all of it anew. */
-const VERSION = 1
+const VERSION = 2
 
 /** Writes anew what readers find, on every site. @returns how many items it looked at */
 export async function reindex(db: Database): Promise<number> {
   let count = 0
   for (const site of (await listSites(db.staff)).sites) {
-    count += (await indexBook(db, site)) + (await indexPagesAnew(db, site))
+    count += (await indexBook(db, site)) + (await indexPages(db, site))
   }
   await db.transaction('*', (tx) => setIndexVersion(tx, VERSION))
   return count

@@ -14,13 +14,23 @@ import {
 } from '../domains/book/index.ts'
 import { communitySource, pagesOfCommunity } from '../domains/community/index.ts'
 import { type DemoAccount, identify, identityRoutes, pagesOfIdentity } from '../domains/identity/index.ts'
-import { listPageLanguages, listPublicTitles, pageSource, pagesOfPages } from '../domains/pages/index.ts'
+import { correctionsRoutes, pagesOfCorrections } from '../domains/corrections/index.ts'
+import { dashboardRoutes } from '../domains/dashboard/index.ts'
+import { modulesRoutes } from '../domains/modules/index.ts'
+import { findMenus, navigationRoutes } from '../domains/navigation/index.ts'
+import {
+  listPageLanguages,
+  listPublicTitles,
+  pageSource,
+  pagesOfPages,
+  pagesRoutes,
+  untilNextPage,
+} from '../domains/pages/index.ts'
 import { pagesOfSearch } from '../domains/search/index.ts'
 import { findActiveSite, sitesRoutes } from '../domains/sites/index.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
-import type { Site } from '../kernel/site.ts'
+import { isEnabled, type Site } from '../kernel/site.ts'
 import type { Connection, Database } from '../platform/db/database.ts'
-import type { Reads } from '../platform/db/run.ts'
 import { registerApi } from '../platform/http/api.ts'
 import { registerDocumentation } from '../platform/http/documentation.ts'
 import { setHeaders } from '../platform/http/headers.ts'
@@ -36,7 +46,18 @@ import type { BuildFiles } from './files.ts'
 import { frameOf } from './frame.ts'
 import { openPublicSite } from './public-site.ts'
 
-export const ROUTES = [...identityRoutes, ...sitesRoutes, ...bookRoutes, ...audienceRoutes, ...activityRoutes]
+export const ROUTES = [
+  ...identityRoutes,
+  ...sitesRoutes,
+  ...modulesRoutes,
+  ...navigationRoutes,
+  ...pagesRoutes,
+  ...bookRoutes,
+  ...correctionsRoutes,
+  ...audienceRoutes,
+  ...dashboardRoutes,
+  ...activityRoutes,
+]
 
 /** What the sitemaps and the feed hold. */
 const SOURCES = [bookSource, pageSource, communitySource]
@@ -94,6 +115,7 @@ export async function buildServer({
     sharedMaxAge,
     routes: [
       ...pagesOfBook,
+      ...pagesOfCorrections,
       ...pagesOfPages,
       ...pagesOfCommunity,
       ...pagesOfSearch,
@@ -145,12 +167,17 @@ async function serveFiles(scope: FastifyInstance, folder: string): Promise<void>
   })
 }
 
-async function outlineOf(db: Reads, site: Site, locale: Locale): Promise<Outline> {
+async function outlineOf({ reader: db, staff }: Database, site: Site, locale: Locale): Promise<Outline> {
+  // Before the pages are read: what comes out between the two questions must not be missed.
+  const freshForMs = await untilNextPage(staff, site.id)
   const { id: siteId, defaultLanguage } = site
-  const [book, pages, ofBook, ofPages, styles] = await Promise.all([
-    findBookOutline({ db, site, locale }),
-    listPublicTitles(db, { siteId, locale, otherwise: defaultLanguage }),
-    listBookLanguages(db, siteId),
+  const hasBook = isEnabled(site, 'book-content')
+  const listed = listPublicTitles(db, siteId, locale)
+  const [book, pages, menus, ofBook, ofPages, styles] = await Promise.all([
+    hasBook ? findBookOutline({ db, site, locale }) : null,
+    listed,
+    findMenus(db, site, locale, listed),
+    hasBook ? listBookLanguages(db, siteId) : [],
     listPageLanguages(db, siteId),
     bookStyles(db, siteId),
   ])
@@ -158,13 +185,11 @@ async function outlineOf(db: Reads, site: Site, locale: Locale): Promise<Outline
   const others = LOCALES.filter((other) => other !== defaultLanguage && translated.has(other))
   return {
     book,
-    pages: new Map(
-      pages
-        .filter(({ languages }) => languages.includes(defaultLanguage))
-        .map(({ slug, title }) => [slug, title]),
-    ),
+    pages: new Map(pages.map(({ path, title }) => [path, title])),
+    menus,
     locales: [defaultLanguage, ...others],
     styles,
     tags: ['book', 'pages'],
+    freshForMs,
   }
 }

@@ -12,12 +12,13 @@ import { Parts } from '../domains/book/site/parts.tsx'
 import { Reflections } from '../domains/book/site/reflections.tsx'
 import { SpiralPage } from '../domains/book/site/spiral-page.tsx'
 import { Circles } from '../domains/community/site/circles.tsx'
+import { Corrections } from '../domains/corrections/site/corrections.tsx'
 import { Login } from '../domains/identity/site/login.tsx'
 import { CreateOwner } from '../domains/identity/site/owner-form.tsx'
 import { About } from '../domains/pages/site/about.tsx'
 import { Home } from '../domains/pages/site/home.tsx'
 import { Prologue } from '../domains/pages/site/prologue.tsx'
-import { RichPage } from '../domains/pages/site/rich-page.tsx'
+import { LandingPage, RichPage } from '../domains/pages/site/rich-page.tsx'
 import { Search } from '../domains/search/site/search.tsx'
 import type { Locale } from '../kernel/locale.ts'
 import { Failure, UnknownHost } from '../site/components/bare-page.tsx'
@@ -46,11 +47,13 @@ const VIEWS: Record<string, View> = {
   'book.reflectionNotFound': ReflectionNotFound,
   'book.spiral': SpiralPage,
   'community.circles': Circles,
+  'corrections.list': Corrections,
   'identity.login': Login,
   'identity.owner': CreateOwner,
   'pages.home': Home,
   'pages.prologue': Prologue,
   'pages.about': About,
+  'pages.landing': LandingPage,
   'pages.richPage': RichPage,
   'search.search': Search,
   'site.notFound': NotFound,

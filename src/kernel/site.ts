@@ -11,8 +11,28 @@ export interface Site {
   defaultLanguage: Locale
   /** Whether search engines may list it. */
   isIndexed: boolean
-  /** Ids of the modules that are switched on. */
+  /** Ids of the modules that are on, by the one rule of `enabled_modules` in the database. */
   modules: readonly string[]
+}
+
+/** Modules that the product itself asks for. */
+export type BuiltInModule =
+  | 'blog'
+  | 'forms'
+  | 'media'
+  | 'seo'
+  | 'book-content'
+  | 'reflections'
+  | 'spiral-circles'
+  | 'community-blog'
+  | 'micro-practices'
+  | 'events'
+  | 'media-gallery'
+  | 'engagement-forms'
+
+/** Whether a module is on at a site: core ones always are, others with all that they depend on. */
+export function isEnabled(site: Pick<Site, 'modules'>, moduleId: BuiltInModule): boolean {
+  return site.modules.includes(moduleId)
 }
 
 /** Who is calling: the account behind a live session, with its role on each site. */

@@ -16,18 +16,36 @@ export interface OutlineBook {
   buyLinks: readonly { shop: string; url: string }[]
 }
 
+/** An entry of a menu, in the words of the page's language. */
+export interface MenuEntry {
+  label: string
+  /** One line for the menu of small screens; '' for none. */
+  description: string
+  /** Null where it only holds the entries below it. */
+  path: string | null
+  children: readonly Omit<MenuEntry, 'children'>[]
+}
+
+export interface Menus {
+  main: readonly MenuEntry[]
+  footer: readonly MenuEntry[]
+}
+
 /** What a site holds in public, for header, footer and the links between pages. */
 export interface Outline {
   /** Null on a site without a book. */
   book: OutlineBook | null
-  /** Titles of the published pages that have text, by slug. */
+  /** Titles of the published pages that have text, by their paths without the first stroke. */
   pages: ReadonlyMap<string, string>
+  menus: Menus
   /** Languages in which something is published, the site's default one first. */
   locales: readonly Locale[]
   /** Rules of the site's own stylesheet. */
   styles: string
   /** What all this was made of, as changes name it. */
   tags: readonly string[]
+  /** Milliseconds until a page comes out or goes by itself; null: none is scheduled. */
+  freshForMs: number | null
 }
 
 /** What the loader of a public page may know. */
@@ -66,6 +84,8 @@ export interface Page {
   tags?: readonly string[]
   /** Milliseconds after which something that is scheduled changes the page by itself; null: nothing is. */
   freshForMs?: number | null
+  /** Where else the browser finds it, with a status that says so; it is kept nowhere. */
+  location?: string
   /** True for pages that hold something of one person: they are stored nowhere. */
   isPrivate?: true
 }

@@ -4,7 +4,6 @@ import { LOCALES, type Locale } from '../kernel/locale.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
-import type { Reads } from '../platform/db/run.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
 import { HTML } from './cache/entry.ts'
@@ -27,7 +26,7 @@ export interface SiteParts {
   /** Where a site is found, without a slash at the end. */
   originOf(site: Site): string
   localPath: LocalPath
-  outlineOf(db: Reads, site: Site, locale: Locale): Promise<Outline>
+  outlineOf(db: Database, site: Site, locale: Locale): Promise<Outline>
   /** What header and footer show. @param path of the request, for the current entry */
   frameOf(ctx: PageContext, path: string): Frame
 }
@@ -39,6 +38,9 @@ export interface Serving extends SiteParts {
 
 /** Key of the page that every address without a page of its own shows. */
 const NOT_FOUND_KEY = '404'
+
+/** Its view. */
+const NOWHERE = 'site.notFound'
 
 /** Serves the public pages in every language, and Page Not Found at every address that nobody else answers. */
 export function servePages(server: FastifyInstance, parts: Serving): void {
@@ -65,7 +67,7 @@ async function answer(
 ): Promise<FastifyReply> {
   setHeaders(request, reply, 'page')
   reply.type(HTML.type)
-  let served: Served | Moved
+  let served: Served
   try {
     served = await pageOf(request, routes, parts)
   } catch (error) {
@@ -73,24 +75,21 @@ async function answer(
   }
   // It was answered already, that it takes too long.
   if (reply.sent) return reply
-  if (served.kind === 'moved') return reply.redirect(served.to, 301)
+  if (served.kind === 'moved') {
+    // A page may come back to its old address.
+    return reply.header('cache-control', 'no-store').redirect(served.to, 301)
+  }
   if (served.kind === 'kept') return sendKept(request.raw, reply, served, parts.sharedMaxAge)
   const { page } = served
   reply.header('cache-control', 'no-store').type((page.kind ?? HTML).type)
   return reply.code(page.status).send(page.body)
 }
 
-/** The page is at another address for good. */
-interface Moved {
-  kind: 'moved'
-  to: string
-}
-
 async function pageOf(
   request: FastifyRequest,
   routes: readonly PageRoute[],
   parts: Serving,
-): Promise<Served | Moved> {
+): Promise<Served> {
   const host = request.hostname
   const siteOf = routes.some(({ isAlwaysOpen }) => isAlwaysOpen) ? parts.siteOfHost : activeSite
   const site = await siteOf(host, parts)
@@ -158,15 +157,17 @@ export async function renderPage(site: Site, address: Address, parts: SiteParts)
     ? await loadInLanguage(address, ctx, own)
     : { page: notFound(ctx), text: ctx }
   const common = { status: page.status, tags: tagsOf(page, ctx), isMain: isMain(address, page) }
+  const untilPage = ctx.outline.freshForMs
   if ('type' in page) {
     const kind = { type: page.type, isImmutable: page.isImmutable ?? false }
-    return { ...common, body: page.body, kind, freshForMs: page.freshForMs ?? null }
+    return { ...common, body: page.body, kind, freshForMs: soonest(page.freshForMs, untilPage) }
   }
   return {
     ...common,
     // The page that stands for every unknown address marks none of them in the menu.
-    body: documentOf(page, ctx, routes.length === 0 ? '' : path, parts, text.locale),
-    freshForMs: sooner(page.freshForMs ?? null, untilNextYear()),
+    body: documentOf(page, ctx, page.view === NOWHERE ? '' : path, parts, text.locale),
+    freshForMs: soonest(page.freshForMs, untilPage, untilNextYear()),
+    location: page.location,
   }
 }
 
@@ -202,7 +203,7 @@ export async function contextOf(
   const locale = named ?? site.defaultLanguage
   const path = (bare: string) => localPath(bare, locale, site)
   const url = (bare: string, to = locale) => originOf(site) + localPath(bare, to, site)
-  return { site, locale, db, outline: await outlineOf(db.reader, site, locale), query, path, url }
+  return { site, locale, db, outline: await outlineOf(db, site, locale), query, path, url }
 }
 
 /**
@@ -230,8 +231,9 @@ function untilNextYear(): number {
   return Date.UTC(now.getUTCFullYear() + 1, 0) - now.getTime()
 }
 
-function sooner(a: number | null, b: number): number {
-  return a === null ? b : Math.min(a, b)
+function soonest(...times: (number | null | undefined)[]): number | null {
+  const known = times.filter((ms) => typeof ms === 'number')
+  return known.length === 0 ? null : Math.min(...known)
 }
 
 /** Whether this is the one address of a page: of those there are only as many as the site has pages. */
@@ -262,7 +264,7 @@ export function notFound({ outline }: PageContext): Page {
   }
   return {
     status: 404,
-    view: 'site.notFound',
+    view: NOWHERE,
     data,
     head: { title: { key: 'site.pageNotFound' } },
     tags: [],

@@ -4,6 +4,7 @@ import { newId } from '../../src/platform/ids.ts'
 import { anAccount, aSession, changeSite } from '../support/app.ts'
 import { administer } from '../support/database.ts'
 import { refusalOf } from '../support/refusal.ts'
+import { aPage } from '../support/callers.ts'
 import { aLine, drip } from '../support/sockets.ts'
 import { anAccountWith, type Bench, hasSession, tokenIn } from './bench.ts'
 import { activeIn, flood, portOf, statusOver } from './raw.ts'
@@ -66,6 +67,16 @@ export const ATTACKS: Record<string, Attack> = {
     await send({ body: { isPublished: true } })
     const publish = `POST ${line.split(' ')[1]}/publish` as 'POST /'
     expect((await refusalOf(app, publish, as)).status).toBe(403)
+  },
+  async A076({ body, send }) {
+    await send({ body: { ...body, isCore: false } })
+  },
+  async A077({ app, body, send }) {
+    const made = await send({ body: { ...body, name: 'Of the core', isCore: true } })
+    const [row] = await administer(app.connection, 'select is_core from modules where id = $1', [
+      made.json().id,
+    ])
+    expect([made.json().isCore, row?.is_core]).toEqual([false, false])
   },
   async A081({ body, send, world }) {
     const own = { id: newId(), forkId: world.f2.site.id, createdAt: '2001-01-01T00:00:00.000Z', version: 99 }
@@ -195,20 +206,29 @@ export const ATTACKS: Record<string, Attack> = {
     expect(headers['referrer-policy']).toBeTruthy()
     expect(headers).not.toHaveProperty('strict-transport-security')
   },
+  async A118({ body, send }) {
+    expect((await send({ body: { ...body, slug: '' } })).json().detail).toBe('Slug is required')
+  },
+  async A119({ body, send }) {
+    const detail = 'Slug must contain only lowercase letters, numbers, and hyphens'
+    expect((await send({ body: { ...body, slug: 'My Page' } })).json().detail).toBe(detail)
+  },
+  async A122({ body, send }) {
+    for (const template of ['admin', '../login', '', 'Default']) await send({ body: { ...body, template } })
+  },
   async A123({ body, send }) {
     for (const isPublished of ['false', 'true', '', 0, 1, null, []])
       await send({ body: { ...body, isPublished } })
   },
-  async A125({ body, send, world }) {
-    const { number } = world.f1.publishedPart
-    const answer = await send({ body: { ...body, number } })
-    expect(answer.json().detail).toContain(String(number))
+  async A125({ app, body, send, world }) {
+    const { slug } = await aPage(app, world.f1.site)
+    const answer = await send({ body: { ...body, slug } })
+    expect(answer.json().detail).toContain(slug)
   },
   async A126({ app, body, send, world }) {
-    const mine = { ...body, number: 70_001 }
-    const theirs = `POST /api/forks/${world.f2.site.id}/book-parts` as const
-    expect((await app.call(theirs, { ...(await world.as('admin of F2')), body: mine })).statusCode).toBe(201)
-    await send({ body: mine })
+    const theirs = `POST /api/forks/${world.f2.site.id}/pages` as const
+    expect((await app.call(theirs, { ...(await world.as('admin of F2')), body })).statusCode).toBe(201)
+    await send({ body })
   },
   async A127({ send }) {
     for (const text of ['{"slug":', '{"title":"x"', '{"title":"x",}', '\ufeff{', 'NaN', "{'a':1}"]) {
@@ -236,6 +256,35 @@ export const ATTACKS: Record<string, Attack> = {
       await send({ body: JSON.stringify({ ...body, content: 0 }).replace(/0}$/, `${nested(depth)}}`) })
     }
     await send({ body: { ...body, content: '> '.repeat(5_000) } })
+  },
+  async A146({ body, send }) {
+    for (const url of [
+      'javascript:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      ' java\tscript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'vbscript:x',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'https:evil.example',
+      'https://a b',
+    ]) {
+      const item = { label: 'x', url }
+      await send({ body: { ...body, items: [item] } })
+      await send({ body: { ...body, items: [{ label: 'x', children: [item] }] } })
+    }
+  },
+  async A147({ send }) {
+    expect((await send({ body: { isEnabled: false } })).json().detail).toContain('always on')
+  },
+  async A148({ app, world, as, send }) {
+    const shut = (id: string, isEnabled: boolean) =>
+      app.call(`POST /api/forks/${world.f1.site.id}/modules/${id}/toggle`, { ...as, body: { isEnabled } })
+    for (const id of ['reflections', 'book-content']) expect((await shut(id, false)).statusCode).toBe(200)
+    const { detail } = (await send({ body: { isEnabled: true } })).json()
+    for (const id of ['book-content', 'reflections']) expect((await shut(id, true)).statusCode).toBe(200)
+    expect(detail).toContain('book-content')
   },
   async A155({ app, world, line, as, send }) {
     const pieces = [
@@ -339,19 +388,19 @@ export const ATTACKS: Record<string, Attack> = {
     ).toHaveLength(1)
   },
   async A217({ app, line, as, body, row }) {
-    const sent = { ...as, body: { ...body, number: 70_002 } }
+    const sent = { ...as, body }
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.call(line, sent)))
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
     expect(statuses).toEqual([201, ...Array<number>(19).fill(409)])
     expect(row.statuses).toEqual([201, 409])
-    const rows = await administer(app.connection, 'select from book_parts where number = 70002')
+    const rows = await administer(app.connection, 'select from pages where slug = $1', [body.slug])
     expect(rows).toHaveLength(1)
   },
   async A218({ app, body, send }) {
-    const sent = { body: { ...body, number: 70_003 }, headers: { 'idempotency-key': newId() } }
+    const sent = { body, headers: { 'idempotency-key': newId() } }
     const first = await send(sent)
     expect((await send(sent)).body).toBe(first.body)
-    const rows = await administer(app.connection, 'select from book_parts where number = 70003')
+    const rows = await administer(app.connection, 'select from pages where slug = $1', [body.slug])
     expect(rows).toHaveLength(1)
   },
   async A220({ app, line, as, send }) {
@@ -441,12 +490,13 @@ export const ATTACKS: Record<string, Attack> = {
       'ﷺ',
     ]
     for (const text of stored) {
-      const made = await send({ body: { ...body, title: `a ${text} b`, subtitle: text, description: text } })
-      const read = await app.call(`GET /api/book-parts/${made.json().id}`, as)
-      expect(read.json()).toMatchObject({ title: `a ${text} b`, subtitle: text, description: text })
+      const words = { title: `a ${text} b`, metaTitle: text, metaDescription: text }
+      const made = await send({ body: { ...body, slug: `${body.slug}-${stored.indexOf(text)}`, ...words } })
+      const read = await app.call(`GET /api/pages/${made.json().id}`, as)
+      expect(read.json()).toMatchObject(words)
     }
     for (const text of ['half \ud83d', '\udc00', 'nul \0', '語'.repeat(64 * 1024)]) {
-      for (const field of ['title', 'subtitle', 'description', 'audience']) {
+      for (const field of ['title', 'metaTitle', 'metaDescription']) {
         const refused = await app.call(line, {
           ...as,
           body: { ...body, [field]: text },
@@ -469,7 +519,7 @@ export const ATTACKS: Record<string, Attack> = {
       [400, { ...as, body: '{' }],
       [400, { ...as, body, headers: { 'if-match': 'x' } }],
       [415, { ...as, body, headers: { 'content-type': 'text/plain' } }],
-      [413, { ...as, body: { title: 'x'.repeat(300_000) } }],
+      [413, { ...as, body: { title: 'x'.repeat(9_000_000) } }],
     ]
     for (const [status, options] of refused) expect((await refusalOf(app, line, options)).status).toBe(status)
   },

@@ -5,7 +5,7 @@ import { resetPassword } from '../../src/domains/identity/index.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { type App, type CallOptions, anAccount } from '../support/app.ts'
 import { bodySchema, writeOf } from '../support/bodies.ts'
-import { aChapter, aPart, type TwoSites } from '../support/callers.ts'
+import { aChapter, aPage, aPart, type TwoSites } from '../support/callers.ts'
 import type { Checksums } from '../support/checksum.ts'
 import { administer } from '../support/database.ts'
 import { insideOf, refusalOf } from '../support/refusal.ts'
@@ -49,7 +49,7 @@ export async function benchOf(
   const line = `${called.method} ${await filled(world, called.path)}` as Line
   const as = await world.as(callerIn(row))
   const schema = bodyOf(row)
-  const body = schema ? writeOf(schema, { partId: world.f1.publishedPart.id, ...SETUP }) : {}
+  const body = schema ? writeOf(schema, { partId: world.f1.publishedPart.id, ...fresh(), ...SETUP }) : {}
   return {
     ...servers,
     world,
@@ -101,6 +101,13 @@ export async function hasSession(app: App, token: string): Promise<boolean> {
   return rows.length > 0
 }
 
+let bodies = 0
+
+/** A slug that no page has. */
+function fresh(): { slug: string } {
+  return { slug: `attack-${++bodies}` }
+}
+
 const SETUP = { email: 'somebody@example.org', password: 'words enough for one', token: 'no-such-link' }
 
 function bodyOf(row: Row) {
@@ -113,12 +120,16 @@ async function filled(world: TwoSites, path: string): Promise<string> {
   const makers: Record<string, () => Promise<string>> = {
     F1: async () => f1.site.id,
     F2: async () => f2.site.id,
+    P1: async () => (await aPage(app, f1.site)).id,
+    P2: async () => f2.page.id,
+    M: async () => 'spiral-circles',
     PART1: async () => (await aPart(app, f1.site)).id,
     PART2: async () => f2.publishedPart.id,
     CHAPTER1: async () => (await aChapter(app, f1.site, f1.publishedPart.id)).id,
     'BP-draft': async () => f1.draftPart.id,
     DRAFT: async () => String(f1.draftChapter.number),
     UNKNOWN: async () => newId(),
+    '<unknown uuid>': async () => newId(),
   }
   const segments = path.split('/').map(async (segment) => (await makers[segment]?.()) ?? segment)
   return (await Promise.all(segments)).join('/')

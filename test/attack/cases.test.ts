@@ -33,7 +33,10 @@ async function plainly({ app, world: { f2 }, row, line, as, body, send }: Bench)
   const options = row.input === 'none' ? {} : { body }
   await send(options)
   if (row.area !== 'tenant') return
-  const ofNobody = line.replace(f2.site.id, newId()).replace(f2.publishedPart.id, newId()) as typeof line
+  const ofNobody = line
+    .replace(f2.site.id, newId())
+    .replace(f2.publishedPart.id, newId())
+    .replace(f2.page.id, newId()) as typeof line
   const [foreign, unknown] = [line, ofNobody].map((one) => refusalOf(app, one, { ...as, ...options }))
   expect((await foreign)?.bytes).toBe((await unknown)?.bytes)
 }

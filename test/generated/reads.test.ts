@@ -95,8 +95,9 @@ function marksOf(filled: Filled): string[] {
 }
 
 function itemsOf({ draftPart, publishedPart, draftChapter, publishedChapter, ...others }: Filled) {
-  const { reflection, finding, pause, picture, page } = others
-  return [draftPart, publishedPart, draftChapter, publishedChapter, reflection, finding, pause, picture, page]
+  const { reflection, finding, pause, picture, page, menu, correction } = others
+  const ofPart = [reflection, finding, pause, picture]
+  return [draftPart, publishedPart, draftChapter, publishedChapter, ...ofPart, page, menu, correction]
 }
 
 /** Every way to ask `site` for what `named` holds. */
@@ -109,8 +110,7 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     id: [named.site.id, ...itemsOf(named).map(({ id }) => id)],
     number: numbered.map(({ number }) => number),
     locale: ['en', 'es'],
-    otherwise: ['en'],
-    slug: ['about'],
+    path: ['about', 'was-about'],
     cursor: ['ffffffff-ffff-ffff-ffff-ffffffffffff'],
     limit: [50],
   }

@@ -1,8 +1,6 @@
-import { insertPage, insertPageText } from '../../src/domains/pages/queries.ts'
 import type { Locale } from '../../src/kernel/locale.ts'
 import { markdownToRichText } from '../../src/kernel/rich-text/markdown.ts'
 import type { Site } from '../../src/kernel/site.ts'
-import { newId } from '../../src/platform/ids.ts'
 import { type App, aPerson } from '../support/app.ts'
 
 export interface Made {
@@ -30,15 +28,13 @@ export async function aStudio(app: App, site: Site) {
       call(`PUT /api${line}?locale=${locale}`, body),
     /** A published page with one sentence of text in each language. */
     async page(slug: string, sentences: Partial<Record<Locale, string>>): Promise<void> {
-      await app.db.transaction([site.id], async (tx) => {
-        const id = newId()
-        await insertPage(tx, site.id, { id, slug, isPublished: true })
-        for (const [locale, text] of Object.entries(sentences) as [Locale, string][]) {
-          const content = markdownToRichText(text)
-          await insertPageText(tx, site.id, id, locale, { title: text, content, metaDescription: '' })
-        }
-        tx.touch(site.id, 'pages', 'site')
+      const texts = Object.entries(sentences).map(([locale, text]) => {
+        return [locale, { title: text, content: markdownToRichText(text) }] as const
       })
+      const own = texts.find(([locale]) => locale === site.defaultLanguage)?.[1]
+      const translations = Object.fromEntries(texts.filter(([, given]) => given !== own))
+      const body = { slug, template: 'default', ...own, translations, isPublished: true }
+      await call(`POST /api/forks/${site.id}/pages`, body)
     },
   }
 }

@@ -2,8 +2,9 @@ import { DRAFT } from '../../src/content/publication.ts'
 import { rememberImported } from '../../src/content/queries.ts'
 import { recordActivity } from '../../src/content/activity/index.ts'
 import * as book from '../../src/domains/book/queries.ts'
+import * as corrections from '../../src/domains/corrections/queries.ts'
+import * as navigation from '../../src/domains/navigation/queries.ts'
 import * as pages from '../../src/domains/pages/queries.ts'
-import type { Locale } from '../../src/kernel/locale.ts'
 import type { RichText } from '../../src/kernel/rich-text/schema.ts'
 import type { Role } from '../../src/kernel/role.ts'
 import type { Site } from '../../src/kernel/site.ts'
@@ -31,6 +32,8 @@ export interface Filled {
   pause: { id: string }
   picture: { id: string }
   page: { id: string }
+  menu: { id: string }
+  correction: { id: string }
 }
 
 export interface Caller {
@@ -203,6 +206,47 @@ export async function aPicture(app: App, site: Site, partId: string, mark = 'pla
   return { id }
 }
 
+/** A page; a draft unless it says otherwise. */
+export async function aPage(
+  app: App,
+  site: Site,
+  { slug = `page-${++lastPage}`, mark = 'plain', isPublished = false } = {},
+) {
+  const id = newId()
+  const texts = { title: mark, content: document(mark), metaTitle: mark, metaDescription: mark }
+  const facts = { slug, path: slug, parentId: null, template: 'default' as const, createdBy: null }
+  const values = { ...texts, ...facts, ...DRAFT, isPublished }
+  await app.db.transaction([site.id], (tx) => pages.pages.insert(tx, site.id, id, values, { es: texts }))
+  return { id, slug }
+}
+
+let lastPage = 0
+
+/** A menu, off the site unless it says otherwise. */
+export async function aMenu(
+  app: App,
+  site: Site,
+  { name = 'A menu', type = 'sidebar' as const, isActive = false } = {},
+) {
+  const id = newId()
+  const words = { label: name, description: name, translations: { es: { label: name, description: name } } }
+  const entry = { id: newId(), ...words, url: '/', pageId: null, module: '', type: 'page' as const, order: 1 }
+  const values = { name, type, isActive, items: [{ ...entry, children: [] }] }
+  await app.db.transaction([site.id], (tx) => navigation.menus.insert(tx, site.id, id, values, {}))
+  return { id }
+}
+
+/** A correction of the book. */
+export async function aCorrection(app: App, site: Site, mark = 'plain') {
+  const id = newId()
+  const texts = { place: mark, wrong: mark, right: mark }
+  const values = { ...texts, correctedOn: '2026-11-01', isActive: true }
+  await app.db.transaction([site.id], (tx) =>
+    corrections.corrections.insert(tx, site.id, id, values, { es: texts }),
+  )
+  return { id }
+}
+
 async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   const draftPart = await aPart(app, site, { number: 1, mark })
   const publishedPart = await aPart(app, site, { number: 2, mark })
@@ -221,11 +265,14 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   const finding = await aFinding(app, site, partId, mark)
   const pause = await aPause(app, site, partId, mark)
   const picture = await aPicture(app, site, partId, mark)
-  const page = { id: newId() }
+  const page = await aPage(app, site, { slug: 'about', mark, isPublished: true })
+  const menu = await aMenu(app, site, { name: mark, type: 'sidebar', isActive: true })
+  const correction = await aCorrection(app, site, mark)
   await app.db.transaction([site.id], async (tx) => {
     const doer = { actor: null, trace: { requestId: mark, network: null }, newId }
     const deed = { siteId: site.id, objectId: publishedPart.id }
     await recordActivity(tx, doer, { ...deed, action: 'part.publish' })
+    await pages.movePath(tx, site.id, 'was-about', 'about')
     const intro = { ...book.intros.noText, title: mark, subtitle: mark, description: mark }
     await book.intros.insert(tx, site.id, site.id, intro, { es: intro })
     const record = { ...book.books.noText, title: site.name, subtitle: mark, description: mark }
@@ -238,13 +285,13 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     })
     const imported = { path: mark, itemId: publishedPart.id, version: 1, checksum: mark }
     await rememberImported(tx, site.id, imported)
-    await pages.insertPage(tx, site.id, { ...page, slug: 'about', isPublished: true })
-    for (const locale of ['en', 'es'] satisfies Locale[]) {
-      const text = { title: mark, content: document(mark), metaDescription: mark }
-      await pages.insertPageText(tx, site.id, page.id, locale, text)
-    }
   })
-  const others = { reflection, finding, pause, picture, page }
+  await administer(
+    app.connection,
+    "update pages set unpublish_at = now() + interval '1 year' where id = $1",
+    [page.id],
+  )
+  const others = { reflection, finding, pause, picture, page, menu, correction }
   return { site, mark, draftPart, publishedPart, draftChapter, publishedChapter, ...others }
 }
 

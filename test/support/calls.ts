@@ -5,7 +5,10 @@ import { bodySchema, writeOf } from './bodies.ts'
 import { aSession, PERSON_PASSWORD } from './app.ts'
 import {
   aChapter,
+  aCorrection,
   aFinding,
+  aMenu,
+  aPage,
   aPart,
   aPause,
   aPicture,
@@ -54,6 +57,18 @@ const KINDS: Record<string, Kind> = {
     make: ({ app, f1 }) => aPause(app, f1.site, f1.publishedPart.id),
     foreign: ({ f2 }) => f2.pause,
   },
+  '/api/pages': {
+    make: ({ app, f1 }) => aPage(app, f1.site),
+    foreign: ({ f2 }) => f2.page,
+  },
+  '/api/navigation': {
+    make: ({ app, f1 }) => aMenu(app, f1.site),
+    foreign: ({ f2 }) => f2.menu,
+  },
+  '/api/corrections': {
+    make: ({ app, f1 }) => aCorrection(app, f1.site),
+    foreign: ({ f2 }) => f2.correction,
+  },
   '/api/visual-assets': {
     make: ({ app, f1 }) => aPicture(app, f1.site, f1.publishedPart.id),
     foreign: ({ f2 }) => f2.picture,
@@ -72,11 +87,14 @@ export async function aGoodCall(
 
 /** The call with these parameters and a valid body; a parameter stands in the address as it is given. */
 export function callOf({ f1 }: TwoSites, endpoint: Endpoint, params: { id?: string; forkId?: string }): Call {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: 'id' | 'forkId') => params[name] ?? '')
+  const named: Record<string, string | undefined> = { moduleId: 'spiral-circles', ...params }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? '')
   const schema = bodySchema(endpoint)
   return {
     line: `${endpoint.method} ${path as `/${string}`}`,
-    ...(schema && { body: writeOf(schema, { ...KNOWN, forkId: f1.site.id, partId: f1.publishedPart.id }) }),
+    ...(schema && {
+      body: writeOf(schema, { ...KNOWN, ...fresh(), forkId: f1.site.id, partId: f1.publishedPart.id }),
+    }),
   }
 }
 
@@ -91,6 +109,14 @@ export function foreignId(world: TwoSites, endpoint: Endpoint): string {
   return kindOf(endpoint).foreign(world).id
 }
 
+let calls = 0
+
+/** Values that no two objects may share. */
+function fresh(): Record<string, string> {
+  calls++
+  return { slug: `example-${calls}`, name: `A good name ${calls}` }
+}
+
 /** Fields whose values have a form that a schema cannot tell. */
 const KNOWN = {
   email: 'somebody@example.org',
@@ -98,6 +124,7 @@ const KNOWN = {
   currentPassword: PERSON_PASSWORD,
   newPassword: PERSON_PASSWORD,
   token: 'no-such-link',
+  correctedOn: '2026-11-01',
 }
 
 /** The id by which its owner sees a session. @param token of its cookie */

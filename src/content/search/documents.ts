@@ -2,7 +2,7 @@ import type { Locale } from '../../kernel/locale.ts'
 import { wordsOf } from '../../kernel/words.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Texts, textsIn } from '../translations.ts'
-import { replaceDocuments } from './queries.ts'
+import { type Document, replaceDocuments } from './queries.ts'
 
 /** What readers find of an item in one language, and where it leads. */
 export interface SearchEntry {
@@ -22,7 +22,8 @@ export interface SearchEntry {
 export interface Searched<F extends object, T extends object> {
   /** What readers are told it is, such as `chapter`; the search has a text for it. */
   kind: string
-  entry(item: F & { id: string }, texts: T): SearchEntry
+  /** Null where the item shows nothing with these texts; in the default language: nowhere. */
+  entry(item: F & { id: string }, texts: T): SearchEntry | null
 }
 
 /** When readers see an item: not at all, or between two moments. */
@@ -41,23 +42,13 @@ export async function indexItem<F extends object, T extends object>(
   shown: Shown,
 ): Promise<void> {
   const languages = new Set([defaultLanguage, ...(Object.keys(texts.translations) as Locale[])])
-  const documents = [...languages].map((language) => ({
-    language,
-    ...entry(item, textsIn(texts, language)),
-  }))
-  await indexDocuments(tx, { siteId, kind, itemId: item.id }, shown ? documents : [], shown)
-}
-
-/** The same for what has its own way of keeping texts. */
-export async function indexDocuments(
-  tx: Tx,
-  of: { siteId: string; kind: string; itemId: string },
-  entries: (SearchEntry & { language: Locale })[],
-  shown: Shown,
-): Promise<void> {
-  const documents = entries.map(({ language, title, subtitle = '', text, path, number, withinId }) => {
+  const isSeen = shown && entry(item, texts.base) !== null
+  const documents = [...(isSeen ? languages : [])].flatMap((language): Document[] => {
+    const found = entry(item, textsIn(texts, language))
+    if (!found) return []
+    const { title, subtitle = '', text, path, number, withinId } = found
     const kept = text.slice(0, TEXT_MAX)
-    return {
+    const document = {
       language,
       title,
       subtitle,
@@ -71,6 +62,7 @@ export async function indexDocuments(
       subtitleWords: wordsOf(subtitle).join(' '),
       bodyWords: wordsOf(kept).join(' ').slice(0, TEXT_MAX),
     }
+    return [document]
   })
-  await replaceDocuments(tx, of, documents)
+  await replaceDocuments(tx, { siteId, kind, itemId: item.id }, documents)
 }

@@ -1,5 +1,5 @@
 import type { Site } from '../../kernel/site.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
 import { type ItemType, shownIn, textsOf, type Write } from '../items.ts'
 import { indexItem } from './documents.ts'
 import { removeLost } from './queries.ts'
@@ -21,12 +21,7 @@ export async function indexAnew<F extends object, T extends object, W extends Wr
   while (length === BATCH) {
     const ids = await db.transaction([site.id], async (tx) => {
       const held = await store.holdAfter(tx, site.id, after, BATCH)
-      for (const id of held) {
-        const record = await store.find(tx, [site.id], id)
-        if (!record) continue
-        const facts = store.factsOf(record)
-        await indexItem(tx, search, site, { ...facts, id }, textsOf(type, record), shownIn(type, facts))
-      }
+      for (const id of held) await indexStored(tx, site, type, id)
       return held
     })
     count += ids.length
@@ -37,4 +32,18 @@ export async function indexAnew<F extends object, T extends object, W extends Wr
     removeLost(tx, { siteId: site.id, kind: search.kind, ...store.home }),
   )
   return count
+}
+
+/** The same for one item, which the transaction holds. */
+export async function indexStored<F extends object, T extends object, W extends Write, A extends object>(
+  tx: Tx,
+  site: Site,
+  type: ItemType<F, T, W, A>,
+  id: string,
+): Promise<void> {
+  const { search, store } = type
+  const record = await store.find(tx, [site.id], id)
+  if (!search || !record) return
+  const facts = store.factsOf(record)
+  await indexItem(tx, search, site, { ...facts, id }, textsOf(type, record), shownIn(type, facts))
 }

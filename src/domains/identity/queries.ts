@@ -52,7 +52,7 @@ const sessionByToken = statement('identity.session', (q, p: { sid: string }) =>
         select jsonb_agg(jsonb_build_object(
           'id', f.id, 'slug', f.slug, 'name', f.name, 'domain', f.domain, 'isActive', f.is_active,
           'defaultLanguage', coalesce(f.config->>'defaultLanguage', 'en'),
-          'isIndexed', coalesce(f.config->>'sample', '') <> 'true', 'modules', coalesce(f.config->'modules', '[]'), 'role', coalesce(m.role, 'owner')
+          'isIndexed', coalesce(f.config->>'sample', '') <> 'true', 'modules', f.modules, 'role', coalesce(m.role, 'owner')
         ) order by f.id = (select default_fork_id from install) desc, f.created_at, f.id)
         from forks f left join fork_members m on m.fork_id = f.id and m.user_id = users.id
         where m.user_id is not null or users.is_platform_owner

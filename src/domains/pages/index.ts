@@ -1,4 +1,6 @@
-export { listPublicLanguages as listPageLanguages, listPublicTitles } from './queries.ts'
+export { beginPages } from './actions.ts'
+export { pagesRoutes } from './api.ts'
 export { importPages } from './import.ts'
+export { indexPages } from './index-anew.ts'
+export { listPublicLanguages as listPageLanguages, listPublicTitles, untilNextPage } from './queries.ts'
 export { pageSource, pagesOfPages } from './site/pages.ts'
-export { indexPagesAnew } from './searched.ts'

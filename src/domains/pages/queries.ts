@@ -1,31 +1,57 @@
 import { sql } from 'kysely'
+import type { Publication } from '../../content/publication.ts'
+import { isPublishedNow, nextPublicationOf, storeOf } from '../../content/queries.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { RichText } from '../../kernel/rich-text/schema.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import { type Query, statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { Template } from './contract.ts'
 
-interface Wanted {
+export interface PageFacts extends Publication {
+  slug: string
+  /** The slugs from the top down. */
+  path: string
+  parentId: string | null
+  template: Template
+  createdBy: string | null
+}
+
+export interface PageTexts {
+  title: string
+  content: RichText | null
+  metaTitle: string
+  metaDescription: string
+}
+
+export const pages = storeOf<PageFacts, PageTexts>({
+  name: 'pages',
+  table: 'pages',
+  translations: 'pageTranslations',
+  owner: 'pageId',
+  hasTextsApart: true,
+  facts: ['slug', 'path', 'parentId', 'template', 'createdBy', 'isPublished', 'publishAt', 'unpublishAt'],
+  noText: { title: '', content: null, metaTitle: '', metaDescription: '' },
+  json: ['content'],
+  heavy: ['content'],
+  shownBy: 'publication',
+  namedBy: 'slug',
+  sort: '-updatedAt',
+})
+
+interface ByPath {
   siteId: string
-  locale: Locale
-  /** The site's default language, which stands in where a page is not translated. */
-  otherwise: Locale
+  path: string
 }
 
-/** Published pages beside their texts in the language that is wanted, and in the one that stands in for it. */
-function texts(q: Query, p: Wanted) {
-  return q
-    .selectFrom('pages')
-    .innerJoin('pageTranslations', (j) =>
-      j
-        .onRef('pageTranslations.forkId', '=', 'pages.forkId')
-        .onRef('pageTranslations.pageId', '=', 'pages.id'),
-    )
-    .innerJoin('languages', 'languages.id', 'pageTranslations.languageId')
-    .where('pages.forkId', '=', p.siteId)
-    .where('isPublished', '=', true)
-    .where((w) => w.or([w('languages.code', '=', p.locale), w('languages.code', '=', p.otherwise)]))
-}
+const publicPage = pages.whole<ByPath>(
+  'public',
+  (p, isVisible) => sql`pages.fork_id = ${p.siteId} and pages.path = ${p.path} and ${isVisible}`,
+)
+
+/** A published page with its content. */
+export const findPublicPage = (db: Reads, siteId: string, path: string) =>
+  db.first(publicPage, { siteId, path })
 
 const LANGUAGES = sql<
   Locale[]
@@ -33,29 +59,32 @@ const LANGUAGES = sql<
   join languages l on l.id = t.language_id
   where t.fork_id = pages.fork_id and t.page_id = pages.id and t.content is not null)`
 
-const publicPage = statement('pages.public', (q, p: Wanted & { slug: string }) =>
-  texts(q, p)
-    .select(['title', 'metaTitle', 'metaDescription', sql<RichText | null>`content`.as('content')])
-    .select(LANGUAGES.as('languages'))
-    .where('slug', '=', p.slug)
-    .orderBy(sql`languages.code = ${p.locale}`, 'desc')
-    .limit(1),
+const publicTitles = statement('pages.publicTitles', (q, p: { siteId: string; locale: Locale }) =>
+  q
+    .selectFrom('pages')
+    .innerJoin('pageTranslations as base', (j) =>
+      j
+        .onRef('base.forkId', '=', 'pages.forkId')
+        .onRef('base.pageId', '=', 'pages.id')
+        .on('base.isBase', '=', true),
+    )
+    .leftJoin('pageTranslations as own', (j) =>
+      j
+        .onRef('own.forkId', '=', 'pages.forkId')
+        .onRef('own.pageId', '=', 'pages.id')
+        .on('own.languageId', '=', sql<string>`(select id from languages where code = ${p.locale})`),
+    )
+    .select(['pages.id', 'path', sql<string>`coalesce(nullif(own.title, ''), base.title)`.as('title')])
+    .select(['pages.updatedAt', LANGUAGES.as('languages')])
+    .where('pages.forkId', '=', p.siteId)
+    .where(isPublishedNow('pages'))
+    .where('base.content', 'is not', null)
+    .orderBy('path'),
 )
 
-const publicTitles = statement('pages.publicTitles', (q, p: Wanted) =>
-  texts(q, p)
-    .distinctOn('slug')
-    .select(['slug', 'title', 'updatedAt', LANGUAGES.as('languages')])
-    .where('content', 'is not', null)
-    .orderBy('slug')
-    .orderBy(sql`languages.code = ${p.locale}`, 'desc'),
-)
-
-/** A published page with its text in a language, else in the other one; null when it has none. */
-export const findPublicPage = (db: Reads, wanted: Wanted & { slug: string }) => db.first(publicPage, wanted)
-
-/** Slugs and titles of the published pages that have text in a language, or in the other one. */
-export const listPublicTitles = (db: Reads, wanted: Wanted) => db.many(publicTitles, wanted)
+/** The published pages with text in the site's default language: their addresses, titles in a language, and languages. */
+export const listPublicTitles = (db: Reads, siteId: string, locale: Locale) =>
+  db.many(publicTitles, { siteId, locale })
 
 const publicLanguages = statement('pages.publicLanguages', (q, p: { siteId: string }) =>
   q
@@ -69,7 +98,7 @@ const publicLanguages = statement('pages.publicLanguages', (q, p: { siteId: stri
     .select(['pages.forkId', 'code'])
     .distinct()
     .where('pages.forkId', '=', p.siteId)
-    .where('isPublished', '=', true)
+    .where(isPublishedNow('pages'))
     .where('content', 'is not', null)
     .orderBy('code'),
 )
@@ -79,88 +108,80 @@ export async function listPublicLanguages(db: Reads, siteId: string): Promise<st
   return (await db.many(publicLanguages, { siteId })).map(({ code }) => code)
 }
 
-interface NewPage {
-  id: string
-  slug: string
-  isPublished: boolean
-}
+/** Milliseconds until a page comes out or goes by itself, null when none is scheduled. */
+export const untilNextPage = nextPublicationOf('pages', ['pages'])
 
-export async function insertPage(tx: Tx, forkId: string, page: NewPage): Promise<void> {
-  await tx.run((q) => q.insertInto('pages').values({ forkId, ...page }))
-}
-
-interface NewPageText {
-  title: string
-  content: RichText
-  metaDescription: string
-}
-
-export async function insertPageText(
-  tx: Tx,
-  forkId: string,
-  pageId: string,
-  locale: Locale,
-  text: NewPageText,
-): Promise<void> {
-  await tx.run((q) =>
-    q.insertInto('pageTranslations').values({
-      forkId,
-      pageId,
-      languageId: sql<string>`(select id from languages where code = ${locale})`,
-      ...text,
-      content: JSON.stringify(text.content),
-    }),
-  )
-}
-
-const pageVersion = statement('pages.version', (q, p: { siteId: string; id: string }) =>
-  q.selectFrom('pages').select(['id', 'version']).where('forkId', '=', p.siteId).where('id', '=', p.id),
+const redirect = statement('pages.redirect', (q, p: ByPath) =>
+  q
+    .selectFrom('pageRedirects')
+    .innerJoin('pages', (j) =>
+      j.onRef('pages.forkId', '=', 'pageRedirects.forkId').onRef('pages.id', '=', 'pageRedirects.pageId'),
+    )
+    .select(['pages.id', 'pages.path'])
+    .where('pageRedirects.forkId', '=', p.siteId)
+    .where('pageRedirects.path', '=', p.path)
+    .where(isPublishedNow('pages')),
 )
 
-/** Null where the page was deleted. */
-export async function findPageVersion(tx: Tx, siteId: string, id: string): Promise<number | null> {
-  return (await tx.first(pageVersion, { siteId, id }))?.version ?? null
+/** Where the published page is now that once was at this address; null for none. */
+export const findRedirect = async (db: Reads, siteId: string, path: string): Promise<string | null> =>
+  (await db.first(redirect, { siteId, path }))?.path ?? null
+
+/** Id and path of a page that another is to stand below; it is held. */
+export async function findAbove(tx: Tx, forkId: string, named: { id: string } | { path: string }) {
+  const [found] = await tx.run((q) => {
+    const ofSite = q.selectFrom('pages').select(['id', 'path']).where('forkId', '=', forkId).forUpdate()
+    return 'id' in named ? ofSite.where('id', '=', named.id) : ofSite.where('path', '=', named.path)
+  })
+  return found ?? null
 }
 
-export async function removePageTexts(tx: Tx, forkId: string, pageId: string): Promise<void> {
-  await tx.run((q) =>
-    q.deleteFrom('pageTranslations').where('forkId', '=', forkId).where('pageId', '=', pageId),
+/** How many levels of pages stand below this one. */
+export async function countLevelsBelow(tx: Tx, forkId: string, path: string): Promise<number> {
+  const depthOf = (text: ReturnType<typeof sql>) =>
+    sql<number>`array_length(string_to_array(${text}, '/'), 1)`
+  const [found] = await tx.run((q) =>
+    q
+      .selectFrom('pages')
+      .select(sql<number>`max(${depthOf(sql`path`)}) - ${depthOf(sql`${path}::text`)}`.as('levels'))
+      .where('forkId', '=', forkId)
+      .where(sql<boolean>`(path = ${path} or starts_with(path, ${path} || '/'))`),
   )
+  return found?.levels ?? 0
 }
 
-/** Raises the version of a page whose texts were written anew. */
-export async function movePageOn(tx: Tx, forkId: string, id: string, isPublished: boolean): Promise<void> {
+/** Holds the tree of a site's pages until the end of the transaction. */
+export async function lockTree(tx: Tx, forkId: string): Promise<void> {
+  await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', forkId).forNoKeyUpdate())
+}
+
+/** Moves the pages below a page along with it, and keeps the addresses that readers know. @returns ids of those below */
+export async function movePath(tx: Tx, forkId: string, from: string, to: string): Promise<string[]> {
+  const isMoved = sql<boolean>`(path = ${to} or starts_with(path, ${from} || '/'))`
+  const before = sql<string>`case when path = ${to} then ${from} else path end`
   await tx.run((q) =>
     q
-      .updateTable('pages')
-      .set({ isPublished, version: sql`version + 1`, updatedAt: sql`now()` })
-      .where('forkId', '=', forkId)
-      .where('id', '=', id),
+      .insertInto('pageRedirects')
+      .columns(['forkId', 'path', 'pageId'])
+      .expression((e) =>
+        e
+          .selectFrom('pages')
+          .select(['forkId', before.as('path'), 'id'])
+          .where('forkId', '=', forkId)
+          .where('isPublished', '=', true)
+          .where(isMoved),
+      )
+      .onConflict((c) =>
+        c.columns(['forkId', 'path']).doUpdateSet((e) => ({ pageId: e.ref('excluded.pageId') })),
+      ),
   )
+  const moved = await tx.run((q) =>
+    q
+      .updateTable('pages')
+      .set({ path: sql`${to} || substr(path, length(${from}) + 1)` })
+      .where('forkId', '=', forkId)
+      .where(sql<boolean>`starts_with(path, ${from} || '/')`)
+      .returning('id'),
+  )
+  return moved.map(({ id }) => id)
 }
-
-const textsOfPages = statement('pages.texts', (q, p: { siteId: string; id: string | null }) =>
-  q
-    .selectFrom('pages')
-    .leftJoin('pageTranslations', (j) =>
-      j
-        .onRef('pageTranslations.forkId', '=', 'pages.forkId')
-        .onRef('pageTranslations.pageId', '=', 'pages.id'),
-    )
-    .leftJoin('languages', 'languages.id', 'pageTranslations.languageId')
-    .select([
-      'pages.id',
-      'slug',
-      'isPublished',
-      'title',
-      sql<Locale | null>`languages.code`.as('language'),
-      sql<RichText | null>`content`.as('content'),
-    ])
-    .where('pages.forkId', '=', p.siteId)
-    .where((w) => w.or([w(sql`${p.id}::uuid`, 'is', null), w('pages.id', '=', p.id)]))
-    .orderBy('pages.id'),
-)
-
-/** Every page of a site, or one of them, a row for each language. */
-export const listPageTexts = (db: Reads, siteId: string, id: string | null = null) =>
-  db.many(textsOfPages, { siteId, id })

@@ -4,6 +4,8 @@ import { slugify } from '../../kernel/slug.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { SiteRow } from './contract.ts'
+import { beginMenus } from '../navigation/index.ts'
+import { BOOK_MODULES, switchOn } from '../modules/index.ts'
 import * as queries from './queries.ts'
 
 /** The sites that the caller may open, the current one first. */
@@ -28,29 +30,30 @@ interface NewSite {
   /** Left out: made from the name. */
   slug?: string
   appId?: string | null
-  modules?: string[]
+  /** Left out: those that a book needs. */
+  modules?: readonly string[]
   isSample?: boolean
+  /** True where its menus are about to be written. */
+  hasOwnMenus?: boolean
 }
 
-/** Creates a site; a name without Latin letters gets the slug `book`. */
+/**
+ * Creates a site with its menus; a name without Latin letters gets the slug `book`.
+ * @throws invalid for a module that is not in the catalogue
+ */
 export async function createSite(
   tx: Tx,
-  { id, name, language, slug, appId = null, modules = [], isSample }: NewSite,
+  { id, name, language, slug, appId = null, modules = BOOK_MODULES, isSample, hasOwnMenus }: NewSite,
 ): Promise<Site> {
   const free = slug ?? (await freeSlug(tx, slugify(name, 'book')))
-  const config = { defaultLanguage: language, modules, ...(isSample && { sample: true as const }) }
+  const config = { defaultLanguage: language, ...(isSample && { sample: true as const }) }
   await queries.insertSite(tx, { id, slug: free, name, appId, config })
+  await switchOn(tx, id, modules)
   tx.touch(id, 'site')
-  return {
-    id,
-    slug: free,
-    name,
-    domain: null,
-    isActive: true,
-    defaultLanguage: language,
-    isIndexed: !isSample,
-    modules,
-  }
+  const site = await queries.findSiteBySlug(tx, free)
+  if (!site) throw new Error('an insert gave no row')
+  if (!hasOwnMenus) await beginMenus(tx, site)
+  return site
 }
 
 async function freeSlug(tx: Tx, wanted: string): Promise<string> {

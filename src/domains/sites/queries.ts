@@ -7,7 +7,7 @@ import { statement } from '../../platform/db/statement.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
 const DEFAULT_LANGUAGE = sql<Locale>`coalesce(config->>'defaultLanguage', 'en')`.as('defaultLanguage')
-const MODULES = sql<string[]>`coalesce(config->'modules', '[]')`.as('modules')
+const MODULES = sql<string[]>`forks.modules`.as('modules')
 // Sample sites are shown to whoever runs the product, not to search engines (contract row C655).
 const IS_INDEXED = sql<boolean>`coalesce(config->>'sample', '') <> 'true'`.as('isIndexed')
 
@@ -55,7 +55,7 @@ interface NewSite {
   slug: string
   name: string
   appId: string | null
-  config: { defaultLanguage: Locale; modules: string[]; sample?: true }
+  config: { defaultLanguage: Locale; sample?: true }
 }
 
 export async function insertSite(tx: Tx, site: NewSite): Promise<void> {

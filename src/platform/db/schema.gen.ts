@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -183,6 +185,28 @@ export interface BreathSectionTranslations {
   title: string;
 }
 
+export interface Corrections {
+  correctedOn: string;
+  createdAt: Generated<string>;
+  forkId: string;
+  id: string;
+  isActive: Generated<boolean>;
+  place: string;
+  right: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  wrong: string;
+}
+
+export interface CorrectionTranslations {
+  correctionId: string;
+  forkId: string;
+  languageId: string;
+  place: string;
+  right: string;
+  wrong: string;
+}
+
 export interface Credentials {
   passwordHash: string;
   updatedAt: Generated<string>;
@@ -226,6 +250,14 @@ export interface ForkMembers {
   userId: string;
 }
 
+export interface ForkModules {
+  config: Generated<Json>;
+  forkId: string;
+  id: string;
+  isEnabled: Generated<boolean>;
+  moduleId: string;
+}
+
 export interface Forks {
   appId: string | null;
   config: Generated<Json>;
@@ -233,8 +265,22 @@ export interface Forks {
   domain: string | null;
   id: string;
   isActive: Generated<boolean>;
+  modules: Generated<Json>;
   name: string;
   slug: string;
+}
+
+export interface Forms {
+  createdAt: Generated<string>;
+  fields: Generated<Json>;
+  forkId: string;
+  id: string;
+  isActive: Generated<boolean>;
+  name: string;
+  settings: Generated<Json>;
+  slug: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -278,6 +324,48 @@ export interface Languages {
   name: string;
 }
 
+export interface MediaFiles {
+  alt: Generated<string>;
+  createdAt: Generated<string>;
+  filename: string;
+  forkId: string;
+  id: string;
+  mimeType: Generated<string>;
+  originalName: string;
+  path: string;
+  size: Generated<Int8>;
+  tags: Generated<string[]>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Modules {
+  category: Generated<string>;
+  components: Generated<Json>;
+  createdAt: Generated<string>;
+  dependencies: Generated<Json>;
+  description: Generated<string>;
+  features: Generated<Json>;
+  id: string;
+  isCore: Generated<boolean>;
+  name: string;
+  place: number | null;
+  routes: Generated<Json>;
+  version: string;
+}
+
+export interface Navigation {
+  createdAt: Generated<string>;
+  forkId: string;
+  id: string;
+  isActive: Generated<boolean>;
+  items: Generated<Json>;
+  name: string;
+  type: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Notifications {
   agent: Generated<string>;
   confirmedAt: string | null;
@@ -298,13 +386,24 @@ export interface Notifications {
   updatedAt: Generated<string>;
 }
 
+export interface PageRedirects {
+  forkId: string;
+  pageId: string;
+  path: string;
+}
+
 export interface Pages {
   createdAt: Generated<string>;
+  createdBy: string | null;
   forkId: string;
   id: string;
   isPublished: Generated<boolean>;
+  parentId: string | null;
+  path: string;
+  publishAt: string | null;
   slug: string;
   template: Generated<string>;
+  unpublishAt: string | null;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -312,6 +411,7 @@ export interface Pages {
 export interface PageTranslations {
   content: Json | null;
   forkId: string;
+  isBase: Generated<boolean>;
   languageId: string;
   metaDescription: Generated<string>;
   metaTitle: Generated<string>;
@@ -462,18 +562,26 @@ export interface DB {
   bookTranslations: BookTranslations;
   breathSections: BreathSections;
   breathSectionTranslations: BreathSectionTranslations;
+  corrections: Corrections;
+  correctionTranslations: CorrectionTranslations;
   credentials: Credentials;
   emailSubscriptions: EmailSubscriptions;
   evidenceItems: EvidenceItems;
   evidenceItemTranslations: EvidenceItemTranslations;
   forkMembers: ForkMembers;
+  forkModules: ForkModules;
   forks: Forks;
+  forms: Forms;
   idempotencyKeys: IdempotencyKeys;
   importedItems: ImportedItems;
   install: Install;
   knownDevices: KnownDevices;
   languages: Languages;
+  mediaFiles: MediaFiles;
+  modules: Modules;
+  navigation: Navigation;
   notifications: Notifications;
+  pageRedirects: PageRedirects;
   pages: Pages;
   pageTranslations: PageTranslations;
   reflectionQuestions: ReflectionQuestions;

@@ -16,10 +16,16 @@ export interface Rendered {
   isMain: boolean
   /** Milliseconds after which the pages of the site change by themselves. */
   freshForMs?: number | null
+  /** Where else the browser finds the page. */
+  location?: string | undefined
 }
 
 /** A page out of the cache, or one that never gets there. */
-export type Served = { kind: 'kept'; entry: Entry } | { kind: 'loose'; page: Rendered }
+export type Served =
+  | { kind: 'kept'; entry: Entry }
+  | { kind: 'loose'; page: Rendered }
+  /** The page is at another address for good. */
+  | { kind: 'moved'; to: string }
 
 /** Where pages come from while the database is away. */
 export interface Reserve {
@@ -54,8 +60,9 @@ export function createPages(cache: PageCache, follower: Follower, reserve: Reser
     const mark = cache.mark(siteId)
     begun.mark = mark
     const page = await render()
-    const { body, status, kind, tags, isMain, freshForMs } = page
+    const { body, status, kind, tags, isMain, freshForMs, location } = page
     if (freshForMs != null) cache.dropAfter(siteId, freshForMs)
+    if (location !== undefined) return { kind: 'moved', to: location } as const
     if (!tags) return { kind: 'loose', page } as const
     const entry = await entryOf(body, status, tags, kind)
     cache.keep(mark, key, entry, isMain)

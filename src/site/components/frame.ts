@@ -4,12 +4,17 @@ import type { OutlineBook } from '../page.ts'
 /** Id of the place in the footer where the form of its offer unfolds. */
 export const FOOTER_FORM = 'footer-form'
 
-export interface NavEntry {
+export interface NavLink {
   label: string
-  path: string
+  /** Null where it only holds the entries below it. */
+  path: string | null
   current: boolean
-  /** One line for the menu of small screens; null when there is none. */
-  description: string | null
+  /** One line for the menu of small screens; '' when there is none. */
+  description: string
+}
+
+export interface NavEntry extends NavLink {
+  children: readonly NavLink[]
 }
 
 /** What stands around every public page. */
@@ -17,7 +22,8 @@ export interface Frame {
   siteName: string
   /** Null on a site without a book: the block that offers it is left out. */
   book: OutlineBook | null
-  nav: NavEntry[]
+  nav: readonly NavEntry[]
+  footer: readonly NavEntry[]
   /** Year of the copyright line. */
   year: number
   locale: Locale

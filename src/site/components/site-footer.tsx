@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '../../ui/translate.ts'
 import type { OutlineBook } from '../page.ts'
+import { NavAnchor } from './nav-anchor.tsx'
 import { FOOTER_FORM, type Frame } from './frame.ts'
 import { Coil } from './spiral.tsx'
 import { titleSize } from './title-size.ts'
@@ -20,13 +21,15 @@ export function SiteFooter({ frame, offer, t }: Props) {
         {frame.book && <div id={FOOTER_FORM} />}
         <div className="site-footer__base">
           <p className="site-footer__quote">{t('site.closingQuote')}</p>
-          {frame.nav.length > 0 && (
+          {frame.footer.length > 0 && (
             <nav className="site-footer__links" aria-label={t('site.footerNavigation')}>
-              {frame.nav.map((entry) => (
-                <a key={entry.path} href={entry.path} aria-current={entry.current ? 'page' : undefined}>
-                  {entry.label}
-                </a>
-              ))}
+              {frame.footer
+                .flatMap((entry) => [entry, ...entry.children])
+                .map((link, at) => (
+                  <NavAnchor key={at} link={link}>
+                    {link.label}
+                  </NavAnchor>
+                ))}
             </nav>
           )}
           <p className="site-footer__copyright">

@@ -1,6 +1,7 @@
 import type { Translate } from '../../ui/translate.ts'
 import type { LanguageLink } from '../surroundings.ts'
-import type { Frame } from './frame.ts'
+import type { Frame, NavEntry, NavLink } from './frame.ts'
+import { NavAnchor } from './nav-anchor.tsx'
 import { Mark } from './spiral.tsx'
 
 interface Props {
@@ -26,10 +27,8 @@ export function SiteHeader({ frame, languages, t }: Props) {
         </a>
         {frame.nav.length > 0 && (
           <nav className="site-header__nav" aria-label={t('site.mainNavigation')}>
-            {frame.nav.map((entry) => (
-              <a key={entry.path} href={entry.path} aria-current={entry.current ? 'page' : undefined}>
-                {entry.label}
-              </a>
+            {frame.nav.map((entry, at) => (
+              <Entry key={at} entry={entry} />
             ))}
           </nav>
         )}
@@ -52,6 +51,41 @@ export function SiteHeader({ frame, languages, t }: Props) {
   )
 }
 
+/** An entry of the row; one with others below it opens them, its own page first. */
+function Entry({ entry }: { entry: NavEntry }) {
+  if (entry.children.length === 0) return <NavAnchor link={entry}>{entry.label}</NavAnchor>
+  return (
+    <details className="site-header__more" name="site-header">
+      <summary>{entry.label}</summary>
+      <ul>
+        {[entry, ...entry.children].map(
+          (link, at) =>
+            link.path !== null && (
+              <li key={at}>
+                <NavAnchor link={link}>{link.label}</NavAnchor>
+              </li>
+            ),
+        )}
+      </ul>
+    </details>
+  )
+}
+
+function MenuLink({ link }: { link: NavLink }) {
+  return (
+    <NavAnchor link={link}>
+      <span className="menu__label" dir="auto">
+        {link.label}
+      </span>
+      {link.description && (
+        <span className="menu__description" dir="auto">
+          {link.description}
+        </span>
+      )}
+    </NavAnchor>
+  )
+}
+
 /** The menu of small screens: the thread with a station per page. */
 function Menu({ frame, languages, t }: Props) {
   return (
@@ -65,12 +99,18 @@ function Menu({ frame, languages, t }: Props) {
       </summary>
       <nav className="menu__panel" aria-label={t('site.mainNavigation')}>
         <ul>
-          {frame.nav.map((entry) => (
-            <li key={entry.path}>
-              <a href={entry.path} aria-current={entry.current ? 'page' : undefined}>
-                <span className="menu__label">{entry.label}</span>
-                {entry.description && <span className="menu__description">{entry.description}</span>}
-              </a>
+          {frame.nav.map((entry, at) => (
+            <li key={at}>
+              <MenuLink link={entry} />
+              {entry.children.length > 0 && (
+                <ul className="menu__below">
+                  {entry.children.map((child, place) => (
+                    <li key={place}>
+                      <MenuLink link={child} />
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { isEnabled } from '../../../kernel/site.ts'
 import type { ListedPage, PageContext, PageSource } from '../../../site/page.ts'
 import {
   findPublicBook,
@@ -16,11 +17,12 @@ export const bookSource: PageSource = {
 }
 
 async function list({ db, site, locale }: PageContext): Promise<ListedPage[]> {
+  if (!isEnabled(site, 'book-content')) return []
   const reading: PublicReading = { db: db.reader, site, locale }
   const [book, intro, reflections] = await Promise.all([
     findPublicBook(reading),
     findPublicIntro(reading),
-    listPublicReflections(reading),
+    isEnabled(site, 'reflections') ? listPublicReflections(reading) : [],
   ])
   if (!book) return []
   const asked = new Map(reflections.toReversed().map((row) => [row.partId, row]))

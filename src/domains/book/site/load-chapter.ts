@@ -1,3 +1,4 @@
+import { isEnabled } from '../../../kernel/site.ts'
 import { routeNumber } from '../../../kernel/route-number.ts'
 import { isRecord, textOf } from '../../../site/components/rich-text.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
@@ -32,7 +33,10 @@ export async function loadChapter(ctx: PageContext, { n }: { n?: string | undefi
       place: found.book.parts.indexOf(ofPart),
     },
     spiralPath: SPIRAL_PATH,
-    reflection: first ? { path: reflectionPath(number), title: first.title } : null,
+    reflection:
+      first && isEnabled(ctx.site, 'reflections')
+        ? { path: reflectionPath(number), title: first.title }
+        : null,
     previous: previous ? chapterLink(previous) : null,
     next: next ? chapterLink(next) : null,
   }

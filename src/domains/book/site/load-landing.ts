@@ -1,3 +1,4 @@
+import { isEnabled } from '../../../kernel/site.ts'
 import { docOf, nodesOf, textOf } from '../../../site/components/rich-text.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { findPublicBook, findPublicChapter, listGallery, type PublicBook } from '../published.ts'
@@ -31,7 +32,7 @@ export async function loadLanding(ctx: PageContext): Promise<Page | null> {
     featuredChapter: await featuredChapter(ctx, book, plates),
     prologue: prologueLink(ctx),
     aboutPath: aboutPath(ctx),
-    circlesPath: ctx.site.modules.includes('spiral-circles') ? '/circles' : null,
+    circlesPath: isEnabled(ctx.site, 'spiral-circles') ? '/circles' : null,
   }
   return { status: 200, view: 'book.landing', data, ...landingSays(book) }
 }

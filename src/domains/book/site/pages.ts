@@ -1,4 +1,5 @@
-import type { PageForm, PageRoute } from '../../../site/page.ts'
+import { isEnabled } from '../../../kernel/site.ts'
+import type { PageContext, PageForm, PageRoute } from '../../../site/page.ts'
 import { untilNextPublication } from '../queries.ts'
 import { INTRO_PATH, PARTS_PATH, SPIRAL_PATH } from './links.ts'
 import { loadChapter } from './load-chapter.ts'
@@ -27,6 +28,7 @@ export const pagesOfBook = PAGES.map(
   (route): PageRoute => ({
     ...route,
     async load(ctx, params) {
+      if (!isOpen(ctx, route)) return null
       // Before the page is read: what comes out between the two questions must not be missed.
       const freshForMs = await untilNextPublication(ctx.db.staff, ctx.site.id)
       const page = await route.load(ctx, params)
@@ -37,3 +39,8 @@ export const pagesOfBook = PAGES.map(
 
 /** What works without script, too. */
 export const formsOfBook: PageForm[] = [goToPart]
+
+/** Its addresses are closed while its module is off. */
+function isOpen({ site }: PageContext, { pattern }: PageRoute): boolean {
+  return isEnabled(site, pattern.startsWith('/reflections') ? 'reflections' : 'book-content')
+}

@@ -1,31 +1,43 @@
 import { Island } from '../../../site/components/island.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
+import { ModuleComponent } from '../../modules/ui.tsx'
 import SpiralCircles from './spiral-circles.island.tsx'
 import type { CirclesView } from './view-models.ts'
 
+const INSTALLED = { 'spiral-circles': CirclesIsland }
+
+interface Props {
+  view: CirclesView
+  t: Translate
+}
+
 /** The circles of a site on which none is open. */
-export function Circles({ view, t }: { view: CirclesView; t: Translate }) {
+export function Circles({ view, t }: Props) {
   const heading = t('community.circles')
   return (
     <section className="wrap page">
       <h1 className={`display ${titleSize(heading)}`}>{heading}</h1>
       <p className="lead page__lead">{t('community.circlesNotOpen')}</p>
-      {view.isOn && (
-        <Island
-          name="community/spiral-circles"
-          component={SpiralCircles}
-          props={{
-            chapterPath: view.chapterPath,
-            labels: { loading: t('community.loading'), readOn: t('community.readOn', { number: '#' }) },
-          }}
-        />
-      )}
+      {view.isOn && <ModuleComponent name="spiral-circles" installed={INSTALLED} props={{ view, t }} />}
       <p className="actions">
         <a className="button button--filled" href={view.homePath}>
           {t('community.home')}
         </a>
       </p>
     </section>
+  )
+}
+
+function CirclesIsland({ view, t }: Props) {
+  return (
+    <Island
+      name="community/spiral-circles"
+      component={SpiralCircles}
+      props={{
+        chapterPath: view.chapterPath,
+        labels: { loading: t('community.loading'), readOn: t('community.readOn', { number: '#' }) },
+      }}
+    />
   )
 }

@@ -1,21 +1,20 @@
-import type { Site } from '../../../kernel/site.ts'
+import { isEnabled } from '../../../kernel/site.ts'
 import type { PageRoute, PageSource } from '../../../site/page.ts'
 import type { CirclesView } from './view-models.ts'
+
+const MODULE = 'spiral-circles'
 
 export const pagesOfCommunity: PageRoute[] = [
   {
     pattern: '/circles',
     async load({ site, outline }) {
-      const data: CirclesView = {
-        homePath: '/',
-        isOn: hasCircles(site),
-        chapterPath: outline.book && '/chapters/:n',
-      }
+      const isOn = isEnabled(site, MODULE)
+      const data: CirclesView = { homePath: '/', isOn, chapterPath: outline.book && '/chapters/:n' }
       return {
         status: 200,
         view: 'community.circles',
         data,
-        head: { title: { key: 'site.navCommunity' }, ...(!hasCircles(site) && { isUnlisted: true }) },
+        head: { title: { key: 'navigation.community' }, ...(!isOn && { isUnlisted: true }) },
         tags: [],
       }
     },
@@ -25,9 +24,5 @@ export const pagesOfCommunity: PageRoute[] = [
 /** The pages of the circles, for the sitemap; while the module is off there are none. */
 export const communitySource: PageSource = {
   tag: 'site',
-  list: async ({ site }) => (hasCircles(site) ? [{ path: '/circles', changedAt: null }] : []),
-}
-
-function hasCircles({ modules }: Site): boolean {
-  return modules.includes('spiral-circles')
+  list: async ({ site }) => (isEnabled(site, MODULE) ? [{ path: '/circles', changedAt: null }] : []),
 }

@@ -1,8 +1,8 @@
 /** /circles while no circle is open. */
 export interface CirclesView {
-  homePath: string
-  /** Whether the site has circles at all. */
+  /** Whether the module is on. */
   isOn: boolean
+  homePath: string
   /** Path of a chapter with `:n` in the place of its number; null on a site without a book. */
   chapterPath: string | null
 }

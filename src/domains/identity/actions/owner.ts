@@ -4,6 +4,7 @@ import { slugify } from '../../../kernel/slug.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { createBook } from '../../book/index.ts'
+import { beginPages } from '../../pages/index.ts'
 import { createSite, deleteSampleSites, setDefaultSite } from '../../sites/index.ts'
 import type { User } from '../contract.ts'
 import { deedOf } from '../deed.ts'
@@ -58,6 +59,7 @@ export async function createOwner(ctx: Ctx, first: FirstRun, agent: string): Pro
       const site = await createSite(tx, { id: ctx.newId(), name: title, language: first.language ?? 'en' })
       await setDefaultSite(tx, site.id)
       await createBook(tx, site, { title, subtitle: first.subtitle?.trim() ?? '' })
+      await beginPages(tx, site)
       await queries.insertMember(tx, site.id, user.id, 'owner')
     }
     await recordActivity(tx, ctx, { ...deedOf('create-owner', user.id), userId: user.id })

@@ -1,87 +1,118 @@
+import { inLanguage } from '../../../content/items.ts'
+import { isPagePath, pagePath } from '../../../kernel/slug.ts'
+import { LOCALES } from '../../../kernel/locale.ts'
 import type { ListedPage, Page, PageContext, PageRoute, PageSource } from '../../../site/page.ts'
-import { findPublicPage, listPublicTitles } from '../queries.ts'
+import { pageType } from '../actions.ts'
+import { findPublicPage, findRedirect, listPublicTitles } from '../queries.ts'
 import type { AboutView, HomeView, PrologueView, RichPageView } from './view-models.ts'
 
+const HOME = 'home'
+const PROLOGUE = 'the-time-of-remembering'
+
 export const pagesOfPages: PageRoute[] = [
+  // After the landing page of a book, which passes where there is no book.
+  { pattern: '/', load: home },
+  // Whatever is spelled out elsewhere goes before these.
+  { pattern: '/:slug', load: (ctx, { slug }) => page(ctx, [slug]) },
+  { pattern: '/:parent/:slug', load: (ctx, { parent, slug }) => page(ctx, [parent, slug]) },
   {
-    // After the landing page of a book, which passes where there is no book.
-    pattern: '/',
-    async load(ctx) {
-      const home = await textOf(ctx, 'home')
-      const links = [...ctx.outline.pages]
-        .filter(([slug]) => slug !== 'home')
-        .map(([slug, title]) => ({ path: `/${slug}`, title }))
-      const data: HomeView = { siteName: ctx.site.name, content: home?.content ?? null, links }
-      return {
-        status: 200,
-        view: 'pages.home',
-        data,
-        tags: ['pages'],
-        head: { title: null, description: home?.metaDescription ?? '' },
-        ...(home && { languages: home.languages }),
-      }
-    },
-  },
-  {
-    pattern: '/the-time-of-remembering',
-    load: (ctx) =>
-      page(ctx, 'the-time-of-remembering', ({ title, content }) => {
-        const { book, pages } = ctx.outline
-        if (!book) return { view: 'pages.richPage', data: { title, content } satisfies RichPageView }
-        const aboutPath = pages.has('about') ? '/about' : null
-        const data: PrologueView = { title, content, introPath: '/book/intro', aboutPath }
-        return { view: 'pages.prologue', data }
-      }),
-  },
-  {
-    pattern: '/about',
-    load: (ctx) =>
-      page(ctx, 'about', ({ title, content }) => {
-        const data: AboutView = { title, content, introPath: ctx.outline.book && '/book/intro' }
-        return { view: 'pages.about', data }
-      }),
+    pattern: '/:top/:parent/:slug',
+    load: (ctx, { top, parent, slug }) => page(ctx, [top, parent, slug]),
   },
 ]
-
-/** Where the pages that have an address of their own are. */
-const PATHS: Record<string, string> = {
-  about: '/about',
-  'the-time-of-remembering': '/the-time-of-remembering',
-}
 
 /** The published pages, for the sitemap. */
 export const pageSource: PageSource = {
   tag: 'pages',
   async list({ db, site, outline }) {
-    const { id: siteId, defaultLanguage: locale } = site
-    const pages = await listPublicTitles(db.reader, { siteId, locale, otherwise: locale })
-    const home = pages.find(({ slug }) => slug === 'home')
-    const listed = pages.flatMap(({ slug, languages, updatedAt }): ListedPage[] => {
-      const path = PATHS[slug]
-      return path === undefined ? [] : [{ path, languages, changedAt: updatedAt }]
-    })
-    return outline.book
-      ? listed
-      : [{ path: '/', ...(home && { languages: home.languages }), changedAt: null }, ...listed]
+    const pages = await listPublicTitles(db.reader, site.id, site.defaultLanguage)
+    const listed = pages.map(
+      ({ path, languages, updatedAt }): ListedPage => ({
+        path: path === HOME && outline.book === null ? '/' : pagePath(path),
+        languages,
+        changedAt: updatedAt,
+      }),
+    )
+    const isThere = outline.book !== null || listed.some(({ path }) => path === '/')
+    return isThere ? listed : [{ path: '/', changedAt: null }, ...listed]
   },
+}
+
+async function home(ctx: PageContext): Promise<Page> {
+  const stored = await textOf(ctx, HOME)
+  const links = ctx.outline.menus.main.flatMap(({ path, label }) =>
+    path === null || path === '/' ? [] : [{ path, title: label }],
+  )
+  const data: HomeView = { siteName: ctx.site.name, content: stored?.content ?? null, links }
+  return {
+    status: 200,
+    view: 'pages.home',
+    data,
+    tags: ['pages'],
+    head: { title: null, description: stored?.metaDescription ?? '' },
+    ...(stored && { languages: stored.languages }),
+  }
+}
+
+async function page(ctx: PageContext, slugs: (string | undefined)[]): Promise<Page | null> {
+  const path = slugs.join('/')
+  if (!isPagePath(path)) return null
+  const text = await textOf(ctx, path)
+  if (!text) return moved(ctx, path)
+  const isHome = path === HOME && ctx.outline.book === null
+  return {
+    status: 200,
+    ...viewOf(ctx, path, text),
+    head: {
+      title: { text: text.metaTitle || text.title },
+      description: text.metaDescription,
+      ...(isHome && { canonical: '/' }),
+    },
+    languages: text.languages,
+    tags: ['pages'],
+  }
+}
+
+/** Leads on from an address that a published page once had. */
+async function moved({ db, site, path: localPath }: PageContext, path: string): Promise<Page | null> {
+  const to = await findRedirect(db.reader, site.id, path)
+  if (to === null) return null
+  return {
+    status: 301,
+    location: localPath(pagePath(to)),
+    view: 'site.notFound',
+    data: { homePath: '/', searchPath: null },
+    head: { title: { key: 'site.pageNotFound' } },
+  }
 }
 
 type Text = NonNullable<Awaited<ReturnType<typeof textOf>>>
 
 /** A page begins with its text in the site's default language; before it has one there it is nowhere. */
-async function textOf({ db, site, locale }: PageContext, slug: string) {
-  const { id: siteId, defaultLanguage: otherwise } = site
-  const text = await findPublicPage(db.reader, { siteId, slug, locale, otherwise })
-  return text?.languages.includes(otherwise) ? text : null
+async function textOf({ db, site, locale }: PageContext, path: string) {
+  const record = await findPublicPage(db.reader, site.id, path)
+  if (!record?.content) return null
+  const { translations } = record
+  const languages = LOCALES.filter(
+    (language) => language === site.defaultLanguage || translations[language]?.content,
+  )
+  return { ...inLanguage(pageType, record, locale), languages }
 }
 
-async function page(
-  ctx: PageContext,
-  slug: string,
-  show: (text: Text) => Pick<Page, 'view' | 'data'>,
-): Promise<Page | null> {
-  const text = await textOf(ctx, slug)
-  if (!text?.content) return null
-  const head = { title: { text: text.metaTitle || text.title }, description: text.metaDescription }
-  return { status: 200, ...show(text), head, languages: text.languages, tags: ['pages'] }
+function viewOf(
+  { outline: { book, pages } }: PageContext,
+  path: string,
+  { title, content, template }: Text,
+): Pick<Page, 'view' | 'data'> {
+  if (path === PROLOGUE && book) {
+    const aboutPath = pages.has('about') ? '/about' : null
+    const data: PrologueView = { title, content, introPath: '/book/intro', aboutPath }
+    return { view: 'pages.prologue', data }
+  }
+  if (path === 'about' || template === 'about') {
+    const data: AboutView = { title, content, introPath: book && '/book/intro' }
+    return { view: 'pages.about', data }
+  }
+  const view = template === 'landing' ? 'pages.landing' : 'pages.richPage'
+  return { view, data: { title, content } satisfies RichPageView }
 }

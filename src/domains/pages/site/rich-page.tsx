@@ -1,4 +1,5 @@
 import { RichText } from '../../../site/components/rich-text.tsx'
+import { Coil } from '../../../site/components/spiral.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
 import type { RichPageView } from './view-models.ts'
@@ -12,6 +13,23 @@ export function RichPage({ view }: { view: RichPageView; t: Translate }) {
       </h1>
       <div className="prose prose--sections">
         <RichText content={view.content} />
+      </div>
+    </article>
+  )
+}
+
+/** A page that opens with its title large, and its text in one broad column. */
+export function LandingPage({ view }: { view: RichPageView; t: Translate }) {
+  return (
+    <article className="home">
+      <Coil className="home__coil" viewBox="-160 -160 330 330" />
+      <div className="wrap page">
+        <h1 className={`display ${titleSize(view.title)}`} dir="auto">
+          {view.title}
+        </h1>
+        <div className="prose home__text">
+          <RichText content={view.content} />
+        </div>
       </div>
     </article>
   )

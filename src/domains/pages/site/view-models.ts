@@ -33,6 +33,6 @@ export interface HomeView {
   siteName: string
   /** Stored rich text of the page with the slug of the home page, or null. */
   content: unknown
-  /** Pages that stand in the main menu, the home page left out. */
+  /** The entries of the main menu, the home page left out. */
   links: PageLink[]
 }

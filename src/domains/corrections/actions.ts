@@ -1,0 +1,26 @@
+import { verbsOf } from '../../content/actions.ts'
+import type { ItemType } from '../../content/items.ts'
+import type { Own } from '../../content/shown.ts'
+import type { CorrectionRow, CorrectionWrite } from './contract.ts'
+import * as queries from './queries.ts'
+
+type Facts = queries.CorrectionFacts
+type Texts = queries.CorrectionTexts
+
+/** What was wrong in the book and is right now, the latest first. */
+export const correctionType: ItemType<Facts, Texts, CorrectionWrite, Own<CorrectionRow>> = {
+  store: queries.corrections,
+  kind: 'correction',
+  capability: 'book.write',
+  tag: 'corrections',
+  begin: async (_tx, _site, { correctedOn = '' }) => ({ correctedOn, isActive: true }),
+  facts: (write, before) => ({
+    correctedOn: write.correctedOn ?? before.correctedOn,
+    isActive: write.isActive ?? before.isActive,
+  }),
+  texts: ({ place, wrong, right }) => ({ place, wrong, right }),
+  map: ({ translations }) => translations,
+  show: ({ correctedOn, isActive }, texts) => ({ correctedOn, isActive, ...texts }),
+}
+
+export const corrections = verbsOf(correctionType)

@@ -1,0 +1,35 @@
+import { titleSize } from '../../../site/components/title-size.ts'
+import type { Translate } from '../../../ui/translate.ts'
+import type { CorrectionsView } from './view-models.ts'
+
+/** What was wrong in the book and is right now; where nothing is known to be, it says that. */
+export function Corrections({ view, t }: { view: CorrectionsView; t: Translate }) {
+  const heading = t('corrections.corrections')
+  return (
+    <section className="wrap page">
+      <h1 className={`display ${titleSize(heading)}`}>{heading}</h1>
+      {view.corrections.length === 0 ? (
+        <p className="lead page__lead">{t('corrections.none')}</p>
+      ) : (
+        <ol className="corrections">
+          {view.corrections.map(({ day, place, wrong, right }, at) => (
+            <li key={at}>
+              <h2 className="h3" dir="auto">
+                {place}
+              </h2>
+              <p>
+                <time dateTime={day}>{day}</time>
+              </p>
+              <dl>
+                <dt>{t('corrections.wrong')}</dt>
+                <dd dir="auto">{wrong}</dd>
+                <dt>{t('corrections.right')}</dt>
+                <dd dir="auto">{right}</dd>
+              </dl>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { inLanguage } from '../../../content/items.ts'
+import { isEnabled } from '../../../kernel/site.ts'
+import type { PageRoute } from '../../../site/page.ts'
+import { correctionType } from '../actions.ts'
+import { corrections } from '../queries.ts'
+import type { CorrectionsView } from './view-models.ts'
+
+export const pagesOfCorrections: PageRoute[] = [
+  {
+    pattern: '/corrections',
+    async load({ db, site, locale }) {
+      if (!isEnabled(site, 'book-content')) return null
+      const records = await corrections.list(db.reader, site.id, { isPublic: true, sort: '-order' })
+      const data: CorrectionsView = {
+        corrections: records.map((record) => {
+          const { correctedOn: day, place, wrong, right } = inLanguage(correctionType, record, locale)
+          return { day, place, wrong, right }
+        }),
+      }
+      return {
+        status: 200,
+        view: 'corrections.list',
+        data,
+        head: { title: { key: 'corrections.corrections' } },
+        tags: ['corrections'],
+      }
+    },
+  },
+]

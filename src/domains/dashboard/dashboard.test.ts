@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { administer } from '../../../test/support/database.ts'
+import { newId } from '../../platform/ids.ts'
+
+it('[C586] [C613] the stats count pages, forms that are on, and media files of the site and of no other', async () => {
+  const app = await anApp()
+  const site = await aSite(app, 'Tidewater', { isDefault: true })
+  const other = await aSite(app, 'Elsewhere')
+  const as = await aPerson(app, { site, role: 'viewer' })
+  const stats = async () => (await app.call(`GET /api/forks/${site.id}/stats`, { as })).json()
+  expect(await stats()).toEqual({ totalPages: 0, totalForms: 0, totalMediaFiles: 0 })
+
+  const editor = await aPerson(app, { site, role: 'editor' })
+  for (const slug of ['press', 'contact']) {
+    const body = { slug, template: 'default', isPublished: slug === 'press' }
+    await app.call(`POST /api/forks/${site.id}/pages`, { as: editor, body })
+  }
+  for (const forkId of [site.id, other.id]) {
+    for (const isActive of [true, false]) {
+      await administer(
+        app.connection,
+        'insert into forms (fork_id, id, name, slug, is_active) values ($1, $2, $3, $3, $4)',
+        [forkId, newId(), `form-${isActive}`, isActive],
+      )
+    }
+    await administer(
+      app.connection,
+      "insert into media_files (fork_id, id, filename, original_name, path) values ($1, $2, 'a', 'a', '/objects/uploads/a')",
+      [forkId, newId()],
+    )
+  }
+  expect(await stats()).toEqual({ totalPages: 2, totalForms: 1, totalMediaFiles: 1 })
+})

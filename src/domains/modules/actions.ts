@@ -1,0 +1,107 @@
+import { INSTALL, recordActivity } from '../../content/activity/index.ts'
+import { conflict, invalidField, notFound } from '../../kernel/problem.ts'
+import { slugify } from '../../kernel/slug.ts'
+import { change, type Ctx, siteOf } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { brokenConstraint, type Reads } from '../../platform/db/run.ts'
+import { newId } from '../../platform/ids.ts'
+import type { ModuleCreate, ModuleRow } from './contract.ts'
+import * as queries from './queries.ts'
+
+/** What is on at a new site beside the core. */
+export const BOOK_MODULES: readonly string[] = ['blog', 'forms', 'media', 'book-content', 'reflections']
+
+/** The catalogue as it stands on the site. */
+export async function listModules(ctx: Ctx): Promise<ModuleRow[]> {
+  return rowsOf(ctx.db.staff, siteOf(ctx).id)
+}
+
+/**
+ * Switches a module on or off. What it holds stays, and is shown again when it comes back.
+ * @throws notFound for no module, conflict for a core one, without what it depends on, and while others need it
+ */
+export async function toggleModule(ctx: Ctx, id: string, isEnabled: boolean): Promise<ModuleRow> {
+  const { id: siteId } = siteOf(ctx)
+  return change(ctx, siteId, async (tx) => {
+    await queries.lockSwitches(tx, siteId)
+    const rows = await rowsOf(tx, siteId)
+    const row = rows.find((one) => one.id === id)
+    if (!row) throw notFound()
+    if (isEnabled) requireDependencies(row, rows)
+    else requireNobodyNeeds(row, rows)
+    if (row.isEnabled !== isEnabled) {
+      await queries.saveSwitch(tx, siteId, { id: ctx.newId(), moduleId: id, isEnabled })
+      await queries.settleSwitches(tx, siteId)
+      const deed = { siteId, objectId: null, before: row, after: { ...row, isEnabled } }
+      await recordActivity(tx, ctx, { ...deed, action: 'module.save' })
+      tx.touch(siteId, 'site')
+      // What is known of a site in memory names its modules, too.
+      tx.touchSites()
+    }
+    const after = (await rowsOf(tx, siteId)).find((one) => one.id === id)
+    return after ?? row
+  })
+}
+
+/** Adds a record to the catalogue. @throws conflict when the name is taken */
+export async function addModule(ctx: Ctx, write: ModuleCreate): Promise<queries.CatalogueRow> {
+  const { name, version, description = '', category = 'core', features = [] } = write
+  const id = slugify(name, ctx.newId())
+  return change(ctx, '*', async (tx) => {
+    try {
+      const after = await queries.insertModule(tx, { id, name, version, description, category, features })
+      await recordActivity(tx, ctx, { siteId: INSTALL, action: 'module.create', objectId: null, after })
+      return after
+    } catch (error) {
+      if (!['modules_name', 'modules_pkey'].includes(brokenConstraint(error) ?? '')) throw error
+      throw conflict(`There is a module ${name.slice(0, 60)} already.`, [
+        { pointer: '/name', code: 'taken', detail: 'There is a module of this name already' },
+      ])
+    }
+  })
+}
+
+/** Switches modules of a new site on. @throws invalid for one that is not in the catalogue */
+export async function switchOn(tx: Tx, siteId: string, ids: readonly string[]): Promise<void> {
+  const known = new Map((await queries.listCatalogue(tx)).map((row) => [row.id, row]))
+  for (const id of new Set(ids)) {
+    const row = known.get(id)
+    if (!row) throw invalidField('modules', 'unknown', `There is no module ${id}`)
+    if (!row.isCore) await queries.saveSwitch(tx, siteId, { id: newId(), moduleId: id, isEnabled: true })
+  }
+  await queries.settleSwitches(tx, siteId)
+}
+
+async function rowsOf(db: Reads, siteId: string): Promise<ModuleRow[]> {
+  const rows = await queries.listCatalogue(db)
+  const enabled = await queries.findEnabled(db, siteId)
+  return rows.map((row) => ({
+    ...row,
+    isEnabled: enabled.has(row.id),
+    missing: row.dependencies.filter((id) => !enabled.has(id)),
+  }))
+}
+
+function requireDependencies(row: ModuleRow, rows: ModuleRow[]): void {
+  if (row.missing.length === 0) return
+  const detail = `${row.name} needs what is off here: ${namesOf(row.missing, rows)}`
+  throw conflict(
+    `${detail}.`,
+    row.missing.map((id) => ({ pointer: '/isEnabled', code: `missing:${id}`, detail })),
+  )
+}
+
+function requireNobodyNeeds(row: ModuleRow, rows: ModuleRow[]): void {
+  if (row.isCore) throw conflict(`${row.name} belongs to the core and is always on.`)
+  const needing = rows.filter((one) => one.isEnabled && one.dependencies.includes(row.id)).map(({ id }) => id)
+  if (needing.length === 0) return
+  const detail = `${row.name} is needed by what is on here: ${namesOf(needing, rows)}`
+  throw conflict(
+    `${detail}.`,
+    needing.map((id) => ({ pointer: '/isEnabled', code: `needed:${id}`, detail })),
+  )
+}
+
+function namesOf(ids: string[], rows: ModuleRow[]): string {
+  return ids.map((id) => `${rows.find((row) => row.id === id)?.name ?? id} (${id})`).join(', ')
+}

@@ -1,0 +1,9 @@
+import { routesOf } from '../../platform/http/slice.ts'
+import * as actions from './actions.ts'
+import { modulesContract } from './contract.ts'
+
+export const modulesRoutes = routesOf(modulesContract, {
+  listModules: (ctx) => actions.listModules(ctx),
+  toggleModule: (ctx, { params, body }) => actions.toggleModule(ctx, params.moduleId, body.isEnabled),
+  addModule: (ctx, { body }) => actions.addModule(ctx, body),
+})

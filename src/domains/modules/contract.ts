@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { list, optionalText, PARAGRAPH_MAX, requiredText, writeShape } from '../../kernel/shape.ts'
+
+export const CATEGORIES = ['core', 'book', 'community', 'practices', 'media', 'forms'] as const
+
+/** A module of the catalogue, as it stands on one site. */
+export const moduleRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  version: z.string(),
+  description: z.string(),
+  category: z.enum(CATEGORIES),
+  features: z.array(z.string()),
+  dependencies: z.array(z.string()),
+  routes: z.array(z.string()),
+  components: z.array(z.string()),
+  isCore: z.boolean(),
+  /** On, with all that it depends on. */
+  isEnabled: z.boolean(),
+  /** Ids of modules that it depends on and that are off. */
+  missing: z.array(z.string()),
+  createdAt: z.string(),
+})
+
+export type ModuleRow = z.infer<typeof moduleRow>
+
+const toggle = writeShape({ isEnabled: z.boolean('Enabled must be true or false') }, [])
+
+const feature = requiredText('Feature', 100)
+
+export const moduleCreate = writeShape(
+  {
+    name: requiredText('Name', 100),
+    version: requiredText('Version', 40),
+    description: optionalText('Description', PARAGRAPH_MAX),
+    category: z.optional(z.enum(CATEGORIES, `Category must be one of ${CATEGORIES.join(', ')}`)),
+    features: list('Features', feature, 50),
+  },
+  // What somebody adds is never of the core, whatever is asked for.
+  ['id', 'isCore', 'isEnabled', 'missing', 'dependencies', 'routes', 'components', 'createdAt'],
+)
+
+export type ModuleCreate = z.output<typeof moduleCreate>
+
+const ofSite = { forkId: requiredText('forkId', 60) }
+
+export const listModules = endpoint({
+  method: 'GET',
+  path: '/api/forks/:forkId/modules',
+  summary: 'The modules of the catalogue, and which of them are on at the site',
+  policy: { kind: 'site', capability: 'content.read' },
+  params: z.strictObject(ofSite),
+  answer: z.array(moduleRow),
+})
+
+export const toggleModule = endpoint({
+  method: 'POST',
+  path: '/api/forks/:forkId/modules/:moduleId/toggle',
+  summary: 'Switches a module of a site on or off; its data is kept',
+  policy: { kind: 'site', capability: 'module.toggle' },
+  params: z.strictObject({ ...ofSite, moduleId: requiredText('moduleId', 100) }),
+  body: toggle,
+  answer: moduleRow,
+})
+
+export const addModule = endpoint({
+  method: 'POST',
+  path: '/api/modules',
+  summary: 'Adds a module to the catalogue of the install: a record without code, off on every site',
+  policy: { kind: 'platform-owner' },
+  body: moduleCreate,
+  answer: z.omit(moduleRow, { isEnabled: true, missing: true }),
+  status: 201,
+})
+
+export const modulesContract = { listModules, toggleModule, addModule }

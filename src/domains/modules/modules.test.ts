@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { administer } from '../../../test/support/database.ts'
+import type { Site } from '../../kernel/site.ts'
+
+let app: App
+let site: Site
+let admin: string
+let platformOwner: string
+
+beforeAll(async () => {
+  app = await anApp()
+  site = await aSite(app, 'Tidewater', { isDefault: true })
+  admin = await aPerson(app, { site, role: 'admin' })
+  platformOwner = await aPerson(app, { isPlatformOwner: true })
+})
+
+const list = async () => (await app.call(`GET /api/forks/${site.id}/modules`, { as: admin })).json()
+const find = async (id: string) => (await list()).find((row: { id: string }) => row.id === id)
+const toggle = (id: string, isEnabled: boolean) =>
+  app.call(`POST /api/forks/${site.id}/modules/${id}/toggle`, { as: admin, body: { isEnabled } })
+const statusOf = async (path: string) => (await app.call(`GET ${path}` as 'GET /')).statusCode
+
+describe('the catalogue', () => {
+  it('[C593] [C555] [C562] [C537] [C538] [C539] [C540] [C541] [C542] [C543] [C544] [C545] [C546] lists what the specification builds in, and what that depends on', async () => {
+    const rows: { id: string; category: string; isCore: boolean; dependencies: string[] }[] = await list()
+    const said = rows.map(({ id, category, isCore, dependencies }) => [id, category, isCore, dependencies])
+    expect(said).toEqual([
+      ['pages', 'core', true, []],
+      ['layout', 'core', true, []],
+      ['blog', 'core', false, []],
+      ['forms', 'forms', false, []],
+      ['media', 'media', false, []],
+      ['seo', 'core', false, []],
+      ['book-content', 'book', false, ['pages']],
+      ['reflections', 'book', false, ['book-content']],
+      ['spiral-circles', 'community', false, []],
+      ['community-blog', 'community', false, ['blog']],
+      ['micro-practices', 'practices', false, []],
+      ['events', 'community', false, ['spiral-circles']],
+      ['media-gallery', 'media', false, ['media']],
+      ['engagement-forms', 'forms', false, ['forms']],
+    ])
+    const named = new Set(rows.map(({ id }) => id))
+    for (const { dependencies } of rows) for (const id of dependencies) expect(named).toContain(id)
+    expect(Object.keys(await find('pages')).toSorted()).toEqual(
+      'category components createdAt dependencies description features id isCore isEnabled missing name routes version'.split(
+        ' ',
+      ),
+    )
+  })
+
+  it('[C556] [C550] [C551] [C564] takes a record of the platform owner, which is off everywhere and never of the core', async () => {
+    const body = { name: 'Tide tables', version: '0.1-beta', description: 'Hours', features: [' a ', 'b'] }
+    const add = (more: object) =>
+      app.call('POST /api/modules', { as: platformOwner, body: { ...body, ...more } })
+    const made = await add({ isCore: true })
+    expect([made.statusCode, made.json()]).toMatchObject([
+      201,
+      { id: 'tide-tables', isCore: false, category: 'core', features: ['a', 'b'] },
+    ])
+    expect(await find('tide-tables')).toMatchObject({ isEnabled: false, missing: [], isCore: false })
+    expect((await add({})).json()).toMatchObject({
+      status: 409,
+      detail: 'There is a module Tide tables already.',
+    })
+    expect((await add({ name: '' })).json()).toMatchObject({ status: 422, detail: 'Name is required' })
+    expect((await add({ name: 'Other', version: '' })).json()).toMatchObject({
+      detail: 'Version is required',
+    })
+    const refused = await app.call('POST /api/modules', { as: admin, body: { ...body, name: 'Mine' } })
+    expect(refused.statusCode).toBe(403)
+  })
+})
+
+describe('a switch', () => {
+  it('[C594] [C554] [C563] [C658] [C659] closes the addresses of a module and opens them again, its data untouched', async () => {
+    const part = { title: 'Roots', isPublished: true }
+    await app.call(`POST /api/forks/${site.id}/book-parts`, { as: admin, body: part })
+    expect([await statusOf('/parts/1'), await statusOf('/corrections')]).toEqual([200, 200])
+    expect((await app.call('GET /')).body).toContain('Get the Book')
+
+    expect((await toggle('reflections', false)).json()).toMatchObject({ isEnabled: false })
+    expect((await toggle('book-content', false)).json()).toMatchObject({ isEnabled: false })
+    for (const path of [
+      '/parts',
+      '/parts/1',
+      '/book/intro',
+      '/chapters/1',
+      '/reflections/1',
+      '/corrections',
+    ]) {
+      const answer = await app.call(`GET ${path}` as 'GET /')
+      expect([path, answer.statusCode]).toEqual([path, 404])
+      expect(answer.body).toContain('Page Not Found')
+    }
+    const home = await app.call('GET /')
+    expect(home.statusCode).toBe(200)
+    expect(home.body).not.toContain('Get the Book')
+    expect(home.body).not.toContain('href="/parts"')
+
+    await toggle('book-content', true)
+    expect([await statusOf('/parts/1'), await statusOf('/reflections')]).toEqual([200, 404])
+    expect((await toggle('reflections', true)).json()).toMatchObject({ isEnabled: true, missing: [] })
+    expect((await administer(app.connection, 'select from book_parts')).length).toBe(1)
+  })
+
+  it('[C548] [C561] [C560] [C549] is refused for the core, while others need the module, and without what it needs', async () => {
+    const core = await toggle('pages', false)
+    expect([core.statusCode, core.json().detail]).toEqual([
+      409,
+      'Pages belongs to the core and is always on.',
+    ])
+    const needed = await toggle('book-content', false)
+    expect([needed.statusCode, needed.json().detail]).toEqual([
+      409,
+      'Book content is needed by what is on here: Reflections (reflections).',
+    ])
+    expect(await find('events')).toMatchObject({ isEnabled: false, missing: ['spiral-circles'] })
+    const lacking = await toggle('events', true)
+    expect([lacking.statusCode, lacking.json().detail]).toEqual([
+      409,
+      'Events needs what is off here: Spiral circles (spiral-circles).',
+    ])
+    expect((await toggle('no-such-module', true)).statusCode).toBe(404)
+    expect((await find('book-content')).isEnabled).toBe(true)
+  })
+
+  it('[C549] counts a module as off whose dependency is off, however that came to be', async () => {
+    await administer(
+      app.connection,
+      "update fork_modules set is_enabled = false where module_id = 'book-content' and fork_id = $1",
+      [site.id],
+    )
+    expect(await find('reflections')).toMatchObject({ isEnabled: false, missing: ['book-content'] })
+    await toggle('book-content', true)
+    expect((await find('reflections')).isEnabled).toBe(true)
+  })
+
+  it('[C025] [C044] shows the circles on the landing page with the module, and [C026] /circles in any case', async () => {
+    expect((await app.call('GET /')).body).not.toContain('href="/circles"')
+    const off = await app.call('GET /circles')
+    expect(off.statusCode).toBe(200)
+    expect(off.body).toContain('The circle is not open yet.')
+    expect(off.body).toMatch(/<a[^>]*href="\/"[^>]*>Home</)
+    await toggle('spiral-circles', true)
+    expect((await app.call('GET /')).body).toContain('href="/circles"')
+    await toggle('spiral-circles', false)
+    expect((await app.call('GET /')).body).not.toContain('href="/circles"')
+  })
+})
+
+it('[C553] current-fork-id names the site of the session', async () => {
+  const answer = await app.call('GET /api/forks/current-fork-id/modules', { as: admin })
+  expect(answer.json()).toEqual(await list())
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { ModuleRow } from './contract.ts'
+
+export type CatalogueRow = Omit<ModuleRow, 'isEnabled' | 'missing'>
+
+const COLUMNS = [
+  'id',
+  'name',
+  'version',
+  'description',
+  sql<ModuleRow['category']>`category`.as('category'),
+  sql<string[]>`features`.as('features'),
+  sql<string[]>`dependencies`.as('dependencies'),
+  sql<string[]>`routes`.as('routes'),
+  sql<string[]>`components`.as('components'),
+  'isCore',
+  'createdAt',
+] as const
+
+const catalogue = statement('modules.catalogue', (q, _: object) =>
+  q.selectFrom('modules').select(COLUMNS).orderBy(sql`place nulls last`).orderBy('id'),
+)
+
+const enabled = statement('modules.enabled', (q, p: { siteId: string }) =>
+  q
+    .selectFrom('forks')
+    .select(['id', sql<string[]>`enabled_modules(id)`.as('ids')])
+    .where('id', '=', p.siteId),
+)
+
+/** Every module of the install, what came with Flyleaf first. */
+export const listCatalogue = (db: Reads): Promise<CatalogueRow[]> => db.many(catalogue, {})
+
+/** Ids of the modules that are on at a site, by the one rule of it. */
+export const findEnabled = async (db: Reads, siteId: string): Promise<Set<string>> =>
+  new Set((await db.first(enabled, { siteId }))?.ids)
+
+/** Keeps whether a module is switched on at a site. */
+export async function saveSwitch(
+  tx: Tx,
+  forkId: string,
+  { id, moduleId, isEnabled }: { id: string; moduleId: string; isEnabled: boolean },
+): Promise<void> {
+  await tx.run((q) =>
+    q
+      .insertInto('forkModules')
+      .values({ forkId, id, moduleId, isEnabled })
+      .onConflict((c) => c.columns(['forkId', 'moduleId']).doUpdateSet({ isEnabled })),
+  )
+}
+
+/** Works out anew which modules are on at a site, after its switches were changed. */
+export async function settleSwitches(tx: Tx, forkId: string): Promise<void> {
+  await tx.run((q) =>
+    q.updateTable('forks').set({ modules: sql`enabled_modules(id)` }).where('id', '=', forkId),
+  )
+}
+
+/** Holds the switches of a site until the end of the transaction, so that two changes come one after the other. */
+export async function lockSwitches(tx: Tx, forkId: string): Promise<void> {
+  await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', forkId).forNoKeyUpdate())
+}
+
+type NewModule = Pick<CatalogueRow, 'id' | 'name' | 'version' | 'description' | 'category' | 'features'>
+
+export async function insertModule(tx: Tx, { features, ...row }: NewModule): Promise<CatalogueRow> {
+  const rows = await tx.run((q) =>
+    q
+      .insertInto('modules')
+      .values({ ...row, features: JSON.stringify(features) })
+      .returning(COLUMNS),
+  )
+  if (!rows[0]) throw new Error('an insert gave no row')
+  return rows[0]
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+
+/**
+ * A component of a module by its name in the catalogue; a name without one, such as that of a module which somebody
+ * added, is a line of the log and nothing on the page.
+ */
+export function ModuleComponent<P extends object>({
+  name,
+  installed,
+  props,
+}: {
+  name: string
+  installed: Readonly<Record<string, ComponentType<P>>>
+  props: P
+}) {
+  const Installed = Object.hasOwn(installed, name) ? installed[name] : undefined
+  if (Installed) return <Installed {...props} />
+  console.warn(`No component is installed for the module ${name}.`)
+  return null
+}

@@ -1,0 +1,86 @@
+import { verbsOf } from '../../content/actions.ts'
+import type { ItemType } from '../../content/items.ts'
+import type { Own } from '../../content/shown.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import { conflict, invalidField } from '../../kernel/problem.ts'
+import type { Site } from '../../kernel/site.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Menu, MenuChild, MenuChildWrite, MenuItem, MenuItemWrite, MenuWrite } from './contract.ts'
+import * as queries from './queries.ts'
+
+type Shown = Own<Menu>
+/** Menus have no texts but those of their entries, and so no languages of their own. */
+type Write = MenuWrite & { translations?: undefined }
+
+/** Menus; the first of a place stands there at once, a later one where it is made the active one. */
+export const menuType: ItemType<queries.MenuFacts, queries.MenuTexts, Write, Shown> = {
+  store: queries.menus,
+  kind: 'menu',
+  capability: 'navigation.write',
+  tag: 'site',
+  async begin(tx, site, { name = '', type = 'main' }) {
+    const isActive = !(await queries.isPlaceTaken(tx, site.id, type))
+    return { name, type, items: [], isActive }
+  },
+  async facts(write, before, tx, site, id) {
+    const facts = {
+      name: write.name ?? before.name,
+      type: write.type ?? before.type,
+      items: write.items === undefined ? before.items : await itemsOf(tx, site, write.items),
+      isActive: write.isActive ?? before.isActive,
+    }
+    if (facts.isActive) await queries.putAside(tx, site.id, facts.type, id)
+    return facts
+  },
+  texts: () => ({}),
+  map: () => undefined,
+  refusals: {
+    navigation_place: () => conflict('Another menu was put at this place meanwhile.'),
+  },
+  show: ({ name, type, isActive, items }) => ({ name, type, isActive, items }),
+}
+
+export const menus = verbsOf(menuType)
+
+/** The entries as they are stored: numbered, and the others' words for what is left out. @throws invalid */
+async function itemsOf(tx: Tx, site: Site, given: MenuItemWrite[]): Promise<MenuItem[]> {
+  const named = given.flatMap(({ pageId, children = [] }) => [pageId, ...children.map((one) => one.pageId)])
+  const ids = named.filter((id) => typeof id === 'string')
+  const known = await queries.knownPages(tx, site.id, ids.filter(isUuid))
+  if (ids.some((id) => !known.has(id))) {
+    throw invalidField('items', 'unknown', 'An entry leads to a page that this site does not have')
+  }
+  return ordered(given).map((item, i) => ({
+    ...entryOf(item, i + 1),
+    children: ordered(item.children ?? []).map((child, j) => entryOf(child, j + 1)),
+  }))
+}
+
+/** By the order that the entries name; those that name none stay where they stand. */
+function ordered<T extends MenuChildWrite>(given: T[]): T[] {
+  return given
+    .map((one, i) => ({ one, place: one.order ?? i + 1 }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ one }) => one)
+}
+
+function entryOf(given: MenuChildWrite & { children?: MenuChildWrite[] }, order: number): MenuChild {
+  const { url = '', pageId = null, type } = given
+  const plain = given.children?.length ? 'dropdown' : pageId || url.startsWith('/') ? 'page' : 'link'
+  const translations = Object.entries(given.translations ?? {}).flatMap(([language, words]) => {
+    const { label = '', description = '' } = words ?? {}
+    return label || description ? [[language, { label, description }]] : []
+  })
+  return {
+    id: given.id ?? newId(),
+    label: given.label,
+    description: given.description ?? '',
+    translations: Object.fromEntries(translations),
+    url,
+    pageId,
+    module: given.module ?? '',
+    type: type === 'other' ? 'dropdown' : type || plain,
+    order,
+  }
+}

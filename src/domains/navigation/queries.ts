@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { storeOf } from '../../content/queries.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { MenuItem, Place } from './contract.ts'
+
+export interface MenuFacts {
+  name: string
+  type: Place
+  items: MenuItem[]
+  isActive: boolean
+}
+
+export type MenuTexts = Record<never, string>
+
+export const menus = storeOf<MenuFacts, MenuTexts>({
+  name: 'navigation.menus',
+  table: 'navigation',
+  facts: ['name', 'type', 'items', 'isActive'],
+  noText: {},
+  json: ['items'],
+  shownBy: 'isActive',
+  namedBy: 'name',
+  sort: '-updatedAt',
+})
+
+const standing = statement('navigation.standing', (q, p: { siteId: string }) =>
+  q
+    .selectFrom('navigation')
+    .select(['id', sql<Place>`type`.as('type'), sql<MenuItem[]>`items`.as('items')])
+    .where('forkId', '=', p.siteId)
+    .where('isActive', '=', true),
+)
+
+/** The menus that stand on the site, one for each place at most. */
+export const listStandingMenus = (db: Reads, siteId: string) => db.many(standing, { siteId })
+
+/** Which of these are pages of the site. */
+export async function knownPages(tx: Tx, forkId: string, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx.run((q) =>
+    q.selectFrom('pages').select('id').where('forkId', '=', forkId).where('id', 'in', ids),
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Takes the other menus of a place off the site. */
+export async function putAside(tx: Tx, forkId: string, type: Place, but: string): Promise<void> {
+  await tx.run((q) =>
+    q
+      .updateTable('navigation')
+      .set({ isActive: false, version: sql`version + 1`, updatedAt: sql`now()` })
+      .where('forkId', '=', forkId)
+      .where('type', '=', type)
+      .where('id', '<>', but)
+      .where('isActive', '=', true),
+  )
+}
+
+/** Whether a menu stands at a place of the site. */
+export async function isPlaceTaken(tx: Tx, forkId: string, type: Place): Promise<boolean> {
+  const rows = await tx.run((q) =>
+    q
+      .selectFrom('navigation')
+      .select('id')
+      .where('forkId', '=', forkId)
+      .where('type', '=', type)
+      .where('isActive', '=', true),
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,139 @@
+import { verbsOf } from '../../content/actions.ts'
+import { createItem, type ItemType } from '../../content/items.ts'
+import { DRAFT } from '../../content/publication.ts'
+import { indexStored } from '../../content/search/rebuild.ts'
+import { type Own, publicationIn } from '../../content/shown.ts'
+import { storedContent } from '../../content/stored-content.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import { conflict, invalidField } from '../../kernel/problem.ts'
+import type { Site } from '../../kernel/site.ts'
+import { PAGE_DEPTH_MAX, pagePath, SYSTEM_PAGES } from '../../kernel/slug.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { PageRow, PageWrite } from './contract.ts'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import es from './messages/es.json' with { type: 'json' }
+import fr from './messages/fr.json' with { type: 'json' }
+import * as queries from './queries.ts'
+import { searchedPage } from './searched.ts'
+
+const TEXTS = { en, es, fr, de }
+
+type Facts = queries.PageFacts
+type Texts = queries.PageTexts
+type Shown = Own<PageRow> & Pick<PageRow, 'updatedAt'> & { content: Texts['content'] }
+
+/** Free pages of a site. */
+export const pageType: ItemType<Facts, Texts, PageWrite, Shown> = {
+  store: queries.pages,
+  search: searchedPage,
+  kind: 'page',
+  capability: 'content.write',
+  removal: 'content.delete',
+  tag: 'pages',
+  ownerOf: ({ createdBy }) => createdBy,
+  begin: async (_tx, _site, { slug = '' }, by) => {
+    // Without a path it has no address yet.
+    return { ...DRAFT, slug, path: '', parentId: null, template: 'default', createdBy: by }
+  },
+  async facts(write, before, tx, site, id) {
+    const facts = {
+      slug: write.slug ?? before.slug,
+      parentId: write.parentId === undefined ? before.parentId : write.parentId,
+      template: write.template ?? before.template,
+    }
+    const isNew = before.path === ''
+    const isMoved = isNew || facts.slug !== before.slug || facts.parentId !== before.parentId
+    if (!isMoved) return { ...facts, path: before.path }
+    if (SYSTEM_PAGES.includes(before.path)) {
+      throw invalidField('slug', 'fixed', 'The address of this page is fixed')
+    }
+    return { ...facts, ...(await placeOf(tx, site.id, id, before.path, facts)) }
+  },
+  texts: ({ title, content, metaTitle, metaDescription }) => ({
+    title,
+    content: storedContent(content),
+    metaTitle,
+    metaDescription,
+  }),
+  map({ translations }) {
+    if (!translations) return undefined
+    const languages = Object.entries(translations).map(([code, texts]) => {
+      const content = storedContent(texts?.content, `translations/${code}/content`)
+      return [code, { ...texts, content }]
+    })
+    return Object.fromEntries(languages)
+  },
+  show: (record, texts) => ({
+    slug: record.slug,
+    path: pagePath(record.path),
+    parentId: record.parentId,
+    template: record.template,
+    ...publicationIn(record),
+    ...texts,
+    updatedAt: record.version === 1 ? null : record.updatedAt,
+  }),
+  refusals: {
+    pages_path(facts) {
+      const detail = `There is a page at ${pagePath(facts?.path ?? '').slice(0, 120)} already`
+      return conflict(`${detail}.`, [{ pointer: '/slug', code: 'taken', detail }])
+    },
+    pages_parent: () => conflict('This page still has pages below it. Move or delete them first.'),
+  },
+  async wrote(tx, site, _id, _texts, _newId, { before, after }) {
+    if (!before || before.path === after.path) return
+    // What readers find of the pages below leads to their new addresses, too.
+    const below = await queries.movePath(tx, site.id, before.path, after.path)
+    for (const id of below) await indexStored(tx, site, pageType, id)
+  },
+}
+
+const verbs = verbsOf(pageType)
+
+export const pages = {
+  ...verbs,
+  /** Creates a page; without a title it is called as its slug reads. @throws invalid, conflict when the address is taken */
+  create: (ctx: Ctx, write: PageWrite) =>
+    verbs.create(ctx, { ...write, title: write.title ?? titleOf(write.slug ?? '') }),
+}
+
+/** Gives a site that begins with nothing its two fixed pages, which show themselves once they have text. */
+export async function beginPages(tx: Tx, site: Site): Promise<void> {
+  const { prologue, about } = TEXTS[site.defaultLanguage]
+  const titles = { 'the-time-of-remembering': prologue, about }
+  for (const [slug, title] of Object.entries(titles)) {
+    const write = { slug, title, template: 'default' as const, isPublished: true }
+    await createItem(tx, pageType, site, newId(), { write, locale: site.defaultLanguage, newId })
+  }
+}
+
+function titleOf(slug: string): string {
+  const words = slug.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** @throws invalid for a page above that is none, is the page itself or one below it, or is too deep */
+async function placeOf(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  from: string,
+  { slug, parentId }: Pick<Facts, 'slug' | 'parentId'>,
+): Promise<Pick<Facts, 'path' | 'parentId'>> {
+  await queries.lockTree(tx, siteId)
+  if (parentId === null) return { path: slug, parentId }
+  const named = isUuid(parentId) ? { id: parentId } : { path: parentId.replace(/^\//, '') }
+  const above = await queries.findAbove(tx, siteId, named)
+  if (!above) throw invalidField('parentId', 'unknown', 'There is no such page on this site')
+  if (above.id === id || (from !== '' && above.path.startsWith(`${from}/`))) {
+    throw invalidField('parentId', 'order', 'A page cannot stand below itself')
+  }
+  const below = from === '' ? 0 : await queries.countLevelsBelow(tx, siteId, from)
+  const levels = above.path.split('/').length + 1 + below
+  if (levels > PAGE_DEPTH_MAX) {
+    throw invalidField('parentId', 'depth', `Pages stand at most ${PAGE_DEPTH_MAX} deep`)
+  }
+  return { path: `${above.path}/${slug}`, parentId: above.id }
+}

@@ -1,0 +1,14 @@
+import { routesOf } from '../../platform/http/slice.ts'
+import { pages } from './actions.ts'
+import { pagesContract } from './contract.ts'
+
+export const pagesRoutes = routesOf(pagesContract, {
+  listPages: async (ctx, { query }, { listed }) => listed(await pages.list(ctx, query)),
+  createPage: (ctx, { body }) => pages.create(ctx, body),
+  readPage: (ctx, { params }) => pages.read(ctx, params.id),
+  savePage: (ctx, { params, body }) => pages.save(ctx, params.id, body),
+  deletePage: (ctx, { params }) => pages.remove(ctx, params.id),
+  publishPage: (ctx, { params }) => pages.publish(ctx, params.id),
+  unpublishPage: (ctx, { params }) => pages.unpublish(ctx, params.id),
+  schedulePage: (ctx, { params, body }) => pages.schedule(ctx, params.id, body),
+})
