@@ -32,7 +32,8 @@ export async function signedIn({ port }: Product): Promise<Call> {
 }
 
 /** A reader with its own connections: with several processes they spread over all. */
-export const readerOf = ({ port }: Product): Reader => readerAt(port)
+/** On a connection of its own: what it has seen once holds for the process that it reaches. */
+export const readerOf = ({ port }: Product): Reader => readerAt(port, 1)
 
 /** Ends the database of a running product at once, as a crash would. */
 export function killDatabase({ dataDir }: Product): void {

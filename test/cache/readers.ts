@@ -19,8 +19,9 @@ export async function aReader(app: App): Promise<Reader> {
   return readerAt(port)
 }
 
-export function readerAt(port: number): Reader {
-  const agent = new Agent({ keepAlive: true })
+/** @param connections at most; of several processes on a port a single one always reaches the same */
+export function readerAt(port: number, connections = Number.POSITIVE_INFINITY): Reader {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   afterAll(() => agent.destroy())
   return (line, headers = {}) => {
     const [method, path] = line.split(' ')
