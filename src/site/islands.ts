@@ -63,27 +63,8 @@ function onSeen(root: HTMLElement, begin: () => void): void {
 
 async function bringToLife(root: HTMLElement, load: Islands[string]): Promise<void> {
   // React comes with the first island, never with a page that has none.
-  const [{ default: Component }, { createElement, useEffect }, { hydrateRoot }] = await Promise.all([
-    load(),
-    import('react'),
-    import('react-dom/client'),
-  ])
-  // The server wrote the props for this very component.
-  const props = JSON.parse(root.dataset.props ?? '{}') as never
-  function Alive() {
-    useEffect(() => answerHeldPresses(root), [])
-    return createElement(Component, props)
-  }
-  hydrateRoot(root, createElement(Alive), { identifierPrefix: root.dataset.prefix ?? '' })
-}
-
-/** Presses what was pressed before the island could answer. */
-function answerHeldPresses(root: HTMLElement): void {
-  root.dataset.ready = ''
-  for (const button of root.querySelectorAll<HTMLElement>('[data-held]')) {
-    delete button.dataset.held
-    button.click()
-  }
+  const [{ default: Component }, { hydrate }] = await Promise.all([load(), import('./hydrate.ts')])
+  hydrate(root, Component)
 }
 
 /** Its files did not come: a form whose button was pressed does what it does without script. */

@@ -138,6 +138,26 @@ test('[C152] [C046] [C486] [C667] a new owner writes a book, and a reader on ano
   expect(seen.size).toBeGreaterThan(4)
 })
 
+test('what is typed into a form before its script is there stays, and the press is not lost', async ({ page }) => {
+  const arrived = Promise.withResolvers<void>()
+  await page.route(/\/assets\/owner-form\.[^/]*\.js$/, async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto(product.origin + product.setupPath())
+  await page.getByLabel('Name', { exact: true }).fill('Ada Löwe')
+  await page.getByLabel('E-mail').fill('ada@example.org')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Book title').fill(TITLE)
+  await page.getByLabel('Language').selectOption('de')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  arrived.resolve()
+  await expect(page).toHaveURL(/\/admin\/book$/)
+  await page.goto(product.origin)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+})
+
 test('text that was acknowledged is there after the server was killed right behind its answer', async ({
   page,
 }) => {
