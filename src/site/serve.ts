@@ -39,9 +39,6 @@ export interface Serving extends SiteParts {
 /** Key of the page that every address without a page of its own shows. */
 const NOT_FOUND_KEY = '404'
 
-/** Its view. */
-const NOWHERE = 'site.notFound'
-
 /** Serves the public pages in every language, and Page Not Found at every address that nobody else answers. */
 export function servePages(server: FastifyInstance, parts: Serving): void {
   const patterns = Map.groupBy(parts.routes, (route) => route.pattern)
@@ -95,10 +92,13 @@ async function pageOf(
   const site = await siteOf(host, parts)
   const address = addressOf(request, routes)
   if (address.locale === site.defaultLanguage) return { kind: 'moved', to: bareAddress(request.url) }
-  return parts.pages.get(site, address.key, async () => {
-    // Asked again: what is known of the site must not be older than what is read for the page.
-    return renderPage(await siteOf(host, parts), address, parts)
-  })
+  // Asked again: what is known of the site must not be older than what is read for the page.
+  const wanted = { key: address.key, render: async () => renderPage(await siteOf(host, parts), address, parts) }
+  const nowhere = {
+    key: address.locale ? `${NOT_FOUND_KEY} ${address.locale}` : NOT_FOUND_KEY,
+    render: async () => renderNotFound(await siteOf(host, parts), address.locale, parts),
+  }
+  return parts.pages.get(site, routes.length === 0 ? nowhere : wanted, nowhere)
 }
 
 /** The published site of a host. @throws Problem `unknown-host` */
@@ -139,23 +139,39 @@ function addressOf(request: FastifyRequest, routes: readonly PageRoute[]): Addre
     names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
   )
   const search = new URLSearchParams(query).toString()
-  const notFoundKey = locale ? `${NOT_FOUND_KEY} ${locale}` : NOT_FOUND_KEY
-  const key = routes.length === 0 ? notFoundKey : search === '' ? asked : `${asked}?${search}`
+  const key = search === '' ? asked : `${asked}?${search}`
   return { routes, path, locale, params, query, key }
 }
 
-/** Renders a page of a site afresh. */
-export async function renderPage(site: Site, address: Address, parts: SiteParts): Promise<Rendered> {
-  const { routes, path, query } = address
+/** Renders a page of a site afresh; null where there is none. */
+export async function renderPage(site: Site, address: Address, parts: SiteParts): Promise<Rendered | null> {
+  const { routes, query } = address
   const db = routes.some(({ isEntry }) => isEntry) ? parts.db.entry : parts.db
   const own = { ...parts, db }
-  const asked = await contextOf(site, address.locale, query, own)
+  const ctx = await contextOf(site, address.locale, query, own)
   // In a language in which nothing is published there are no pages.
+  if (!ctx.outline.locales.includes(ctx.locale)) return null
+  const { page, text } = await loadInLanguage(address, ctx, own)
+  return page && rendered(page, address, ctx, parts, text.locale)
+}
+
+/** Page Not Found, the same at every address. */
+async function renderNotFound(site: Site, locale: Locale | null, parts: SiteParts): Promise<Rendered> {
+  const asked = await contextOf(site, locale, {}, parts)
   const isThere = asked.outline.locales.includes(asked.locale)
-  const ctx = isThere ? asked : await contextOf(site, null, {}, own)
-  const { page, text } = isThere
-    ? await loadInLanguage(address, ctx, own)
-    : { page: notFound(ctx), text: ctx }
+  const ctx = isThere ? asked : await contextOf(site, null, {}, parts)
+  // The page that stands for every unknown address marks none of them in the menu.
+  const address = { routes: [], path: '', params: {}, query: {}, locale, key: NOT_FOUND_KEY }
+  return rendered(notFound(ctx), address, ctx, parts)
+}
+
+function rendered(
+  page: Page | PageDocument,
+  address: Address,
+  ctx: PageContext,
+  parts: SiteParts,
+  textLocale = ctx.locale,
+): Rendered {
   const common = { status: page.status, tags: tagsOf(page, ctx), isMain: isMain(address, page) }
   const untilPage = ctx.outline.freshForMs
   if ('type' in page) {
@@ -164,8 +180,7 @@ export async function renderPage(site: Site, address: Address, parts: SiteParts)
   }
   return {
     ...common,
-    // The page that stands for every unknown address marks none of them in the menu.
-    body: documentOf(page, ctx, page.view === NOWHERE ? '' : path, parts, text.locale),
+    body: documentOf(page, ctx, address.path, parts, textLocale),
     freshForMs: soonest(page.freshForMs, untilPage, untilNextYear()),
     location: page.location,
   }
@@ -182,15 +197,15 @@ async function loadInLanguage(
   { routes, params, query }: Address,
   ctx: PageContext,
   parts: SiteParts,
-): Promise<{ page: Page | PageDocument; text: PageContext }> {
-  const page = (await load(routes, ctx, params)) ?? notFound(ctx)
+): Promise<{ page: Page | PageDocument | null; text: PageContext }> {
+  const page = await load(routes, ctx, params)
   const { defaultLanguage } = ctx.site
   const isThere =
-    'type' in page || !page.languages || [defaultLanguage, ...page.languages].includes(ctx.locale)
+    !page || 'type' in page || !page.languages || [defaultLanguage, ...page.languages].includes(ctx.locale)
   if (isThere) return { page, text: ctx }
   // What leads on from there is in the language that the reader chose.
   const text = { ...(await contextOf(ctx.site, null, query, parts)), path: ctx.path, url: ctx.url }
-  return { page: (await load(routes, text, params)) ?? notFound(ctx), text }
+  return { page: await load(routes, text, params), text }
 }
 
 /** What the loaders of a site's pages may know. @param locale null: the site's default language */
@@ -264,7 +279,7 @@ export function notFound({ outline }: PageContext): Page {
   }
   return {
     status: 404,
-    view: NOWHERE,
+    view: 'site.notFound',
     data,
     head: { title: { key: 'site.pageNotFound' } },
     tags: [],

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../src/kernel/site.ts'
 import { followChanges } from '../../src/site/cache/follow.ts'
 import { createPageCache } from '../../src/site/cache/page-cache.ts'
-import { createPages } from '../../src/site/cache/pages.ts'
+import { createPages, type Pages, type Rendered } from '../../src/site/cache/pages.ts'
 import { type App, anApp, aPerson, aSite, changeSite } from '../support/app.ts'
 import { administer } from '../support/database.ts'
 import { aReader, type Read, type Reader } from './readers.ts'
@@ -187,30 +187,45 @@ describe('a page that is asked for by many', () => {
   }
   const page = (body: string) => ({ body, status: 200, tags: ['book'], isMain: true }) as const
 
+  const nowhere = { key: '404', render: async () => ({ ...page('nothing'), status: 404, isMain: false }) }
+  const get = (pages: Pages, render: () => Promise<Rendered | null>, key = '/') =>
+    pages.get(site, { key, render }, nowhere)
+
   it('is rendered once for all of them', async () => {
     const pages = thePages()
     let renders = 0
     const render = async () => page(`${++renders}`)
-    await Promise.all(Array.from({ length: 20 }, () => pages.get(site, '/', render)))
+    await Promise.all(Array.from({ length: 20 }, () => get(pages, render)))
     expect(renders).toBe(1)
+  })
+
+  it('is one for all addresses at which there is nothing, and each of them asks once', async () => {
+    const pages = thePages()
+    const loaded: string[] = []
+    const ask = (key: string) => get(pages, async () => (loaded.push(key), null), key)
+    const made = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(`/made-up-${i}`)))
+    const entries = new Set(made.map((served) => served.kind === 'kept' && served.entry))
+    expect(entries.size).toBe(1)
+    await ask('/made-up-7')
+    expect(loaded).toHaveLength(20)
   })
 
   it('is rendered again for who asks after a change, and the old one is not kept', async () => {
     const pages = thePages()
     const finishing = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
-    const old = pages.get(site, '/', async () => {
+    const old = get(pages, async () => {
       begun.resolve()
       await finishing.promise
       return page('old')
     })
     await begun.promise
     await app.db.transaction([site.id], async (tx) => tx.touch(site.id, 'pages'))
-    const now = pages.get(site, '/', async () => page('new'))
+    const now = get(pages, async () => page('new'))
     expect(await now).toMatchObject({ entry: { bodies: { identity: Buffer.from('new') } } })
     finishing.resolve()
     await old
-    const later = await pages.get(site, '/', async () => page('later'))
+    const later = await get(pages, async () => page('later'))
     expect(later).toMatchObject({ entry: { bodies: { identity: Buffer.from('new') } } })
   })
 })

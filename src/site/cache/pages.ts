@@ -32,12 +32,19 @@ export interface Reserve {
   find(siteId: string, key: string): Promise<Entry | null>
 }
 
+/** A page under the key by which it is known. @template None what a render gives where nothing is at the address */
+interface Wanted<None = never> {
+  key: string
+  render(): Promise<Rendered | None>
+}
+
 export interface Pages {
   /**
    * The page at an address: from memory, else rendered once for everybody who asks meanwhile, else from the reserve.
+   * @param nowhere the one page for all addresses at which there is nothing: of those, strangers make up any number
    * @throws Problem `unavailable` where all three have nothing
    */
-  get(site: Site, key: string, render: () => Promise<Rendered>): Promise<Served>
+  get(site: Site, wanted: Wanted<null>, nowhere: Wanted): Promise<Served>
   /** A question to the database was not answered: said in the log once for the whole outage. */
   lost(cause: unknown): void
 }
@@ -55,11 +62,17 @@ interface Flight {
 export function createPages(cache: PageCache, follower: Follower, reserve: Reserve): Pages {
   const flights = new Map<string, Flight>()
 
-  async function run(begun: Begun, siteId: string, key: string, render: () => Promise<Rendered>) {
+  async function run(
+    begun: Begun,
+    siteId: string,
+    { key, render }: Wanted<null>,
+    nowhere: Wanted,
+  ): Promise<Served> {
     await follower.ready(siteId)
     const mark = cache.mark(siteId)
     begun.mark = mark
     const page = await render()
+    if (!page) return shared(mark, key, nowhere)
     const { body, status, kind, tags, isMain, freshForMs, location } = page
     if (freshForMs != null) cache.dropAfter(siteId, freshForMs)
     if (location !== undefined) return { kind: 'moved', to: location } as const
@@ -69,13 +82,21 @@ export function createPages(cache: PageCache, follower: Follower, reserve: Reser
     return { kind: 'kept', entry } as const
   }
 
-  function fly(siteId: string, key: string, render: () => Promise<Rendered>): Promise<Served> {
-    const name = `${siteId}${key}`
+  /** The same bytes as at every such address, known by this one too, so that the next caller costs no question. */
+  async function shared(mark: Mark, key: string, nowhere: Wanted): Promise<Served> {
+    const entry = cache.find(mark.siteId, nowhere.key)
+    const served = entry ? ({ kind: 'kept', entry } as const) : await fly(mark.siteId, nowhere, nowhere)
+    if (served.kind === 'kept') cache.keep(mark, key, served.entry, false)
+    return served
+  }
+
+  function fly(siteId: string, wanted: Wanted<null>, nowhere: Wanted): Promise<Served> {
+    const name = `${siteId}${wanted.key}`
     const under = flights.get(name)
     // Who asks after a change does not wait for a render that began before it.
     if (under && (!under.begun.mark || cache.isCurrent(under.begun.mark))) return under.served
     const begun: Begun = { mark: null }
-    const served = run(begun, siteId, key, render).finally(() => {
+    const served = run(begun, siteId, wanted, nowhere).finally(() => {
       if (flights.get(name)?.begun === begun) flights.delete(name)
     })
     flights.set(name, { begun, served })
@@ -83,7 +104,8 @@ export function createPages(cache: PageCache, follower: Follower, reserve: Reser
   }
 
   return {
-    async get({ id }, key, render) {
+    async get({ id }, wanted, nowhere) {
+      const { key } = wanted
       const hit = cache.find(id, key)
       if (hit) return { kind: 'kept', entry: hit }
       if (follower.isAway()) {
@@ -91,7 +113,7 @@ export function createPages(cache: PageCache, follower: Follower, reserve: Reser
         if (entry) return { kind: 'kept', entry }
       }
       try {
-        return await fly(id, key, render)
+        return await fly(id, wanted, nowhere)
       } catch (error) {
         const problem = problemOf(error)
         if (problem?.type !== 'unavailable') throw error
