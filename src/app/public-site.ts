@@ -5,7 +5,7 @@ import { reasonOf } from '../platform/log/reason.ts'
 import { answerBefore } from '../platform/http/front.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import { originReader } from '../platform/http/trusted-origin.ts'
-import { entryOf } from '../site/cache/entry.ts'
+import { brotliOf } from '../site/cache/entry.ts'
 import { type Follower, followChanges } from '../site/cache/follow.ts'
 import { createFront } from '../site/cache/front.ts'
 import { createPageCache, WHOLE_SITE } from '../site/cache/page-cache.ts'
@@ -110,7 +110,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
           ? renderPage(site, { ...found, path: bare, locale, query: {}, key: path }, parts)
           : null
       },
-      compress: async (body) => (await entryOf(body, 200, [])).bodies.br,
+      compress: (body) => brotliOf(Buffer.from(body)),
     })
   }
 

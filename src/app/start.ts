@@ -11,6 +11,7 @@ import { startJobs } from '../platform/jobs/runner.ts'
 import { newId } from '../platform/ids.ts'
 import { createLog, logSettings } from '../platform/log/log.ts'
 import { redactionOf } from '../platform/log/redaction.ts'
+import { giveMemoryBack } from '../platform/pulse/give-back.ts'
 import { startPulse } from '../platform/pulse/pulse.ts'
 import { openSecrets, type Secrets } from '../platform/secrets/secrets.ts'
 import type { CreateRenderer } from '../site/render.ts'
@@ -134,6 +135,8 @@ async function serve(
     ...(opened.demo && { demo: opened.demo }),
   })
   server.addHook('onClose', pulse.stop)
+  const stopGivingBack = giveMemoryBack()
+  server.addHook('onClose', async () => stopGivingBack())
   try {
     return await listen(server, portOf(environment), environment.HOST)
   } catch (error) {

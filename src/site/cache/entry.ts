@@ -45,14 +45,19 @@ export async function entryOf(
   kind: Kind = HTML,
 ): Promise<Entry> {
   const identity = Buffer.from(text)
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-  }
-  const [br, zipped] = await Promise.all([brotli(identity, { params }), gz(identity)])
+  const [br, zipped] = await Promise.all([brotliOf(identity), gz(identity)])
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, HASH_CHARACTERS)
   const bytes = identity.length + br.length + zipped.length
   return { status, kind, tags, hash, bodies: { br, gzip: zipped, identity }, bytes }
+}
+
+/** A page as br, off the event loop. */
+export function brotliOf(page: Buffer): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+  }
+  return brotli(page, { params })
 }
 
 /** The encoding to send: br before gzip, whatever the caller likes better; it is the smaller one. */
