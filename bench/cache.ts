@@ -1,13 +1,13 @@
 // Cached public pages beside a bare server that sends the same bytes and headers in the same run, with one site and with
 // 500; and how long a publish takes to be seen over HTTP, with one process and with two.
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Plan, runLoad } from './load.ts'
 import { fetchPage, startPlainServer } from './plain.ts'
+import { processorTimeOf, untilIdle } from './processes.ts'
 import { rounded, sayMachine, sayTable, spread } from './report.ts'
 import { openWorkshop, type Workshop, withDatabase } from './workshop.ts'
 
@@ -47,6 +47,8 @@ sayTable(`Publish to visible for ${READERS} connections, ms from the answer; ${s
 
 async function cached({ product }: Workshop, install: string) {
   const rows = []
+  // Snapshots of all pages are written after a start and after a change.
+  await untilIdle(product.pid)
   for (const [path, encoding] of [
     ['/', 'identity'],
     ['/', 'br'],
@@ -89,17 +91,9 @@ async function cached({ product }: Workshop, install: string) {
 
 /** Runs a load; with the processor time of the server for each answer, which a busy machine changes least. */
 async function measured(pid: number, plan: Plan) {
-  const before = cpuSeconds(pid)
+  const before = processorTimeOf([pid])
   const result = await runLoad(plan)
-  return { ...result, cpuUs: ((cpuSeconds(pid) - before) * 1e6) / result.answers }
-}
-
-/** In steps of 10 ms. */
-function cpuSeconds(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // After the name in brackets: the 14th and 15th entry of the line are ticks in user and system mode.
-  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
+  return { ...result, cpuUs: ((processorTimeOf([pid]) - before) * 1e6) / result.answers }
 }
 
 /** Sites of one page each, every one of them asked for once. */
@@ -114,8 +108,6 @@ async function fillSites({ home, product }: Workshop): Promise<void> {
   })
   await delay(500)
   for (let n = 1; n <= SITES; n++) await fetchPage(product.port, '/', 'br', `site${n}.localhost`)
-  // The snapshots of all of them are written meanwhile.
-  await delay(values.quick ? 5_000 : 15_000)
 }
 
 async function publishToVisible({ product, partId, cookie }: Workshop) {

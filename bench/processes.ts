@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** Every process below this one, the database's watchdog included. */
 export function descendantsOf(pid: number): number[] {
@@ -21,6 +22,18 @@ export function processorTimeOf(pids: number[]): number {
     return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
   })
   return ticks.reduce((sum, one) => sum + one, 0) * TICK_S
+}
+
+/** Seconds that a process is waited for at most. */
+const BUSY_S = 90
+
+/** Waits until a process has nothing left to do from before: a second in which it used a twentieth of a core at most. */
+export async function untilIdle(pid: number): Promise<void> {
+  for (let second = 0; second < BUSY_S; second++) {
+    const before = processorTimeOf([pid])
+    await delay(1_000)
+    if (processorTimeOf([pid]) - before <= 0.05) return
+  }
 }
 
 function parentOf(pid: string): number {

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { reasonOf } from '../../platform/log/reason.ts'
 import type { Rendered } from './pages.ts'
 import type { Snapshot, Snapshots } from './snapshots.ts'
@@ -21,6 +21,8 @@ export interface SnapshotKeeper {
   close(): Promise<void>
 }
 
+/** Rest after each page, as a multiple of the time that it took. */
+const REST = 2
 /** Several changes in a row make one snapshot. */
 const SETTLE_MS = 2_000
 const PAGES_MAX = 2_000
@@ -60,9 +62,11 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
     const pages: Snapshot['pages'] = {}
     const paths = new Set(['/'])
     let bytes = 0
+    let tookMs = 0
     for (const path of paths) {
       // Readers go first.
-      await turn()
+      await delay(REST * tookMs)
+      const began = performance.now()
       if (isClosed || paths.size > PAGES_MAX || bytes > BYTES_MAX) break
       const page = await options.render(siteId, path)
       if (page?.status !== 200 || !page.tags) continue
@@ -70,6 +74,7 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
       bytes += br.length
       pages[path] = { tags: page.tags, br, ...(page.kind && { kind: page.kind }) }
       for (const [, link = ''] of page.body.matchAll(/href="(\/[^"#?]*)/g)) paths.add(link)
+      tookMs = performance.now() - began
     }
     return pages
   }
