@@ -25,7 +25,9 @@ function typedIn(root: HTMLElement): (() => void)[] {
   return [...root.querySelectorAll<Field>('input, textarea, select')].flatMap((field) => {
     if (field instanceof HTMLSelectElement) {
       const { value } = field
-      const isChosen = [...field.options].some(({ selected, defaultSelected }) => selected && !defaultSelected)
+      const isChosen = [...field.options].some(
+        ({ selected, defaultSelected }) => selected && !defaultSelected,
+      )
       return isChosen ? [() => put(field, 'value', value, 'change')] : []
     }
     if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {

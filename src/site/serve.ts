@@ -93,7 +93,10 @@ async function pageOf(
   const address = addressOf(request, routes)
   if (address.locale === site.defaultLanguage) return { kind: 'moved', to: bareAddress(request.url) }
   // Asked again: what is known of the site must not be older than what is read for the page.
-  const wanted = { key: address.key, render: async () => renderPage(await siteOf(host, parts), address, parts) }
+  const wanted = {
+    key: address.key,
+    render: async () => renderPage(await siteOf(host, parts), address, parts),
+  }
   const nowhere = {
     key: address.locale ? `${NOT_FOUND_KEY} ${address.locale}` : NOT_FOUND_KEY,
     render: async () => renderNotFound(await siteOf(host, parts), address.locale, parts),

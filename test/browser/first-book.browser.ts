@@ -138,7 +138,9 @@ test('[C152] [C046] [C486] [C667] a new owner writes a book, and a reader on ano
   expect(seen.size).toBeGreaterThan(4)
 })
 
-test('what is typed into a form before its script is there stays, and the press is not lost', async ({ page }) => {
+test('what is typed into a form before its script is there stays, and the press is not lost', async ({
+  page,
+}) => {
   const arrived = Promise.withResolvers<void>()
   await page.route(/\/assets\/owner-form\.[^/]*\.js$/, async (route) => {
     await arrived.promise

@@ -12,5 +12,7 @@ it('an idle process gives back what its work left behind', async () => {
   expect(full - before).toBeGreaterThan(48 * MB)
   held = null
   onTestFinished(giveMemoryBack({ lookMs: 50 }))
-  await expect.poll(() => getHeapStatistics().total_heap_size, { timeout: 5_000 }).toBeLessThan(full - 32 * MB)
+  await expect
+    .poll(() => getHeapStatistics().total_heap_size, { timeout: 5_000 })
+    .toBeLessThan(full - 32 * MB)
 })
