@@ -133,6 +133,29 @@ describe('the sample install', () => {
     expect((await page('/', 'quince-yard.localhost')).body).not.toContain('Get the Book')
   })
 
+  it('[C036] leads from every footer to the six public pages', async () => {
+    const { body } = await page('/circles')
+    const links = [...body.slice(body.indexOf('<footer')).matchAll(/href="([^"]*)"/g)].map(([, path]) => path)
+    for (const path of ['/', '/the-time-of-remembering', '/book/intro', '/parts', '/about', '/circles']) {
+      expect(links).toContain(path)
+    }
+  })
+
+  it('[C625] tells for whom each part and chapter is, and which parts go on from it', async () => {
+    const told = (await parts()).map((part: { audience: string; related: number[] }) => [
+      part.related,
+      part.audience,
+    ])
+    expect(told).toEqual([
+      [[2, 4], 'Healers & Contemplatives'],
+      [[3, 5], 'Scientists 'Teachers & Parents' Researchers'],
+      [[6, 1], 'Builders & Makers'],
+      [[1, 5], 'Spiritual Seekers'],
+      [[2, 6], 'Artists & Storytellers'],
+      [[3, 4], 'Community Leaders'],
+    ])
+  })
+
   it('[C001] says that the full text is in the book itself', async () => {
     expect((await page('/')).body).toContain('The whole text is in the book itself.')
     expect((await page('/chapters/1')).body).toContain('The full text is in the book.')

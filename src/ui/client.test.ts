@@ -29,7 +29,11 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo
   // A browser resolves a path against its page; Node needs the whole address.
   const real = globalThis.fetch
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(`http://127.0.0.1:${port}${path}`, init))
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    // It holds in browsers alone, where the page has an origin.
+    expect(init.credentials).toBe('same-origin')
+    return real(`http://127.0.0.1:${port}${path}`, init)
+  })
 })
 
 afterAll(() => {
@@ -54,7 +58,7 @@ const write = endpoint({
 })
 
 describe('a call', () => {
-  it('[C218] [C225] sends a JSON body only when one is given', async () => {
+  it('[C218] [C225] [C589] sends a JSON body only when one is given', async () => {
     answer = { status: 200, type: 'application/json', body: '{"ok":true}' }
     expect(await call(read, { params: { id: 'x' } })).toEqual({ ok: true })
     expect(seen.at(-1)).toEqual({ method: 'GET', url: '/api/things/x', type: undefined, body: '' })

@@ -42,7 +42,7 @@ async function aGuardedApp(): Promise<App> {
 }
 
 describe('a sign-up', () => {
-  it('[C202] [C213] [C226] [C607] is kept trimmed, with the first word as the first name, and waits', async () => {
+  it('[C187] [C202] [C213] [C226] [C607] is kept trimmed, with the first word as the first name, and waits', async () => {
     const answer = await signUp({ name: '  Ana  María Löwe ', email: ' Ana@Example.org ' })
     expect(answer.statusCode).toBe(200)
     expect(await subscribers()).toMatchObject([
@@ -104,7 +104,7 @@ describe('a sign-up', () => {
     expect(await subscribers()).toEqual([])
   })
 
-  it('[C211] [C623] is one row per address and site, and one per address for the install; the answer is the same', async () => {
+  it('[C211] [C615] [C623] is one row per address and site, and one per address for the install; the answer is the same', async () => {
     const first = await signUp({ name: 'Ana', email: 'ana@example.org' })
     const second = await signUp({ name: 'Ana Löwe', email: 'ANA@example.org' })
     const elsewhere = await app.call(SUBSCRIBE, {
@@ -117,8 +117,14 @@ describe('a sign-up', () => {
       { fork_id: home.id, last_name: 'Löwe' },
       { fork_id: other.id, last_name: '' },
     ])
-    expect(await rowsOf('select email, is_active from email_subscriptions')).toEqual([
-      { email: 'ana@example.org', is_active: true },
+    const install = 'select email, is_active, subscribed_at, unsubscribed_at from email_subscriptions'
+    expect(await rowsOf(install)).toEqual([
+      {
+        email: 'ana@example.org',
+        is_active: true,
+        subscribed_at: expect.anything(),
+        unsubscribed_at: null,
+      },
     ])
   })
 

@@ -213,7 +213,7 @@ describe('[C642] an order', () => {
 })
 
 describe('what belongs to a part', () => {
-  it('[C604] [C605] [C606] [C608] carries the stored fields', async () => {
+  it('[C184] [C604] [C605] [C606] [C608] carries the stored fields', async () => {
     for (const [type, body, fields] of [
       ['reflections', { partId: part.id }, ['partId', 'prompt', 'isActive', 'displayOrder', 'questions']],
       [
@@ -221,6 +221,7 @@ describe('what belongs to a part', () => {
         { partId: part.id },
         ['partId', 'description', 'instruction', 'duration', 'isActive'],
       ],
+      ['evidence', { partId: part.id }, ['partId', 'description', 'source']],
       [
         'visual-assets',
         {},
@@ -238,14 +239,29 @@ describe('what belongs to a part', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('[C192] answers content and practice beside description and instruction', async () => {
+  it('[C185] [C192] answers content and practice beside description and instruction', async () => {
     const made = await create('breath-sections', {
       title: 'x',
       partId: part.id,
       description: 'd',
       instruction: 'i',
     })
-    expect(made).toMatchObject({ description: 'd', content: 'd', instruction: 'i', practice: 'i' })
+    expect(made).toMatchObject({
+      title: 'x',
+      description: 'd',
+      content: 'd',
+      instruction: 'i',
+      practice: 'i',
+    })
+  })
+
+  it('[C181] lets the chapters of a part be fetched and counted by its id', async () => {
+    const { id: partId } = await create('book-parts', { title: 'Of two' })
+    for (const title of ['One', 'Two']) await create('book-chapters', { title, partId })
+    const rows = (await good(`GET /api/forks/${site.id}/book-chapters?partId=${partId}`)).json()
+    expect(rows).toHaveLength(2)
+    const counted = await good(`GET /api/forks/${site.id}/book-chapters?partId=${partId}&limit=1`)
+    expect(counted.headers['x-total-count']).toBe('2')
   })
 
   it('[C624] is found by its part, named by uuid or number, and refused in a part that is not of the site', async () => {

@@ -149,7 +149,7 @@ describe('signing in', () => {
   const login = (username: string, password: string) =>
     app.call('POST /api/auth/login', { body: { username, password } })
 
-  it('[C220] [C622] answers with the user, by username or by e-mail', async () => {
+  it('[C188] [C189] [C220] [C622] answers with the user, by username or by e-mail', async () => {
     for (const name of ['ada', 'Ada', 'ada@example.org', ' ADA@example.org ']) {
       const answer = await login(name, PASSWORD)
       expect(answer.statusCode).toBe(200)

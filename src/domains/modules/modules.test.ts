@@ -73,6 +73,17 @@ describe('the catalogue', () => {
   })
 })
 
+describe('the layout', () => {
+  it('[C657] stands round every page, not found ones too, and cannot be switched off', async () => {
+    expect((await toggle('layout', false)).statusCode).toBe(409)
+    for (const path of ['/', '/circles', '/no/such/page'] as const) {
+      const { body } = await app.call(`GET ${path}`)
+      for (const piece of ['<header', '<footer', '<nav'])
+        expect([path, body]).toEqual([path, expect.stringContaining(piece)])
+    }
+  })
+})
+
 describe('a switch', () => {
   it('[C594] [C554] [C563] [C658] [C659] closes the addresses of a module and opens them again, its data untouched', async () => {
     const part = { title: 'Roots', isPublished: true }

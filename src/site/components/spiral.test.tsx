@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Spiral, type SpiralPart } from './spiral.tsx'
-import { chapterTicks, nodeAt } from './spiral-geometry.ts'
+import { chapterTicks, nodeAt, threadShape } from './spiral-geometry.ts'
 
 const parts = (count: number): SpiralPart[] =>
   Array.from({ length: count }, (_, i) => ({
@@ -33,7 +33,8 @@ describe('the spiral', () => {
     )
   })
 
-  it('a book without parts is the thread alone, which says nothing', () => {
+  it('[C064] a book without parts is the thread of six alone, which says nothing', () => {
+    expect(html(0)).toContain(threadShape(6))
     expect(html(0)).toContain('aria-hidden="true"')
     expect(html(0)).not.toContain('<a')
   })
