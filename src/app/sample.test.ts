@@ -148,7 +148,7 @@ describe('the sample install', () => {
     ])
     expect(told).toEqual([
       [[2, 4], 'Healers & Contemplatives'],
-      [[3, 5], 'Scientists 'Teachers & Parents' Researchers'],
+      [[3, 5], 'Scientists & Researchers'],
       [[6, 1], 'Builders & Makers'],
       [[1, 5], 'Spiritual Seekers'],
       [[2, 6], 'Artists & Storytellers'],
