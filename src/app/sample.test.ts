@@ -122,6 +122,18 @@ describe('the sample install', () => {
     expect(quinceYard.filter((label) => label !== 'Visit')).toEqual(['Home', 'Circles'])
   })
 
+  it('[C271] has twelve pages in English, three of them in all four languages', async () => {
+    const as = await aPerson(app, { isPlatformOwner: true })
+    const pages = (await app.call('GET /api/forks/default/pages', { as })).json()
+    expect(pages).toHaveLength(12)
+    const inAll = []
+    for (const { id, path } of pages) {
+      const { translations } = (await app.call(`GET /api/pages/${id}` as 'GET /', { as })).json()
+      if (['es', 'fr', 'de'].every((language) => translations[language]?.content)) inAll.push(path)
+    }
+    expect(inAll.sort()).toEqual(['/about', '/contact', '/the-time-of-remembering'])
+  })
+
   it('[C658] shows the corrections of the book, has circles and reflections off at ferrywall, and no book at quince-yard', async () => {
     expect((await page('/corrections')).body).toContain('2026-11-21')
     const ferrywall = await page('/corrections', 'ferrywall.localhost')
