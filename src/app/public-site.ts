@@ -5,7 +5,7 @@ import { reasonOf } from '../platform/log/reason.ts'
 import { answerBefore } from '../platform/http/front.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import { originReader } from '../platform/http/trusted-origin.ts'
-import { brotliOf } from '../site/cache/entry.ts'
+import { brotliOf, type NoteView } from '../site/cache/entry.ts'
 import { type Follower, followChanges } from '../site/cache/follow.ts'
 import { createFront } from '../site/cache/front.ts'
 import { createPageCache, WHOLE_SITE } from '../site/cache/page-cache.ts'
@@ -28,13 +28,14 @@ interface Options extends Omit<SiteParts, 'siteOfHost' | 'originOf' | 'localPath
   snapshotFolder: string | undefined
   writesSnapshots: boolean
   sharedMaxAge: number | undefined
+  noteView: NoteView
   /** Names the build, for the snapshots. */
   build: string
 }
 
 /** The public site of a server: its cache, what keeps it true, and what stands in while the database is away. */
 export function openPublicSite(server: FastifyInstance, options: Options) {
-  const { db, publicUrl, connection, sharedMaxAge } = options
+  const { db, publicUrl, connection, sharedMaxAge, noteView } = options
   const snapshots = options.snapshotFolder === undefined ? null : openSnapshots(options.snapshotFolder)
   const cache = createPageCache()
   let keeper: SnapshotKeeper | null = null
@@ -119,6 +120,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     peekSite: directory.peek,
     originOf: originReader(options.trustProxy),
     sharedMaxAge,
+    noteView,
     log: ({ method }, reqId, status) =>
       server.log.info({ reqId, method, route: 'cached page', status, ms: 0 }),
   })
@@ -133,8 +135,9 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     siteOfHost: directory.siteOfHost,
     /** Registers the addresses; last of all, since it answers every one that is left. */
     serve() {
-      servePages(server, { ...parts, pages, sharedMaxAge })
-      serveForms(server, options.forms, { ...parts, pages, sharedMaxAge, limits: options.limits })
+      const serving = { ...parts, pages, noteView, sharedMaxAge }
+      servePages(server, serving)
+      serveForms(server, options.forms, { ...serving, limits: options.limits })
     },
   }
 }

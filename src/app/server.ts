@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { activityRoutes } from '../content/activity/index.ts'
+import { analyticsRoutes, createViewCounter } from '../domains/analytics/index.ts'
 import { audienceRoutes, formsOfAudience, pagesOfAudience } from '../domains/audience/index.ts'
 import {
   bookRoutes,
@@ -56,6 +57,7 @@ export const ROUTES = [
   ...correctionsRoutes,
   ...audienceRoutes,
   ...dashboardRoutes,
+  ...analyticsRoutes,
   ...activityRoutes,
 ]
 
@@ -105,6 +107,9 @@ export async function buildServer({
 }: Parts): Promise<FastifyInstance> {
   const server = await createServer({ ...options, readOnly: secrets.readOnly })
   const isDemo = demo !== undefined
+  // Data that must not change are not counted on, either.
+  const views = secrets.readOnly === null ? createViewCounter({ db, log: server.log }) : null
+  if (views) server.addHook('onClose', views.close)
   const site = openPublicSite(server, {
     db,
     publicUrl,
@@ -113,6 +118,7 @@ export async function buildServer({
     snapshotFolder,
     writesSnapshots,
     sharedMaxAge,
+    noteView: (siteId, page, asked) => views?.note(siteId, page, asked),
     routes: [
       ...pagesOfBook,
       ...pagesOfCorrections,

@@ -4,10 +4,12 @@ import { startChoosers } from '../site/choosers.ts'
 import { startPaths } from '../domains/book/site/choose-path.ts'
 import { startHeader } from '../site/header.ts'
 import { bringIslandsToLife } from '../site/islands.ts'
+import { noteOpened } from '../site/opened.ts'
 
 startHeader()
 startChoosers()
 startPaths()
+noteOpened()
 bringIslandsToLife({
   'audience/footer-notify': () => import('../domains/audience/site/footer-notify.island.tsx'),
   'audience/modal-notify': () => import('../domains/audience/site/modal-notify.island.tsx'),

@@ -6,7 +6,7 @@ import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
-import { HTML } from './cache/entry.ts'
+import { HTML, type NoteView } from './cache/entry.ts'
 import { answerOf } from './cache/front.ts'
 import type { Pages, Rendered, Served } from './cache/pages.ts'
 import type { Frame } from './components/frame.ts'
@@ -33,6 +33,7 @@ export interface SiteParts {
 
 export interface Serving extends SiteParts {
   pages: Pages
+  noteView: NoteView
   sharedMaxAge?: number | undefined
 }
 
@@ -101,7 +102,11 @@ async function pageOf(
     key: address.locale ? `${NOT_FOUND_KEY} ${address.locale}` : NOT_FOUND_KEY,
     render: async () => renderNotFound(await siteOf(host, parts), address.locale, parts),
   }
-  return parts.pages.get(site, routes.length === 0 ? nowhere : wanted, nowhere)
+  const served = await parts.pages.get(site, routes.length === 0 ? nowhere : wanted, nowhere)
+  if (served.kind === 'kept' && served.entry.view !== undefined) {
+    parts.noteView(site.id, served.entry.view, request.raw)
+  }
+  return served
 }
 
 /** The published site of a host. @throws Problem `unknown-host` */
@@ -186,7 +191,18 @@ function rendered(
     body: documentOf(page, ctx, address.path, parts, textLocale),
     freshForMs: soonest(page.freshForMs, untilPage, untilNextYear()),
     location: page.location,
+    view: viewOf(page, address, ctx),
   }
+}
+
+/** A page that readers open counts, at whichever of its addresses; a tool of the site does not. */
+function viewOf(
+  { status, head }: Page,
+  { routes: [route], params }: Address,
+  { locale }: PageContext,
+): string | undefined {
+  if (!route || status !== 200 || head.isUnlisted) return undefined
+  return `${locale} ${head.canonical ?? pathOf(route.pattern, params)}`
 }
 
 /** Null for what is kept nowhere. */

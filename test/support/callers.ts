@@ -1,6 +1,7 @@
 import { DRAFT } from '../../src/content/publication.ts'
 import { rememberImported } from '../../src/content/queries.ts'
 import { recordActivity } from '../../src/content/activity/index.ts'
+import { addViews } from '../../src/domains/analytics/queries.ts'
 import * as book from '../../src/domains/book/queries.ts'
 import * as corrections from '../../src/domains/corrections/queries.ts'
 import * as navigation from '../../src/domains/navigation/queries.ts'
@@ -285,6 +286,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     })
     const imported = { path: mark, itemId: publishedPart.id, version: 1, checksum: mark }
     await rememberImported(tx, site.id, imported)
+    await addViews(tx, [{ siteId: site.id, locale: 'en', path: `/${mark}`, views: 1 }])
   })
   await administer(
     app.connection,

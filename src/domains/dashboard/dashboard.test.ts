@@ -3,13 +3,13 @@ import { anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { newId } from '../../platform/ids.ts'
 
-it('[C586] [C613] the stats count pages, forms that are on, and media files of the site and of no other', async () => {
+it('[C286] [C586] [C613] the stats count pages, forms that are on, and media files of the site and of no other', async () => {
   const app = await anApp()
   const site = await aSite(app, 'Tidewater', { isDefault: true })
   const other = await aSite(app, 'Elsewhere')
   const as = await aPerson(app, { site, role: 'viewer' })
   const stats = async () => (await app.call(`GET /api/forks/${site.id}/stats`, { as })).json()
-  expect(await stats()).toEqual({ totalPages: 0, totalForms: 0, totalMediaFiles: 0 })
+  expect(await stats()).toMatchObject({ totalPages: 0, totalForms: 0, totalMediaFiles: 0, mediaBytes: 0 })
 
   const editor = await aPerson(app, { site, role: 'editor' })
   for (const slug of ['press', 'contact']) {
@@ -26,9 +26,16 @@ it('[C586] [C613] the stats count pages, forms that are on, and media files of t
     }
     await administer(
       app.connection,
-      "insert into media_files (fork_id, id, filename, original_name, path) values ($1, $2, 'a', 'a', '/objects/uploads/a')",
+      "insert into media_files (fork_id, id, filename, original_name, path, size) values ($1, $2, 'a', 'a', '/objects/uploads/a', 512)",
       [forkId, newId()],
     )
   }
-  expect(await stats()).toEqual({ totalPages: 2, totalForms: 1, totalMediaFiles: 1 })
+  expect(await stats()).toMatchObject({
+    totalPages: 2,
+    publishedPages: 1,
+    totalForms: 1,
+    inactiveForms: 1,
+    totalMediaFiles: 1,
+    mediaBytes: 512,
+  })
 })

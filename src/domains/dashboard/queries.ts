@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPublishedNow } from '../../content/queries.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { Stats } from './contract.ts'
@@ -18,14 +19,37 @@ const counts = statement('dashboard.counts', (q, p: { siteId: string }) =>
           .where('forkId', '=', p.siteId)
           .where('isActive', '=', true)
           .as('totalForms'),
+        e
+          .selectFrom('forms')
+          .select(total.as('n'))
+          .where('forkId', '=', p.siteId)
+          .where('isActive', '=', false)
+          .as('inactiveForms'),
         e.selectFrom('mediaFiles').select(total.as('n')).where('forkId', '=', p.siteId).as('totalMediaFiles'),
+        e
+          .selectFrom('mediaFiles')
+          .select(sql<number>`coalesce(sum(size), 0)::float8`.as('n'))
+          .where('forkId', '=', p.siteId)
+          .as('mediaBytes'),
+        e
+          .selectFrom('pages')
+          .select(total.as('n'))
+          .where('forkId', '=', p.siteId)
+          .where(isPublishedNow('pages'))
+          .as('publishedPages'),
       ]
     }),
 )
 
 /** What the cards of the dashboard count. */
-export async function countContent(db: Reads, siteId: string): Promise<Stats> {
+export async function countContent(db: Reads, siteId: string): Promise<Omit<Stats, 'views'>> {
   const found = await db.first(counts, { siteId })
-  const { totalPages, totalForms, totalMediaFiles } = found ?? {}
-  return { totalPages: totalPages ?? 0, totalForms: totalForms ?? 0, totalMediaFiles: totalMediaFiles ?? 0 }
+  return {
+    totalPages: found?.totalPages ?? 0,
+    publishedPages: found?.publishedPages ?? 0,
+    totalForms: found?.totalForms ?? 0,
+    inactiveForms: found?.inactiveForms ?? 0,
+    totalMediaFiles: found?.totalMediaFiles ?? 0,
+    mediaBytes: found?.mediaBytes ?? 0,
+  }
 }

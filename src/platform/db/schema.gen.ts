@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface Activity {
   action: string;
   afterHash: string | null;
@@ -419,6 +421,14 @@ export interface PageTranslations {
   title: string;
 }
 
+export interface PageViews {
+  day: Timestamp;
+  forkId: string;
+  locale: string;
+  path: string;
+  views: number;
+}
+
 export interface ReflectionQuestions {
   displayOrder: Generated<number>;
   forkId: string;
@@ -584,6 +594,7 @@ export interface DB {
   pageRedirects: PageRedirects;
   pages: Pages;
   pageTranslations: PageTranslations;
+  pageViews: PageViews;
   reflectionQuestions: ReflectionQuestions;
   reflections: Reflections;
   reflectionTranslations: ReflectionTranslations;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -28,7 +28,16 @@ export interface Entry {
   bodies: Readonly<Record<Encoding, Buffer>>
   /** Of all bodies. */
   bytes: number
+  /** What it counts as when a reader opens it: its language and its one address; left out where nothing is counted. */
+  view?: string | undefined
 }
+
+/** Takes note that a page was asked for. */
+export type NoteView = (
+  siteId: string,
+  view: string,
+  asked: Pick<IncomingMessage, 'method' | 'headers'>,
+) => void
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
@@ -43,12 +52,13 @@ export async function entryOf(
   status: number,
   tags: Tags,
   kind: Kind = HTML,
+  view?: string,
 ): Promise<Entry> {
   const identity = Buffer.from(text)
   const [br, zipped] = await Promise.all([brotliOf(identity), gz(identity)])
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, HASH_CHARACTERS)
   const bytes = identity.length + br.length + zipped.length
-  return { status, kind, tags, hash, bodies: { br, gzip: zipped, identity }, bytes }
+  return { status, kind, tags, hash, bodies: { br, gzip: zipped, identity }, bytes, view }
 }
 
 /** A page as br, off the event loop. */

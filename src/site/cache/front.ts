@@ -3,7 +3,16 @@ import type { Site } from '../../kernel/site.ts'
 import type { Front } from '../../platform/http/front.ts'
 import { securityHeaders } from '../../platform/http/headers.ts'
 import type { RequestOrigin } from '../../platform/http/trusted-origin.ts'
-import { type Encoding, encodingOf, type Entry, etagOf, HTML, isHeld, type Kind } from './entry.ts'
+import {
+  type Encoding,
+  encodingOf,
+  type Entry,
+  etagOf,
+  HTML,
+  isHeld,
+  type Kind,
+  type NoteView,
+} from './entry.ts'
 import type { PageCache } from './page-cache.ts'
 
 export interface FrontOptions {
@@ -13,6 +22,7 @@ export interface FrontOptions {
   originOf(request: IncomingMessage): RequestOrigin
   /** Writes the line of an answered request. */
   log(request: IncomingMessage, requestId: string, status: number): void
+  noteView: NoteView
   /** Seconds that a shared cache in front of us may keep a page; left out: none may. */
   sharedMaxAge?: number | undefined
 }
@@ -22,7 +32,8 @@ const STUDIO_PATHS = new Set(['/pages', '/media', '/forms', '/navigation', '/mod
 const SESSION_COOKIE = /(?:^|; ?)(?:__Host-)?sid=/
 
 /** Sends pages that are in memory before anything is routed; addresses with a query go the long way to the same pages. */
-export function createFront({ cache, peekSite, originOf, log, sharedMaxAge }: FrontOptions): Front {
+export function createFront(options: FrontOptions): Front {
+  const { cache, peekSite, originOf, log, noteView, sharedMaxAge } = options
   const common = {
     http: flat(commonHeaders(false)),
     https: flat(commonHeaders(true)),
@@ -42,6 +53,7 @@ export function createFront({ cache, peekSite, originOf, log, sharedMaxAge }: Fr
     response.writeHead(status, [...(isHttps ? common.https : common.http), ...own, 'x-request-id', requestId])
     response.end(method === 'HEAD' ? undefined : body)
     log(request, requestId, status)
+    if (entry.view !== undefined) noteView(site.id, entry.view, request)
     return true
   }
 }

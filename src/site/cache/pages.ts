@@ -18,6 +18,8 @@ export interface Rendered {
   freshForMs?: number | null
   /** Where else the browser finds the page. */
   location?: string | undefined
+  /** What it counts as when a reader opens it; left out where nothing is counted. */
+  view?: string | undefined
 }
 
 /** A page out of the cache, or one that never gets there. */
@@ -73,11 +75,11 @@ export function createPages(cache: PageCache, follower: Follower, reserve: Reser
     begun.mark = mark
     const page = await render()
     if (!page) return shared(mark, key, nowhere)
-    const { body, status, kind, tags, isMain, freshForMs, location } = page
+    const { body, status, kind, tags, isMain, freshForMs, location, view } = page
     if (freshForMs != null) cache.dropAfter(siteId, freshForMs)
     if (location !== undefined) return { kind: 'moved', to: location } as const
     if (!tags) return { kind: 'loose', page } as const
-    const entry = await entryOf(body, status, tags, kind)
+    const entry = await entryOf(body, status, tags, kind, view)
     cache.keep(mark, key, entry, isMain)
     return { kind: 'kept', entry } as const
   }

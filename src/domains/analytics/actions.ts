@@ -1,0 +1,45 @@
+import { type Ctx, siteOf } from '../../platform/context.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import type { PageViews } from './contract.ts'
+import * as queries from './queries.ts'
+
+const WEEK = 7
+const PAGES_MAX = 200
+
+/** How often pages of a site were opened. */
+export interface ViewFigures {
+  /** In the last thirty days, today included. */
+  month: number
+  /** Of each of these days, the oldest first. */
+  days: number[]
+  /** Percent by which the last whole week differs from the one before; null before two weeks were counted. */
+  trend: number | null
+}
+
+/** The figures of the first screen: views of the last thirty days, and where they go. */
+export async function readFigures(db: Reads, siteId: string): Promise<ViewFigures> {
+  const found = await queries.listDays(db, siteId)
+  const days = found.map(({ views }) => Number(views))
+  const kept = found.at(-1)?.daysKept ?? null
+  return { month: sum(days), days, trend: kept !== null && kept >= 2 * WEEK ? trendOf(days) : null }
+}
+
+/** The most read pages of the site in the last thirty days. */
+export async function listPageViews(ctx: Ctx): Promise<PageViews[]> {
+  const found = await queries.listPages(ctx.db.staff, siteOf(ctx).id, { limit: PAGES_MAX })
+  return found.map(({ path, locale, views }) => ({ path, locale, views }))
+}
+
+/**
+ * By how many percent the last whole week differs from the one before it; null where that one had no views.
+ * @param days the last one is today and not over yet
+ */
+export function trendOf(days: readonly number[]): number | null {
+  const last = sum(days.slice(-1 - WEEK, -1))
+  const before = sum(days.slice(-1 - 2 * WEEK, -1 - WEEK))
+  return before === 0 ? null : Math.round(((last - before) / before) * 100)
+}
+
+function sum(days: readonly number[]): number {
+  return days.reduce((total, views) => total + views, 0)
+}

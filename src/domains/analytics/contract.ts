@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { requiredText } from '../../kernel/shape.ts'
+
+const pageViews = z.object({
+  path: z.string(),
+  locale: z.string(),
+  views: z.number(),
+})
+
+export type PageViews = z.infer<typeof pageViews>
+
+export const listPageViews = endpoint({
+  method: 'GET',
+  path: '/api/forks/:forkId/views',
+  summary: 'How often the pages of a site were opened in the last thirty days, the most read first',
+  policy: { kind: 'site', capability: 'content.read' },
+  params: z.strictObject({ forkId: requiredText('forkId', 60) }),
+  answer: z.array(pageViews),
+})
+
+export const analyticsContract = { listPageViews }
