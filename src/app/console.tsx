@@ -2,6 +2,7 @@ import { type ConsoleParts, startConsole } from '../console/start.tsx'
 import { bookConsole } from '../domains/book/console/index.ts'
 import { identityConsole } from '../domains/identity/console/index.ts'
 import { chooseSite, confirmPassword, login, logout } from '../domains/identity/contract.ts'
+import { pagesConsole } from '../domains/pages/console/index.ts'
 import { listSites } from '../domains/sites/contract.ts'
 import type { Locale } from '../kernel/locale.ts'
 import { call } from '../ui/client.ts'
@@ -21,7 +22,7 @@ const account: ConsoleParts['account'] = {
   logOut: () => call(logout, {}),
 }
 
-await startConsole({ slices: [bookConsole, identityConsole], account, loadMessages })
+await startConsole({ slices: [bookConsole, pagesConsole, identityConsole], account, loadMessages })
 
 /** The texts of one language by slice: `{ console: {...}, book: {...} }`; no other language is loaded. */
 async function loadMessages(locale: Locale) {

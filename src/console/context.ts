@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Answer, CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { type Capability, reachOf } from '../kernel/role.ts'
-import { call } from '../ui/client.ts'
+import { call, callPage, type ListPage } from '../ui/client.ts'
 import type { Account, ConsoleSite, Person } from './account.ts'
 import type { DraftSurroundings } from './drafts/draft.ts'
 import type { Session } from './session.ts'
@@ -40,4 +40,14 @@ export function useMay(capability: Capability): boolean {
 export function useCall(): <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Answer<E>> {
   const { session } = useConsole()
   return (endpoint, input) => session.hold(() => call(endpoint, input))
+}
+
+/** The same for a page of a list. */
+export function usePageCall(): <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal: AbortSignal,
+) => Promise<ListPage<Answer<E>>> {
+  const { session } = useConsole()
+  return (endpoint, input, signal) => session.hold(() => callPage(endpoint, input, { signal }))
 }

@@ -199,18 +199,21 @@ export async function pageOf<F extends object, T extends object, W extends Write
   { store }: ItemType<F, T, W, A>,
   db: Reads,
   siteId: string,
-  { limit, cursor, q, sort: asked, status, partId }: ListQuery,
+  { limit, cursor, offset, q, sort: asked, status, partId }: ListQuery,
   isPublic = false,
 ): Promise<Page<Stored<F, T>>> {
   // No item is of a part that cannot be named.
   if (partId !== undefined && !isUuid(partId)) return { items: [] }
   const sort = asked ?? store.sort
   const options: ListOptions = { isPublic, status, q: q || undefined, sort, where: { partId } }
-  if (limit === undefined && cursor === undefined) return { items: await store.list(db, siteId, options) }
+  if (limit === undefined && cursor === undefined && offset === undefined) {
+    return { items: await store.list(db, siteId, options) }
+  }
   const length = limit === undefined ? PAGE_LENGTH : Number(limit)
-  const after = cursor === undefined ? undefined : placeOf(sort, cursor)
+  // One more than the page holds tells whether another follows.
+  const place = beginOf(sort, cursor, offset, length + 1)
   const [rows, total] = await Promise.all([
-    store.list(db, siteId, { ...options, limit: length + 1, ...(after && { after }) }).catch(refuseCursor),
+    store.list(db, siteId, { ...options, ...place }).catch(refuseCursor),
     store.count(db, siteId, options),
   ])
   const items = rows.slice(0, length)
@@ -223,6 +226,21 @@ export async function pageOf<F extends object, T extends object, W extends Write
       next: last ? cursorOf(sort, last.cursor) : null,
     },
   }
+}
+
+/** Where a page begins: after the one before, or so far from one of the two ends. */
+function beginOf(
+  sort: string,
+  cursor: string | undefined,
+  offset: string | undefined,
+  limit: number,
+): Pick<ListOptions, 'limit' | 'after' | 'offset' | 'isFromEnd'> {
+  if (cursor !== undefined) return { limit, after: placeOf(sort, cursor) }
+  if (offset === undefined) return { limit }
+  const left = Math.abs(Number(offset))
+  if (!offset.startsWith('-')) return { limit, offset: left }
+  const taken = Math.min(limit, left)
+  return { limit: taken, offset: left - taken, isFromEnd: true }
 }
 
 /** What an edit is called in the activity log: what readers notice comes first. */

@@ -69,6 +69,10 @@ export interface ListOptions {
   limit?: number
   /** Where the page before ended. */
   after?: string[]
+  /** So many items are left out. */
+  offset?: number
+  /** `offset` counts from the end; the page stands in the order of the list all the same. */
+  isFromEnd?: boolean
 }
 
 /** Above this many, a list is not counted to its end. */
@@ -249,7 +253,7 @@ type ListParams = Record<string, unknown> & { siteId: string }
 function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   type Row = Stored<F, T> & { cursor: string[] }
   const pieces = piecesOf(declared)
-  const { column, id, status, isVisible, isOfSite, isTranslation, searched, from } = pieces
+  const { column, id, status, isVisible, isOfSite, isTranslation, searched, from, isApart } = pieces
   const { translations, namedBy } = declared
   const sorts: Record<string, SortKey[]> = {
     order: declared.order ?? [],
@@ -279,24 +283,36 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
     ]
   }
 
+  /** Without the texts where nothing asks for them. */
+  const slim = (options: ListOptions) =>
+    options.q === undefined && !(sortOf(options).name === 'title' && isApart(namedBy ?? 'title'))
+      ? sql`from ${sql.table(declared.table)}`
+      : from
+
   function list(p: ListParams, options: ListOptions): RawBuilder<unknown> {
     const { name, isTurned } = sortOf(options)
     const keys: SortKey[] = [...(sorts[name] ?? []), { by: id, type: 'uuid' }]
     const values = sql.join(keys.map(({ by }) => by))
     const last = keys.map(({ type }, i) => sql`(${p.after}::text[])[${sql.lit(i + 1)}]::${sql.raw(type)}`)
     const after = sql`(${values}) ${isTurned ? sql`<` : sql`>`} (${sql.join(last)})`
-    const order = sql.join(keys.map(({ by }) => (isTurned ? sql`${by} desc` : by)))
+    const orderOf = (isDescending: boolean) =>
+      sql.join(keys.map(({ by }) => (isDescending ? sql`${by} desc` : by)))
+    const order = orderOf(isTurned)
     const where = and([...conditions(p, options), ...(options.after ? [after] : [])])
     const selection = pieces.selection(false)
     if (options.limit === undefined) return sql`select ${selection} ${from} where ${where} order by ${order}`
     const cursor = sql.join(keys.map(({ by }) => sql`${by}::text`))
-    return sql`select ${selection}, jsonb_build_array(${cursor}) as cursor ${from}
-      where ${where} order by ${order} limit ${p.limit}`
+    const page = sql`select ${selection}, jsonb_build_array(${cursor}) as cursor ${from}`
+    if (options.offset === undefined) return sql`${page} where ${where} order by ${order} limit ${p.limit}`
+    // What is jumped over is read as ids alone.
+    const passed = orderOf(isTurned !== (options.isFromEnd ?? false))
+    const ids = sql`select ${id} ${slim(options)} where ${where} order by ${passed} limit ${p.limit} offset ${p.offset}`
+    return sql`${page} where ${isOfSite(p.siteId)} and ${id} = any(array(${ids})) order by ${order}`
   }
 
   function count(p: ListParams, options: ListOptions): RawBuilder<unknown> {
     return sql`select count(*)::int as total
-      from (select ${from} where ${and(conditions(p, options))} limit ${sql.lit(COUNT_MAX + 1)}) counted`
+      from (select ${slim(options)} where ${and(conditions(p, options))} limit ${sql.lit(COUNT_MAX + 1)}) counted`
   }
 
   /** One statement for each set of conditions that is asked for, so that each keeps a plan of its own. */
@@ -318,7 +334,7 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
       db.many(listFor(options), { siteId, ...paramsOf(options) }),
     /** How many there are, or one more than COUNT_MAX. */
     async count(db: Reads, siteId: string, options: ListOptions = {}): Promise<number> {
-      const { limit: _, after: __, sort: ___, ...asked } = options
+      const { limit: _, after: __, sort: ___, offset: ____, isFromEnd: _____, ...asked } = options
       return (await db.first(countFor(asked), { siteId, ...paramsOf(asked) }))?.total ?? 0
     },
   }
@@ -439,7 +455,9 @@ function and(parts: RawBuilder<unknown>[]): RawBuilder<unknown> {
 /** What a list is asked for, as its statement is called after it. */
 function askedOf(options: ListOptions): string[] {
   const { name, isTurned } = sortOf(options)
-  const given = (['status', 'q', 'after', 'limit'] as const).filter((field) => options[field] !== undefined)
+  const given = (['status', 'q', 'after', 'limit', 'offset', 'isFromEnd'] as const).filter(
+    (field) => options[field] !== undefined,
+  )
   return [
     name,
     ...(isTurned ? ['turned'] : []),
@@ -471,8 +489,8 @@ function picked<R>(record: object, fields: readonly string[]): R {
   return Object.fromEntries(fields.map((field) => [field, record[field as keyof typeof record]])) as R
 }
 
-function paramsOf({ where, status, q, limit, after }: ListOptions): Record<string, unknown> {
-  const params = { ...where, status, q, limit, after }
+function paramsOf({ where, status, q, limit, after, offset }: ListOptions): Record<string, unknown> {
+  const params = { ...where, status, q, limit, after, offset }
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
 }
 

@@ -14,9 +14,15 @@ const limit = text('limit', 3).check(
   z.refine((value) => Number(value) <= PAGE_MAX, `limit must be a number from 1 to ${PAGE_MAX}`),
 )
 
+const offset = text('offset', 10).check(
+  z.regex(/^-?\d{1,9}$/, 'offset must be a place in the list, or with - before it one counted from its end'),
+)
+
 const fields = {
   limit: z.optional(limit),
   cursor: z.optional(text('cursor', 2_000)),
+  /** A jump: so many items are left out before the page; `-120` begins it 120 items before the end. */
+  offset: z.optional(offset),
   q: z.optional(text('q', LINE_MAX)),
   sort: z.optional(
     z.enum(sorts, `sort must be one of ${SORTS.join(', ')}, with - before it to turn it round`),
@@ -25,7 +31,7 @@ const fields = {
 }
 
 /**
- * What every list takes. Without `limit` and `cursor` it is complete, with one of them a page;
+ * What every list takes. Without `limit`, `cursor` and `offset` it is complete, with one of them a page;
  * `locale`, which every call takes, is read elsewhere.
  */
 export const listQuery = z.object(fields)

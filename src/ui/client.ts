@@ -44,6 +44,43 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
+  const response = await send(endpoint, input, options)
+  // The server answers by the same table that types this call.
+  return (response.status === 204 ? undefined : await response.json()) as Answer<E>
+}
+
+/** A page of a list, and what its headers say of the whole. */
+export interface ListPage<A> {
+  rows: A
+  total: number
+  /** False: there are more than `total`. */
+  isExact: boolean
+  /** Where the next page begins; null at the end. */
+  next: string | null
+}
+
+/** The same for a page of a list. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ListPage<Answer<E>>> {
+  const response = await send(endpoint, input, options)
+  const next = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+  return {
+    // The server answers by the same table that types this call.
+    rows: (await response.json()) as Answer<E>,
+    total: Number(response.headers.get('x-total-count')),
+    isExact: response.headers.get('x-total-exact') !== 'false',
+    next: next === undefined ? null : new URLSearchParams(next.split('?')[1]).get('cursor'),
+  }
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
+): Promise<Response> {
   const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = input
   const headers: Record<string, string> = { accept: ACCEPT }
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -58,8 +95,7 @@ export async function call<E extends Endpoint>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw await errorOf(response)
-  // The server answers by the same table that types this call.
-  return (response.status === 204 ? undefined : await response.json()) as Answer<E>
+  return response
 }
 
 /**

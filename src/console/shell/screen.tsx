@@ -29,8 +29,10 @@ export function Screen({ title, parents = [], state, actions, children }: Props)
     document.title = `${title} · Flyleaf`
   }, [title])
   useEffect(() => {
-    // `default` is the first address of a page load, where the browser has placed the focus itself.
-    if (key !== 'default') main.current?.focus({ preventScroll: true })
+    // `default` is the first address of a page load, where the browser has placed the focus itself; a screen that keeps its
+    // own place, or that asks for something else under the same hand, has it already.
+    if (key === 'default' || main.current?.contains(document.activeElement)) return
+    main.current?.focus({ preventScroll: true })
   }, [key])
   return (
     <>

@@ -189,6 +189,7 @@ function listed<T>(request: FastifyRequest, reply: FastifyReply, { items, page }
   if (page.next !== null) {
     const [path, search] = request.url.split('?', 2)
     const query = new URLSearchParams(search)
+    query.delete('offset')
     query.set('cursor', page.next)
     reply.header('link', `<${path}?${query}>; rel="next"`)
   }

@@ -1,0 +1,153 @@
+import { Fragment, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../../ui/button.tsx'
+import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
+import type { Layout } from './layout.ts'
+import type { Column, ListSpec } from './spec.ts'
+
+interface Props<R> {
+  id: string
+  index: number
+  /** Distance from the top of the rows in px. */
+  start: number
+  measure: (element: HTMLElement | null) => void
+  spec: ListSpec<R>
+  /** Undefined while it is on its way. */
+  row: R | undefined
+  columns: Column<R>[]
+  layout: Layout
+  isCompact: boolean
+  template: string
+  isCurrent: boolean
+  isMenuOpen: boolean
+  onMenu: (isOpen: boolean) => void
+  onMenuClosed: () => void
+  onPress: () => void
+}
+
+const ROW =
+  'absolute inset-x-0 top-0 border-b border-line pr-2 pl-3 aria-selected:bg-accent-soft ' +
+  'data-current:group-focus/grid:rounded-badge data-current:group-focus/grid:outline-2 ' +
+  'data-current:group-focus/grid:-outline-offset-2 data-current:group-focus/grid:outline-accent data-current:not-aria-selected:bg-sunken'
+
+/** One row of the grid; on a phone a card with the same facts. */
+export function GridRow<R>(props: Props<R>) {
+  const { id, index, start, measure, row, layout, isCompact, template, isCurrent, onPress } = props
+  return (
+    <div
+      id={id}
+      ref={measure}
+      data-index={index}
+      role="row"
+      aria-rowindex={index + 2}
+      data-current={isCurrent || undefined}
+      className={`${ROW} ${layout === 'phone' ? 'flex items-start gap-2 pr-2 pl-4 py-3' : `grid items-center gap-x-4 ${isCompact && layout === 'wide' ? 'min-h-9 [&_.list-more]:hidden [&_.list-title]:text-[14.5px]' : layout === 'wide' ? 'min-h-14.5' : 'min-h-18 py-1.5'}`}`}
+      style={{ transform: `translateY(${start}px)`, gridTemplateColumns: template }}
+      onPointerDown={onPress}
+    >
+      {row === undefined ? <Waiting {...props} /> : <Cells {...props} row={row} />}
+    </div>
+  )
+}
+
+function Cells<R>({ spec, row, columns, layout, isMenuOpen, onMenu, onMenuClosed }: Props<R> & { row: R }) {
+  const t = useTranslations()
+  const [first, ...others] = columns
+  const line = layout === 'wide' ? [] : others.filter(({ narrow }) => narrow === 'line')
+  const beside = others.filter((column) => !line.includes(column))
+  const actions = spec.rowActions.filter(({ isFor }) => isFor?.(row) ?? true)
+  const title = first && (
+    <>
+      {first.cell(row)}
+      {line.length > 0 && (
+        <div className="mt-0.5 truncate text-small text-ink-3">
+          {joined(line.map((c) => [c.id, c.cell(row)]))}
+        </div>
+      )}
+    </>
+  )
+  return (
+    <>
+      {layout === 'phone' ? (
+        <div role="gridcell" className="flex min-w-0 flex-1 flex-col gap-1">
+          {title}
+          <div className="mt-0.5 flex flex-wrap items-center gap-2 text-small text-ink-3">
+            {beside.map((column) => (
+              <Fragment key={column.id}>{column.cell(row)}</Fragment>
+            ))}
+          </div>
+        </div>
+      ) : (
+        <>
+          <div role="gridcell" className="min-w-0">
+            {title}
+          </div>
+          {beside.map((column) => (
+            <div key={column.id} role="gridcell" className="min-w-0 truncate text-second text-ink-2">
+              {column.cell(row)}
+            </div>
+          ))}
+        </>
+      )}
+      {spec.rowActions.length > 0 && (
+        <div role="gridcell">
+          <Menu
+            align="end"
+            isOpen={isMenuOpen}
+            onOpenChange={onMenu}
+            onClosed={onMenuClosed}
+            trigger={
+              <IconButton
+                icon="more"
+                tabIndex={-1}
+                label={t('console.list.actionsOf', { name: spec.row.name(row) })}
+              />
+            }
+          >
+            {actions.map(({ id, label, icon, key, isDanger, run }, i) => (
+              <Fragment key={id}>
+                {isDanger && i > 0 && <MenuRule />}
+                <MenuItem icon={icon} hotkey={key} isDanger={isDanger} onSelect={() => run(row)}>
+                  {t(label)}
+                </MenuItem>
+              </Fragment>
+            ))}
+          </Menu>
+        </div>
+      )}
+    </>
+  )
+}
+
+function joined(cells: [string, ReactNode][]): ReactNode {
+  return cells.map(([id, cell], i) => (
+    <Fragment key={id}>
+      {i > 0 && ', '}
+      {cell}
+    </Fragment>
+  ))
+}
+
+/** The room of a row that is on its way. */
+function Waiting<R>({ layout, columns }: Props<R>) {
+  const t = useTranslations('console.list')
+  return (
+    <div role="gridcell" className={layout === 'phone' ? 'flex-1' : 'col-span-full'}>
+      <span className="sr-only">{t('waiting')}</span>
+      <SkeletonLines lines={layout === 'phone' ? 3 : 2} columns={columns.length} />
+    </div>
+  )
+}
+
+export function SkeletonLines({ lines, columns }: { lines: number; columns: number }) {
+  return (
+    <div aria-hidden className="unhurried flex items-center gap-4">
+      <div className="flex flex-1 flex-col gap-2">
+        <span className="h-3 w-1/3 rounded-badge bg-hover" />
+        {lines > 1 && <span className="h-2.5 w-1/2 rounded-badge bg-hover" />}
+        {lines > 2 && <span className="h-4 w-1/4 rounded-badge bg-hover" />}
+      </div>
+      {columns > 1 && <span className="h-5 w-18 rounded-badge bg-hover max-tablet:hidden" />}
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { GridHead } from './grid-head.tsx'
+import { GridRow } from './grid-row.tsx'
+import type { Layout } from './layout.ts'
+import type { Rows } from './rows.ts'
+import type { Column, ListSpec, Query } from './spec.ts'
+
+/** Above this many rows only those near the window are mounted. */
+const ALL_MOUNTED = 200
+/** So many rows before the edge of the window the next page is asked for. */
+const AHEAD = 15
+/** Of the head, which covers the rows that scroll under it. */
+const HEAD_PX = 44
+
+interface Props<R> {
+  spec: ListSpec<R>
+  query: Query
+  onSort: (sort: string) => void
+  rows: Rows<R>
+  columns: Column<R>[]
+  layout: Layout
+  isCompact: boolean
+  /** Place of the current row; -1 for none. */
+  current: number
+  onCurrent: (index: number) => void
+  /** Told which places are near the window. */
+  onWindow: (window: readonly [number, number]) => void
+  /** A key that the grid does not know itself. */
+  onKey: (event: KeyboardEvent, row: R | undefined) => void
+}
+
+/** The rows as one tab stop: arrows or j and k move, ArrowRight enters a row, Escape leaves it. */
+export function Grid<R>(props: Props<R>) {
+  const { spec, rows, columns, layout, isCompact, current, onCurrent, onWindow, onKey } = props
+  const t = useTranslations()
+  const id = useId()
+  const grid = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const [margin, setMargin] = useState(0)
+  const [menuAt, setMenuAt] = useState(-1)
+  const total = rows.total ?? 0
+  const isAll = total <= ALL_MOUNTED
+
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => grid.current?.closest('main') ?? null,
+    estimateSize: () => heightOf(layout, isCompact),
+    overscan: 8,
+    scrollMargin: margin,
+    scrollPaddingStart: HEAD_PX + 4,
+    scrollPaddingEnd: 8,
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      if (isAll) return placesFrom(0, count - 1)
+      const places = placesFrom(Math.max(0, startIndex - overscan), Math.min(count - 1, endIndex + overscan))
+      // What the grid names as its current row must stand in the page.
+      if (current < 0 || current >= count || places.includes(current)) return places
+      return [...places, current].toSorted((a, b) => a - b)
+    },
+  })
+
+  useLayoutEffect(() => {
+    const main = grid.current?.closest('main')
+    if (!main || !body.current) return
+    setMargin(body.current.getBoundingClientRect().top - main.getBoundingClientRect().top + main.scrollTop)
+  }, [layout, total])
+  useLayoutEffect(() => virtual.measure(), [virtual, layout, isCompact])
+
+  const shown = virtual.getVirtualItems()
+  const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
+  const from = Math.max(0, startIndex - AHEAD)
+  const to = endIndex + AHEAD
+  useEffect(() => onWindow([from, to]), [from, to, onWindow])
+
+  const move = (index: number) => {
+    const next = Math.max(0, Math.min(total - 1, index))
+    onCurrent(next)
+    virtual.scrollToIndex(next, { align: 'auto' })
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isInside = event.target !== grid.current
+    if (isInside) {
+      if (event.key === 'Escape') grid.current?.focus()
+      else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') moveWithin(event)
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const step = stepOf(event.key, Math.max(1, endIndex - startIndex - 1), total, current)
+    if (step !== null && total > 0) {
+      event.preventDefault()
+      move(step)
+    } else if (event.key === 'ArrowRight') {
+      stopsOf(document.getElementById(`${id}-${current}`))[0]?.focus()
+    } else if (event.key === '.' || (event.key === 'F10' && event.shiftKey) || event.key === 'ContextMenu') {
+      event.preventDefault()
+      setMenuAt(current)
+    } else onKey(event, rows.at(current))
+  }
+  const template = templateOf(spec, columns, layout)
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={t(spec.words.title)}
+      aria-rowcount={rows.isExact ? total + 1 : -1}
+      aria-colcount={columns.length + (spec.rowActions.length > 0 ? 1 : 0)}
+      aria-busy={rows.isBehind}
+      aria-activedescendant={current >= 0 && current < total ? `${id}-${current}` : undefined}
+      tabIndex={0}
+      data-list={spec.id}
+      className="group/grid -mx-3 outline-none max-tablet:-mx-4"
+      onFocus={(event) => {
+        if (event.target === grid.current && current < 0 && total > 0) onCurrent(0)
+      }}
+      onKeyDown={handleKeyDown}
+    >
+      <GridHead {...props} template={template} />
+      <div ref={body} role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+        {shown.map(({ index, start }) => (
+          <GridRow
+            key={index}
+            id={`${id}-${index}`}
+            index={index}
+            start={start - margin}
+            measure={virtual.measureElement}
+            spec={spec}
+            row={rows.at(index)}
+            columns={columns}
+            layout={layout}
+            isCompact={isCompact}
+            template={template}
+            isCurrent={index === current}
+            isMenuOpen={index === menuAt}
+            onMenu={(isOpen) => {
+              if (isOpen) onCurrent(index)
+              setMenuAt(isOpen ? index : -1)
+            }}
+            onMenuClosed={() => grid.current?.focus({ preventScroll: true })}
+            onPress={() => onCurrent(index)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What in a row can be pressed, in order. */
+function stopsOf(row: HTMLElement | null): HTMLElement[] {
+  return [...(row?.querySelectorAll<HTMLElement>('a, button, input') ?? [])]
+}
+
+function moveWithin(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement
+  const stops = stopsOf(target.closest<HTMLElement>('[role="row"]'))
+  stops[stops.indexOf(target) + (event.key === 'ArrowRight' ? 1 : -1)]?.focus()
+}
+
+/** The place that a key leads to; null for a key that does not move. */
+function stepOf(key: string, page: number, total: number, current: number): number | null {
+  switch (key) {
+    case 'j':
+    case 'ArrowDown':
+      return current + 1
+    case 'k':
+    case 'ArrowUp':
+      return Math.max(0, current - 1)
+    case 'PageDown':
+      return current + page
+    case 'PageUp':
+      return current - page
+    case 'Home':
+      return 0
+    case 'End':
+      return total - 1
+    default:
+      return null
+  }
+}
+
+function heightOf(layout: Layout, isCompact: boolean): number {
+  if (layout === 'phone') return 112
+  if (layout === 'tablet') return 73
+  return isCompact ? 37 : 59
+}
+
+/** Widths of the columns that stand beside each other. */
+function templateOf<R>(spec: ListSpec<R>, columns: Column<R>[], layout: Layout): string {
+  if (layout === 'phone') return ''
+  const own = columns.filter(({ narrow }) => layout === 'wide' || !narrow).map(({ width }) => width)
+  return [...own, ...(spec.rowActions.length > 0 ? ['32px'] : [])].join(' ')
+}
+
+function placesFrom(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
+}

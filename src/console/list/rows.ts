@@ -1,0 +1,79 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useConsole } from '../context.ts'
+import { type ListSpec, PAGE_LENGTH, type Page, type Query } from './spec.ts'
+
+export interface Rows<R> {
+  /** Null while nothing is known yet. */
+  total: number | null
+  /** False: there are more than `total`. */
+  isExact: boolean
+  /** The row at a place; undefined while it is on its way. */
+  at(index: number): R | undefined
+  /** Rows of the query before are shown until those of this one are there. */
+  isBehind: boolean
+  error: Error | null
+  refetch(): void
+}
+
+/** Key of everything that was read of a list; what changes one of its items invalidates it. */
+export const listKey = (siteId: string, listId: string) => ['list', siteId, listId] as const
+
+/** The rows of a query; pages are read as the window comes near them. @param window first and last place that is near */
+export function useRows<R>(spec: ListSpec<R>, query: Query, window: readonly [number, number]): Rows<R> {
+  const { site } = useConsole()
+  const key = [...listKey(site.id, spec.id), query]
+  // What others changed meanwhile is seen on each way back.
+  const common = { staleTime: 0, refetchOnMount: 'always' } as const
+  const first = useQuery({
+    queryKey: [...key, 0],
+    queryFn: ({ signal }) => spec.fetchPage(query, { offset: 0 }, signal),
+    placeholderData: keepPreviousData,
+    ...common,
+  })
+  const total = first.data?.total ?? null
+  const near = first.isPlaceholderData ? [] : pagesWithin(window, total ?? 0)
+  const others = useQueries({
+    queries: near.map((page) => ({
+      queryKey: [...key, page],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        spec.fetchPage(query, { offset: offsetOf(page, total ?? 0, first.data?.exact ?? false) }, signal),
+      ...common,
+    })),
+    combine: (results) => ({
+      pages: new Map(results.map(({ data }, i) => [near[i], data])),
+      error: results.find(({ error }) => error)?.error ?? null,
+      refetch: () => void results.map((result) => result.refetch()),
+    }),
+  })
+  return {
+    total,
+    isExact: first.data?.exact ?? true,
+    at(index) {
+      const page = Math.floor(index / PAGE_LENGTH)
+      const data: Page<R> | undefined = page === 0 ? first.data : others.pages.get(page)
+      return data?.rows[index % PAGE_LENGTH]
+    },
+    isBehind: first.isPlaceholderData,
+    error: first.error ?? others.error,
+    refetch() {
+      void first.refetch()
+      others.refetch()
+    },
+  }
+}
+
+/** The pages beside the first that a window touches. */
+function pagesWithin([from, to]: readonly [number, number], total: number): number[] {
+  const last = Math.min(to, total - 1)
+  const pages = []
+  for (let page = Math.max(1, Math.floor(from / PAGE_LENGTH)); page * PAGE_LENGTH <= last; page++) {
+    pages.push(page)
+  }
+  return pages
+}
+
+/** Past the middle the way from the end is the shorter one. */
+function offsetOf(page: number, total: number, isExact: boolean): number {
+  const offset = page * PAGE_LENGTH
+  return isExact && offset > total / 2 ? offset - total : offset
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '../../ui/icon.tsx'
+
+/** Key of a text among all texts, such as `pages.title`. */
+export type MessageKey = string
+
+/** What a list is asked for; it stands in the address. */
+export interface Query {
+  q: string
+  /** Name of a column's order; `-` before it turns it round. */
+  sort: string
+  /** The chosen values of each filter; what has none is left out. */
+  filters: Readonly<Record<string, readonly string[]>>
+}
+
+export interface Column<R> {
+  id: string
+  head: MessageKey
+  /** Room in the grid, such as `minmax(0,1fr)` or `104px`. */
+  width: string
+  /** The order that a press on its head asks for. */
+  sort?: string
+  /** It cannot be taken away. */
+  locked?: true
+  /** Where room is scarce: `line` joins the line under the title; left out, it keeps its place. */
+  narrow?: 'line'
+  cell(row: R): ReactNode
+}
+
+export interface Option {
+  value: string
+  label: MessageKey
+}
+
+export interface Filter {
+  /** Its name in the address and in the call. */
+  id: string
+  label: MessageKey
+  icon: IconName
+  options: readonly Option[]
+}
+
+/** What can be done with one row, in its menu. */
+export interface RowAction<R> {
+  id: string
+  label: MessageKey
+  icon: IconName
+  /** The single key that does it in the list. */
+  key?: string
+  isDanger?: true
+  /** Left out: every row has it. */
+  isFor?(row: R): boolean
+  run(row: R): void
+}
+
+/** What can be done with many rows at once. */
+export interface BulkVerb {
+  verb: string
+  label: MessageKey
+  icon: IconName
+  isDanger?: true
+  /** The single key that does it with what is chosen, or else with the current row. */
+  key?: string
+  /** Asked first, with `count`; left out, only a choice by query is asked for. */
+  question?: MessageKey
+}
+
+export interface ListWords {
+  title: MessageKey
+  subtitle?: MessageKey
+  /** With the number, which `count` fills in as `{count}`. */
+  all: MessageKey
+  search: MessageKey
+  loading: MessageKey
+  empty: MessageKey
+  emptyText: MessageKey
+  failed: MessageKey
+  failedText: MessageKey
+}
+
+/** Which rows are meant: those that are named, or all that a query finds. */
+export type Target =
+  | { kind: 'ids'; ids: string[]; count: number }
+  | { kind: 'query'; query: Query; except: string[]; count: number; mark: string }
+
+/** A row that a verb left as it was, and why. */
+export interface Skip {
+  id: string
+  name: string
+  reason: string
+}
+
+export type BulkOutcome =
+  | { kind: 'done'; done: number; skipped: Skip[]; failed: Skip[]; undo: string }
+  /** The query finds something else by now; nothing was done. */
+  | { kind: 'changed'; count: number; mark: string }
+
+export interface Page<R> {
+  rows: R[]
+  total: number
+  exact: boolean
+  next?: string
+}
+
+/** A list of one type of item: all that differs from one type to the next. */
+export interface ListSpec<R> {
+  id: string
+  row: {
+    id(row: R): string
+    name(row: R): string
+    /** Address of its editor; null while there is none. */
+    open(row: R): string | null
+  }
+  /** The first one names the row. */
+  columns: Column<R>[]
+  filters: Filter[]
+  defaultSort: string
+  rowActions: RowAction<R>[]
+  bulk: BulkVerb[]
+  /** Left out: the person may not create, or there is nothing to create. */
+  create?: { label: MessageKey; run(): void }
+  /** The person's role may read this and no more. */
+  isReadOnly?: boolean
+  words: ListWords
+  /** An offset below 0 counts from the end. */
+  fetchPage(query: Query, at: { cursor: string } | { offset: number }, signal: AbortSignal): Promise<Page<R>>
+  count(query: Query): Promise<{ count: number; mark: string }>
+  runBulk(verb: string, target: Target): Promise<BulkOutcome>
+}
+
+/** So many rows are asked for at once. */
+export const PAGE_LENGTH = 50

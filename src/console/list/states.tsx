@@ -1,0 +1,107 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/button.tsx'
+import { CallError } from '../../ui/client.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SkeletonLines } from './grid-row.tsx'
+import type { Layout } from './layout.ts'
+import type { ListSpec } from './spec.ts'
+
+const PLACES = [0, 1, 2, 3, 4, 5, 6, 7]
+
+/** Rows that are still to come, at their size. */
+export function LoadingRows({ words, layout }: { words: ListSpec<never>['words']; layout: Layout }) {
+  const t = useTranslations()
+  return (
+    <div className="border-t border-line-2">
+      <p role="status" className="sr-only">
+        {t(words.loading)}
+      </p>
+      {PLACES.map((place) => (
+        <div key={place} className="flex min-h-14.5 items-center border-b border-line max-tablet:min-h-28">
+          <div className="flex-1">
+            <SkeletonLines lines={layout === 'phone' ? 3 : 2} columns={2} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function FailedRows({
+  words,
+  error,
+  onRetry,
+}: {
+  words: ListSpec<never>['words']
+  error: Error
+  onRetry: () => void
+}) {
+  const t = useTranslations()
+  return (
+    <div role="alert" className="flex flex-col items-start gap-1.5 border-t border-line-2 pt-18">
+      <Icon name="alert" className="mb-2 size-6 text-bad" />
+      <h3 className="font-serif text-[20px]/[28px] font-medium">{t(words.failed)}</h3>
+      <p className="text-ink-2">{t(words.failedText)}</p>
+      {error instanceof CallError && error.detail && (
+        <p className="text-small text-ink-3 wrap-anywhere">{error.message}</p>
+      )}
+      <div className="mt-3">
+        <Button icon="retry" onClick={onRetry}>
+          {t('console.retry')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export function EmptyList({ spec }: { spec: Pick<ListSpec<never>, 'words' | 'create'> }) {
+  const t = useTranslations()
+  const { words, create } = spec
+  return (
+    <div className="flex flex-col items-start gap-1.5 border-t border-line-2 pt-18">
+      <Spines />
+      <h3 className="mt-3 font-serif text-[20px]/[28px] font-medium">{t(words.empty)}</h3>
+      <p className="max-w-70 text-ink-2">{t(words.emptyText)}</p>
+      {create && (
+        <div className="mt-3">
+          <Button kind="primary" icon="plus" onClick={create.run}>
+            {t(create.label)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function NoHits({ onClear }: { onClear: () => void }) {
+  const t = useTranslations('console.list')
+  return (
+    <div className="flex flex-col items-start gap-1.5 border-t border-line-2 pt-18">
+      <h3 role="status" className="font-serif text-[20px]/[28px] font-medium">
+        {t('noHits')}
+      </h3>
+      <div className="mt-3">
+        <Button onClick={onClear}>{t('clearFilters')}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** Three books and the place of the next one. */
+function Spines() {
+  return (
+    <svg
+      className="h-12 w-15 text-ink-3"
+      viewBox="0 0 60 48"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.25}
+      aria-hidden
+    >
+      <rect x="1" y="11" width="9" height="36" rx="1.5" />
+      <rect x="13" y="3" width="10" height="44" rx="1.5" />
+      <rect x="26" y="8" width="9" height="39" rx="1.5" />
+      <path d="m46 2 9 1-6 44-9-1z" strokeDasharray="3 3" />
+    </svg>
+  )
+}

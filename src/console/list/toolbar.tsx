@@ -1,0 +1,178 @@
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuCheck } from '../../ui/menu.tsx'
+import type { Rows } from './rows.ts'
+import type { Filter, ListSpec, Query } from './spec.ts'
+
+/** A key in the search is followed by its hits after this pause, in milliseconds. */
+const DEBOUNCE_MS = 150
+
+interface Props<R> {
+  spec: ListSpec<R>
+  rows: Rows<R>
+  query: Query
+  onQuery: (next: Partial<Query>) => void
+  search: Ref<HTMLInputElement>
+  /** What leads out of the field into the rows. */
+  onLeave: () => void
+}
+
+/** Heading with the number, search, and filters; the row scrolls sideways where room is scarce. */
+export function Toolbar<R>({ spec, rows, query, onQuery, search, onLeave }: Props<R>) {
+  const t = useTranslations()
+  const format = useFormatter()
+  const { total, isExact } = rows
+  const count = total === null ? '' : `${format.number(total)}${isExact ? '' : '+'}`
+  return (
+    <div className="mb-2 flex min-h-8 items-center gap-2 max-tablet:-mr-4 max-tablet:flex-wrap max-tablet:pr-4">
+      <h2 className="mr-1.5 flex-none text-ui font-semibold whitespace-nowrap max-tablet:text-[15px]">
+        {total === null
+          ? t(spec.words.all, { count: '' }).replace(/\s*\(\)$/, '')
+          : t(spec.words.all, { count })}
+      </h2>
+      <SearchField
+        key={query.q}
+        ref={search}
+        label={t(spec.words.search)}
+        value={query.q}
+        onChange={(q) => onQuery({ q })}
+        onLeave={onLeave}
+      />
+      <div className="flex min-w-0 items-center gap-2 max-tablet:-mx-4 max-tablet:w-screen max-tablet:overflow-x-auto max-tablet:px-4">
+        {spec.filters.map((filter) => (
+          <FilterChip
+            key={filter.id}
+            filter={filter}
+            chosen={query.filters[filter.id] ?? []}
+            onChange={(values) => onQuery({ filters: { ...query.filters, [filter.id]: values } })}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function SearchField({
+  ref,
+  label,
+  value,
+  onChange,
+  onLeave,
+}: {
+  ref: Ref<HTMLInputElement>
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onLeave: () => void
+}) {
+  const [text, setText] = useState(value)
+  const clock = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(clock.current), [])
+  return (
+    <search className="relative w-50 flex-none max-tablet:order-last max-tablet:w-full">
+      <Icon
+        name="search"
+        className="pointer-events-none absolute top-1/2 left-2.5 size-3.5 -translate-y-1/2 text-ink-3"
+      />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        className="h-7.5 w-full rounded-control border border-control bg-surface pr-8 pl-8 text-second max-tablet:h-11 [&::-webkit-search-cancel-button]:hidden"
+        onChange={(event) => {
+          const next = event.target.value
+          setText(next)
+          clearTimeout(clock.current)
+          clock.current = setTimeout(() => onChange(next), DEBOUNCE_MS)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && text) {
+            setText('')
+            onChange('')
+          } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
+            event.preventDefault()
+            onLeave()
+          }
+        }}
+      />
+      {!text && (
+        <kbd className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 rounded-[4px] border border-line-2 px-1.25 text-small text-ink-3 max-tablet:hidden">
+          /
+        </kbd>
+      )}
+    </search>
+  )
+}
+
+const CHIP =
+  'hit inline-flex h-7.5 flex-none items-center gap-1.5 rounded-control border px-2.5 text-second whitespace-nowrap max-tablet:h-11'
+
+function FilterChip({
+  filter,
+  chosen,
+  onChange,
+}: {
+  filter: Filter
+  chosen: readonly string[]
+  onChange: (values: string[]) => void
+}) {
+  const t = useTranslations()
+  const format = useFormatter()
+  const labels = filter.options.filter(({ value }) => chosen.includes(value)).map(({ label }) => t(label))
+  const isOn = labels.length > 0
+  const named = t(filter.label)
+  return (
+    <span className="inline-flex flex-none">
+      <Menu
+        label={named}
+        trigger={
+          <button
+            type="button"
+            className={`${CHIP} ${isOn ? 'rounded-r-none border-r-0 border-accent-line bg-accent-soft pr-1' : 'border-dashed border-line-2 text-ink-2 hover:bg-hover'}`}
+          >
+            {isOn ? (
+              <span>
+                {t.rich('console.list.filterIs', {
+                  filter: named,
+                  values: format.list(labels, { type: 'disjunction' }),
+                  b: (words) => <strong className="font-semibold">{words}</strong>,
+                })}
+              </span>
+            ) : (
+              <>
+                <Icon name={filter.icon} className="size-3.5" />
+                {named}
+              </>
+            )}
+          </button>
+        }
+      >
+        {filter.options.map(({ value, label }) => (
+          <MenuCheck
+            key={value}
+            isOn={chosen.includes(value)}
+            onChange={(isChosen) =>
+              onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))
+            }
+          >
+            {t(label)}
+          </MenuCheck>
+        ))}
+      </Menu>
+      {isOn && (
+        <button
+          type="button"
+          aria-label={t('console.list.removeFilter', { filter: named })}
+          title={t('console.list.removeFilter', { filter: named })}
+          className={`${CHIP} rounded-l-none border-l-0 border-accent-line bg-accent-soft px-1.5 text-ink-2 max-tablet:px-3`}
+          onClick={() => onChange([])}
+        >
+          <Icon name="close" className="size-3.5" />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Slice } from '../../../console/slice.ts'
+
+/** The free pages of a site in the console. */
+export const pagesConsole: Slice = {
+  menu: {
+    label: 'pages.menu',
+    shortLabel: 'pages.menuShort',
+    path: '/admin/pages',
+    icon: 'page',
+    group: 'content',
+  },
+  screens: [{ path: '/admin/pages', load: () => import('./pages-screen.tsx') }],
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl'
+import { TitleCell, useDay } from '../../../console/list/cells.tsx'
+import { useFetchPage } from '../../../console/list/item-list.ts'
+import { ResourceList } from '../../../console/list/resource-list.tsx'
+import type { ListSpec } from '../../../console/list/spec.ts'
+import { Screen } from '../../../console/shell/screen.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { listPages, type PageRow } from '../contract.ts'
+
+/** All pages of the site. */
+export default function PagesScreen() {
+  const t = useTranslations('pages')
+  return (
+    <Screen title={t('title')}>
+      <ResourceList spec={usePages()} />
+    </Screen>
+  )
+}
+
+function usePages(): ListSpec<PageRow> {
+  const t = useTranslations('pages')
+  const day = useDay()
+  return {
+    id: 'pages',
+    row: { id: ({ id }) => id, name: ({ title }) => title, open: () => null },
+    columns: [
+      {
+        id: 'title',
+        head: 'pages.head.title',
+        width: 'minmax(0,1fr)',
+        sort: 'title',
+        locked: true,
+        cell: (row) => <TitleCell title={row.title} more={row.path} />,
+      },
+      {
+        id: 'template',
+        head: 'pages.head.template',
+        width: '180px',
+        narrow: 'line',
+        cell: ({ template }) => t('template', { name: template }),
+      },
+      {
+        id: 'status',
+        head: 'pages.head.status',
+        width: '176px',
+        locked: true,
+        cell: ({ isPublished }) => (
+          <StatusBadge isPublished={isPublished} label={t(isPublished ? 'published' : 'draft')} />
+        ),
+      },
+      {
+        id: 'updatedAt',
+        head: 'pages.head.updated',
+        width: '168px',
+        sort: 'updatedAt',
+        narrow: 'line',
+        cell: ({ updatedAt }) => (updatedAt ? t('updated', { date: day(updatedAt) }) : t('neverUpdated')),
+      },
+    ],
+    filters: [],
+    defaultSort: '-updatedAt',
+    rowActions: [],
+    bulk: [],
+    words: {
+      title: 'pages.title',
+      subtitle: 'pages.subtitle',
+      all: 'pages.all',
+      search: 'pages.search',
+      loading: 'pages.loading',
+      empty: 'pages.empty',
+      emptyText: 'pages.emptyText',
+      failed: 'pages.failed',
+      failedText: 'pages.failedText',
+    },
+    fetchPage: useFetchPage(listPages),
+    count: () => Promise.reject(new Error('nothing is done with many pages at once')),
+    runBulk: () => Promise.reject(new Error('nothing is done with many pages at once')),
+  }
+}
