@@ -24,3 +24,16 @@ export function storedContent(
     throw invalidField(field, 'too-much', error.message)
   }
 }
+
+/** The same for a map of texts by language. @throws invalid */
+export function storedContents<T extends { content?: string | RichText | null | undefined }>(
+  translations: Partial<Record<string, T>> | undefined,
+): Record<string, Omit<T, 'content'> & { content: RichText | null | undefined }> | undefined {
+  if (!translations) return undefined
+  const languages = Object.entries(translations).flatMap(([code, texts]) =>
+    texts
+      ? [[code, { ...texts, content: storedContent(texts.content, `translations/${code}/content`) }]]
+      : [],
+  )
+  return Object.fromEntries(languages)
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isSlug } from './slug.ts'
 
 /** Length of a title, name or other single line, in code points. */
 export const LINE_MAX = 300
@@ -50,6 +51,17 @@ export function optionalText(name: string, max = LINE_MAX) {
       z.nullable(text(name, max)),
       z.transform((value) => value ?? ''),
     ),
+  )
+}
+
+/** An address part (contract row C347). */
+export function slugText() {
+  return text('Slug', 10_000).check(
+    z.minLength(1, { error: 'Slug is required', abort: true }),
+    z.refine(isSlug, {
+      error: 'Slug must contain only lowercase letters, numbers, and hyphens',
+      abort: true,
+    }),
   )
 }
 

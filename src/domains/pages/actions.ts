@@ -3,7 +3,7 @@ import { createItem, type ItemType } from '../../content/items.ts'
 import { DRAFT } from '../../content/publication.ts'
 import { indexStored } from '../../content/search/rebuild.ts'
 import { type Own, publicationIn } from '../../content/shown.ts'
-import { storedContent } from '../../content/stored-content.ts'
+import { storedContent, storedContents } from '../../content/stored-content.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { conflict, invalidField } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
@@ -58,14 +58,7 @@ export const pageType: ItemType<Facts, Texts, PageWrite, Shown> = {
     metaTitle,
     metaDescription,
   }),
-  map({ translations }) {
-    if (!translations) return undefined
-    const languages = Object.entries(translations).map(([code, texts]) => {
-      const content = storedContent(texts?.content, `translations/${code}/content`)
-      return [code, { ...texts, content }]
-    })
-    return Object.fromEntries(languages)
-  },
+  map: ({ translations }) => storedContents(translations),
   show: (record, texts) => ({
     slug: record.slug,
     path: pagePath(record.path),

@@ -11,8 +11,8 @@ import {
 } from '../../kernel/item-shapes.ts'
 import { listQuery } from '../../kernel/list.ts'
 import { publication } from '../../kernel/publication.ts'
-import { flag, optionalText, requiredText, text, writeShape } from '../../kernel/shape.ts'
-import { isReserved, isSlug } from '../../kernel/slug.ts'
+import { flag, optionalText, requiredText, slugText, text, writeShape } from '../../kernel/shape.ts'
+import { isReserved } from '../../kernel/slug.ts'
 
 export const TEMPLATES = ['default', 'landing', 'contact', 'about'] as const
 
@@ -40,12 +40,7 @@ export const page = z.extend(pageRow, {
   ...languages({ ...texts, content: z.nullable(z.unknown()) }),
 })
 
-const slug = text('Slug', 10_000, 'Slug is required').check(
-  z.minLength(1, { error: 'Slug is required', abort: true }),
-  z.refine(isSlug, {
-    error: 'Slug must contain only lowercase letters, numbers, and hyphens',
-    abort: true,
-  }),
+const slug = slugText().check(
   z.refine((value) => !isReserved(value), 'This slug is an address of the site itself. Choose another one'),
 )
 
