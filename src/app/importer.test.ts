@@ -48,6 +48,11 @@ const FILES: Record<string, string> = {
     '---\npart: 1\nassetType: gallery\npath: /media/cut.avif\ntitle: Cut\naltText: A cut\n---\nIn section.',
   'en/pages/about.md': '---\ntitle: About\n---\nHello.',
   'de/pages/about.md': '---\ntitle: Über uns\n---\nHallo.',
+  'en/blog/first.md':
+    '---\ntitle: First\nexcerpt: One\ncategory: News\ntags: [a, b]\nauthor: Ada\npublishedAt: 2025-03-04\n---\nIt **begins**.',
+  'de/blog/first.md': '---\ntitle: Erstens\n---\nEs beginnt.',
+  'en/blog/idea.md': '---\ntitle: Idea\nstatus: draft\n---\n',
+  'en/blog/soon.md': '---\ntitle: Soon\nstatus: scheduled\npublishInDays: 9\n---\n',
 }
 
 beforeEach(() => {

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { beginImport } from '../content/import.ts'
 import { frontOf, readSeedFolder, SeedError, type SeedFolder, seedOf } from '../content/seed-files.ts'
+import { importPosts } from '../domains/blog/index.ts'
 import { importBook } from '../domains/book/index.ts'
 import { importPages } from '../domains/pages/index.ts'
 import { importCorrections } from '../domains/corrections/index.ts'
@@ -84,6 +85,7 @@ async function importSite(tx: Tx, path: string, { isSample }: { isSample: boolea
     const into = await beginImport(tx, site, folder, languages, newId)
     await importBook(into)
     await importPages(into)
+    await importPosts(into)
     await importMenus(into)
     await importCorrections(into)
     refuseUnread(folder, site)

@@ -1,17 +1,18 @@
 import { findIndexVersion, setIndexVersion } from '../content/search/queries.ts'
+import { indexPosts } from '../domains/blog/index.ts'
 import { indexBook } from '../domains/book/index.ts'
 import { indexPages } from '../domains/pages/index.ts'
 import { listSites } from '../domains/sites/index.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /** Raised with everything that changes what is written of an item, so that the next start writes all of it anew. */
-const VERSION = 2
+const VERSION = 3
 
 /** Writes anew what readers find, on every site. @returns how many items it looked at */
 export async function reindex(db: Database): Promise<number> {
   let count = 0
   for (const site of (await listSites(db.staff)).sites) {
-    count += (await indexBook(db, site)) + (await indexPages(db, site))
+    for (const index of [indexBook, indexPages, indexPosts]) count += await index(db, site)
   }
   await db.transaction('*', (tx) => setIndexVersion(tx, VERSION))
   return count

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { activityRoutes } from '../content/activity/index.ts'
 import { analyticsRoutes, createViewCounter } from '../domains/analytics/index.ts'
 import { audienceRoutes, formsOfAudience, pagesOfAudience } from '../domains/audience/index.ts'
+import { blogRoutes } from '../domains/blog/index.ts'
 import {
   bookRoutes,
   bookSource,
@@ -53,6 +54,7 @@ export const ROUTES = [
   ...modulesRoutes,
   ...navigationRoutes,
   ...pagesRoutes,
+  ...blogRoutes,
   ...bookRoutes,
   ...correctionsRoutes,
   ...audienceRoutes,

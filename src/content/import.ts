@@ -54,10 +54,20 @@ export interface SeedShape<W> {
     language: Locale,
     name: string,
   ): Record<string, unknown>
+  /** What a file says of publication where that is not `publication`; its fields are not given to `fields`. */
+  publication?(front: Record<string, unknown>, file: SeedFile): SeedPublication
   /** Whether an item without an order has the place of its file in the folder. */
   isPlaced?: true
   /** What fields of the shapes are called in files, where that differs. */
   names?: Record<string, string>
+}
+
+/** What a file says of publication, and what that means at the moment of the import. */
+export interface SeedPublication {
+  given: object
+  change: ChangePublication
+  /** The fields that say so. */
+  fields: readonly string[]
 }
 
 /** Imports every file of a folder, each as one item. @throws SeedError naming the file and the field */
@@ -85,8 +95,11 @@ export async function importFile<F extends object, T extends object, W extends W
 ): Promise<void> {
   const { tx, site, newId } = into
   const { order, ...front } = frontOf(file)
-  const publishes = type.store.shownBy === 'publication' ? publicationIn(file, front) : undefined
-  if (publishes) for (const field of ['publication', 'isPublished']) delete front[field]
+  const publishes =
+    type.store.shownBy === 'publication'
+      ? (seed.publication?.(front, file) ?? publicationIn(file, front))
+      : undefined
+  for (const field of publishes?.fields ?? []) delete front[field]
   const displayOrder = order ?? (seed.isPlaced && place)
   const given = seed.fields(
     { ...front, displayOrder },
@@ -163,7 +176,7 @@ const publicationShape = z.strictObject({
 function publicationIn(
   file: SeedFile,
   { publication, isPublished: isOut }: Record<string, unknown>,
-): { given: object; change: ChangePublication } {
+): SeedPublication {
   const value = publication ?? (isOut === undefined ? undefined : { isPublished: isOut })
   const named =
     value === undefined
@@ -171,7 +184,7 @@ function publicationIn(
       : seedOf(z.object({ publication: publicationShape }), file, { publication: value }).publication
   const { isPublished = true, publishAt = null, unpublishAt = null } = named
   const given = { isPublished, publishAt, unpublishAt }
-  return { given, change: () => given }
+  return { given, change: () => given, fields: ['publication', 'isPublished'] }
 }
 
 function translationsOf<W>(into: SiteImport, file: SeedFile, { texts, fields, names }: SeedShape<W>) {

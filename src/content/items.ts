@@ -51,6 +51,13 @@ export interface ItemType<F extends object, T extends object, W extends Write, A
   begin(tx: Tx, site: Site, write: W, by: string | null): Promise<F>
   /** The facts that a write changes. @throws Problem */
   facts(write: W, before: F, tx: Tx, site: Site, id: string): Partial<F> | Promise<Partial<F>>
+  /**
+   * For a type with a date of its own: what follows for it, and from it, once publication is worked out.
+   * @param how whether the caller named the moment (published now, scheduled, imported) or saved
+   * @param now the moment of the transaction
+   * @throws Problem
+   */
+  dated?(facts: F, before: F, how: 'named' | 'saved', now: () => Promise<string>): Promise<Partial<F>>
   /** The texts of a write in the language of the call. */
   texts(write: W): Given<T>
   /** The texts of a write by language, when it brought the map. */
@@ -212,7 +219,9 @@ async function factsAfter<F extends object, T extends object, W extends Write, A
   const changed = publication ?? published(write.isPublished)
   // A save says nothing of moments, so it needs no clock.
   const now = publication ? await readClock(tx) : ''
-  return { ...facts, ...changed({ isPublished, publishAt, unpublishAt }, record.status, now) }
+  const after = { ...facts, ...changed({ isPublished, publishAt, unpublishAt }, record.status, now) }
+  const dates = await type.dated?.(after, before, publication ? 'named' : 'saved', () => readClock(tx))
+  return { ...after, ...dates }
 }
 
 async function refusing<F extends object, T extends object, W extends Write, A extends object>(

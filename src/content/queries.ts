@@ -114,7 +114,10 @@ export function isPublishedNow(table: string): RawBuilder<SqlBool> {
  * A read of the milliseconds until a row of these tables comes out or goes by itself; null when none is scheduled.
  * Its database must see what the public does not.
  */
-export function nextPublicationOf(slice: string, tables: ('bookParts' | 'bookChapters' | 'pages')[]) {
+export function nextPublicationOf(
+  slice: string,
+  tables: ('bookParts' | 'bookChapters' | 'pages' | 'blogPosts')[],
+) {
   const next = statement<{ siteId: string }, { ms: number | null }>(`${slice}.nextPublication`, (q, p) => {
     const moments = tables.flatMap((table) =>
       ['publish_at', 'unpublish_at'].map(

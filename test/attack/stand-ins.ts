@@ -2,9 +2,5 @@
 export const STAND_INS: Record<string, `${string} /${string}`> = {
   A055: 'GET /api/forks/F2/book',
   A086: 'PUT /api/forks/F1/book',
-  A135: 'POST /api/forks/F1/book-parts',
-  A137: 'POST /api/forks/F1/book-chapters',
-  A155: 'PUT /api/book-chapters/CHAPTER1',
-  A157: 'POST /api/forks/F1/book-parts',
   A168: 'GET /chapters/DRAFT',
 }

@@ -95,9 +95,9 @@ function marksOf(filled: Filled): string[] {
 }
 
 function itemsOf({ draftPart, publishedPart, draftChapter, publishedChapter, ...others }: Filled) {
-  const { reflection, finding, pause, picture, page, menu, correction } = others
+  const { reflection, finding, pause, picture, page, post, menu, correction } = others
   const ofPart = [reflection, finding, pause, picture]
-  return [draftPart, publishedPart, draftChapter, publishedChapter, ...ofPart, page, menu, correction]
+  return [draftPart, publishedPart, draftChapter, publishedChapter, ...ofPart, page, post, menu, correction]
 }
 
 /** Every way to ask `site` for what `named` holds. */
@@ -111,6 +111,9 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     number: numbered.map(({ number }) => number),
     locale: ['en', 'es'],
     path: ['about', 'was-about'],
+    slug: ['about', 'was-about', named.mark],
+    publishedAt: ['2026-11-01T12:00:00Z'],
+    offset: [0],
     cursor: ['ffffffff-ffff-ffff-ffff-ffffffffffff'],
     limit: [50],
   }

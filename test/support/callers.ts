@@ -2,6 +2,7 @@ import { DRAFT } from '../../src/content/publication.ts'
 import { rememberImported } from '../../src/content/queries.ts'
 import { recordActivity } from '../../src/content/activity/index.ts'
 import { addViews } from '../../src/domains/analytics/queries.ts'
+import * as blog from '../../src/domains/blog/queries.ts'
 import * as book from '../../src/domains/book/queries.ts'
 import * as corrections from '../../src/domains/corrections/queries.ts'
 import * as navigation from '../../src/domains/navigation/queries.ts'
@@ -33,6 +34,7 @@ export interface Filled {
   pause: { id: string }
   picture: { id: string }
   page: { id: string }
+  post: { id: string; slug: string }
   menu: { id: string }
   correction: { id: string }
 }
@@ -223,6 +225,31 @@ export async function aPage(
 
 let lastPage = 0
 
+/** A blog post; a draft unless it says otherwise. */
+export async function aPost(
+  app: App,
+  site: Site,
+  { slug = `post-${++lastPost}`, mark = 'plain', isPublished = false } = {},
+) {
+  const id = newId()
+  const texts = {
+    title: mark,
+    excerpt: mark,
+    content: document(mark),
+    metaTitle: mark,
+    metaDescription: mark,
+  }
+  const names = { category: mark, categorySlug: mark, tags: [mark], tagSlugs: [mark], author: mark }
+  const publishedAt = isPublished ? '2026-11-01T12:00:00Z' : null
+  const facts = { slug, ...names, createdBy: null, ...DRAFT, isPublished, publishedAt }
+  await app.db.transaction([site.id], (tx) =>
+    blog.posts.insert(tx, site.id, id, { ...texts, ...facts }, { es: texts }),
+  )
+  return { id, slug }
+}
+
+let lastPost = 0
+
 /** A menu, off the site unless it says otherwise. */
 export async function aMenu(
   app: App,
@@ -267,6 +294,8 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   const pause = await aPause(app, site, partId, mark)
   const picture = await aPicture(app, site, partId, mark)
   const page = await aPage(app, site, { slug: 'about', mark, isPublished: true })
+  const post = await aPost(app, site, { slug: 'about', mark, isPublished: true })
+  await aPost(app, site, { slug: 'older', mark, isPublished: true })
   const menu = await aMenu(app, site, { name: mark, type: 'sidebar', isActive: true })
   const correction = await aCorrection(app, site, mark)
   await app.db.transaction([site.id], async (tx) => {
@@ -274,6 +303,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     const deed = { siteId: site.id, objectId: publishedPart.id }
     await recordActivity(tx, doer, { ...deed, action: 'part.publish' })
     await pages.movePath(tx, site.id, 'was-about', 'about')
+    await blog.keepSlug(tx, site.id, 'was-about', post.id)
     const intro = { ...book.intros.noText, title: mark, subtitle: mark, description: mark }
     await book.intros.insert(tx, site.id, site.id, intro, { es: intro })
     const record = { ...book.books.noText, title: site.name, subtitle: mark, description: mark }
@@ -288,12 +318,14 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     await rememberImported(tx, site.id, imported)
     await addViews(tx, [{ siteId: site.id, locale: 'en', path: `/${mark}`, views: 1 }])
   })
-  await administer(
-    app.connection,
-    "update pages set unpublish_at = now() + interval '1 year' where id = $1",
-    [page.id],
-  )
-  const others = { reflection, finding, pause, picture, page, menu, correction }
+  for (const [table, { id }] of [
+    ['pages', page],
+    ['blog_posts', post],
+  ] as const) {
+    const statement = `update ${table} set unpublish_at = now() + interval '1 year' where id = $1`
+    await administer(app.connection, statement, [id])
+  }
+  const others = { reflection, finding, pause, picture, page, post, menu, correction }
   return { site, mark, draftPart, publishedPart, draftChapter, publishedChapter, ...others }
 }
 

@@ -12,6 +12,7 @@ import {
   aPart,
   aPause,
   aPicture,
+  aPost,
   aReflection,
   type Caller,
   type CallerName,
@@ -60,6 +61,10 @@ const KINDS: Record<string, Kind> = {
   '/api/pages': {
     make: ({ app, f1 }) => aPage(app, f1.site),
     foreign: ({ f2 }) => f2.page,
+  },
+  '/api/blog': {
+    make: ({ app, f1 }) => aPost(app, f1.site),
+    foreign: ({ f2 }) => f2.post,
   },
   '/api/navigation': {
     make: ({ app, f1 }) => aMenu(app, f1.site),

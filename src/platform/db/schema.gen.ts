@@ -50,6 +50,43 @@ export interface ActivityChains {
   removedNumber: Generated<number>;
 }
 
+export interface BlogPostRedirects {
+  blogPostId: string;
+  forkId: string;
+  slug: string;
+}
+
+export interface BlogPosts {
+  author: Generated<string>;
+  category: Generated<string>;
+  categorySlug: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  forkId: string;
+  id: string;
+  isPublished: Generated<boolean>;
+  publishAt: string | null;
+  publishedAt: string | null;
+  slug: string;
+  tags: Generated<string[]>;
+  tagSlugs: Generated<string[]>;
+  unpublishAt: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface BlogPostTranslations {
+  blogPostId: string;
+  content: Json | null;
+  excerpt: Generated<string>;
+  forkId: string;
+  isBase: Generated<boolean>;
+  languageId: string;
+  metaDescription: Generated<string>;
+  metaTitle: Generated<string>;
+  title: string;
+}
+
 export interface BookChapters {
   audience: Generated<string>;
   content: Json | null;
@@ -562,6 +599,9 @@ export interface VisualAssetTranslations {
 export interface DB {
   activity: Activity;
   activityChains: ActivityChains;
+  blogPostRedirects: BlogPostRedirects;
+  blogPosts: BlogPosts;
+  blogPostTranslations: BlogPostTranslations;
   bookChapters: BookChapters;
   bookChapterTranslations: BookChapterTranslations;
   bookIntros: BookIntros;

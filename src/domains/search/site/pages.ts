@@ -8,6 +8,8 @@ import {
 } from '../../../content/search/queries.ts'
 import { wordsOf } from '../../../kernel/words.ts'
 import type { Page, PageContext, PageRoute } from '../../../site/page.ts'
+import { isEnabled } from '../../../kernel/site.ts'
+import { KINDS_OF_BLOG } from '../../blog/index.ts'
 import { KINDS_OF_BOOK } from '../../book/index.ts'
 import { passage, pieces } from './marks.ts'
 import type { FoundItem, SearchInstead, SearchResults, SearchView } from './view-models.ts'
@@ -24,7 +26,7 @@ const PAGE_LENGTH = 10
 /** Characters of a text that stand under a hit. */
 const PASSAGE_MAX = 180
 
-const KINDS = ['part', 'chapter', 'reflection', 'evidence', 'breath', 'intro', 'page'] as const
+const KINDS = ['part', 'chapter', 'reflection', 'evidence', 'breath', 'intro', 'page', 'post'] as const
 
 /** The search over what is published on the site, in the language of the page. */
 export const pagesOfSearch: PageRoute[] = [{ pattern: PATH, query: ['q', 'kind', 'page'], load: search }]
@@ -91,7 +93,8 @@ async function instead(ctx: PageContext, words: string[]): Promise<SearchInstead
 }
 
 function whereOf({ site, locale, outline }: PageContext): Where {
-  const kinds = outline.book ? null : KINDS.filter((kind) => !KINDS_OF_BOOK.includes(kind))
+  const hidden = [...(outline.book ? [] : KINDS_OF_BOOK), ...(isEnabled(site, 'blog') ? [] : KINDS_OF_BLOG)]
+  const kinds = hidden.length === 0 ? null : KINDS.filter((kind) => !hidden.includes(kind))
   return { siteId: site.id, locale, defaultLanguage: site.defaultLanguage, kinds }
 }
 

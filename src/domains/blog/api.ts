@@ -1,0 +1,14 @@
+import { routesOf } from '../../platform/http/slice.ts'
+import { posts } from './actions.ts'
+import { blogContract } from './contract.ts'
+
+export const blogRoutes = routesOf(blogContract, {
+  listPosts: async (ctx, { query }, { listed }) => listed(await posts.list(ctx, query)),
+  createPost: (ctx, { body }) => posts.create(ctx, body),
+  readPost: (ctx, { params }) => posts.read(ctx, params.id),
+  savePost: (ctx, { params, body }) => posts.save(ctx, params.id, body),
+  deletePost: (ctx, { params }) => posts.remove(ctx, params.id),
+  publishPost: (ctx, { params }) => posts.publish(ctx, params.id),
+  unpublishPost: (ctx, { params }) => posts.unpublish(ctx, params.id),
+  schedulePost: (ctx, { params, body }) => posts.schedule(ctx, params.id, body),
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { importFolder, type SeedPublication, type SeedShape, type SiteImport } from '../../content/import.ts'
+import { type SeedFile, seedOf } from '../../content/seed-files.ts'
+import { postType } from './actions.ts'
+import { postCreate, postTranslation, type PostWrite } from './contract.ts'
+
+const STATUSES = ['draft', 'published', 'scheduled'] as const
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const publicationShape = z.strictObject({
+  status: z.optional(z.enum(STATUSES, `must be one of ${STATUSES.join(', ')}`)),
+  publishInDays: z.optional(
+    z
+      .number('must be a number of days')
+      .check(z.gte(1, 'must be at least 1'), z.lte(3_650, 'must be at most 3650')),
+  ),
+})
+
+/** Imports the posts of a site's folder; the file name is the slug. @throws SeedError naming the file that is wrong */
+export async function importPosts(into: SiteImport): Promise<void> {
+  const { defaultLanguage } = into.site
+  const seed: SeedShape<PostWrite> = {
+    shape: postCreate,
+    texts: postTranslation,
+    fields({ displayOrder: _, publishedAt, ...front }, content, language, slug) {
+      const texts = { ...front, content }
+      return language === defaultLanguage ? { ...texts, slug, publishedAt: momentOf(publishedAt) } : texts
+    },
+    publication: publicationIn,
+  }
+  await importFolder(into, 'blog', postType, seed)
+}
+
+/** A day means its noon, so that it is the same day for readers nearly everywhere. */
+function momentOf(day: unknown): unknown {
+  return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T12:00:00Z` : day
+}
+
+function publicationIn(
+  { status: given, publishInDays: days }: Record<string, unknown>,
+  file: SeedFile,
+): SeedPublication {
+  const named = Object.fromEntries(
+    Object.entries({ status: given, publishInDays: days }).filter(([, value]) => value !== undefined),
+  )
+  const { status = 'published', publishInDays = 1 } = seedOf(publicationShape, file, named)
+  return {
+    given: { status, publishInDays },
+    fields: ['status', 'publishInDays'],
+    change(before, _status, now) {
+      const soon = new Date(Date.parse(now) + publishInDays * DAY_MS).toISOString()
+      const isOut = status === 'published'
+      // Imported again it still comes when it was to come.
+      const publishAt = status === 'scheduled' ? (before.publishAt ?? soon) : null
+      return { isPublished: isOut || publishAt !== null, publishAt, unpublishAt: null }
+    },
+  }
+}

@@ -1,0 +1,239 @@
+import { sql } from 'kysely'
+import type { Publication } from '../../content/publication.ts'
+import { isPublishedNow, nextPublicationOf, storeOf } from '../../content/queries.ts'
+import type { Locale } from '../../kernel/locale.ts'
+import type { RichText } from '../../kernel/rich-text/schema.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { type Query, statement } from '../../platform/db/statement.ts'
+
+export interface PostFacts extends Publication {
+  slug: string
+  category: string
+  categorySlug: string
+  tags: string[]
+  tagSlugs: string[]
+  author: string
+  publishedAt: string | null
+  createdBy: string | null
+}
+
+export interface PostTexts {
+  title: string
+  excerpt: string
+  content: RichText | null
+  metaTitle: string
+  metaDescription: string
+}
+
+export const posts = storeOf<PostFacts, PostTexts>({
+  name: 'blog',
+  table: 'blogPosts',
+  translations: 'blogPostTranslations',
+  owner: 'blogPostId',
+  hasTextsApart: true,
+  facts: [
+    'slug',
+    'category',
+    'categorySlug',
+    'tags',
+    'tagSlugs',
+    'author',
+    'publishedAt',
+    'createdBy',
+    'isPublished',
+    'publishAt',
+    'unpublishAt',
+  ],
+  noText: { title: '', excerpt: '', content: null, metaTitle: '', metaDescription: '' },
+  json: ['content'],
+  heavy: ['content'],
+  shownBy: 'publication',
+  sort: '-updatedAt',
+})
+
+/** Milliseconds until a post comes out or goes by itself, null when none is scheduled. */
+export const untilNextPost = nextPublicationOf('blog', ['blogPosts'])
+
+interface BySlug {
+  siteId: string
+  slug: string
+}
+
+const publicPost = posts.whole<BySlug>(
+  'public',
+  (p, isVisible) => sql`blog_posts.fork_id = ${p.siteId} and blog_posts.slug = ${p.slug} and ${isVisible}`,
+)
+
+/** A published post with its content. */
+export const findPublicPost = (db: Reads, siteId: string, slug: string) =>
+  db.first(publicPost, { siteId, slug })
+
+const redirect = statement('blog.redirect', (q, p: BySlug) =>
+  q
+    .selectFrom('blogPostRedirects as r')
+    .innerJoin('blogPosts', (j) =>
+      j.onRef('blogPosts.forkId', '=', 'r.forkId').onRef('blogPosts.id', '=', 'r.blogPostId'),
+    )
+    .select(['blogPosts.id', 'blogPosts.slug'])
+    .where('r.forkId', '=', p.siteId)
+    .where('r.slug', '=', p.slug)
+    .where(isPublishedNow('blogPosts')),
+)
+
+/** The slug of the published post that once had this one; null for none. */
+export const findRedirect = async (db: Reads, siteId: string, slug: string): Promise<string | null> =>
+  (await db.first(redirect, { siteId, slug }))?.slug ?? null
+
+/** Keeps the slug under which readers know a post. */
+export async function keepSlug(tx: Tx, forkId: string, slug: string, blogPostId: string): Promise<void> {
+  await tx.run((q) =>
+    q
+      .insertInto('blogPostRedirects')
+      .values({ forkId, slug, blogPostId })
+      .onConflict((c) => c.columns(['forkId', 'slug']).doUpdateSet({ blogPostId })),
+  )
+}
+
+/** Words of a content, for the time that it takes to read; lists would be slow with the whole texts. */
+const WORDS = sql<number>`(select regexp_count(string_agg(found #>> '{}', ' '), '\\S+')
+  from jsonb_path_query(coalesce(own.content, base.content), '$.**.text') found)`
+
+/** Beside the default one, which every post is there in. */
+const LANGUAGES = sql<Locale[]>`(select coalesce(array_agg(l.code order by l.code), '{}')
+  from blog_post_translations t join languages l on l.id = t.language_id
+  where t.fork_id = blog_posts.fork_id and t.blog_post_id = blog_posts.id
+    and (t.is_base or t.content is not null or base.content is null and t.title <> ''))`
+
+interface InLanguage {
+  siteId: string
+  locale: Locale
+}
+
+/** Published posts with the texts of a language, the newest first. */
+function published(q: Query, p: InLanguage) {
+  return (
+    q
+      .selectFrom('blogPosts')
+      .innerJoin('blogPostTranslations as base', (j) =>
+        j
+          .onRef('base.forkId', '=', 'blogPosts.forkId')
+          .onRef('base.blogPostId', '=', 'blogPosts.id')
+          .on('base.isBase', '=', true),
+      )
+      .leftJoin('blogPostTranslations as own', (j) =>
+        j
+          .onRef('own.forkId', '=', 'blogPosts.forkId')
+          .onRef('own.blogPostId', '=', 'blogPosts.id')
+          .on('own.languageId', '=', sql<string>`(select id from languages where code = ${p.locale})`),
+      )
+      .select(['blogPosts.id', 'blogPosts.slug', 'category', 'categorySlug', 'blogPosts.updatedAt'])
+      // A published post has a date: the table says so.
+      .select(sql<string>`published_at`.as('publishedAt'))
+      .select(sql<string>`coalesce(nullif(own.title, ''), base.title)`.as('title'))
+      .select(sql<string>`coalesce(nullif(own.excerpt, ''), base.excerpt)`.as('excerpt'))
+      .where('blogPosts.forkId', '=', p.siteId)
+      .where(isPublishedNow('blogPosts'))
+      .orderBy('publishedAt', 'desc')
+      .orderBy('blogPosts.id', 'desc')
+  )
+}
+
+/** A stretch of the list. */
+interface Window extends InLanguage {
+  limit: number
+  offset: number
+}
+
+const shown = (q: Query, p: Window) =>
+  published(q, p).select(WORDS.as('words')).limit(p.limit).offset(p.offset)
+
+const newest = statement('blog.newest', (q, p: Window) => shown(q, p))
+const ofCategory = statement('blog.ofCategory', (q, p: Window & { slug: string }) =>
+  shown(q, p).where('categorySlug', '=', p.slug),
+)
+const ofTag = statement('blog.ofTag', (q, p: Window & { slug: string }) =>
+  shown(q, p).where(sql<boolean>`${p.slug} = any(tag_slugs)`),
+)
+
+export type PublicPost = Awaited<ReturnType<typeof listNewest>>[number]
+
+export const listNewest = (db: Reads, window: Window) => db.many(newest, window)
+export const listOfCategory = (db: Reads, window: Window, slug: string) =>
+  db.many(ofCategory, { ...window, slug })
+export const listOfTag = (db: Reads, window: Window, slug: string) => db.many(ofTag, { ...window, slug })
+
+const categories = statement('blog.categories', (q, p: { siteId: string }) =>
+  q
+    .selectFrom('blogPosts')
+    .select((e) => [
+      'categorySlug',
+      // Of two spellings the one that is used now.
+      sql<string>`(array_agg(category order by published_at desc, id))[1]`.as('category'),
+      e.fn.countAll<string>().as('count'),
+    ])
+    .where('forkId', '=', p.siteId)
+    .where(isPublishedNow('blogPosts'))
+    .groupBy('categorySlug')
+    .orderBy('categorySlug'),
+)
+
+/** How many published posts each category holds; '' for those without one. */
+export async function countCategories(db: Reads, siteId: string) {
+  const rows = await db.many(categories, { siteId })
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+const tagged = statement('blog.tagged', (q, p: { siteId: string; slug: string }) =>
+  q
+    .selectFrom('blogPosts')
+    .select((e) => [
+      e.fn.countAll<string>().as('count'),
+      sql<string>`(array_agg(tags[array_position(tag_slugs, ${p.slug})] order by published_at desc, id))[1]`.as(
+        'tag',
+      ),
+    ])
+    .where('forkId', '=', p.siteId)
+    .where(isPublishedNow('blogPosts'))
+    .where(sql<boolean>`${p.slug} = any(tag_slugs)`)
+    .groupBy('forkId'),
+)
+
+/** A tag as it is spelled now, and how many published posts bear it; null for none. */
+export async function findTag(db: Reads, siteId: string, slug: string) {
+  const found = await db.first(tagged, { siteId, slug })
+  return found && { tag: found.tag, count: Number(found.count) }
+}
+
+const listed = statement('blog.listed', (q, p: InLanguage) =>
+  published(q, p).select(LANGUAGES.as('languages')),
+)
+
+/** Every published post with the languages that it is there in. */
+export const listPublicPosts = (db: Reads, siteId: string, locale: Locale) =>
+  db.many(listed, { siteId, locale })
+
+interface Place extends InLanguage {
+  id: string
+  publishedAt: string
+}
+
+const older = statement('blog.older', (q, p: Place) =>
+  published(q, p)
+    .where(sql<boolean>`(published_at, blog_posts.id) < (${p.publishedAt}::timestamptz, ${p.id}::uuid)`)
+    .limit(1),
+)
+const newer = statement('blog.newer', (q, p: Place) =>
+  published(q, p)
+    .clearOrderBy()
+    .orderBy('publishedAt')
+    .orderBy('blogPosts.id')
+    .where(sql<boolean>`(published_at, blog_posts.id) > (${p.publishedAt}::timestamptz, ${p.id}::uuid)`)
+    .limit(1),
+)
+
+/** The published posts before and after one by date. */
+export async function findNeighbours(db: Reads, place: Place) {
+  const [before, after] = await Promise.all([db.first(older, place), db.first(newer, place)])
+  return { older: before, newer: after }
+}
