@@ -114,6 +114,35 @@ describe('a folder that is imported', () => {
     expect(pages).toEqual([{ title: 'About' }, { title: 'Über uns' }])
   })
 
+  it('[C375] has posts in the state that their files say, the date of each a day that readers see', async () => {
+    await importSites(app.db, folder)
+    const posts = await administer(
+      app.connection,
+      `select slug, is_published, author, category_slug, tags, published_at::date::text as day,
+        publish_at = published_at and publish_at between now() + interval '8 days' and now() + interval '9 days' as is_soon
+        from blog_posts where fork_id = $1 order by slug`,
+      [(await siteOfFolder()).id],
+    )
+    const draft = { author: '', category_slug: '', tags: [], is_published: false }
+    expect(posts).toEqual([
+      {
+        slug: 'first',
+        is_published: true,
+        author: 'Ada',
+        category_slug: 'news',
+        tags: ['a', 'b'],
+        day: '2025-03-04',
+        is_soon: null,
+      },
+      { ...draft, slug: 'idea', day: null, is_soon: null },
+      { ...draft, slug: 'soon', is_published: true, day: expect.any(String), is_soon: true },
+    ])
+    write('en/blog/soon.md', '---\ntitle: Soon\nstatus: later\n---\n')
+    await expect(importSites(app.db, folder)).rejects.toThrow(
+      'en/blog/soon.md: status: must be one of draft, published, scheduled.',
+    )
+  })
+
   it('changes nothing when it is imported again', async () => {
     await importSites(app.db, folder)
     const before = await checksum()
