@@ -1,13 +1,25 @@
+import type { DraftAnswer, Drafted, DraftWrite } from '../kernel/draft.ts'
 import { isUuid } from '../kernel/ids.ts'
 import { type ListQuery, type Page, PAGE_LENGTH } from '../kernel/list.ts'
 import { invalidField, notFound, stale } from '../kernel/problem.ts'
 import type { ScheduleWrite, Status } from '../kernel/publication.ts'
 import type { Capability } from '../kernel/role.ts'
-import { change, type Ctx, localeOf, requireCapability, siteById, siteOf } from '../platform/context.ts'
+import {
+  actorOf,
+  change,
+  type Ctx,
+  localeOf,
+  requireCapability,
+  siteById,
+  siteOf,
+} from '../platform/context.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { codeOf, type Reads } from '../platform/db/run.ts'
 import { recordActivity } from './activity/index.ts'
 import { cursorOf, placeOf, unknownCursor } from './cursor.ts'
+import { type FieldRow, type ItemKey, listFields, noteSaved, removeFields } from './drafts/queries.ts'
+import { requireKnownForm, saveDraft, takeWaiting } from './drafts/save.ts'
+import { draftedOf, fieldsChanged, viewOf } from './drafts/views.ts'
 import { createItem, editItem, type ItemType, removeItem, textsOf, type Write } from './items.ts'
 import { type ChangePublication, publish, scheduled, takeDown } from './publication.ts'
 import { COUNT_MAX, type ListOptions, type Stored } from './queries.ts'
@@ -21,14 +33,17 @@ interface Envelope {
   version: number
   createdAt: string
   updatedAt: string
+  /** Something of it waits for publication. */
+  hasChanges: boolean
 }
 
-export type Shown<T, A> = A & Envelope & { translations: Translations<T> }
+export type Shown<T, A> = A & Envelope & Drafted & { translations: Translations<T> }
 
 /** An item in a list: without its languages. */
 export type ShownRow<A> = A & Envelope
 
-export type ShownRecord<T, A> = A & Omit<Envelope, 'id' | 'uid'> & { translations: Translations<T> }
+export type ShownRecord<T, A> = A &
+  Omit<Envelope, 'id' | 'uid' | 'hasChanges'> & { translations: Translations<T> }
 
 /** The verbs of a type. All find an item in the sites of the caller alone, where foreign and unknown are the same. */
 export function verbsOf<F extends object, T extends object, W extends Write, A extends object>(
@@ -50,18 +65,47 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
   }
 
   function shownRow(ctx: Ctx, record: Stored<F, T>): ShownRow<A> {
-    const { id, forkId, version, createdAt, updatedAt } = record
+    const { id, forkId, version, createdAt, updatedAt, hasChanges } = record
     const texts = textsIn(textsOf(type, record), localeOf(ctx, siteById(ctx, forkId)))
-    return { id, uid: id, forkId, version, createdAt, updatedAt, ...type.show(record, texts) }
+    return { id, uid: id, forkId, version, createdAt, updatedAt, hasChanges, ...type.show(record, texts) }
   }
 
-  function shown(ctx: Ctx, record: Stored<F, T>): Shown<T, A> {
+  /** @param fields what is known of its fields; of a new item nothing is */
+  function shown(ctx: Ctx, record: Stored<F, T>, fields: FieldRow[] = []): Shown<T, A> {
     const { base, translations } = textsOf(type, record)
-    const { defaultLanguage } = siteById(ctx, record.forkId)
-    const row = shownRow(ctx, record)
+    const site = siteById(ctx, record.forkId)
+    const { defaultLanguage } = site
+    const locale = localeOf(ctx, site)
+    const row = { ...shownRow(ctx, record), ...draftedOf(viewOf(type, record, locale), fields, locale) }
     // What has no texts has none in any language; then T is empty, and so is what is left out.
     if (Object.keys(base).length === 0) return row as Shown<T, A>
     return { ...row, translations: { ...translations, [defaultLanguage]: base } }
+  }
+
+  const keyOf = ({ forkId, id }: Stored<F, T>): ItemKey => ({ siteId: forkId, kind: type.kind, itemId: id })
+
+  async function shownWhole(ctx: Ctx, db: Reads, record: Stored<F, T>): Promise<Shown<T, A>> {
+    return shown(ctx, record, await listFields(db, keyOf(record)))
+  }
+
+  /** What waits is written along with a change that brings the item before readers. */
+  async function waitingTaken(
+    ctx: Ctx,
+    tx: Tx,
+    record: Stored<F, T>,
+    isTaking: boolean,
+  ): Promise<Stored<F, T>> {
+    if (!isTaking || !record.hasChanges) return record
+    const { forkId, id } = record
+    const find = () => findStored(tx, forkId, id)
+    await takeWaiting(tx, type, siteById(ctx, forkId), id, { find, newId: ctx.newId })
+    return find()
+  }
+
+  async function findStored(tx: Tx, siteId: string, id: string): Promise<Stored<F, T>> {
+    const found = await store.find(tx, [siteId], id)
+    if (!found) throw notFound()
+    return found
   }
 
   /** Holds the item and changes it; a version that the caller did not see ends in the stored item. */
@@ -69,24 +113,23 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     ctx: Ctx,
     { forkId, id }: Stored<F, T>,
     write: W,
+    isTaking: (status: Status) => boolean,
     publication?: ChangePublication,
   ): Promise<Shown<T, A>> {
     const site = siteById(ctx, forkId)
     return change(ctx, forkId, async (tx) => {
       const version = await store.lock(tx, forkId, id)
-      const record = await find(ctx, tx, id)
-      if (ctx.ifMatch !== null && ctx.ifMatch !== version) throw stale(shown(ctx, record))
-      await editItem(tx, type, site, record, {
-        write,
-        locale: localeOf(ctx, site),
-        publication,
-        newId: ctx.newId,
-      })
-      const after = await find(ctx, tx, id)
-      if (after.version === record.version) return shown(ctx, record)
+      const record = await findStored(tx, forkId, id)
+      if (ctx.ifMatch !== null && ctx.ifMatch !== version) throw stale(await shownWhole(ctx, tx, record))
+      const whole = await waitingTaken(ctx, tx, record, isTaking(record.status))
+      const change = { write, locale: localeOf(ctx, site), publication, newId: ctx.newId }
+      await editItem(tx, type, site, whole, change)
+      const after = await findStored(tx, forkId, id)
+      if (after.version === record.version) return shownWhole(ctx, tx, record)
+      await noteSaved(tx, keyOf(after), ctx.actor?.userId ?? null, fieldsChanged(type, site, whole, after))
       const action = `${type.kind}.${verbOf(record.status, after.status)}` as const
       await recordActivity(tx, ctx, { siteId: forkId, action, objectId: id, before: record, after })
-      return shown(ctx, after)
+      return shownWhole(ctx, tx, await findStored(tx, forkId, id))
     })
   }
 
@@ -96,9 +139,14 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     return record
   }
 
-  async function publicationOf(ctx: Ctx, id: string, changed: ChangePublication): Promise<Shown<T, A>> {
+  async function publicationOf(
+    ctx: Ctx,
+    id: string,
+    changed: ChangePublication,
+    isTaking: (status: Status) => boolean = () => false,
+  ): Promise<Shown<T, A>> {
     // A write without a field changes publication alone.
-    return edit(ctx, await allowed(ctx, id, 'content.publish'), {} as W, changed)
+    return edit(ctx, await allowed(ctx, id, 'content.publish'), {} as W, isTaking, changed)
   }
 
   return {
@@ -111,7 +159,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
 
     /** One item as its editor needs it. @throws notFound */
     async read(ctx: Ctx, id: string): Promise<Shown<T, A>> {
-      return shown(ctx, await allowed(ctx, id, 'content.read'))
+      return shownWhole(ctx, ctx.db.staff, await allowed(ctx, id, 'content.read'))
     },
 
     /** Creates an item, its texts in the site's default language. @throws invalid, conflict after the rules of the type */
@@ -134,17 +182,43 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
      * @throws notFound, notAllowed, stale when somebody saved meanwhile, invalid, conflict after the rules of the type
      */
     async save(ctx: Ctx, id: string, write: W): Promise<Shown<T, A>> {
-      return edit(ctx, await allowed(ctx, id, type.capability), write)
+      const isTaking = (status: Status) => write.isPublished === true && status !== 'published'
+      return edit(ctx, await allowed(ctx, id, type.capability), write, isTaking)
     },
 
-    /** Publishes an item now. @throws notFound, notAllowed */
-    publish: (ctx: Ctx, id: string) => publicationOf(ctx, id, publish),
+    /**
+     * Takes what an editor saves by itself; readers see nothing of it before the item is published.
+     * @throws notFound, notAllowed, reload for an editor of another form of content, invalid, conflict after the rules of the type
+     */
+    async draft(ctx: Ctx, id: string, write: DraftWrite): Promise<DraftAnswer<Shown<T, A>>> {
+      requireKnownForm(write)
+      const { forkId, id: itemId } = await allowed(ctx, id, type.capability)
+      const site = siteById(ctx, forkId)
+      const saving = { site, locale: localeOf(ctx, site), newId: ctx.newId, userId: actorOf(ctx).userId }
+      return change(ctx, forkId, async (tx) => {
+        await store.lock(tx, forkId, itemId)
+        const before = await findStored(tx, forkId, itemId)
+        const { isFirst, ...outcome } = await saveDraft(tx, type, before, write, saving)
+        const after = await findStored(tx, forkId, itemId)
+        const answer = await shownWhole(ctx, tx, after)
+        // A line for each sitting: what follows within a second of the last one is the same deed.
+        if (isFirst && outcome.taken.length > 0) {
+          const action = `${type.kind}.draft` as const
+          await recordActivity(tx, ctx, { siteId: forkId, action, objectId: itemId, before, after: answer })
+        }
+        return { ...answer, ...outcome }
+      })
+    },
+
+    /** Publishes an item now, with all that waits of it. @throws notFound, notAllowed */
+    publish: (ctx: Ctx, id: string) => publicationOf(ctx, id, publish, () => true),
 
     /** Takes an item off the public site, and out of the schedule. @throws notFound, notAllowed */
     unpublish: (ctx: Ctx, id: string) => publicationOf(ctx, id, takeDown),
 
     /** Says when an item comes out and goes. @throws notFound, notAllowed, invalid */
-    schedule: (ctx: Ctx, id: string, write: ScheduleWrite) => publicationOf(ctx, id, scheduled(write)),
+    schedule: (ctx: Ctx, id: string, write: ScheduleWrite) =>
+      publicationOf(ctx, id, scheduled(write), (status) => status !== 'published'),
 
     /** Deletes an item for good. @throws notFound, notAllowed, conflict after the rules of the type */
     async remove(ctx: Ctx, id: string): Promise<void> {
@@ -154,6 +228,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
         if ((await store.lock(tx, forkId, key)) === null) return
         const before = await find(ctx, tx, key)
         await removeItem(tx, type, forkId, key)
+        await removeFields(tx, keyOf(before))
         const action = `${type.kind}.delete` as const
         await recordActivity(tx, ctx, { siteId: forkId, action, objectId: key, before })
       })

@@ -15,6 +15,8 @@ export type Stored<F, T> = F &
     updatedAt: string
     /** Works out publication and its two moments by the database's clock. */
     status: Status
+    /** Something of it waits for publication. */
+    hasChanges: boolean
     translations: Translations<T>
   }
 
@@ -178,6 +180,12 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     sql`${sql.ref(`${alias}.forkId`)} = ${column('forkId')} and ${sql.ref(`${alias}.${owner}`)} = ${id}`
   const isTranslation = hasTextsApart ? sql`${ofItem('t')} and not t.is_base` : ofItem('t')
   const status = statusOf(declared.shownBy, column)
+  // Readers see no row of these, so to them nothing waits.
+  const hasChanges =
+    key === 'forkId'
+      ? sql`false`
+      : sql`exists (select from draft_fields d
+          where d.fork_id = ${column('forkId')} and d.item_id = ${id} and d.is_waiting)`
   const condition = declared.publicWhere
 
   return {
@@ -205,7 +213,13 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
       })
       const every = ['forkId', 'version', 'createdAt', 'updatedAt'].map(column)
       const pairs = texts.filter(isShown).map((field) => sql`${sql.lit(field)}, ${sql.ref(`t.${field}`)}`)
-      const all = sql.join([sql`${id} as id`, ...every, ...own, sql`${status} as status`])
+      const all = sql.join([
+        sql`${id} as id`,
+        ...every,
+        ...own,
+        sql`${status} as status`,
+        sql`${hasChanges} as has_changes`,
+      ])
       if (translations === undefined) return sql`${all}, '{}'::jsonb as translations`
       return sql`${all},
         coalesce((select jsonb_object_agg(l.code, jsonb_build_object(${sql.join(pairs)}))

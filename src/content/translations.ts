@@ -79,7 +79,8 @@ function over<T extends object>(values: T, given: object, isTaken: (value: unkno
   return Object.fromEntries(result) as T
 }
 
-function changedFields<T extends object>(fields: Given<T>, seen: T): Given<T> {
+/** The given fields that differ from what is seen; of a group those of its texts that do. */
+export function changedFields<T extends object>(fields: Given<T>, seen: T): Given<T> {
   // The keys are those of `fields`.
   return changedEntries(fields, seen) as Given<T>
 }
@@ -98,7 +99,7 @@ function changedEntries(fields: object, seen: object): Record<string, unknown> {
 }
 
 /** Texts under one name, such as those of the gallery. The editor's document, too, is an object, but one value. */
-function isGroup(value: unknown): value is Record<string, unknown> {
+export function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !('doc' in value)
 }
 

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini'
+import { drafted, draftWrite, outcome } from './draft.ts'
 import { endpoint } from './endpoint.ts'
 import { scheduleWrite } from './publication.ts'
 import type { Capability } from './role.ts'
 import { requiredText } from './shape.ts'
 
 type Schema = z.ZodMiniType
+type Shape = z.ZodMiniObject<Record<string, Schema>>
 
-interface ItemCalls<
-  Q extends Schema,
-  C extends Schema,
-  W extends Schema,
-  A extends Schema,
-  R extends Schema,
-> {
+interface ItemCalls<Q extends Schema, C extends Schema, W extends Schema, A extends Shape, R extends Schema> {
   /** As it stands in addresses, such as `evidence`. */
   type: string
   /** One and all of them in a sentence, such as `a finding` and `the findings`. */
@@ -43,7 +39,7 @@ export function itemCalls<
   Q extends Schema,
   C extends Schema,
   W extends Schema,
-  A extends Schema,
+  A extends Shape,
   R extends Schema,
 >({
   type,
@@ -62,6 +58,7 @@ export function itemCalls<
   const list = `/api/forks/:forkId/${type}` as const
   const item = `/api/${type}/:id` as const
   const limited = bodyLimit === undefined ? {} : { bodyLimit }
+  const edited = z.extend(answer, drafted)
   return {
     list: endpoint({
       method: 'GET',
@@ -79,7 +76,7 @@ export function itemCalls<
       policy: { kind: 'site', capability: creation },
       params: ofSite,
       body: create,
-      answer,
+      answer: edited,
       status: 201,
       ...limited,
     }),
@@ -89,7 +86,7 @@ export function itemCalls<
       summary: `Gives ${one} as its editor needs it, with its texts in every language`,
       policy: { kind: 'item', capability: 'content.read' },
       params: byId,
-      answer,
+      answer: edited,
     }),
     save: endpoint({
       method: 'PUT',
@@ -98,7 +95,17 @@ export function itemCalls<
       policy: { kind: 'item', capability },
       params: byId,
       body: write,
-      answer,
+      answer: edited,
+      ...limited,
+    }),
+    draft: endpoint({
+      method: 'PUT',
+      path: `${item}/draft`,
+      summary: `Takes what an editor of ${one} saves by itself; readers see nothing of it before the publication`,
+      policy: { kind: 'item', capability },
+      params: byId,
+      body: draftWrite(write),
+      answer: z.extend(edited, outcome),
       ...limited,
     }),
     remove: endpoint({

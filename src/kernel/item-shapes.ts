@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { drafted } from './draft.ts'
 import { LOCALES } from './locale.ts'
 import { CONTENT_MAX, richTextSchema } from './rich-text/schema.ts'
 import { text } from './shape.ts'
@@ -11,10 +12,12 @@ export const stored = {
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Something of it waits for publication. */
+  hasChanges: z.boolean(),
 }
 
 /** Fields of answers that the server owns: of every item, and of one that is published. */
-export const STORED = Object.keys(stored)
+export const STORED = [...Object.keys(stored), ...Object.keys(drafted)]
 export const PUBLICATION = ['status', 'publishAt', 'unpublishAt']
 
 /** Texts by language as an answer has them. */

@@ -26,6 +26,7 @@ export const PROBLEM_TYPES = {
   'too-slow': [408, 'Too slow'],
   conflict: [409, 'Conflict'],
   stale: [409, 'Changed meanwhile'],
+  reload: [409, 'Reload needed'],
   'key-reused': [409, 'Idempotency key reused'],
   'too-large': [413, 'Too large'],
   'unsupported-media-type': [415, 'Unsupported media type'],
@@ -87,6 +88,10 @@ export const conflict = (detail: string, errors?: FieldError[]) =>
 
 export const stale = (current: unknown) =>
   new Problem('stale', 'Somebody has saved this meanwhile. Load it again to see what changed.', { current })
+
+/** An editor of another form of content than the server's; what it holds must not be written. */
+export const reload = () =>
+  new Problem('reload', 'Flyleaf was updated meanwhile. Load this page again; what you typed is kept.')
 
 export const tooMany = (detail: string, retryAfter: number) => new Problem('too-many', detail, { retryAfter })
 

@@ -1,3 +1,4 @@
+import { BUILD } from '../../src/kernel/draft.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import type { Route } from '../../src/platform/http/slice.ts'
 import { hashToken } from '../../src/domains/identity/token.ts'
@@ -130,6 +131,7 @@ const KNOWN = {
   newPassword: PERSON_PASSWORD,
   token: 'no-such-link',
   correctedOn: '2026-11-01',
+  build: BUILD,
 }
 
 /** The id by which its owner sees a session. @param token of its cookie */

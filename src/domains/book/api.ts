@@ -21,6 +21,7 @@ export const bookRoutes = routesOf(bookContract, {
   createPart: (ctx, { body }) => parts.create(ctx, body),
   readPart: (ctx, { params }) => parts.read(ctx, params.id),
   savePart: (ctx, { params, body }) => parts.save(ctx, params.id, body),
+  draftPart: (ctx, { params, body }) => parts.draft(ctx, params.id, body),
   deletePart: (ctx, { params }) => parts.remove(ctx, params.id),
   publishPart: (ctx, { params }) => parts.publish(ctx, params.id),
   unpublishPart: (ctx, { params }) => parts.unpublish(ctx, params.id),
@@ -33,6 +34,7 @@ export const bookRoutes = routesOf(bookContract, {
   createChapter: (ctx, { body }) => chapters.create(ctx, body),
   readChapter: (ctx, { params }) => chapters.read(ctx, params.id),
   saveChapter: (ctx, { params, body }) => chapters.save(ctx, params.id, body),
+  draftChapter: (ctx, { params, body }) => chapters.draft(ctx, params.id, body),
   deleteChapter: (ctx, { params }) => chapters.remove(ctx, params.id),
   publishChapter: (ctx, { params }) => chapters.publish(ctx, params.id),
   unpublishChapter: (ctx, { params }) => chapters.unpublish(ctx, params.id),
@@ -44,6 +46,7 @@ export const bookRoutes = routesOf(bookContract, {
   createReflection: (ctx, { body }) => reflections.create(ctx, body),
   readReflection: (ctx, { params }) => reflections.read(ctx, params.id),
   saveReflection: (ctx, { params, body }) => reflections.save(ctx, params.id, body),
+  draftReflection: (ctx, { params, body }) => reflections.draft(ctx, params.id, body),
   deleteReflection: (ctx, { params }) => reflections.remove(ctx, params.id),
   orderReflections: (ctx, { body }) => reflections.order(ctx, body),
 
@@ -51,6 +54,7 @@ export const bookRoutes = routesOf(bookContract, {
   createBreath: (ctx, { body }) => breath.create(ctx, body),
   readBreath: (ctx, { params }) => breath.read(ctx, params.id),
   saveBreath: (ctx, { params, body }) => breath.save(ctx, params.id, body),
+  draftBreath: (ctx, { params, body }) => breath.draft(ctx, params.id, body),
   deleteBreath: (ctx, { params }) => breath.remove(ctx, params.id),
 
   listEvidence: async (ctx, { query }, { listed }) =>
@@ -58,6 +62,7 @@ export const bookRoutes = routesOf(bookContract, {
   createEvidence: (ctx, { body }) => evidence.create(ctx, body),
   readEvidence: (ctx, { params }) => evidence.read(ctx, params.id),
   saveEvidence: (ctx, { params, body }) => evidence.save(ctx, params.id, body),
+  draftEvidence: (ctx, { params, body }) => evidence.draft(ctx, params.id, body),
   deleteEvidence: (ctx, { params }) => evidence.remove(ctx, params.id),
   orderEvidence: (ctx, { body }) => evidence.order(ctx, body),
 
@@ -66,6 +71,7 @@ export const bookRoutes = routesOf(bookContract, {
   createVisual: (ctx, { body }) => visuals.create(ctx, body),
   readVisual: (ctx, { params }) => visuals.read(ctx, params.id),
   saveVisual: (ctx, { params, body }) => visuals.save(ctx, params.id, body),
+  draftVisual: (ctx, { params, body }) => visuals.draft(ctx, params.id, body),
   deleteVisual: (ctx, { params }) => visuals.remove(ctx, params.id),
   orderVisuals: (ctx, { body }) => visuals.order(ctx, body),
 })

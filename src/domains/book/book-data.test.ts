@@ -110,6 +110,7 @@ describe.each(TYPES)('%s', (type, body, spanish) => {
       title: 'Another',
       version: 2,
       updatedAt: expect.any(String),
+      fieldVersions: { title: 1 },
       translations: { en: expect.objectContaining({ title: 'Another' }) },
     })
     expect((await good(`DELETE /api/${type}/${id}`)).statusCode).toBe(204)

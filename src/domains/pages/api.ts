@@ -7,6 +7,7 @@ export const pagesRoutes = routesOf(pagesContract, {
   createPage: (ctx, { body }) => pages.create(ctx, body),
   readPage: (ctx, { params }) => pages.read(ctx, params.id),
   savePage: (ctx, { params, body }) => pages.save(ctx, params.id, body),
+  draftPage: (ctx, { params, body }) => pages.draft(ctx, params.id, body),
   deletePage: (ctx, { params }) => pages.remove(ctx, params.id),
   publishPage: (ctx, { params }) => pages.publish(ctx, params.id),
   unpublishPage: (ctx, { params }) => pages.unpublish(ctx, params.id),

@@ -106,6 +106,7 @@ export const listPages = pages.list
 export const createPage = pages.create
 export const readPage = pages.read
 export const savePage = pages.save
+export const draftPage = pages.draft
 export const deletePage = pages.remove
 export const publishPage = publishing.publish
 export const unpublishPage = publishing.unpublish
@@ -116,6 +117,7 @@ export const pagesContract = {
   createPage,
   readPage,
   savePage,
+  draftPage,
   deletePage,
   publishPage,
   unpublishPage,

@@ -252,6 +252,20 @@ export interface Credentials {
   userId: string;
 }
 
+export interface DraftFields {
+  changedAt: Generated<string>;
+  field: string;
+  forkId: string;
+  isWaiting: boolean;
+  itemId: string;
+  kind: string;
+  language: string;
+  userId: string | null;
+  value: Json | null;
+  version: number;
+  writers: Json;
+}
+
 export interface EmailSubscriptions {
   email: string;
   isActive: Generated<boolean>;
@@ -615,6 +629,7 @@ export interface DB {
   corrections: Corrections;
   correctionTranslations: CorrectionTranslations;
   credentials: Credentials;
+  draftFields: DraftFields;
   emailSubscriptions: EmailSubscriptions;
   evidenceItems: EvidenceItems;
   evidenceItemTranslations: EvidenceItemTranslations;

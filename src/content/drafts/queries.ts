@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { statement } from '../../platform/db/statement.ts'
+
+/** What items of all types are found by. */
+export interface ItemKey {
+  siteId: string
+  kind: string
+  itemId: string
+}
+
+/** What is known of a field that was written after its item was created. */
+export interface FieldRow {
+  /** Code of the language; '' for what is the same in every language. */
+  language: string
+  field: string
+  version: number
+  /** The newest edit of each writer that the value descends from. */
+  writers: Record<string, number>
+  isWaiting: boolean
+  /** There while it waits for publication. */
+  value: unknown
+  /** Username of who wrote it; '' for an account that is gone. */
+  by: string
+  at: string
+}
+
+const fields = statement('drafts.fields', (q, p: ItemKey) =>
+  q
+    .selectFrom('draftFields')
+    .leftJoin('users', 'users.id', 'draftFields.userId')
+    .select(['language', 'field', 'draftFields.version', 'writers', 'isWaiting', 'value'])
+    .select(sql<string>`coalesce(users.username, '')`.as('by'))
+    .select('changedAt as at')
+    .where('draftFields.forkId', '=', p.siteId)
+    .where('draftFields.kind', '=', p.kind)
+    .where('draftFields.itemId', '=', p.itemId)
+    .orderBy('language')
+    .orderBy('field'),
+)
+
+/** The fields of an item that were written after its creation, with what waits. */
+export async function listFields(db: Reads, key: ItemKey): Promise<FieldRow[]> {
+  // The column of writers is written by `storeFields` alone.
+  return (await db.many(fields, key)) as FieldRow[]
+}
+
+export type FieldWrite = Omit<FieldRow, 'by' | 'at'>
+
+/** Writes what is known of fields. */
+export async function storeFields(
+  tx: Tx,
+  { siteId, kind, itemId }: ItemKey,
+  userId: string | null,
+  rows: FieldWrite[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx.run((q) =>
+    q
+      .insertInto('draftFields')
+      .values(
+        rows.map(({ language, field, version, writers, isWaiting, value }) => ({
+          forkId: siteId,
+          itemId,
+          kind,
+          language,
+          field,
+          version,
+          writers: JSON.stringify(writers),
+          isWaiting,
+          value: isWaiting ? JSON.stringify(value) : null,
+          userId,
+        })),
+      )
+      .onConflict((c) =>
+        c.columns(['forkId', 'itemId', 'kind', 'language', 'field']).doUpdateSet((e) => ({
+          version: e.ref('excluded.version'),
+          writers: e.ref('excluded.writers'),
+          isWaiting: e.ref('excluded.isWaiting'),
+          value: e.ref('excluded.value'),
+          userId: e.ref('excluded.userId'),
+          changedAt: sql<string>`now()`,
+        })),
+      ),
+  )
+}
+
+/**
+ * Says that these fields were written by a save of the whole item: what waited of them is over, and who edits them knows the new
+ * value only by the field's version.
+ */
+export async function noteSaved(
+  tx: Tx,
+  { siteId, kind, itemId }: ItemKey,
+  userId: string | null,
+  changed: Pick<FieldRow, 'language' | 'field'>[],
+): Promise<void> {
+  if (changed.length === 0) return
+  const next = sql<number>`draft_fields.version + 1`
+  await tx.run((q) =>
+    q
+      .insertInto('draftFields')
+      .values(
+        changed.map(({ language, field }) => ({
+          forkId: siteId,
+          itemId,
+          kind,
+          language,
+          field,
+          version: 1,
+          writers: JSON.stringify({ '': 1 }),
+          isWaiting: false,
+          userId,
+        })),
+      )
+      .onConflict((c) =>
+        c.columns(['forkId', 'itemId', 'kind', 'language', 'field']).doUpdateSet({
+          version: next,
+          writers: sql`draft_fields.writers || jsonb_build_object('', ${next})`,
+          isWaiting: false,
+          value: null,
+          userId,
+          changedAt: sql<string>`now()`,
+        }),
+      ),
+  )
+}
+
+/** Says that nothing of the item waits any more; what is known of its fields stays. */
+export async function endWaiting(tx: Tx, { siteId, kind, itemId }: ItemKey): Promise<void> {
+  await tx.run((q) =>
+    q
+      .updateTable('draftFields')
+      .set({ isWaiting: false, value: null })
+      .where('forkId', '=', siteId)
+      .where('kind', '=', kind)
+      .where('itemId', '=', itemId)
+      .where('isWaiting', '=', true),
+  )
+}
+
+/** Forgets an item that is deleted for good. */
+export async function removeFields(tx: Tx, { siteId, kind, itemId }: ItemKey): Promise<void> {
+  await tx.run((q) =>
+    q
+      .deleteFrom('draftFields')
+      .where('forkId', '=', siteId)
+      .where('kind', '=', kind)
+      .where('itemId', '=', itemId),
+  )
+}

@@ -1,0 +1,134 @@
+import {
+  CONTENT_FORM,
+  type DraftConflict,
+  type DraftEdit,
+  type DraftOutcome,
+  type DraftWrite,
+} from '../../kernel/draft.ts'
+import { isLocale, type Locale } from '../../kernel/locale.ts'
+import { invalidField, reload } from '../../kernel/problem.ts'
+import type { Status } from '../../kernel/publication.ts'
+import type { Site } from '../../kernel/site.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { editItem, type ItemType, type Write } from '../items.ts'
+import type { Stored } from '../queries.ts'
+import { changedFields, isGroup, isSame, merged } from '../translations.ts'
+import { verdictOf, writersAfter } from './descent.ts'
+import { endWaiting, type FieldRow, type FieldWrite, listFields, storeFields } from './queries.ts'
+import { EVERY_LANGUAGE, languageOf, type View, viewAfter, viewOf, withWaiting } from './views.ts'
+
+interface Saving {
+  site: Site
+  locale: Locale
+  newId: () => string
+  userId: string | null
+}
+
+/** @throws Problem `reload` for a build that writes another form of content than this one reads */
+export function requireKnownForm({ build }: DraftWrite): void {
+  if (Number(/^\d{1,9}(?=-|$)/.exec(build)?.[0]) !== CONTENT_FORM) throw reload()
+}
+
+/** Whether readers see the item, or will without anybody's doing; then what editors save by themselves waits. */
+export function isKeptApart({ status }: { status: Status }): boolean {
+  return status === 'published' || status === 'scheduled' || status === 'active'
+}
+
+/**
+ * Takes what an editor saved by itself, in a transaction that holds the item: it waits for publication where readers could see
+ * it, and is written elsewhere. A field that somebody else wrote meanwhile is left out and told.
+ * @returns also whether this writer had not written the item before
+ * @throws Problem of the type's rules; then nothing is written
+ */
+export async function saveDraft<F extends object, T extends object, W extends Write, A extends object>(
+  tx: Tx,
+  type: ItemType<F, T, W, A>,
+  record: Stored<F, T>,
+  write: DraftWrite,
+  { site, locale, newId, userId }: Saving,
+): Promise<DraftOutcome & { isFirst: boolean }> {
+  const key = { siteId: site.id, kind: type.kind, itemId: record.id }
+  const rows = await listFields(tx, key)
+  const stored = viewOf(type, record, locale)
+  const current = withWaiting(stored, rows, locale)
+  const given = valuesOf(write.fields, current)
+  // The rules hold for all fields together, before any of them is written. The fields are those of W by its contract.
+  const after = await viewAfter(type, tx, site, record, locale, given as W)
+  const obsolete: string[] = []
+  const conflicts: [string, DraftConflict][] = []
+  const taken: FieldWrite[] = []
+  for (const [field, { base, after: seen }] of Object.entries(write.fields)) {
+    const language = languageOf(type, field, locale)
+    const known = rows.find((row) => row.field === field && row.language === language)
+    const edit = { writer: write.writer, seq: write.seq, base, after: seen }
+    const verdict = verdictOf(known, edit)
+    const isEqual = isSame(after[field], current[field])
+    if (verdict === 'obsolete') obsolete.push(field)
+    else if (verdict === 'conflict' && !isEqual) {
+      const { by = '', at = record.updatedAt, version = 0 } = known ?? {}
+      conflicts.push([field, { theirs: current[field], by, at, version }])
+    } else {
+      const version = (known?.version ?? 0) + (isEqual ? 0 : 1)
+      const waiting = waitingOf(field, after, stored)
+      taken.push({ field, language, version, writers: writersAfter(known, edit), ...waiting })
+    }
+  }
+  await keep(taken)
+  return {
+    taken: taken.map(({ field }) => field),
+    obsolete,
+    conflicts: Object.fromEntries(conflicts),
+    isFirst: !rows.some(({ writers }) => Object.hasOwn(writers, write.writer)),
+  }
+
+  async function keep(fields: FieldWrite[]): Promise<void> {
+    if (isKeptApart(record)) return storeFields(tx, key, userId, fields)
+    const values: View = Object.fromEntries(fields.map(({ field }) => [field, given[field]]))
+    if (fields.length > 0) await editItem(tx, type, site, record, { write: values as W, locale, newId })
+    const written = fields.map((row) => ({ ...row, isWaiting: false, value: null }))
+    return storeFields(tx, key, userId, written)
+  }
+}
+
+/**
+ * Writes all that waits of an item, in a transaction that holds it.
+ * @param find the item as the transaction sees it
+ * @throws Problem of the type's rules; then nothing is written
+ */
+export async function takeWaiting<F extends object, T extends object, W extends Write, A extends object>(
+  tx: Tx,
+  type: ItemType<F, T, W, A>,
+  site: Site,
+  itemId: string,
+  { find, newId }: { find: () => Promise<Stored<F, T>>; newId: () => string },
+): Promise<void> {
+  const key = { siteId: site.id, kind: type.kind, itemId }
+  const rows = (await listFields(tx, key)).filter(({ isWaiting }) => isWaiting)
+  for (const [locale, fields] of Map.groupBy(rows, (row) => localeOf(row, site))) {
+    const values: View = Object.fromEntries(fields.map(({ field, value }) => [field, value]))
+    await editItem(tx, type, site, await find(), { write: values as W, locale, newId })
+  }
+  await endWaiting(tx, key)
+}
+
+function localeOf({ language }: FieldRow, { defaultLanguage }: Site): Locale {
+  return language !== EVERY_LANGUAGE && isLocale(language) ? language : defaultLanguage
+}
+
+/** The values of a save; of a group of texts, those that it leaves out stay as they are. @throws invalid */
+function valuesOf(fields: Record<string, DraftEdit>, current: View): View {
+  const values = Object.entries(fields).map(([field, { value }]) => {
+    if (value === undefined) {
+      throw invalidField(`fields/${field}/value`, 'required', `The value of ${field} is missing`)
+    }
+    const before = current[field]
+    return [field, isGroup(value) && isGroup(before) ? merged(before, value) : value]
+  })
+  return Object.fromEntries(values)
+}
+
+/** What waits of a field: nothing where it is what is stored, and of a group the texts that differ. */
+function waitingOf(field: string, after: View, stored: View): Pick<FieldWrite, 'isWaiting' | 'value'> {
+  const changed = changedFields({ [field]: after[field] }, stored)
+  return field in changed ? { isWaiting: true, value: changed[field] } : { isWaiting: false, value: null }
+}

@@ -1,0 +1,114 @@
+import type { Drafted, WaitingField } from '../../kernel/draft.ts'
+import { LOCALES, type Locale } from '../../kernel/locale.ts'
+import type { Site } from '../../kernel/site.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type ItemType, textsOf, type Write } from '../items.ts'
+import type { Stored } from '../queries.ts'
+import { editTexts, isSame, merged, textsIn } from '../translations.ts'
+import type { FieldRow } from './queries.ts'
+
+/** The fields of an item by the names that a write has for them. */
+export type View = Record<string, unknown>
+
+/** Of what is the same in every language. */
+export const EVERY_LANGUAGE = ''
+
+/** The language that a field is written in: its texts have one, its facts are the same in all of them. */
+export function languageOf<F extends object, T extends object, W extends Write, A extends object>(
+  { store }: ItemType<F, T, W, A>,
+  field: string,
+  locale: Locale,
+): string {
+  return field in store.noText ? locale : EVERY_LANGUAGE
+}
+
+/** The stored fields as a language sees them. */
+export function viewOf<F extends object, T extends object, W extends Write, A extends object>(
+  type: ItemType<F, T, W, A>,
+  record: Stored<F, T>,
+  locale: Locale,
+): View {
+  return asView(type.show(record, textsIn(textsOf(type, record), locale)))
+}
+
+/** The fields as they would be stored after a write in a language. @throws Problem of the type's rules */
+export async function viewAfter<F extends object, T extends object, W extends Write, A extends object>(
+  type: ItemType<F, T, W, A>,
+  tx: Tx,
+  site: Site,
+  record: Stored<F, T>,
+  locale: Locale,
+  write: W,
+): Promise<View> {
+  const { store } = type
+  const texts = editTexts(textsOf(type, record), site, locale, { fields: type.texts(write) }, store.noText)
+  const facts = await type.facts(write, store.factsOf(record), tx, site, record.id)
+  return asView(type.show({ ...record, ...facts }, textsIn(texts, locale)))
+}
+
+/** What is seen in a language once all that waits is published. @param rows fields of this language and of all */
+export function withWaiting(view: View, rows: FieldRow[], locale: Locale): View {
+  const waiting = rows.filter((row) => row.isWaiting && isSeenIn(row, locale))
+  return merged(view, Object.fromEntries(waiting.map(({ field, value }) => [field, value])))
+}
+
+/** What an editor's answer says of drafts. */
+export function draftedOf(view: View, rows: FieldRow[], locale: Locale): Drafted {
+  const seen = rows.filter((row) => isSeenIn(row, locale))
+  const full = withWaiting(view, seen, locale)
+  const draft = seen
+    .filter(({ isWaiting }) => isWaiting)
+    .map(({ field, version, by, at }): [string, WaitingField] => [
+      field,
+      { value: full[field], version, by, at },
+    ])
+  return {
+    draft: Object.fromEntries(draft),
+    fieldVersions: Object.fromEntries(seen.map(({ field, version }) => [field, version])),
+    waitingIn: [...new Set(rows.filter(({ isWaiting }) => isWaiting).map(({ language }) => language))],
+  }
+}
+
+/** The fields that differ between two stored states, each in its language. */
+export function fieldsChanged<F extends object, T extends object, W extends Write, A extends object>(
+  type: ItemType<F, T, W, A>,
+  site: Site,
+  before: Stored<F, T>,
+  after: Stored<F, T>,
+): Pick<FieldRow, 'language' | 'field'>[] {
+  const changed: Pick<FieldRow, 'language' | 'field'>[] = []
+  for (const locale of LOCALES) {
+    const [was, is] = [ownView(type, site, before, locale), ownView(type, site, after, locale)]
+    for (const field of Object.keys(is)) {
+      const language = languageOf(type, field, locale)
+      const isCounted = language !== EVERY_LANGUAGE || locale === site.defaultLanguage
+      if (isCounted && !PUBLICATION.has(field) && !isSame(was[field], is[field])) {
+        changed.push({ language, field })
+      }
+    }
+  }
+  return changed
+}
+
+/** What no draft writes: it follows from publishing and saving. */
+const PUBLICATION = new Set(['status', 'isPublished', 'publishAt', 'unpublishAt', 'updatedAt'])
+
+/** The stored fields of a language alone, without what it would take from the default one. */
+function ownView<F extends object, T extends object, W extends Write, A extends object>(
+  type: ItemType<F, T, W, A>,
+  { defaultLanguage }: Site,
+  record: Stored<F, T>,
+  locale: Locale,
+): View {
+  const { base, translations } = textsOf(type, record)
+  const texts = locale === defaultLanguage ? base : (translations[locale] ?? type.store.noText)
+  return asView(type.show(record, texts))
+}
+
+function asView(fields: object): View {
+  return Object.fromEntries(Object.entries(fields))
+}
+
+function isSeenIn({ language }: FieldRow, locale: Locale): boolean {
+  return language === EVERY_LANGUAGE || language === locale
+}
