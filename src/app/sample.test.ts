@@ -122,16 +122,28 @@ describe('the sample install', () => {
     expect(quinceYard.filter((label) => label !== 'Visit')).toEqual(['Home', 'Circles'])
   })
 
-  it('[C271] has twelve pages in English, three of them in all four languages', async () => {
+  it('[C271] has twelve pages and 24 posts in English, three of each in all four languages', async () => {
     const as = await aPerson(app, { isPlatformOwner: true })
-    const pages = (await app.call('GET /api/forks/default/pages', { as })).json()
-    expect(pages).toHaveLength(12)
-    const inAll = []
-    for (const { id, path } of pages) {
-      const { translations } = (await app.call(`GET /api/pages/${id}` as 'GET /', { as })).json()
-      if (['es', 'fr', 'de'].every((language) => translations[language]?.content)) inAll.push(path)
+    const rowsOf = async (kind: string) =>
+      (await app.call(`GET /api/forks/default/${kind}` as 'GET /', { as })).json()
+    const inAllOf = async (kind: string) => {
+      const inAll = []
+      for (const { id, slug } of await rowsOf(kind)) {
+        const { translations } = (await app.call(`GET /api/${kind}/${id}` as 'GET /', { as })).json()
+        if (['es', 'fr', 'de'].every((language) => translations[language]?.content)) inAll.push(slug)
+      }
+      return inAll.sort()
     }
-    expect(inAll.sort()).toEqual(['/about', '/contact', '/the-time-of-remembering'])
+    expect(await rowsOf('pages')).toHaveLength(12)
+    expect(await inAllOf('pages')).toEqual(['about', 'contact', 'the-time-of-remembering'])
+    const states = (await rowsOf('blog')).map((post: { status: string }) => post.status)
+    const count = (status: string) => states.filter((one: string) => one === status).length
+    expect(['published', 'draft', 'scheduled'].map(count)).toEqual([21, 2, 1])
+    expect(await inAllOf('blog')).toEqual([
+      'five-minutes-with-a-weed',
+      'one-book-four-languages',
+      'start-with-five',
+    ])
   })
 
   it('[C658] shows the corrections of the book, has circles and reflections off at ferrywall, and no book at quince-yard', async () => {
