@@ -127,7 +127,7 @@ describe('the sample install', () => {
     const rowsOf = async (kind: string) =>
       (await app.call(`GET /api/forks/default/${kind}` as 'GET /', { as })).json()
     const inAllOf = async (kind: string) => {
-      const inAll = []
+      const inAll: string[] = []
       for (const { id, slug } of await rowsOf(kind)) {
         const { translations } = (await app.call(`GET /api/${kind}/${id}` as 'GET /', { as })).json()
         if (['es', 'fr', 'de'].every((language) => translations[language]?.content)) inAll.push(slug)
