@@ -37,13 +37,22 @@ export async function submitMany(product: () => Product, desk: Desk, home: Home,
   submitting.catch(() => {})
   await fault()
   const ids = new Set(await submitting)
-  const stored = await withOwner(home.dataDir, async (client) => {
-    const { rows } = await client.query('select count(*)::int as n from book_chapters where title = $1', [
-      title,
-    ])
-    return Number(rows[0].n)
-  })
-  return { ids: ids.size, stored }
+  return { ids: ids.size, stored: await countStored(home, title) }
+}
+
+/** Asks again where the database that was killed is on its way down. */
+async function countStored({ dataDir }: Home, title: string): Promise<number> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await withOwner(dataDir, async (client) => {
+        const sql = 'select count(*)::int as n from book_chapters where title = $1'
+        return Number((await client.query(sql, [title])).rows[0].n)
+      })
+    } catch (error) {
+      if (tries === TRIES) throw error
+      await delay(PAUSE_MS)
+    }
+  }
 }
 
 /** Creates chapters of the same number at once. @returns how often each status was answered */

@@ -21,8 +21,9 @@ export interface SnapshotKeeper {
   close(): Promise<void>
 }
 
-/** Rest after each page, as a multiple of the time that it took. */
+/** Rest after each page: a multiple of the time that it took, and in milliseconds at most. */
 const REST = 2
+const REST_MAX_MS = 20
 /** Several changes in a row make one snapshot. */
 const SETTLE_MS = 2_000
 const PAGES_MAX = 2_000
@@ -65,7 +66,7 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
     let tookMs = 0
     for (const path of paths) {
       // Readers go first.
-      await delay(REST * tookMs)
+      await delay(Math.min(REST * tookMs, REST_MAX_MS))
       const began = performance.now()
       if (isClosed || paths.size > PAGES_MAX || bytes > BYTES_MAX) break
       const page = await options.render(siteId, path)
