@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { activityRoutes } from '../content/activity/index.ts'
 import { analyticsRoutes, createViewCounter } from '../domains/analytics/index.ts'
 import { audienceRoutes, formsOfAudience, pagesOfAudience } from '../domains/audience/index.ts'
-import { blogRoutes } from '../domains/blog/index.ts'
+import { blogRoutes, blogSource, pagesOfBlog } from '../domains/blog/index.ts'
 import {
   bookRoutes,
   bookSource,
@@ -64,7 +64,7 @@ export const ROUTES = [
 ]
 
 /** What the sitemaps and the feed hold. */
-const SOURCES = [bookSource, pageSource, communitySource]
+const SOURCES = [bookSource, pageSource, blogSource, communitySource]
 
 const YEAR_S = 365 * 24 * 60 * 60
 
@@ -124,6 +124,7 @@ export async function buildServer({
     routes: [
       ...pagesOfBook,
       ...pagesOfCorrections,
+      ...pagesOfBlog,
       ...pagesOfPages,
       ...pagesOfCommunity,
       ...pagesOfSearch,

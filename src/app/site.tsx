@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createTranslator } from 'use-intl/core'
 import { Notify, Thanks } from '../domains/audience/site/notify.tsx'
 import { FooterOffer } from '../domains/audience/ui.tsx'
+import { Blog } from '../domains/blog/site/blog.tsx'
+import { Post } from '../domains/blog/site/post.tsx'
 import { Chapter } from '../domains/book/site/chapter.tsx'
 import { Intro } from '../domains/book/site/intro.tsx'
 import { Landing } from '../domains/book/site/landing.tsx'
@@ -36,6 +38,8 @@ type View = ComponentType<{ view: never; t: Translate }>
 const VIEWS: Record<string, View> = {
   'audience.notify': Notify,
   'audience.thanks': Thanks,
+  'blog.list': Blog,
+  'blog.post': Post,
   'book.landing': Landing,
   'book.intro': Intro,
   'book.parts': Parts,

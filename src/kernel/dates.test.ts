@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate } from './dates.ts'
+import { formatDate, formatDay, yearOf } from './dates.ts'
 import { LOCALES } from './locale.ts'
 
 describe('a date', () => {
   it('[C626] [C627] is short, in the form of its language', () => {
     const dates = LOCALES.map((locale) => formatDate('2026-11-20T09:30:00.000Z', locale))
     expect(dates).toEqual(['Nov 20, 2026', '20 nov 2026', '20 nov. 2026', '20. Nov. 2026'])
+  })
+
+  it('stands without its year where that stands elsewhere', () => {
+    const days = LOCALES.map((locale) => formatDay('2026-11-20T09:30:00.000Z', locale))
+    expect(days).toEqual(['November 20', '20 de noviembre', '20 novembre', '20. November'])
+    expect(yearOf('2026-12-31T23:30:00.000Z', 'Europe/Berlin')).toBe(2027)
   })
 
   it('[C648] is that of the zone that is asked for', () => {

@@ -11,20 +11,34 @@ const formats = new Map<string, Intl.DateTimeFormat>()
  * @param timeZone IANA name
  */
 export function formatDate(moment: string, locale: Locale, timeZone = 'UTC'): string {
-  const isPlain = /^\d{4}-\d{2}-\d{2}$/.test(moment)
-  return formatOf(locale, isPlain ? 'UTC' : timeZone).format(new Date(moment))
+  return formatOf(locale, 'date', zoneOf(moment, timeZone)).format(new Date(moment))
 }
 
-function formatOf(locale: Locale, timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`
+/** The day and month of a moment where its year stands elsewhere, such as `November 20` or `20. November`. */
+export function formatDay(moment: string, locale: Locale, timeZone = 'UTC'): string {
+  return formatOf(locale, 'day', zoneOf(moment, timeZone)).format(new Date(moment))
+}
+
+/** The year of a moment in a zone. */
+export function yearOf(moment: string, timeZone = 'UTC'): number {
+  return Number(formatOf('en', 'year', zoneOf(moment, timeZone)).format(new Date(moment)))
+}
+
+const PARTS = {
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  day: { day: 'numeric', month: 'long' },
+  year: { year: 'numeric' },
+} as const
+
+function zoneOf(moment: string, timeZone: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(moment) ? 'UTC' : timeZone
+}
+
+function formatOf(locale: Locale, parts: keyof typeof PARTS, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${parts} ${timeZone}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat(TAGS[locale], {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone,
-    })
+    format = new Intl.DateTimeFormat(TAGS[locale], { ...PARTS[parts], timeZone })
     formats.set(key, format)
   }
   return format

@@ -21,6 +21,18 @@ export type Thing =
       /** Whether the whole text stands on the page. */
       isFree?: boolean
     }
+  | {
+      kind: 'post'
+      path: string
+      title: string
+      description: string
+      author: string
+      publishedAt: string
+      changedAt: string
+      category: string
+      tags: readonly string[]
+      siteName: string
+    }
 
 /** A page above the present one, from the home page down. */
 export interface Crumb {
@@ -61,6 +73,18 @@ function subjectOf(thing: Thing, { url, locale }: Place): object {
       '@type': 'Book',
       ...filled({ alternativeHeadline: thing.subtitle, author: person(thing.author) }),
       ...filled({ image: thing.cover && url(thing.cover) }),
+    }
+  }
+  if (thing.kind === 'post') {
+    return {
+      ...base,
+      '@type': 'BlogPosting',
+      headline: thing.title,
+      datePublished: thing.publishedAt,
+      dateModified: thing.changedAt,
+      publisher: { '@type': 'Organization', name: thing.siteName, url: url('/') },
+      ...filled({ author: person(thing.author), articleSection: thing.category }),
+      ...filled({ keywords: thing.tags.join(', ') }),
     }
   }
   const { title, path, author } = thing.book

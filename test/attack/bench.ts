@@ -128,7 +128,7 @@ async function filled(world: TwoSites, path: string): Promise<string> {
     PART2: async () => f2.publishedPart.id,
     CHAPTER1: async () => (await aChapter(app, f1.site, f1.publishedPart.id)).id,
     'BP-draft': async () => f1.draftPart.id,
-    DRAFT: async () => String(f1.draftChapter.number),
+    '<draft slug>': async () => (await aPost(app, f1.site)).slug,
     UNKNOWN: async () => newId(),
     '<unknown uuid>': async () => newId(),
   }

@@ -2,5 +2,4 @@
 export const STAND_INS: Record<string, `${string} /${string}`> = {
   A055: 'GET /api/forks/F2/book',
   A086: 'PUT /api/forks/F1/book',
-  A168: 'GET /chapters/DRAFT',
 }

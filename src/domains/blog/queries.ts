@@ -140,7 +140,7 @@ function published(q: Query, p: InLanguage) {
 }
 
 /** A stretch of the list. */
-interface Window extends InLanguage {
+export interface Window extends InLanguage {
   limit: number
   offset: number
 }

@@ -76,7 +76,8 @@ export async function createServer({
     // A call that comes over an open connection while the server stops is served, and the connection then closed.
     return503OnClosing: false,
     routerOptions: {
-      maxParamLength: 200,
+      // Longer than any request line can be: what an address may be is the route's own rule, and its 404.
+      maxParamLength: 16_384,
       querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
     },
     clientErrorHandler: answerUnreadable,

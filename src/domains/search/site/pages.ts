@@ -8,6 +8,7 @@ import {
 } from '../../../content/search/queries.ts'
 import { wordsOf } from '../../../kernel/words.ts'
 import type { Page, PageContext, PageRoute } from '../../../site/page.ts'
+import { pageNumber, pagingOf } from '../../../site/paging.ts'
 import { isEnabled } from '../../../kernel/site.ts'
 import { KINDS_OF_BLOG } from '../../blog/index.ts'
 import { KINDS_OF_BOOK } from '../../book/index.ts'
@@ -74,7 +75,7 @@ async function find(ctx: PageContext, query: string, words: string[], last: stri
       })),
     ],
     items: hits.map((hit) => itemOf(hit, words)),
-    paging: pagingOf(page, Math.min(listed, RANKED_MAX), (number) => pathOf(kind, number)),
+    paging: pagingOf(page, Math.min(listed, RANKED_MAX), PAGE_LENGTH, (number) => pathOf(kind, number)),
     isCut: listed > RANKED_MAX,
   }
 }
@@ -107,25 +108,9 @@ function itemOf({ title, subtitle, body, ...hit }: Hit, words: string[]): FoundI
   }
 }
 
-function pagingOf(page: number, listed: number, pathOf: (page: number) => string): SearchResults['paging'] {
-  const pages = Math.ceil(listed / PAGE_LENGTH)
-  if (pages <= 1 && page === 1) return null
-  return {
-    page,
-    pages,
-    previousPath: page > 1 ? pathOf(Math.min(page - 1, Math.max(pages, 1))) : null,
-    nextPath: page < pages ? pathOf(page + 1) : null,
-  }
-}
-
 function resultPath(query: string, kind: string | null, page: number): string {
   const search = new URLSearchParams({ q: query })
   if (kind !== null) search.set('kind', kind)
   if (page > 1) search.set('page', String(page))
   return `${PATH}?${search}`
-}
-
-/** What is no number of a page is the first one. */
-function pageNumber(given: string | undefined): number {
-  return given !== undefined && /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1
 }

@@ -1,3 +1,4 @@
+import { Paging } from '../../../site/components/paging.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
 import type { Piece } from './marks.ts'
@@ -55,7 +56,7 @@ function Results({ results, t }: { results: SearchResults; t: Translate }) {
             <Item key={`${item.kind} ${item.path} ${item.title[0]?.text}`} item={item} t={t} />
           ))}
         </ol>
-        {results.paging && <Paging paging={results.paging} t={t} />}
+        {results.paging && <Paging paging={results.paging} label={t('search.pages')} t={t} />}
         {results.isCut && !results.paging?.nextPath && <p>{t('search.cut')}</p>}
       </div>
     </div>
@@ -90,25 +91,6 @@ function Item({ item, t }: { item: FoundItem; t: Translate }) {
 /** A text in which the words that were asked for are marked. */
 function Marked({ pieces }: { pieces: Piece[] }) {
   return pieces.map(({ at, text, isWord }) => (isWord ? <mark key={at}>{text}</mark> : text))
-}
-
-function Paging({ paging, t }: { paging: NonNullable<SearchResults['paging']>; t: Translate }) {
-  const { page, pages, previousPath, nextPath } = paging
-  return (
-    <nav className="search__paging" aria-label={t('search.pages')}>
-      {previousPath && (
-        <a className="link" href={previousPath} rel="prev">
-          {t('search.previous')}
-        </a>
-      )}
-      <span>{t('search.page', { page: String(page), pages: String(pages) })}</span>
-      {nextPath && (
-        <a className="link" href={nextPath} rel="next">
-          {t('search.next')}
-        </a>
-      )}
-    </nav>
-  )
 }
 
 function Instead({ instead, t }: { instead: SearchInstead; t: Translate }) {

@@ -1,3 +1,4 @@
+import type { PagingView } from '../../../site/paging.ts'
 import type { Piece } from './marks.ts'
 
 /** Something that is published and holds the words. */
@@ -24,7 +25,7 @@ export interface SearchResults {
   kinds: (CountedLink & { kind: string | null; isCurrent: boolean })[]
   items: FoundItem[]
   /** Null where the results fit on one page. */
-  paging: { page: number; pages: number; previousPath: string | null; nextPath: string | null } | null
+  paging: PagingView | null
   /** Whether more is found than can be leafed through. */
   isCut: boolean
 }

@@ -1,0 +1,111 @@
+import { Arrow } from '../../../site/components/arrow.tsx'
+import { Paging } from '../../../site/components/paging.tsx'
+import { titleSize } from '../../../site/components/title-size.ts'
+import type { Translate } from '../../../ui/translate.ts'
+import type { BlogView, ListedPost } from './view-models.ts'
+
+/** The posts of a site: the newest one large, then year by year. */
+export function Blog({ view, t }: { view: BlogView; t: Translate }) {
+  const { lead, years, paging, count } = view
+  return (
+    <section className="wrap page blog">
+      <Heading view={view} t={t} />
+      {count === 0 && <p className="lead page__lead">{t('blog.none')}</p>}
+      {lead && <Lead post={lead} t={t} />}
+      {years.map(({ year, posts }) => (
+        <section key={year} className="blog__year">
+          <h2>{year}</h2>
+          <ol className="blog__posts">
+            {posts.map((post) => (
+              <Row key={post.path} post={post} hasMinutes={view.kind === 'category'} t={t} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {paging && <Paging paging={paging} label={t('blog.pages')} t={t} />}
+    </section>
+  )
+}
+
+function Heading({ view, t }: { view: BlogView; t: Translate }) {
+  const { kind, count } = view
+  const heading = kind === 'all' ? t('blog.notes') : view.name
+  return (
+    <header>
+      {kind !== 'all' && (
+        <p className="blog__back">
+          <a href={view.blogPath}>
+            <Arrow back /> {t('blog.notes')}
+          </a>
+        </p>
+      )}
+      <h1 className={`display ${titleSize(heading)}`} dir="auto">
+        {heading}
+      </h1>
+      <div className="split blog__about">
+        <p>{kind === 'all' ? t('blog.about') : t('blog.count', { count })}</p>
+        {view.categories.length > 0 && (
+          <nav aria-label={t('blog.categories')}>
+            <ul className="blog__categories">
+              {view.categories.map(({ name, count: posts, path, isCurrent }) => (
+                <li key={path}>
+                  <a href={path} aria-current={isCurrent ? 'page' : undefined}>
+                    <span dir="auto">{name ?? t('blog.all')}</span>{' '}
+                    <span className="blog__number">{posts}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Lead({ post, t }: { post: ListedPost; t: Translate }) {
+  const { path, title, excerpt, category, publishedAt, date, minutes } = post
+  return (
+    <article className="blog__lead">
+      <p className="label">
+        {category && <span dir="auto">{category}</span>}
+        {category && ', '}
+        <time dateTime={publishedAt}>{date}</time>
+        {minutes !== null && `, ${t('blog.minutes', { minutes })}`}
+      </p>
+      <h2 className={`h1 ${titleSize(title)}`}>
+        <a href={path} dir="auto">
+          {title}
+        </a>
+      </h2>
+      {excerpt && <p dir="auto">{excerpt}</p>}
+    </article>
+  )
+}
+
+function Row({ post, hasMinutes, t }: { post: ListedPost; hasMinutes: boolean; t: Translate }) {
+  const { path, title, excerpt, category, publishedAt, day, minutes } = post
+  const last = hasMinutes ? minutes !== null && t('blog.minutes', { minutes }) : category
+  return (
+    <li>
+      <time className="blog__day" dateTime={publishedAt}>
+        {day}
+      </time>
+      <h3 className="h3">
+        <a href={path} dir="auto">
+          {title}
+        </a>
+      </h3>
+      {last && (
+        <p className="blog__last" dir="auto">
+          {last}
+        </p>
+      )}
+      {excerpt && (
+        <p className="blog__excerpt" dir="auto">
+          {excerpt}
+        </p>
+      )}
+    </li>
+  )
+}

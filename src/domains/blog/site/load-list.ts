@@ -1,0 +1,138 @@
+import { formatDate, formatDay, yearOf } from '../../../kernel/dates.ts'
+import type { Locale } from '../../../kernel/locale.ts'
+import { isSlug } from '../../../kernel/slug.ts'
+import type { Page, PageContext } from '../../../site/page.ts'
+import { pageNumber, pagingOf } from '../../../site/paging.ts'
+import { BLOG_PATH, categoryPath, postPath, tagPath } from '../paths.ts'
+import {
+  countCategories,
+  findTag,
+  listNewest,
+  listOfCategory,
+  listOfTag,
+  type PublicPost,
+  type Window,
+} from '../queries.ts'
+import { minutesOf } from './minutes.ts'
+import type { BlogView, ListedPost } from './view-models.ts'
+
+const PAGE_LENGTH = 24
+
+type Params = Record<string, string | undefined>
+
+/** What is listed, and how its list is read. */
+interface Listing extends Pick<BlogView, 'kind' | 'name' | 'count'> {
+  path: string
+  read(window: Window): Promise<PublicPost[]>
+}
+
+export async function loadAll(ctx: PageContext): Promise<Page | null> {
+  const categories = await countCategories(ctx.db.reader, ctx.site.id)
+  const count = categories.reduce((sum, category) => sum + category.count, 0)
+  return list(ctx, categories, {
+    kind: 'all',
+    name: '',
+    count,
+    path: BLOG_PATH,
+    read: (window) => listNewest(ctx.db.reader, window),
+  })
+}
+
+export async function loadCategory(ctx: PageContext, { slug = '' }: Params): Promise<Page | null> {
+  const categories = await countCategories(ctx.db.reader, ctx.site.id)
+  const found = categories.find(({ categorySlug }) => categorySlug === slug)
+  if (!found) return null
+  return list(ctx, categories, {
+    kind: 'category',
+    name: found.category,
+    count: found.count,
+    path: categoryPath(slug),
+    read: (window) => listOfCategory(ctx.db.reader, window, slug),
+  })
+}
+
+export async function loadTag(ctx: PageContext, { slug = '' }: Params): Promise<Page | null> {
+  if (!isSlug(slug)) return null
+  const found = await findTag(ctx.db.reader, ctx.site.id, slug)
+  if (!found) return null
+  const categories = await countCategories(ctx.db.reader, ctx.site.id)
+  return list(ctx, categories, {
+    kind: 'tag',
+    name: found.tag,
+    count: found.count,
+    path: tagPath(slug),
+    read: (window) => listOfTag(ctx.db.reader, window, slug),
+  })
+}
+
+type Categories = Awaited<ReturnType<typeof countCategories>>
+
+/** Null for a page behind the last one. */
+async function list(
+  { query, site, locale }: PageContext,
+  categories: Categories,
+  { kind, name, count, path, read }: Listing,
+): Promise<Page | null> {
+  const page = pageNumber(query.page)
+  const offset = (page - 1) * PAGE_LENGTH
+  if (page > 1 && offset >= count) return null
+  const found = await read({ siteId: site.id, locale, limit: PAGE_LENGTH, offset })
+  const posts = found.map((post) => listed(post, locale))
+  const isFirst = kind === 'all' && page === 1
+  const pathOf = (number: number) => (number === 1 ? path : `${path}?page=${number}`)
+  const data: BlogView = {
+    kind,
+    name,
+    count,
+    blogPath: BLOG_PATH,
+    categories: tabsOf(categories, { kind, path }),
+    lead: (isFirst && posts[0]) || null,
+    years: byYear(isFirst ? posts.slice(1) : posts),
+    paging: pagingOf(page, count, PAGE_LENGTH, pathOf),
+  }
+  return {
+    status: 200,
+    view: 'blog.list',
+    data,
+    head: {
+      title: kind === 'all' ? { key: 'blog.notes' } : { text: name },
+      canonical: pathOf(page),
+      // Tags and later pages lead to posts that are found without them.
+      ...((kind === 'tag' || page > 1) && { isUnlisted: true }),
+    },
+  }
+}
+
+function tabsOf(categories: Categories, shown: Pick<Listing, 'kind' | 'path'>): BlogView['categories'] {
+  const named = categories.filter(({ categorySlug }) => categorySlug !== '')
+  if (named.length === 0) return []
+  const all = categories.reduce((sum, { count }) => sum + count, 0)
+  const tabs = named.map(({ category, categorySlug, count }) => ({
+    name: category,
+    count,
+    path: categoryPath(categorySlug),
+  }))
+  return [{ name: null, count: all, path: BLOG_PATH }, ...tabs].map((tab) => ({
+    ...tab,
+    isCurrent: tab.path === shown.path,
+  }))
+}
+
+function listed(post: PublicPost, locale: Locale): ListedPost {
+  const { slug, title, excerpt, category, publishedAt, words } = post
+  return {
+    path: postPath(slug),
+    title,
+    excerpt,
+    category,
+    publishedAt,
+    date: formatDate(publishedAt, locale),
+    day: formatDay(publishedAt, locale),
+    minutes: minutesOf(words),
+  }
+}
+
+function byYear(posts: ListedPost[]): BlogView['years'] {
+  const years = Map.groupBy(posts, ({ publishedAt }) => yearOf(publishedAt))
+  return [...years].map(([year, ofYear]) => ({ year, posts: ofYear }))
+}

@@ -1,0 +1,107 @@
+import { inLanguage } from '../../../content/items.ts'
+import { formatDate } from '../../../kernel/dates.ts'
+import { LOCALES } from '../../../kernel/locale.ts'
+import { plainText } from '../../../kernel/rich-text/plain-text.ts'
+import { isSlug } from '../../../kernel/slug.ts'
+import type { Page, PageContext } from '../../../site/page.ts'
+import { postType } from '../actions.ts'
+import { BLOG_PATH, categoryPath, postPath, tagPath } from '../paths.ts'
+import { findNeighbours, findPublicPost, findRedirect } from '../queries.ts'
+import { minutesOf } from './minutes.ts'
+import type { PostLink, PostView } from './view-models.ts'
+
+export async function loadPost(
+  ctx: PageContext,
+  { slug = '' }: Record<string, string | undefined>,
+): Promise<Page | null> {
+  if (!isSlug(slug)) return null
+  const { db, site, locale, outline } = ctx
+  const record = await findPublicPost(db.reader, site.id, slug)
+  if (!record) return moved(ctx, slug)
+  const post = inLanguage(postType, record, locale)
+  // A published post has a date: the table says so.
+  const publishedAt = post.publishedAt ?? post.createdAt
+  const place = { siteId: site.id, locale, id: post.id, publishedAt }
+  const { older, newer } = await findNeighbours(db.reader, place)
+  const data: PostView = {
+    title: post.title,
+    excerpt: post.excerpt,
+    category: post.categorySlug ? { name: post.category, path: categoryPath(post.categorySlug) } : null,
+    tags: post.tags.map((name, i) => ({ name, path: tagPath(post.tagSlugs[i] ?? '') })),
+    author: post.author,
+    publishedAt,
+    date: formatDate(publishedAt, locale),
+    minutes: minutesOf(post.content && (plainText(post.content).match(/\S+/g)?.length ?? null)),
+    content: post.content,
+    blogPath: BLOG_PATH,
+    older: linkOf(older),
+    newer: linkOf(newer),
+    hasBook: outline.book !== null,
+  }
+  const { translations } = record
+  const isIn = (content: unknown, title = '') => content != null || (record.content === null && title !== '')
+  return {
+    status: 200,
+    view: 'blog.post',
+    data,
+    languages: LOCALES.filter(
+      (language) =>
+        language === site.defaultLanguage ||
+        isIn(translations[language]?.content, translations[language]?.title),
+    ),
+    head: headOf(ctx, post, publishedAt),
+  }
+}
+
+function headOf(
+  { site }: PageContext,
+  post: Pick<
+    NonNullable<Awaited<ReturnType<typeof findPublicPost>>>,
+    | 'slug'
+    | 'title'
+    | 'excerpt'
+    | 'metaTitle'
+    | 'metaDescription'
+    | 'author'
+    | 'category'
+    | 'tags'
+    | 'updatedAt'
+  >,
+  publishedAt: string,
+): Page['head'] {
+  const description = post.metaDescription || post.excerpt
+  return {
+    title: { text: post.metaTitle || post.title },
+    description,
+    about: {
+      kind: 'post',
+      path: postPath(post.slug),
+      title: post.title,
+      description,
+      author: post.author,
+      publishedAt,
+      changedAt: post.updatedAt,
+      category: post.category,
+      tags: post.tags,
+      siteName: site.name,
+    },
+    trail: [],
+  }
+}
+
+/** Leads on from a slug that a published post once had. */
+async function moved({ db, site, path: localPath }: PageContext, slug: string): Promise<Page | null> {
+  const to = await findRedirect(db.reader, site.id, slug)
+  if (to === null) return null
+  return {
+    status: 301,
+    location: localPath(postPath(to)),
+    view: 'site.notFound',
+    data: { homePath: '/', searchPath: null },
+    head: { title: { key: 'site.pageNotFound' } },
+  }
+}
+
+function linkOf(post: { slug: string; title: string } | null | undefined): PostLink | null {
+  return post ? { path: postPath(post.slug), title: post.title } : null
+}
