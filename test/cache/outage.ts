@@ -1,23 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import { type Product, startProduct } from '../support/product.ts'
+import { untilSnapshots } from '../support/snapshots.ts'
 import { killDatabase, OWNER, readerOf, signedIn } from './product.ts'
 
 /** Shorter than the first pause before the database is started again. */
 const KILL_EVERY_MS = 20
-const WRITTEN = { timeout: 120_000, interval: 100 }
 const BACK = { timeout: 20_000, interval: 50 }
 
 /** The product with the samples, once its snapshots are written. */
 export async function withSnapshots(): Promise<Product> {
   const product = await startProduct({ env: { ...OWNER, LOG_LEVEL: 'info', RATE_LIMITS: 'off' } })
-  const folder = join(product.dataDir, 'snapshot')
-  await vi.waitFor(() => {
-    const { sites } = JSON.parse(readFileSync(join(folder, 'sites.json'), 'utf8'))
-    for (const { id } of sites) expect(existsSync(join(folder, `${id}.json`))).toBe(true)
-  }, WRITTEN)
+  await untilSnapshots(product.dataDir)
   return product
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { untilSnapshots } from '../support/snapshots.ts'
 import { sendBig } from './big-bodies.ts'
 import { residentOf, watchMemory } from './memory.ts'
 import { findBuild, type Home, makeHome, OWNER, type Product, signIn, startProduct } from './product.ts'
@@ -14,10 +15,12 @@ beforeAll(async () => {
   home = makeHome()
   product = await startProduct({ main: findBuild('.test-build'), home, env: OWNER })
   cookie = await signIn(product.port)
+  // Every page is rendered for them, which takes memory as well.
+  await untilSnapshots(home.dataDir)
   // What the first call of a kind needs once is no rise.
   for (let n = 0; n < 5; n++)
     await sendBig(product.port, { path: SAVE, bytes: MEBIBYTE, length: null, byte: '[' })
-})
+}, 180_000)
 
 afterAll(async () => {
   await product.stop()

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { beforeAll, expect, it } from 'vitest'
 import { NO_LIMITS } from '../../src/platform/http/limits.ts'
 import { portOf } from '../attack/raw.ts'
@@ -26,3 +28,19 @@ it.each([
   // What a socket holds in its buffers, and nothing near the whole.
   expect(answer.sent).toBeLessThan(BYTES)
 })
+
+it.each([
+  ['announced', `Content-Length: ${BYTES}`, ''],
+  ['in one chunk', 'Transfer-Encoding: chunked', `${BYTES.toString(16)}\r\n`],
+])(
+  '[A225] who sends a body %s to its end before reading hears that it is too large',
+  async (_, length, begin) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    const head = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json'
+    socket.pause().write(`${head}\r\n${length}\r\n\r\n${begin}`)
+    await new Promise((resolve) => socket.write(Buffer.alloc(BYTES, '0'), resolve))
+    const [answer] = await once(socket.resume(), 'data')
+    socket.destroy()
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /)
+  },
+)

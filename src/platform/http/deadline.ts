@@ -21,6 +21,11 @@ export function setDeadline(server: FastifyInstance, limitMs: number): void {
     const timer = setTimeout(() => cut(request, reply), limitMs)
     reply.raw.once('close', () => clearTimeout(timer))
   })
+  server.addHook('onSend', async (request, reply, payload) => {
+    // Closed at once, the connection would be reset under a caller that still sends, and the answer lost with it.
+    if (reply.statusCode === 413 && !request.raw.complete) reply.removeHeader('connection')
+    return payload
+  })
   server.addHook('onResponse', async ({ raw }) => {
     // An answer that came before the end of the body: the rest is read and dropped, but not for ever.
     if (raw.complete) return

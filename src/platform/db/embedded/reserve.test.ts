@@ -10,7 +10,7 @@ const FULL = Number.POSITIVE_INFINITY
 
 it('a disk with room gets a reserve that is really written', async () => {
   const { folder, path, said } = aFolder()
-  const reserve = openReserve(folder, said.log, { low: 0, reserve: SIZE })
+  const reserve = openReserve(folder, said.log, { low: 0, reserve: SIZE, least: SIZE, beside: 0 })
   onTestFinished(reserve.close)
   expect(await waitUntil(() => existsSync(path), 10_000)).toBe(true)
   const { size, blocks } = statSync(path)
@@ -23,7 +23,7 @@ it('a disk with room gets a reserve that is really written', async () => {
 it('a full disk gets its reserve back, and says once that there is no room', () => {
   const { folder, path, said } = aFolder()
   writeFileSync(path, 'space')
-  const reserve = openReserve(folder, said.log, { low: FULL, reserve: SIZE })
+  const reserve = openReserve(folder, said.log, { low: FULL, reserve: SIZE, least: SIZE, beside: 0 })
   onTestFinished(reserve.close)
   expect(existsSync(path)).toBe(false)
   expect(reserve.hasRoom()).toBe(false)
@@ -33,7 +33,7 @@ it('a full disk gets its reserve back, and says once that there is no room', () 
 
 it('a reserve that would leave no room beside it is not taken', async () => {
   const { folder, path, said } = aFolder()
-  const reserve = openReserve(folder, said.log, { low: 0, reserve: FULL })
+  const reserve = openReserve(folder, said.log, { low: 0, reserve: FULL, least: FULL, beside: 0 })
   onTestFinished(reserve.close)
   expect(await waitUntil(() => existsSync(path) || existsSync(`${path}.tmp`), 1_500)).toBe(false)
 })

@@ -9,6 +9,12 @@ const MIB = 1024 ** 2
 const LOW_BYTES = 6 * MIB
 /** Given up once the disk is full. Enough for sessions, and for recovery to begin a new piece of the log, of 16 MB in older data. */
 const RESERVE_BYTES = 32 * MIB
+/** A smaller one is no help. */
+const LEAST_BYTES = 16 * MIB
+/** Left beside the reserve above what counts as full, so that the two do not take turns. */
+const BESIDE_BYTES = 4 * MIB
+/** On a full disk: so much has to be freed before anything is written again. What people do meanwhile takes some. */
+const FREED_BYTES = 4 * MIB
 const LOOK_EVERY_MS = 500
 
 /** Space that is held back for the moment when the disk is full. */
@@ -27,10 +33,12 @@ export interface Reserve {
 export function openReserve(
   dataDir: string,
   log: Log,
-  sizes = { low: LOW_BYTES, reserve: RESERVE_BYTES },
+  sizes = { low: LOW_BYTES, reserve: RESERVE_BYTES, least: LEAST_BYTES, beside: BESIDE_BYTES },
 ): Reserve {
   const path = join(dataDir, 'reserve')
   let hasRoom = true
+  /** On a full disk: the least that was free since the reserve was given up. */
+  let lowest = Number.POSITIVE_INFINITY
   let filling = Promise.resolve()
   let isFilling = false
   const closing = new AbortController()
@@ -39,6 +47,7 @@ export function openReserve(
     const free = freeBytes(dataDir)
     if (free < sizes.low) {
       rmSync(path, { force: true })
+      if (hasRoom) lowest = Number.POSITIVE_INFINITY
       setRoom(false)
     } else if (existsSync(path)) setRoom(true)
   }
@@ -50,11 +59,18 @@ export function openReserve(
     else log.error({ dataDir }, 'The disk is full: only reading and signing in go on until there is room.')
   }
 
-  /** What was given up is taken again only with room beside it, so the two do not take turns. */
+  /** What was given up is taken again once somebody has made room, as far as that goes. */
   function refill(): void {
-    if (isFilling || existsSync(path) || freeBytes(dataDir) < sizes.low + sizes.reserve) return
+    if (isFilling || existsSync(path)) return
+    const free = freeBytes(dataDir)
+    if (!hasRoom) {
+      lowest = Math.min(lowest, free)
+      if (free < lowest + FREED_BYTES) return
+    }
+    const size = Math.min(sizes.reserve, free - sizes.low - sizes.beside)
+    if (size < sizes.least) return
     isFilling = true
-    filling = fill(path, sizes.reserve, closing.signal).finally(() => {
+    filling = fill(path, size, closing.signal).finally(() => {
       isFilling = false
     })
   }
