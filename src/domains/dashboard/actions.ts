@@ -1,6 +1,6 @@
 import { type Ctx, siteOf } from '../../platform/context.ts'
 import { readFigures } from '../analytics/index.ts'
-import type { Stats } from './contract.ts'
+import type { Counts, Stats } from './contract.ts'
 import * as queries from './queries.ts'
 
 /** What the cards of the dashboard count on the site. */
@@ -10,3 +10,6 @@ export async function readStats(ctx: Ctx): Promise<Stats> {
   const [counts, views] = await Promise.all([queries.countContent(staff, id), readFigures(staff, id)])
   return { ...counts, views }
 }
+
+/** How many items each list of the site has. */
+export const readCounts = (ctx: Ctx): Promise<Counts> => queries.countLists(ctx.db.staff, siteOf(ctx).id)

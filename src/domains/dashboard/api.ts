@@ -4,4 +4,5 @@ import { dashboardContract } from './contract.ts'
 
 export const dashboardRoutes = routesOf(dashboardContract, {
   readStats: (ctx) => actions.readStats(ctx),
+  readCounts: (ctx) => actions.readCounts(ctx),
 })

@@ -33,4 +33,23 @@ export const readStats = endpoint({
   answer: stats,
 })
 
-export const dashboardContract = { readStats }
+/** Totals of the lists, for the side of the studio; drafts are counted. */
+export const counts = z.object({
+  parts: z.number(),
+  pages: z.number(),
+  posts: z.number(),
+  forms: z.number(),
+})
+
+export type Counts = z.infer<typeof counts>
+
+export const readCounts = endpoint({
+  method: 'GET',
+  path: '/api/forks/:forkId/counts',
+  summary: 'How many items each list of a site has',
+  policy: { kind: 'site', capability: 'content.read' },
+  params: z.strictObject({ forkId: requiredText('forkId', 60) }),
+  answer: counts,
+})
+
+export const dashboardContract = { readStats, readCounts }

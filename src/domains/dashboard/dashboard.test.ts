@@ -39,3 +39,23 @@ it('[C286] [C586] [C613] the stats count pages, forms that are on, and media fil
     mediaBytes: 512,
   })
 })
+
+it('[C271] the counts are the totals of the lists of the site, drafts too, and of no other', async () => {
+  const app = await anApp()
+  const [site, other] = [await aSite(app, 'Tidewater', { isDefault: true }), await aSite(app, 'Elsewhere')]
+  const editor = await aPerson(app, { site, role: 'editor' })
+  const counts = async (of = site) =>
+    (await app.call(`GET /api/forks/${of.id}/counts`, { as: editor })).json()
+  const before = await counts()
+  await app.call(`POST /api/forks/${site.id}/book-parts`, {
+    as: editor,
+    body: { number: 1, title: 'Mouths' },
+  })
+  await app.call(`POST /api/forks/${site.id}/pages`, {
+    as: editor,
+    body: { slug: 'press', template: 'default', isPublished: false },
+  })
+  expect(before).toEqual({ parts: 0, pages: 0, posts: 0, forms: 0 })
+  expect(await counts()).toEqual({ parts: 1, pages: 1, posts: 0, forms: 0 })
+  expect((await app.call(`GET /api/forks/${other.id}/counts`, { as: editor })).statusCode).toBe(404)
+})
