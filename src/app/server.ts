@@ -4,15 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import { activityRoutes } from '../content/activity/index.ts'
 import { analyticsRoutes, createViewCounter } from '../domains/analytics/index.ts'
 import { audienceRoutes, formsOfAudience, pagesOfAudience } from '../domains/audience/index.ts'
-import { blogRoutes, blogSource, pagesOfBlog } from '../domains/blog/index.ts'
+import { blogRoutes, blogSource, pagesOfBlog, postType } from '../domains/blog/index.ts'
 import {
   bookRoutes,
   bookSource,
   bookStyles,
+  chapterType,
   findBookOutline,
   formsOfBook,
   listBookLanguages,
   pagesOfBook,
+  partType,
 } from '../domains/book/index.ts'
 import { communitySource, pagesOfCommunity } from '../domains/community/index.ts'
 import { type DemoAccount, identify, identityRoutes, pagesOfIdentity } from '../domains/identity/index.ts'
@@ -24,11 +26,12 @@ import {
   listPageLanguages,
   listPublicTitles,
   pageSource,
+  pageType,
   pagesOfPages,
   pagesRoutes,
   untilNextPage,
 } from '../domains/pages/index.ts'
-import { pagesOfSearch } from '../domains/search/index.ts'
+import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
 import { findActiveSite, sitesRoutes } from '../domains/sites/index.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
 import { isEnabled, type Site } from '../kernel/site.ts'
@@ -43,7 +46,7 @@ import type { Secrets } from '../platform/secrets/secrets.ts'
 import { documentRoutes } from '../site/documents.ts'
 import type { Outline } from '../site/page.ts'
 import type { CreateRenderer } from '../site/render.ts'
-import { serveConsole } from './console-shell.ts'
+import { leadToConsole, serveConsole } from './console-shell.ts'
 import type { BuildFiles } from './files.ts'
 import { frameOf } from './frame.ts'
 import { openPublicSite } from './public-site.ts'
@@ -60,6 +63,7 @@ export const ROUTES = [
   ...audienceRoutes,
   ...dashboardRoutes,
   ...analyticsRoutes,
+  ...searchRoutes([partType, chapterType, pageType, postType]),
   ...activityRoutes,
 ]
 
@@ -152,6 +156,7 @@ export async function buildServer({
     limits,
   })
   serveConsole(server, build.console, isDemo)
+  leadToConsole(server, async (token) => (await identify(db, token)) !== null)
   site.serve()
   return server
 }

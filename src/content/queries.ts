@@ -94,6 +94,7 @@ export function storeOf<F extends object, T extends object>(declared: Declared<F
     textsOf: (record: Stored<F, T>): T => picked(record, Object.keys(noText)),
     ...readsOf(declared),
     ...listsOf(declared),
+    ...namesFoundOf(declared),
     ...writesOf(declared),
   }
 }
@@ -354,6 +355,62 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
       const { limit: _, after: __, sort: ___, offset: ____, isFromEnd: _____, ...asked } = options
       return (await db.first(countFor(asked), { siteId, ...paramsOf(asked) }))?.total ?? 0
     },
+  }
+}
+
+/** An item that is called nearly as was asked. */
+export interface Named {
+  id: string
+  title: string
+  status: Status
+  /** The higher the nearer. */
+  likeness: number
+}
+
+interface AskedName {
+  siteId: string
+  /** In lower case. */
+  name: string
+  /** Its title in this language comes before those in others. */
+  locale: string
+  defaultLanguage: string
+  limit: number
+}
+
+function namesFoundOf<F extends object, T extends object>(declared: Declared<F, T>) {
+  const { column, id, status, isOfSite, from, read } = piecesOf(declared)
+  const { translations, owner = '', hasTextsApart } = declared
+  type Params = AskedName & { pattern: string }
+
+  // Each table by itself, so that each is asked by its index over titles.
+  const rows = (p: Params, title: RawBuilder<unknown>, selected: RawBuilder<unknown>) => sql`
+    select ${selected}, ${title} as title, case when lower(${title}) like ${p.pattern} then 1 else 0 end
+      + word_similarity(${p.name}::text, lower(${title})) as likeness`
+  const isLike = (p: Params, title: RawBuilder<unknown>) =>
+    sql`(lower(${title}) like ${p.pattern} or lower(${title}) %> ${p.name}::text)`
+  const own = (p: Params) => {
+    const title = column('title')
+    return sql`${rows(p, title, sql`${id} as id, ${p.defaultLanguage}::text as language`)} ${from}
+      where ${isOfSite(p.siteId)} and ${isLike(p, title)}`
+  }
+  const translated = (p: Params) => {
+    const title = sql.ref('t.title')
+    return sql`${rows(p, title, sql`${sql.ref(`t.${owner}`)} as id, l.code as language`)}
+      from ${sql.table(translations ?? '')} t join languages l on l.id = t.language_id
+      where t.fork_id = ${p.siteId} and ${isLike(p, title)}`
+  }
+  const named = read<Params, Named>('named', (p) => {
+    const all = [...(hasTextsApart ? [] : [own(p)]), ...(translations ? [translated(p)] : [])]
+    return sql`with hits as (${sql.join(all, sql` union all `)}), best as (
+        select distinct on (id) id, title, likeness from hits
+        order by id, language = ${p.locale} desc, likeness desc)
+      select best.id, best.title, best.likeness, ${status} as status ${from} join best on best.id = ${id}
+      where ${isOfSite(p.siteId)} order by best.likeness desc, best.title, best.id limit ${p.limit}`
+  })
+  return {
+    /** Items whose title in some language holds a name or is written nearly like it, the nearest first. */
+    findNamed: (db: Reads, asked: AskedName) =>
+      db.many(named, { ...asked, pattern: `%${asked.name.replace(/[\\%_]/g, '\\$&')}%` }),
   }
 }
 

@@ -1,3 +1,4 @@
+export { postType } from './actions.ts'
 export { blogRoutes } from './api.ts'
 export { importPosts } from './import.ts'
 export { indexPosts } from './index-anew.ts'

@@ -1,4 +1,4 @@
-export { beginPages } from './actions.ts'
+export { beginPages, pageType } from './actions.ts'
 export { pagesRoutes } from './api.ts'
 export { importPages } from './import.ts'
 export { indexPages } from './index-anew.ts'

@@ -1,1 +1,2 @@
+export { searchRoutes } from './api.ts'
 export { pagesOfSearch } from './site/pages.ts'

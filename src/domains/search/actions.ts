@@ -1,0 +1,41 @@
+import type { Named } from '../../content/queries.ts'
+import { type Ctx, localeOf, siteOf } from '../../platform/context.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import type { FoundItem } from './contract.ts'
+
+/** As many as fit into sight. */
+const FOUND_MAX = 12
+
+/** A type of item that can be found by its title. */
+export interface FoundType {
+  kind: string
+  store: {
+    findNamed(
+      db: Reads,
+      asked: { siteId: string; name: string; locale: string; defaultLanguage: string; limit: number },
+    ): Promise<Named[]>
+  }
+}
+
+/** Items of the site that are called so, or nearly; those whose title in the language asked for is near come with that title. */
+export async function findItems(
+  ctx: Ctx,
+  types: readonly FoundType[],
+  q: string,
+): Promise<{ items: FoundItem[] }> {
+  const site = siteOf(ctx)
+  const asked = {
+    siteId: site.id,
+    name: q.trim().toLowerCase(),
+    locale: localeOf(ctx, site),
+    defaultLanguage: site.defaultLanguage,
+    limit: FOUND_MAX,
+  }
+  const found = await Promise.all(
+    types.map(async ({ kind, store }) =>
+      (await store.findNamed(ctx.db.staff, asked)).map((item) => ({ kind, ...item })),
+    ),
+  )
+  const nearest = found.flat().toSorted((a, b) => b.likeness - a.likeness)
+  return { items: nearest.slice(0, FOUND_MAX).map(({ likeness: _, ...item }) => item) }
+}
