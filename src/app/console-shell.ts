@@ -1,27 +1,55 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LOOK_COOKIE, lookOf } from '../kernel/look.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { sessionToken } from '../platform/http/session-cookie.ts'
+import { STUDIO_PATHS } from '../site/cache/front.ts'
 import type { BuildFiles } from './files.ts'
 
 /** Serves the console's shell at /admin and below; without a session cookie the sign-in page comes instead, and then leads back. */
 export function serveConsole(server: FastifyInstance, files: BuildFiles['console'], isDemo: boolean): void {
-  const shell = shellOf(files, isDemo)
+  const body = bodyOf(files)
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     setHeaders(request, reply, 'console')
     if (sessionToken(request) === null) {
       const next = request.url === '/admin' ? '' : `?next=${encodeURIComponent(request.url)}`
       return reply.redirect(`/admin/login${next}`, 302)
     }
-    return reply.type('text/html; charset=utf-8').send(shell)
+    return reply.type('text/html; charset=utf-8').send(headOf(request, isDemo) + body)
   }
   server.get('/admin', serve)
   server.get('/admin/*', serve)
 }
 
-function shellOf({ script, stylesheets }: BuildFiles['console'], isDemo: boolean): string {
+/**
+ * Leads whoever is signed in from the bare name of a screen to the screen; for everybody else there is nothing at that address
+ * (contract row C269).
+ * @param isSignedIn whether a session token is one of a session that is open
+ */
+export function leadToConsole(
+  server: FastifyInstance,
+  isSignedIn: (token: string) => Promise<boolean>,
+): void {
+  for (const path of STUDIO_PATHS) {
+    server.get(path, async (request, reply) => {
+      const token = sessionToken(request)
+      if (token === null || !(await isSignedIn(token))) return reply.callNotFound()
+      setHeaders(request, reply, 'console')
+      return reply.redirect(`/admin${path}`, 302)
+    })
+  }
+}
+
+/** The look that the browser keeps is in the document before any script runs, so nothing flashes. */
+function headOf({ cookies }: FastifyRequest, isDemo: boolean): string {
+  const { theme, density, language } = lookOf(cookies[LOOK_COOKIE])
+  const look = `data-theme="${theme}" data-density="${density}"`
+  return `<!doctype html><html lang="${language ?? 'en'}" ${look}${isDemo ? ' data-demo' : ''}>`
+}
+
+function bodyOf({ script, stylesheets }: BuildFiles['console']): string {
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   return (
-    `<!doctype html><html lang="en"${isDemo ? ' data-demo' : ''}><head><meta charset="utf-8">` +
+    '<head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>Flyleaf</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${links}` +
     `<script type="module" src="${script}"></script></head><body><div id="root"></div></body></html>`

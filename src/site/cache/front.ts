@@ -28,7 +28,14 @@ export interface FrontOptions {
 }
 
 /** Bare names of studio screens: who is signed in is led on from there, so these are not answered from memory then. */
-const STUDIO_PATHS = new Set(['/pages', '/media', '/forms', '/navigation', '/modules', '/settings'])
+export const STUDIO_PATHS: ReadonlySet<string> = new Set([
+  '/pages',
+  '/media',
+  '/forms',
+  '/navigation',
+  '/modules',
+  '/settings',
+])
 const SESSION_COOKIE = /(?:^|; ?)(?:__Host-)?sid=/
 
 /** Sends pages that are in memory before anything is routed; addresses with a query go the long way to the same pages. */

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type App, anApp, aPerson, aSite } from '../../test/support/app.ts'
+import { aReader, type Reader } from '../../test/cache/readers.ts'
+
+let app: App
+let as: string
+let read: Reader
+
+beforeAll(async () => {
+  app = await anApp()
+  const site = await aSite(app, 'Harbour', { isDefault: true })
+  as = await aPerson(app, { site, role: 'viewer' })
+  read = await aReader(app)
+})
+
+describe('[C269] the bare name of a screen', () => {
+  const PATHS = ['/pages', '/media', '/forms', '/navigation', '/modules', '/settings']
+
+  it.each(PATHS)(
+    '%s leads whoever is signed in to the screen, also where it was asked for before',
+    async (path) => {
+      const cookie = `sid=${as}`
+      expect((await read(`GET ${path}`)).status).toBe(404)
+      const { status, headers } = await read(`GET ${path}`, { cookie })
+      expect([status, headers.location, headers['cache-control']]).toEqual([302, `/admin${path}`, 'no-store'])
+      expect((await read(`GET ${path}`)).status).toBe(404)
+    },
+  )
+
+  it('is nothing to somebody whose session is over or invented', async () => {
+    const { status, body } = await read('GET /pages', { cookie: `sid=${'a'.repeat(43)}` })
+    expect([status, body.toString().includes('Page Not Found')]).toEqual([404, true])
+  })
+
+  it('leaves the pages of the public where they are', async () => {
+    for (const path of ['/', '/blog', '/team', '/case-studies'])
+      expect([path, (await read(`GET ${path}`, { cookie: `sid=${as}` })).headers.location]).toEqual([
+        path,
+        undefined,
+      ])
+  })
+})
+
+describe('the look that a browser keeps', () => {
+  const shell = async (cookie: string) =>
+    (await read('GET /admin/book', { cookie: `sid=${as}; ${cookie}` })).body.toString()
+
+  it('is in the document before any script, so that nothing flashes', async () => {
+    expect(await shell('look=dark.compact.de')).toMatch(
+      /^<!doctype html><html lang="de" data-theme="dark" data-density="compact">/,
+    )
+    expect(await shell('other=1')).toMatch(
+      /^<!doctype html><html lang="en" data-theme="system" data-density="normal">/,
+    )
+  })
+
+  it('takes no word into the document that it does not know', async () => {
+    expect(await shell('look=%22%3E%3Cscript%3E')).not.toContain('<script>')
+  })
+})
