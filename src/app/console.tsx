@@ -1,8 +1,10 @@
 import { type ConsoleParts, startConsole } from '../console/start.tsx'
 import { bookConsole } from '../domains/book/console/index.ts'
+import { readCounts } from '../domains/dashboard/contract.ts'
 import { identityConsole } from '../domains/identity/console/index.ts'
 import { chooseSite, confirmPassword, login, logout } from '../domains/identity/contract.ts'
 import { pagesConsole } from '../domains/pages/console/index.ts'
+import { findItems } from '../domains/search/contract.ts'
 import { listSites } from '../domains/sites/contract.ts'
 import type { Locale } from '../kernel/locale.ts'
 import { call } from '../ui/client.ts'
@@ -16,6 +18,9 @@ const files = import.meta.glob<Record<string, string>>(
 
 const account: ConsoleParts['account'] = {
   listSites: () => call(listSites, {}),
+  readCounts: (forkId) => call(readCounts, { params: { forkId } }),
+  findItems: async (forkId, q, locale) =>
+    (await call(findItems, { params: { forkId }, query: { q } }, { locale })).items,
   chooseSite: (forkId) => call(chooseSite, { body: { forkId } }),
   logIn: (username, password) => call(login, { body: { username, password } }),
   confirmPassword: (password) => call(confirmPassword, { body: { password } }),

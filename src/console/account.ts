@@ -1,4 +1,7 @@
+import type { Locale } from '../kernel/locale.ts'
+import type { Status } from '../kernel/publication.ts'
 import type { Role } from '../kernel/role.ts'
+import type { CountName } from './slice.ts'
 
 /** Key of the query that says who is signed in: the call's own address. */
 export const PERSON_KEY = ['/api/auth/user'] as const
@@ -18,6 +21,15 @@ export interface ConsoleSite {
   slug: string
   domain: string | null
   role: Role
+  defaultLanguage: Locale
+}
+
+/** An item as the palette finds it. */
+export interface NamedItem {
+  kind: string
+  id: string
+  title: string
+  status: Status
 }
 
 /** The calls that the console itself needs, handed in by app. */
@@ -25,6 +37,10 @@ export interface Account {
   /** The current site first. */
   listSites(): Promise<ConsoleSite[]>
   chooseSite(id: string): Promise<unknown>
+  /** Totals of the lists of a site. */
+  readCounts(siteId: string): Promise<Partial<Record<CountName, number>>>
+  /** Items of a site by a title that is nearly so, the nearest first. */
+  findItems(siteId: string, q: string, locale: Locale): Promise<NamedItem[]>
   logIn(username: string, password: string): Promise<unknown>
   /** @throws CallError, whose sentence is shown, when it is wrong */
   confirmPassword(password: string): Promise<unknown>

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Answer, CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { type Capability, reachOf } from '../kernel/role.ts'
-import { call, callPage, type ListPage } from '../ui/client.ts'
+import { call, type CallOptions, callPage, type ListPage } from '../ui/client.ts'
 import type { Account, ConsoleSite, Person } from './account.ts'
 import type { DraftSurroundings } from './drafts/draft.ts'
 import type { Session } from './session.ts'
@@ -37,9 +37,13 @@ export function useMay(capability: Capability): boolean {
 }
 
 /** A call that asks for the password, and goes on, when the session is over. */
-export function useCall(): <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Answer<E>> {
+export function useCall(): <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+) => Promise<Answer<E>> {
   const { session } = useConsole()
-  return (endpoint, input) => session.hold(() => call(endpoint, input))
+  return (endpoint, input, options) => session.hold(() => call(endpoint, input, options))
 }
 
 /** The same for a page of a list. */

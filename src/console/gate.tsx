@@ -5,7 +5,10 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { type Account, PERSON_KEY, type Person } from './account.ts'
 import { type ConsoleContext, ConsoleProvider } from './context.ts'
+import { noteSite } from './recent-sites.ts'
 import { consoleRouter } from './router.tsx'
+import { useKeptMessages } from './toasts.tsx'
+import { useLiveCounts } from './use-counts.ts'
 
 type Props = Pick<ConsoleContext, 'session' | 'drafts' | 'slices' | 'isDemo'> & { account: Account }
 
@@ -22,6 +25,7 @@ export function Gate({ account, session, drafts, slices, isDemo }: Props) {
   const [router] = useState(() =>
     consoleRouter(slices, async (id) => {
       await session.hold(() => account.chooseSite(id))
+      noteSite(id)
       await queries.refetchQueries({ queryKey: ['sites'] })
       // Whatever else is in memory belongs to the site before.
       queries.removeQueries({
@@ -29,6 +33,12 @@ export function Gate({ account, session, drafts, slices, isDemo }: Props) {
       })
     }),
   )
+  useLiveCounts()
+  const kept = useKeptMessages()
+  const personId = person.data?.id
+  useEffect(() => {
+    if (personId) kept.openFor(personId)
+  }, [kept, personId])
   useEffect(() => {
     if (person.isError) {
       const next = location.pathname + location.search

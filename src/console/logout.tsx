@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useConsole } from './context.ts'
 import type { Entry } from './drafts/journal.ts'
 import { leaveForgetting } from './drafts/unload.ts'
-import { useToast } from './toasts.tsx'
+import { useKeptMessages, useToast } from './toasts.tsx'
 
 /** Ends the session and removes what it left on this device; unsaved words are named first. @param isWord says so in a word */
 export function Logout({ isWord = false }: { isWord?: boolean }) {
@@ -14,6 +14,7 @@ export function Logout({ isWord = false }: { isWord?: boolean }) {
   const { account, drafts, person } = useConsole()
   const queries = useQueryClient()
   const toast = useToast()
+  const kept = useKeptMessages()
   const [unsaved, setUnsaved] = useState<Entry[] | null>(null)
   const [isPending, setIsPending] = useState(false)
 
@@ -30,6 +31,7 @@ export function Logout({ isWord = false }: { isWord?: boolean }) {
       return
     }
     leaveForgetting()
+    kept.forget()
     queries.clear()
     // The session is over in any case: a word that cannot be removed keeps nobody here.
     const entries = await findUnsaved()

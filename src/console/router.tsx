@@ -1,17 +1,19 @@
 import { createBrowserRouter, redirect } from 'react-router'
+import { homeOf } from './menu.ts'
+import { IfOpen } from './no-permission.tsx'
 import { NotFound } from './not-found.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
 import { Shell } from './shell/shell.tsx'
-import type { ScreenHandle, Slice } from './slice.ts'
+import type { ConsoleScreen, ScreenHandle, Slice } from './slice.ts'
 import { takeWayBack } from './way-back.ts'
-
-const HOME = '/admin/book'
 
 /**
  * The addresses of the console; each screen is loaded when it is first opened.
  * @param chooseSite makes a site the current one; a way of its own, so that unsaved words are asked for first
  */
 export function consoleRouter(slices: readonly Slice[], chooseSite: (id: string) => Promise<unknown>) {
+  const homePath = homeOf(slices)?.path ?? '/admin'
+  const screens = slices.flatMap((slice) => slice.screens.map((screen) => routeOf(screen, slice)))
   return createBrowserRouter([
     {
       element: <Shell />,
@@ -20,25 +22,42 @@ export function consoleRouter(slices: readonly Slice[], chooseSite: (id: string)
         {
           errorElement: <ScreenFailed />,
           children: [
-            { path: '/admin', loader: () => redirect(takeWayBack() ?? HOME) },
+            // Whoever signed in comes here, and goes on to what was asked for before.
+            ...screens.filter(({ path }) => path === '/admin').map((route) => ({ ...route, loader: goBack })),
+            { path: '/admin', loader: () => goBack() ?? redirect(homePath) },
             {
               path: '/admin/sites/:siteId',
               loader: async ({ params }) => {
                 await chooseSite(params.siteId ?? '')
-                return redirect(HOME)
+                return redirect(homePath)
               },
             },
-            ...slices.flatMap(({ menu, screens }) =>
-              screens.map(({ path, isEditor = false, load }) => ({
-                path,
-                handle: { isEditor, menuPath: menu?.path ?? '' } satisfies ScreenHandle,
-                lazy: async () => ({ Component: (await load()).default }),
-              })),
-            ),
-            { path: '*', element: <NotFound home={HOME} /> },
+            ...screens.filter(({ path }) => path !== '/admin'),
+            { path: '*', element: <NotFound /> },
           ],
         },
       ],
     },
   ])
+}
+
+function goBack() {
+  const path = takeWayBack()
+  return path === null ? null : redirect(path)
+}
+
+function routeOf({ path, isEditor = false, needs, load }: ConsoleScreen, { menu }: Slice) {
+  return {
+    path,
+    handle: { isEditor, menuPath: menu?.path ?? '' } satisfies ScreenHandle,
+    lazy: async () => {
+      const { default: Loaded } = await load()
+      const Allowed = () => (
+        <IfOpen needs={needs ?? menu?.needs} label={menu?.label}>
+          <Loaded />
+        </IfOpen>
+      )
+      return { Component: Allowed }
+    },
+  }
 }

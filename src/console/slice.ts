@@ -1,23 +1,58 @@
 import type { ComponentType } from 'react'
+import type { Capability } from '../kernel/role.ts'
 import type { IconName } from '../ui/icon.tsx'
+
+/** Groups of the side, in their order. */
+export const MENU_GROUPS = ['top', 'content', 'media', 'configuration'] as const
+
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+
+/** What the side counts: totals of the lists, as `readCounts` of the dashboard's contract answers. */
+export type CountName = 'parts' | 'pages' | 'posts' | 'caseStudies' | 'teamMembers' | 'forms'
+
+export interface MenuEntry {
+  /** Key of the label among all texts, such as `book.menu`; the short one stands where room is scarce. */
+  label: string
+  shortLabel: string
+  /** The place among the others is that of the path in `ENTRY_ORDER`. */
+  path: string
+  icon: IconName
+  group: MenuGroup
+  /** The badge at its right. */
+  count?: CountName
+  /** Who may not has no such entry. */
+  needs?: Capability
+}
+
+/** A place that the palette leads to beside the entries of the side. */
+export interface PalettePlace {
+  /** Key of the label among all texts, such as `blog.newPost`. */
+  label: string
+  /** Key of what it belongs to; left out where the label says it. */
+  hint?: string
+  path: string
+  icon: IconName
+  group: 'actions' | 'settings'
+  needs?: Capability
+}
+
+export interface ConsoleScreen {
+  path: string
+  /** The side folds to a rail, and on a phone the lower bar makes room. */
+  isEditor?: boolean
+  /** Who may not is told so instead; left out: that of the slice's menu entry. */
+  needs?: Capability
+  load: () => Promise<{ default: ComponentType }>
+}
 
 /** What a slice brings to the console. */
 export interface Slice {
   /** Left out where the way in is another. */
-  menu?: {
-    /** Key of the label among all texts, such as `book.menu`; the short one stands where room is scarce. */
-    label: string
-    shortLabel: string
-    path: string
-    icon: IconName
-    group: 'content'
-  }
-  screens: {
-    path: string
-    /** The side folds to a rail, and on a phone the lower bar makes room. */
-    isEditor?: boolean
-    load: () => Promise<{ default: ComponentType }>
-  }[]
+  menu?: MenuEntry
+  screens: readonly ConsoleScreen[]
+  /** Addresses of the items that the palette finds, by kind of the search; a kind without one is not shown. */
+  items?: Record<string, (id: string) => string>
+  palette?: readonly PalettePlace[]
 }
 
 /** What the shell knows of the screen that is open. */

@@ -1,18 +1,23 @@
 import './console.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { type AbstractIntlMessages, IntlProvider } from 'use-intl'
+import type { AbstractIntlMessages } from 'use-intl'
 import { isLocale, type Locale } from '../kernel/locale.ts'
 import type { Account } from './account.ts'
 import { openDatabase, openJournal } from './drafts/journal.ts'
 import { openWriters } from './drafts/writers.ts'
 import { Gate } from './gate.tsx'
 import { watchHands } from './hands.ts'
+import { createKeptMessages } from './kept-messages.ts'
 import { newKey } from './key.ts'
+import { keptLook, LookProvider } from './look.tsx'
+import { QUERY_DEFAULTS } from './query-defaults.ts'
 import { createSession } from './session.ts'
 import type { Slice } from './slice.ts'
 import { Toasts } from './toasts.tsx'
+import { Words } from './words.tsx'
 import { load } from '../ui/client.ts'
+import { Tooltips } from '../ui/tooltip.tsx'
 
 /** Key of sessionStorage: when this page last loaded itself again for a missing file. */
 const RELOADED_AT = 'flyleaf.reloaded'
@@ -31,7 +36,8 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   reloadStalePage()
-  const locale = localeOf(navigator.languages)
+  const own = localeOf(navigator.languages)
+  const locale = keptLook().language ?? own
   document.documentElement.lang = locale
   const messages = await loadMessages(locale)
 
@@ -50,26 +56,27 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
+        ...QUERY_DEFAULTS.queries,
         queryFn: ({ queryKey }) => load(queryKey),
-        retry: 0,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        staleTime: Number.POSITIVE_INFINITY,
       },
+      mutations: QUERY_DEFAULTS.mutations,
     },
   })
+  const kept = createKeptMessages(localStorageOf(window), Date.now)
   createRoot(root).render(
-    <IntlProvider
-      locale={locale}
-      messages={messages}
-      timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
-    >
-      <QueryClientProvider client={queries}>
-        <Toasts>
-          <Gate {...{ account, session, drafts, slices, isDemo }} />
-        </Toasts>
-      </QueryClientProvider>
-    </IntlProvider>,
+    <LookProvider>
+      {({ language }) => (
+        <Words locale={language ?? own} first={{ locale, messages }} loadMessages={loadMessages}>
+          <QueryClientProvider client={queries}>
+            <Tooltips>
+              <Toasts kept={kept}>
+                <Gate {...{ account, session, drafts, slices, isDemo }} />
+              </Toasts>
+            </Tooltips>
+          </QueryClientProvider>
+        </Words>
+      )}
+    </LookProvider>,
   )
 }
 

@@ -1,30 +1,58 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ToastMessage, ToastRegion } from '../ui/toast.tsx'
+import type { KeptMessages } from './kept-messages.ts'
 
 /** Where the page before leaves a toast for this one. */
 const CARRIED = 'flyleaf.toast'
 
-const ToastContext = createContext<(toast: ToastMessage) => void>(() => {})
-
-/** Shows a toast; a later one takes its place. */
-export function useToast() {
-  return use(ToastContext)
+interface Messages {
+  show: (toast: ToastMessage) => void
+  kept: KeptMessages
 }
 
-export function Toasts({ children }: { children: ReactNode }) {
+const MessagesContext = createContext<Messages | null>(null)
+
+/** Shows a toast, which the bell then keeps; a later one takes its place. */
+export function useToast(): (toast: ToastMessage) => void {
+  return useMessages().show
+}
+
+/** The messages behind the bell. */
+export function useKeptMessages(): KeptMessages {
+  return useMessages().kept
+}
+
+export function Toasts({ kept, children }: { kept: KeptMessages; children: ReactNode }) {
   const t = useTranslations('console')
   const [toast, setToast] = useState<ToastMessage | null>(takeCarried)
+  const [messages] = useState<Messages>(() => ({
+    kept,
+    show({ action, ...message }) {
+      const id = kept.add({ ...message, ...(action && { action }) })
+      const handleAct = () => {
+        kept.settle(id)
+        action?.onAct()
+      }
+      setToast({ ...message, ...(action && { action: { ...action, onAct: handleAct } }) })
+    },
+  }))
   return (
-    <ToastContext value={setToast}>
+    <MessagesContext value={messages}>
       {children}
       <ToastRegion
         toast={toast}
         onClose={() => setToast(null)}
         labels={{ region: t('notifications'), close: t('close') }}
       />
-    </ToastContext>
+    </MessagesContext>
   )
+}
+
+function useMessages(): Messages {
+  const messages = use(MessagesContext)
+  if (!messages) throw new Error('a message has no place to be shown')
+  return messages
 }
 
 function takeCarried(): ToastMessage | null {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { Tooltip } from './tooltip.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
 export type ButtonKind = 'primary' | 'publish' | 'secondary' | 'quiet' | 'danger'
@@ -61,28 +62,34 @@ export function Button({
   )
 }
 
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
+  icon: IconName
+  label: string
+  isPending?: boolean
+  /** The key that does the same, as people read it; stands in the tooltip. */
+  keys?: string | undefined
+  /** A dot at its corner: something new is behind it. */
+  isMarked?: boolean
+}
+
 /** A button that shows only a drawing; its name is also its tooltip. */
-export function IconButton({
-  icon,
-  label,
-  isPending = false,
-  ...rest
-}: { icon: IconName; label: string; isPending?: boolean } & Omit<
-  ComponentProps<'button'>,
-  'className' | 'children'
->) {
+export function IconButton({ icon, label, isPending = false, keys, isMarked, ...rest }: IconButtonProps) {
   const ref = useFocusBack(isPending)
   return (
-    <button
-      ref={ref}
-      type="button"
-      aria-label={label}
-      title={label}
-      className="hit inline-grid size-8 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover max-tablet:size-11"
-      disabled={isPending}
-      {...rest}
-    >
-      {isPending ? <Icon name="spinner" className="size-4 animate-spin" /> : <Icon name={icon} />}
-    </button>
+    <Tooltip text={label} keys={keys}>
+      <button
+        ref={ref}
+        type="button"
+        aria-label={label}
+        className="hit relative inline-grid size-8 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover aria-expanded:bg-press aria-expanded:text-ink max-tablet:size-11"
+        disabled={isPending}
+        {...rest}
+      >
+        {isPending ? <Icon name="spinner" className="size-4 animate-spin" /> : <Icon name={icon} />}
+        {isMarked && (
+          <span className="absolute top-1.5 right-1.75 size-1.75 rounded-full bg-accent ring-2 ring-canvas" />
+        )}
+      </button>
+    </Tooltip>
   )
 }

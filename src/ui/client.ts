@@ -1,4 +1,5 @@
 import { type Answer, type CallInput, type Endpoint, pathOf } from '../kernel/endpoint.ts'
+import type { Locale } from '../kernel/locale.ts'
 import type { FieldError } from '../kernel/problem.ts'
 
 /** Time after which a call is given up, in milliseconds. */
@@ -27,12 +28,14 @@ export class CallError extends Error {
   }
 }
 
-interface CallOptions {
+export interface CallOptions {
   /** Version that the caller saw; a newer stored one answers 409. */
   ifMatch?: number
   /** Makes a repeated POST give the first answer again. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Language of the texts; left out: the site's own. */
+  locale?: Locale
 }
 
 /**
@@ -87,13 +90,16 @@ async function send<E extends Endpoint>(
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch(pathOf(endpoint.path, asRecord(params)) + queryString(asRecord(query)), {
-    method: endpoint.method,
-    credentials: 'same-origin',
-    headers,
-    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+  const response = await fetch(
+    pathOf(endpoint.path, asRecord(params)) + queryString({ ...asRecord(query), locale: options.locale }),
+    {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers,
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+  )
   if (!response.ok) throw await errorOf(response)
   return response
 }

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { TOAST_DISPLAY_MS, TOAST_KEY } from './constants.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** How long a toast stays while nobody points at it, in milliseconds (contract row C248). */
-const DISPLAY_MS = 5000
 const TICK_MS = 250
 
 export interface ToastMessage {
@@ -10,6 +9,8 @@ export interface ToastMessage {
   description?: string
   /** Told at once, not politely: something failed. */
   isDestructive?: boolean
+  /** A button inside, such as Undo or Retry; pressing it also takes the toast away. */
+  action?: { label: string; onAct: () => void }
 }
 
 interface Props {
@@ -27,7 +28,7 @@ export function ToastRegion({ toast, onClose, labels }: Props) {
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key === 'F8') region.current?.focus()
+      if (event.key === TOAST_KEY) region.current?.focus()
     }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
@@ -35,7 +36,7 @@ export function ToastRegion({ toast, onClose, labels }: Props) {
 
   useEffect(() => {
     if (!toast || isHeld) return
-    let left = DISPLAY_MS
+    let left = TOAST_DISPLAY_MS
     const clock = setInterval(() => {
       if (document.visibilityState === 'visible') left -= TICK_MS
       if (left <= 0) close()
@@ -54,8 +55,8 @@ export function ToastRegion({ toast, onClose, labels }: Props) {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <div role="status">{toast && !toast.isDestructive && <Toast toast={toast} onSwiped={onClose} />}</div>
-      <div role="alert">{toast?.isDestructive && <Toast toast={toast} onSwiped={onClose} />}</div>
+      <div role="status">{toast && !toast.isDestructive && <Toast toast={toast} onClose={onClose} />}</div>
+      <div role="alert">{toast?.isDestructive && <Toast toast={toast} onClose={onClose} />}</div>
       {toast && (
         <button type="button" className="toast-close" aria-label={labels.close} onClick={onClose}>
           <svg viewBox="0 0 20 20" aria-hidden>
@@ -67,12 +68,22 @@ export function ToastRegion({ toast, onClose, labels }: Props) {
   )
 }
 
-function Toast({ toast, onSwiped }: { toast: ToastMessage; onSwiped: () => void }) {
-  const swipe = useSwipe(onSwiped)
+function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {
+  const swipe = useSwipe(onClose)
+  const { title, description, action } = toast
+  const handleAct = () => {
+    onClose()
+    action?.onAct()
+  }
   return (
     <div className={toast.isDestructive ? 'toast toast--destructive' : 'toast'} {...swipe}>
-      <p className="toast-title">{toast.title}</p>
-      {toast.description && <p>{toast.description}</p>}
+      <p className="toast-title">{title}</p>
+      {description && <p>{description}</p>}
+      {action && (
+        <button type="button" className="toast-action" onClick={handleAct}>
+          {action.label}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
+import { TOAST_SWIPE_PX } from './constants.ts'
 
-/** How far to the right a finger moves until letting go takes the thing away, in px (contract row C249). */
-const THRESHOLD_PX = 50
 const SLOP_PX = 5
 
 /** Handlers of a thing that is taken away by a swipe to the right; until then it follows the finger. */
@@ -24,7 +23,7 @@ export function useSwipe(onSwiped: () => void) {
       follow(event.currentTarget, moved)
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      if (from.current !== null && event.clientX - from.current >= THRESHOLD_PX) onSwiped()
+      if (from.current !== null && event.clientX - from.current >= TOAST_SWIPE_PX) onSwiped()
       from.current = null
       follow(event.currentTarget, 0)
     },

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
-import { addressOnSite } from '../site-address.ts'
+import { OfflineLine } from './offline-line.tsx'
 import { SiteChoice } from './site-choice.tsx'
+import { TopBar } from './top-bar.tsx'
 
 interface Props {
   /** Names the screen in the browser's tab, in the way there and, for who listens, as its region. */
@@ -22,38 +22,29 @@ interface Props {
 /** Top bar and leaf of one screen. */
 export function Screen({ title, parents = [], state, actions, children }: Props) {
   const t = useTranslations('console')
-  const { site, sites, isDemo } = useConsole()
+  const { isDemo } = useConsole()
   const main = useRef<HTMLElement>(null)
-  const { key } = useLocation()
+  const shown = useRef<string | null>(null)
+  const { key, pathname } = useLocation()
   useEffect(() => {
     document.title = `${title} · Flyleaf`
   }, [title])
   useEffect(() => {
     // `default` is the first address of a page load, where the browser has placed the focus itself; a screen that keeps its
     // own place, or that asks for something else under the same hand, has it already.
-    if (key === 'default' || main.current?.contains(document.activeElement)) return
+    const isSame = shown.current === pathname
+    shown.current = pathname
+    const { activeElement } = document
+    const isElsewhere = Boolean(activeElement?.closest('[role="dialog"], dialog'))
+    if (isSame || key === 'default' || isElsewhere || main.current?.contains(activeElement)) return
     main.current?.focus({ preventScroll: true })
-  }, [key])
+  }, [key, pathname])
   return (
     <>
-      <header className="flex min-w-0 items-center gap-2 pr-2 pl-4 tablet:pr-4 tablet:pl-2 max-tablet:border-b max-tablet:[&>button]:h-9.5 max-tablet:border-line max-tablet:bg-surface">
+      <TopBar isDeep={parents.length > 0} actions={actions}>
         <Way title={title} parents={parents} />
         {state}
-        <span className="min-w-2 flex-1" />
-        {/* A deep screen shows its own page, at the same place. */}
-        {parents.length === 0 && (
-          <a
-            href={addressOnSite('/', site, sites, location)}
-            target="_blank"
-            rel="noreferrer"
-            className={`${buttonClass({ kind: 'quiet', isSmall: true })} max-tablet:hidden`}
-          >
-            <Icon name="open" />
-            {t('viewSite')}
-          </a>
-        )}
-        {actions}
-      </header>
+      </TopBar>
       <main
         id="main"
         ref={main}
@@ -61,6 +52,7 @@ export function Screen({ title, parents = [], state, actions, children }: Props)
         aria-label={title}
         className="relative min-h-0 min-w-0 overflow-y-auto bg-surface outline-none tablet:rounded-tl-dialog tablet:border-t tablet:border-l tablet:border-line"
       >
+        <OfflineLine />
         {isDemo && <Note>{t('demo')}</Note>}
         {!isPrivate(location) && <Note>{t('notPrivate')}</Note>}
         {children}
@@ -92,10 +84,14 @@ function Way({ title, parents }: Required<Pick<Props, 'title' | 'parents'>>) {
         </Link>
       ) : (
         <div className="min-w-0 tablet:hidden">
-          <SiteChoice />
+          <SiteChoice form="sheet" />
         </div>
       )}
-      <nav aria-label={t('way')} className="min-w-0 max-tablet:hidden tablet:pl-3">
+      <nav
+        aria-label={t('way')}
+        // A screen of the side says where it is by its own head.
+        className={`min-w-0 max-tablet:hidden tablet:pl-3 ${above ? '' : 'tablet:sr-only'}`}
+      >
         <ol className="flex min-w-0 items-center gap-1.5 text-ink-2">
           {parents.map((parent) => (
             <li

@@ -1,17 +1,34 @@
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ContentLanguageProvider } from '../content-language.tsx'
 import { useConsole } from '../context.ts'
 import { SignInDialog } from '../sign-in-dialog.tsx'
+import { KeysProvider } from '../use-keys.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useOpenScreen } from './open-screen.ts'
+import { useShell } from './shell-context.ts'
+import { ShellProvider } from './shell-state.tsx'
 import { Side } from './side.tsx'
 
-/** Side, top bar and leaf; in an editor the side is a rail. */
+/** Side, top bar and leaf; in an editor the side begins as a rail. */
 export function Shell() {
+  return (
+    <KeysProvider>
+      <ContentLanguageProvider>
+        <ShellProvider>
+          <Frame />
+        </ShellProvider>
+      </ContentLanguageProvider>
+    </KeysProvider>
+  )
+}
+
+function Frame() {
   const t = useTranslations('console')
   const { site } = useConsole()
   const { isEditor } = useOpenScreen()
-  const side = isEditor
+  const { isRail } = useShell()
+  const side = isRail
     ? 'tablet:grid-cols-[60px_minmax(0,1fr)]'
     : 'tablet:grid-cols-[60px_minmax(0,1fr)] wide:grid-cols-[248px_minmax(0,1fr)]'
   const bar = isEditor
@@ -27,7 +44,7 @@ export function Shell() {
       >
         {t('skip')}
       </a>
-      <Side isRail={isEditor} />
+      <Side isRail={isRail} />
       <Outlet key={site.id} />
       {!isEditor && <BottomBar />}
       <SignInDialog />

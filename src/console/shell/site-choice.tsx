@@ -1,59 +1,63 @@
-import { useNavigate } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import type { ConsoleSite } from '../account.ts'
 import { useConsole } from '../context.ts'
+import { onRail, type SideForm } from './side-form.ts'
+import { Spine } from './spine.tsx'
+
+const SiteList = lazy(() => import('./site-list.tsx'))
 
 /** The current site; with several a choice, with one a plain line. */
-export function SiteChoice({ isRail = false }: { isRail?: boolean }) {
+export function SiteChoice({ form, onChoose }: { form: SideForm; onChoose?: () => void }) {
+  const t = useTranslations('console')
   const { site, sites } = useConsole()
-  const words = isRail ? 'tablet:hidden' : 'tablet:max-wide:hidden'
+  const line = `flex h-11 min-w-0 items-center gap-2.5 rounded-control px-2 text-left max-tablet:px-0 ${form === 'sheet' ? '' : 'max-tablet:max-w-full'} ${onRail(form, 'justify-center px-0')}`
+  if (sites.length === 1) {
+    return (
+      <div className={`${line} flex-1`}>
+        <SiteLine site={site} form={form} />
+      </div>
+    )
+  }
   return (
-    <div className="relative mb-2.5 flex h-11 items-center gap-2.5 rounded-control px-2 max-tablet:mb-0 max-tablet:px-0">
+    <Popover
+      label={t('chooseSite')}
+      align="start"
+      widthClass="w-80"
+      trigger={
+        <button type="button" className={`${line} hover:bg-hover aria-expanded:bg-press tablet:flex-1`}>
+          <span className="sr-only">{t('site')}</span>
+          <SiteLine site={site} form={form} />
+          <Icon name="choose" className={`size-3.5 text-ink-3 ${onRail(form, 'hidden')}`} />
+        </button>
+      }
+    >
+      {(close) => (
+        <Suspense fallback={<p className="h-40" />}>
+          <SiteList
+            onChoose={() => {
+              close()
+              onChoose?.()
+            }}
+          />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}
+
+function SiteLine({ site, form }: { site: ConsoleSite; form: SideForm }) {
+  return (
+    <>
       <Spine name={site.name} />
-      <span className={`flex min-w-0 flex-1 flex-col ${words}`}>
-        <span className="truncate font-serif text-ui font-[550]">{site.name}</span>
+      <span className={`flex min-w-0 flex-1 flex-col ${onRail(form, 'sr-only')}`}>
+        <span className="truncate font-serif text-ui leading-4.5 font-[550]">{site.name}</span>
         {site.domain && (
           <span className="truncate text-small text-ink-3 max-tablet:hidden">{site.domain}</span>
         )}
       </span>
-      {sites.length > 1 && <Choice wordsClass={words} />}
-    </div>
-  )
-}
-
-/** A native select that lies unseen over the line: its list and its keys are the platform's. */
-function Choice({ wordsClass }: { wordsClass: string }) {
-  const t = useTranslations('console')
-  const { site, sites } = useConsole()
-  const navigate = useNavigate()
-  return (
-    <>
-      <span className={`text-ink-3 ${wordsClass}`}>
-        <Icon name="choose" className="size-3.5" />
-      </span>
-      <select
-        aria-label={t('site')}
-        value={site.id}
-        onChange={(event) => void navigate(`/admin/sites/${event.target.value}`)}
-        className="absolute inset-0 w-full rounded-control opacity-0 focus-visible:bg-surface focus-visible:px-2 focus-visible:opacity-100"
-      >
-        {sites.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
     </>
-  )
-}
-
-function Spine({ name }: { name: string }) {
-  return (
-    <span
-      aria-hidden
-      className="grid h-7.5 w-5.5 flex-none place-items-center rounded-[2px_4px_4px_2px] border-l-3 border-black/30 bg-spine font-serif text-small font-semibold text-white"
-    >
-      {[...name][0]?.toLocaleUpperCase()}
-    </span>
   )
 }

@@ -36,7 +36,8 @@ async function logIn(page: Page, username = 'ada', password = PASSWORD): Promise
 
 async function openProfile(page: Page): Promise<void> {
   await logIn(page)
-  await page.getByRole('link', { name: /Studio Admin/ }).click()
+  await page.getByRole('button', { name: /Studio Admin/ }).click()
+  await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
 }
 
@@ -52,7 +53,7 @@ const accessible = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 const another = async (browser: Browser) => (await browser.newContext()).newPage()
 
-test('[C152] [C171] the name in the user block leads to the profile, and changes with it', async ({
+test('[C152] [C171] [C274] [C275] the name in the user block leads to the profile, and changes with it', async ({
   page,
 }) => {
   await openProfile(page)
@@ -62,7 +63,7 @@ test('[C152] [C171] the name in the user block leads to the profile, and changes
   await page.getByLabel('Last name').fill('Löwe')
   await save(page)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Ada Löwe/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Ada Löwe/ })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
@@ -160,7 +161,7 @@ test('[C171] a lower role reads the book and is offered nothing that it may not 
     update users set is_platform_owner = false;
     insert into fork_members (fork_id, user_id, role) select f.id, u.id, 'translator' from forks f, users u`)
   await logIn(page, 'ada', NEW_PASSWORD)
-  await expect(page.getByRole('link', { name: /Translator/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Translator/ })).toBeVisible()
   await expect(
     page.getByText('Your role here, Translator, may read this. Editors can change it.'),
   ).toBeVisible()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { LOCALES } from '../../kernel/locale.ts'
 import { ROLES } from '../../kernel/role.ts'
 
 /** A site as the list of the console shows it; its configuration is not part of it. */
@@ -10,6 +11,7 @@ export const siteRow = z.object({
   domain: z.nullable(z.string()),
   appId: z.nullable(z.string()),
   isActive: z.boolean(),
+  defaultLanguage: z.enum(LOCALES),
   role: z.enum(ROLES),
   createdAt: z.string(),
 })

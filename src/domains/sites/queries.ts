@@ -32,7 +32,7 @@ const activeSite = statement('sites.active', (q, p: { id: string }) =>
 const siteRows = statement('sites.rows', (q, p: { ids: string[] }) =>
   q
     .selectFrom('forks')
-    .select(['id', 'name', 'slug', 'domain', 'appId', 'isActive', 'createdAt'])
+    .select(['id', 'name', 'slug', 'domain', 'appId', 'isActive', 'createdAt', DEFAULT_LANGUAGE])
     .where('id', '=', sql<string>`any(${p.ids})`),
 )
 

@@ -8,7 +8,9 @@ export const bookConsole: Slice = {
     path: '/admin/book',
     icon: 'book',
     group: 'content',
+    count: 'parts',
   },
+  items: { part: (id) => `/admin/parts/${id}`, chapter: (id) => `/admin/book/chapters/${id}` },
   screens: [
     { path: '/admin/book', load: () => import('./book-screen.tsx') },
     { path: '/admin/parts/:partId', isEditor: true, load: () => import('./part-screen.tsx') },

@@ -8,6 +8,7 @@ export const pagesConsole: Slice = {
     path: '/admin/pages',
     icon: 'page',
     group: 'content',
+    count: 'pages',
   },
   screens: [{ path: '/admin/pages', load: () => import('./pages-screen.tsx') }],
 }

@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { isLocale, type Locale } from '../kernel/locale.ts'
+import { useConsole } from './context.ts'
+
+interface ContentLanguage {
+  /** The language whose texts lists show and editors open; goes out as ?locale= of a call. */
+  locale: Locale
+  choose: (locale: Locale) => void
+}
+
+const LanguageContext = createContext<ContentLanguage | null>(null)
+
+/** The language of the content on screen, which is none of the console's own words. */
+export function useContentLanguage(): ContentLanguage {
+  const language = use(LanguageContext)
+  if (!language) throw new Error('a screen stands outside of the shell')
+  return language
+}
+
+/** Reads the language from the address, and takes it along from screen to screen; without one it is the site's own. */
+export function ContentLanguageProvider({ children }: { children: ReactNode }) {
+  const { site } = useConsole()
+  const { search, pathname, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const named = new URLSearchParams(search).get('locale')
+  const [last, setLast] = useState<Locale | null>(null)
+  const locale = isLocale(named) ? named : (last ?? site.defaultLanguage)
+  if (locale !== last && isLocale(named)) setLast(named)
+
+  const go = (to: Locale) => {
+    const params = new URLSearchParams(search)
+    params.set('locale', to)
+    void navigate(
+      { pathname, search: `?${params}`, hash },
+      { replace: true, state, preventScrollReset: true },
+    )
+  }
+  useEffect(() => {
+    // A link inside the console names no language: the one before stays, and the address says so.
+    if (!isLocale(named) && locale !== site.defaultLanguage) go(locale)
+  })
+  return <LanguageContext value={{ locale, choose: go }}>{children}</LanguageContext>
+}

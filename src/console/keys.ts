@@ -1,0 +1,101 @@
+/** The second key of two in a row comes within this time, in milliseconds. */
+const SEQUENCE_MS = 1500
+
+/** A key, or two in a row, and what it does. */
+export interface KeyBinding {
+  /** Such as `Mod+Shift+K`, `?`, or `G D` for two in a row. Mod is Ctrl, or Command on a Mac. */
+  keys: string
+  /** What it does, for the sheet of keys. */
+  label: string
+  /** Heading of the sheet that it stands under. */
+  group: string
+  /** False: the key was meant for somebody else. Left out: somebody else answers it, and the sheet lists it. */
+  run?: () => boolean | void
+}
+
+/** The keys of what is on screen; the sheet lists what is in it. */
+export interface Keys {
+  /** @returns what takes them away again */
+  add(bindings: readonly KeyBinding[]): () => void
+  subscribe(listener: () => void): () => void
+  getSnapshot(): readonly KeyBinding[]
+  handle(event: KeyEvent): void
+}
+
+export type KeyEvent = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'timeStamp' | 'defaultPrevented' | 'preventDefault'
+> & { isComposing?: boolean }
+
+interface Surroundings {
+  /** Whether single keys do something. */
+  hasSingleKeys(): boolean
+  /** Whether letters are being written. */
+  isWriting(): boolean
+  /** Whether a dialog is open, whose keys are its own. */
+  isCovered(): boolean
+}
+
+export function createKeys({ hasSingleKeys, isWriting, isCovered }: Surroundings): Keys {
+  let bindings: readonly KeyBinding[] = []
+  let begun: { key: string; at: number } | null = null
+  const listeners = new Set<() => void>()
+  const set = (next: readonly KeyBinding[]) => {
+    bindings = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    add(added) {
+      set([...bindings, ...added])
+      return () => set(bindings.filter((binding) => !added.includes(binding)))
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    getSnapshot: () => bindings,
+    handle(event) {
+      if (event.defaultPrevented || event.isComposing || isCovered()) return
+      const pressed = nameOf(event)
+      const isSingle = isSingleKey(pressed)
+      if (isSingle && (!hasSingleKeys() || isWriting())) return
+      const first = begun && event.timeStamp - begun.at < SEQUENCE_MS ? begun.key : null
+      begun = isSingle ? { key: pressed, at: event.timeStamp } : null
+      // Whoever came last is nearest to what the person looks at.
+      const found = bindings.findLast(
+        ({ keys, run }) => run && (keys === pressed || (first !== null && keys === `${first} ${pressed}`)),
+      )
+      if (found?.run && found.run() !== false) event.preventDefault()
+    },
+  }
+}
+
+/** Whether it is pressed without Ctrl, Command or Alt. */
+export function isSingleKey(keys: string): boolean {
+  return !keys.includes('+') && !/^F\d+$/.test(keys)
+}
+
+/** The single keys of a binding as people read them, in the order in which they are pressed. */
+export function keyCapsOf(keys: string, isMac: boolean): string[] {
+  return keys.split(/[ +]/).map((key) => (key === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : key))
+}
+
+/** Whether Command stands for Ctrl. */
+export function isMac({ userAgent }: Pick<Navigator, 'userAgent'>): boolean {
+  return /Mac|iPhone|iPad/.test(userAgent)
+}
+
+function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyEvent): string {
+  const isLetter = /^\p{L}$/u.test(key)
+  const name = isLetter ? key.toUpperCase() : key
+  const isModified = ctrlKey || metaKey || altKey
+  // A sign such as ? comes with Shift by itself.
+  const hasShift = shiftKey && (isModified || key.length > 1)
+  return [
+    ...(ctrlKey || metaKey ? ['Mod'] : []),
+    ...(altKey ? ['Alt'] : []),
+    ...(hasShift ? ['Shift'] : []),
+    name,
+  ].join('+')
+}

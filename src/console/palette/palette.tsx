@@ -1,0 +1,264 @@
+import { useQuery } from '@tanstack/react-query'
+import { Command } from 'cmdk'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { NamedItem } from '../account.ts'
+import { useContentLanguage } from '../content-language.tsx'
+import { useConsole } from '../context.ts'
+import { marksOf } from './match.ts'
+import { type Place, type PlaceGroup, placesLike, placesOf } from './places.ts'
+
+const GROUPS: readonly PlaceGroup[] = ['go', 'actions', 'settings', 'sites']
+
+/** Finds items, screens, actions, settings and sites by a few letters, and goes there. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const t = useTranslations()
+  const { slices, site, sites } = useConsole()
+  const { locale } = useContentLanguage()
+  const navigate = useNavigate()
+  const [question, setQuestion] = useState('')
+  const items = useNamedItems(question)
+  const places = placesLike(placesOf(slices, site, sites, t), question)
+  const count = items.length + places.length
+  const isNewTab = useRef(false)
+
+  const go = (path: string) => {
+    if (isNewTab.current) {
+      open(path, '_blank', 'noopener')
+      return
+    }
+    onClose()
+    void navigate(path)
+  }
+  return (
+    <Frame label={t('console.find')} onClose={onClose}>
+      <Command
+        label={t('console.find')}
+        shouldFilter={false}
+        loop
+        className="flex min-h-0 flex-1 flex-col"
+        onKeyDownCapture={(event: KeyboardEvent) => (isNewTab.current = event.ctrlKey || event.metaKey)}
+        onPointerUpCapture={(event) => (isNewTab.current = event.ctrlKey || event.metaKey)}
+      >
+        <div className="flex h-14 flex-none items-center gap-3 border-b border-line px-4.5">
+          <Icon name="search" className="size-4.5 text-ink-3" />
+          <Command.Input
+            data-autofocus
+            value={question}
+            onValueChange={setQuestion}
+            placeholder={t('console.findHint')}
+            className="h-full min-w-0 flex-1 bg-transparent text-[17px] outline-none"
+          />
+          <span className="text-small text-ink-3 max-tablet:hidden">
+            {t('console.languageFirst', { language: t(`console.contentLanguage.${locale}`) })}
+          </span>
+          <button type="button" className="h-11 text-ink-2 tablet:hidden" onClick={onClose}>
+            {t('console.cancel')}
+          </button>
+        </div>
+        <Command.List
+          label={t('console.results')}
+          className="min-h-0 flex-1 scroll-py-2 overflow-y-auto pb-1.5 tablet:max-h-[min(440px,calc(100dvh-280px))]"
+        >
+          {items.length > 0 && (
+            <Group heading={t('console.palette.content')}>
+              {items.map(({ item, path, icon, belongsTo }) => (
+                <Row key={path} value={path} icon={icon} onSelect={() => go(path)}>
+                  <span className="truncate font-serif text-item font-medium">
+                    <Marked text={item.title || t('console.untitled')} question={question} />
+                  </span>
+                  <span className="text-second whitespace-nowrap text-ink-3">{belongsTo}</span>
+                  <span className="ml-auto flex-none">
+                    <StatusBadge
+                      isPublished={item.status === 'published' || item.status === 'active'}
+                      label={t(`console.status.${item.status}`)}
+                    />
+                  </span>
+                </Row>
+              ))}
+            </Group>
+          )}
+          {GROUPS.map((group) => (
+            <Places
+              key={group}
+              heading={t(`console.palette.${group}`)}
+              places={places.filter((place) => place.group === group)}
+              question={question}
+              onChoose={go}
+            />
+          ))}
+          {count === 0 && <p className="px-4.5 py-4 text-ink-2">{t('console.nothingFound', { question })}</p>}
+        </Command.List>
+        <footer className="flex h-10.5 flex-none items-center gap-4 border-t border-line px-4.5 text-[12.5px] text-ink-2">
+          <Hint keys={['↑', '↓']}>{t('console.move')}</Hint>
+          <Hint keys={['Enter']}>{t('console.open')}</Hint>
+          <Hint keys={['Ctrl Enter']}>{t('console.newTab')}</Hint>
+          <span role="status" className="ml-auto">
+            {t('console.resultCount', { count })}
+          </span>
+        </footer>
+      </Command>
+    </Frame>
+  )
+}
+
+interface FoundItem {
+  item: NamedItem
+  path: string
+  icon: IconName
+  /** Name of the list that it stands in. */
+  belongsTo: string
+}
+
+/** What the server finds of a question; while a longer one is on its way, what the one before found. */
+function useNamedItems(question: string): FoundItem[] {
+  const t = useTranslations()
+  const { account, session, site, slices } = useConsole()
+  const { locale } = useContentLanguage()
+  const q = useDeferredValue(question.trim())
+  const found = useQuery({
+    queryKey: ['find', site.id, locale, q],
+    queryFn: () => session.hold(() => account.findItems(site.id, q, locale)),
+    enabled: q !== '',
+    placeholderData: (before) => before,
+    // What others write meanwhile is found, too.
+    gcTime: 0,
+    staleTime: 0,
+  })
+  if (q === '') return []
+  return (found.data ?? []).flatMap((item) => {
+    const slice = slices.find(({ items }) => items?.[item.kind])
+    const path = slice?.items?.[item.kind]?.(item.id)
+    return path === undefined
+      ? []
+      : [
+          {
+            item,
+            path,
+            icon: slice?.menu?.icon ?? 'page',
+            belongsTo: slice?.menu ? t(slice.menu.shortLabel) : '',
+          },
+        ]
+  })
+}
+
+function Places({
+  heading,
+  places,
+  question,
+  onChoose,
+}: {
+  heading: string
+  places: readonly Place[]
+  question: string
+  onChoose: (path: string) => void
+}) {
+  if (places.length === 0) return null
+  return (
+    <Group heading={heading}>
+      {places.map(({ path, icon, label, hint }) => (
+        <Row key={path} value={path} icon={icon} onSelect={() => onChoose(path)}>
+          <span className="truncate">
+            <Marked text={label} question={question} />
+          </span>
+          {hint && <span className="truncate text-second text-ink-3">{hint}</span>}
+        </Row>
+      ))}
+    </Group>
+  )
+}
+
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={heading}
+      className="[&>[cmdk-group-heading]]:px-4.5 [&>[cmdk-group-heading]]:pt-3 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:text-small [&>[cmdk-group-heading]]:font-medium [&>[cmdk-group-heading]]:text-ink-3"
+    >
+      {children}
+    </Command.Group>
+  )
+}
+
+function Row({
+  value,
+  icon,
+  onSelect,
+  children,
+}: {
+  value: string
+  icon: IconName
+  onSelect: () => void
+  children: ReactNode
+}) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="mx-1 flex h-11 cursor-pointer items-center gap-3 rounded-control px-3.5 aria-selected:bg-accent-soft contrast:aria-selected:shadow-[inset_4px_0_var(--color-accent)]"
+    >
+      <Icon name={icon} className="size-4 text-ink-2" />
+      {children}
+    </Command.Item>
+  )
+}
+
+function Marked({ text, question }: { text: string; question: string }) {
+  return marksOf(text, question).map(({ text: piece, isHit }, at) =>
+    isHit ? (
+      <mark
+        key={at}
+        className="bg-transparent text-inherit underline decoration-accent decoration-2 underline-offset-3"
+      >
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  )
+}
+
+function Hint({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1 max-tablet:hidden">
+      {keys.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+      {children}
+    </span>
+  )
+}
+
+/** A modal dialog without a head: its field is its name. */
+function Frame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      aria-label={label}
+      closedby="any"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="mx-auto mt-28 mb-0 w-[calc(100vw-32px)] overflow-hidden rounded-dialog bg-raised shadow-dialog backdrop:bg-scrim open:flex open:animate-[rise_160ms_ease-out] tablet:w-160 max-tablet:m-0 max-tablet:h-dvh max-tablet:max-h-dvh max-tablet:w-screen max-tablet:max-w-none max-tablet:rounded-none"
+    >
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { IconName } from '../../ui/icon.tsx'
+import type { ConsoleSite } from '../account.ts'
+import { isOpenTo, menuOf } from '../menu.ts'
+import type { PalettePlace, Slice } from '../slice.ts'
+import { likeness } from './match.ts'
+
+export type PlaceGroup = 'go' | PalettePlace['group'] | 'sites'
+
+/** Where the palette leads without asking the server. */
+export interface Place {
+  group: PlaceGroup
+  label: string
+  hint: string
+  path: string
+  icon: IconName
+}
+
+/** Most sites that stand in the list at once. */
+const SITES_MAX = 5
+
+/** Every place that the person can reach, by what it is called now. */
+export function placesOf(
+  slices: readonly Slice[],
+  site: ConsoleSite,
+  sites: readonly ConsoleSite[],
+  t: (key: string) => string,
+): Place[] {
+  const entries = menuOf(slices, site.role).map(
+    ({ label, path, icon }): Place => ({ group: 'go', label: t(label), hint: '', path, icon }),
+  )
+  const own = slices
+    .flatMap(({ palette }) => palette ?? [])
+    .filter(({ needs }) => isOpenTo(site.role, needs))
+    .map(({ label, hint, ...place }): Place => ({ ...place, label: t(label), hint: hint ? t(hint) : '' }))
+  const others = sites
+    .filter(({ id }) => id !== site.id)
+    .map(
+      ({ id, name, domain, slug }): Place => ({
+        group: 'sites',
+        label: name,
+        hint: domain ?? slug,
+        path: `/admin/sites/${id}`,
+        icon: 'book',
+      }),
+    )
+  return [...entries, ...own, ...others]
+}
+
+/** Those that answer a question, the nearest first within each group. */
+export function placesLike(places: readonly Place[], question: string): Place[] {
+  const scored = places.map((place) => ({ place, score: likeness(`${place.label} ${place.hint}`, question) }))
+  const near = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
+  let siteCount = 0
+  return near.map(({ place }) => place).filter(({ group }) => group !== 'sites' || siteCount++ < SITES_MAX)
+}

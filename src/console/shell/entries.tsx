@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Icon } from '../../ui/icon.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { useConsole } from '../context.ts'
+import { menuOf } from '../menu.ts'
+import { MENU_GROUPS, type MenuEntry } from '../slice.ts'
+import { useCounts } from '../use-counts.ts'
+import { useOpenScreen } from './open-screen.ts'
+import { onRail, type SideForm } from './side-form.ts'
+
+interface Props {
+  form: SideForm
+  /** Also called when an entry is followed. */
+  onChoose?: () => void
+}
+
+/** The entries that the person can reach, under the headings of their groups, with what their lists hold. */
+export function Entries({ form, onChoose }: Props) {
+  const { slices, site } = useConsole()
+  const entries = menuOf(slices, site.role)
+  return MENU_GROUPS.map((group) => {
+    const own = entries.filter((entry) => entry.group === group)
+    return own.length > 0 && <Group key={group} {...{ group, form, onChoose }} entries={own} />
+  })
+}
+
+interface GroupProps extends Props {
+  group: (typeof MENU_GROUPS)[number]
+  entries: MenuEntry[]
+}
+
+function Group({ group, entries, form, onChoose }: GroupProps) {
+  const t = useTranslations('console')
+  const id = useId()
+  const hasHeading = group !== 'top'
+  return (
+    <section aria-labelledby={hasHeading ? id : undefined}>
+      {hasHeading && (
+        <>
+          <h2
+            id={id}
+            className={`px-2.5 pt-4 pb-1.25 text-small font-medium text-ink-3 ${onRail(form, 'sr-only')}`}
+          >
+            {t(`group.${group}`)}
+          </h2>
+          <span aria-hidden className={`mx-2 my-1.75 hidden h-px bg-line-2 ${onRail(form, 'block')}`} />
+        </>
+      )}
+      <ul className="flex flex-col gap-px">
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <Entry {...{ entry, form, onChoose }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const ENTRY =
+  'hit relative flex h-8 -outline-offset-2 items-center gap-2.5 rounded-control px-2.5 max-tablet:h-11'
+const CURRENT =
+  'bg-here font-semibold text-ink shadow-here before:absolute before:inset-y-[7px] before:left-0 before:w-[3px] ' +
+  'before:rounded-r-xs before:bg-accent contrast:before:w-1 [&_svg]:text-accent'
+const OTHER = 'font-medium text-ink-2 hover:bg-hover [&_svg]:text-ink-3'
+
+function Entry({ entry, form, onChoose }: Props & { entry: MenuEntry }) {
+  const t = useTranslations()
+  const format = useFormatter()
+  const counts = useCounts()
+  const { menuPath } = useOpenScreen()
+  const id = useId()
+  const isHere = entry.path === menuPath
+  const count = entry.count && counts[entry.count]
+  const link = (
+    <Link
+      to={entry.path}
+      onClick={onChoose}
+      aria-current={isHere ? 'page' : undefined}
+      aria-describedby={count === undefined ? undefined : id}
+      className={`${ENTRY} ${onRail(form, 'h-11 justify-center px-0')} ${isHere ? CURRENT : OTHER}`}
+    >
+      <Icon name={entry.icon} className={`size-4 ${onRail(form, 'size-4.5')}`} />
+      <span className={`truncate ${onRail(form, 'sr-only')}`}>{t(entry.label)}</span>
+      {count !== undefined && (
+        // A description: the name of the link is the entry alone.
+        <span
+          id={id}
+          aria-hidden
+          className={`ml-auto text-small font-[450] text-ink-3 ${onRail(form, 'hidden')}`}
+        >
+          {format.number(count)}
+        </span>
+      )}
+    </Link>
+  )
+  return form === 'sheet' ? (
+    link
+  ) : (
+    <Tooltip text={t(entry.label)} side="right" isRailOnly={form === 'side'}>
+      {link}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import { isLocale, LOCALES } from '../../kernel/locale.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useContentLanguage } from '../content-language.tsx'
+
+/** The language of the content: a native list that lies unseen over its words, with the keys and the look of the platform. */
+export function LanguageChoice() {
+  const t = useTranslations('console')
+  const { locale, choose } = useContentLanguage()
+  return (
+    <span className="hit relative flex h-8.5 items-center gap-1.5 rounded-control px-2 text-second font-[550] whitespace-nowrap hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-tablet:h-11">
+      <Icon name="languages" />
+      <span aria-hidden className="tablet:max-wide:hidden">
+        {t(`contentLanguage.${locale}`)}
+      </span>
+      <Icon name="down" className="size-3.5 text-ink-2" />
+      <select
+        aria-label={t('editedLanguage')}
+        value={locale}
+        onChange={({ target }) => isLocale(target.value) && choose(target.value)}
+        className="absolute inset-0 z-1 w-full opacity-0"
+      >
+        {LOCALES.map((one) => (
+          <option key={one} value={one}>
+            {t(`contentLanguage.${one}`)}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Bell } from './bell.tsx'
+import { Entries } from './entries.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { useShell } from './shell-context.ts'
+import { SiteChoice } from './site-choice.tsx'
+import { UserBlock } from './user-block.tsx'
+
+/** All that side and top bar hold, in words. */
+export default function More({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('console')
+  const { openSheet } = useShell()
+  return (
+    <Dialog
+      title={t('more')}
+      width={560}
+      onClose={onClose}
+      closeLabel={t('close')}
+      footer={
+        <div className="flex-1">
+          <UserBlock form="sheet" />
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <SiteChoice form="sheet" onChoose={onClose} />
+        <div className="flex flex-wrap items-center gap-2">
+          <LanguageChoice />
+          <Button kind="quiet" isSmall icon="assistant" onClick={() => openSheet('assistant')}>
+            {t('assistant')}
+          </Button>
+          <span className="ml-auto">
+            <Bell />
+          </span>
+        </div>
+        <div>
+          <Entries form="sheet" onChoose={onClose} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useConsole } from '../context.ts'
+import { GO_KEYS, menuOf } from '../menu.ts'
+import { useKeys } from '../use-keys.tsx'
+import { useOpenScreen } from './open-screen.ts'
+import { ShellContext, type SheetName } from './shell-context.ts'
+
+const Palette = lazy(() => import('../palette/palette.tsx'))
+const KeySheet = lazy(() => import('./key-sheet.tsx'))
+const More = lazy(() => import('./more.tsx'))
+const Assistant = lazy(() => import('./assistant.tsx'))
+
+const SHEETS = { palette: Palette, keys: KeySheet, more: More, assistant: Assistant } satisfies Record<
+  SheetName,
+  unknown
+>
+
+/** Where this browser keeps whether the side is a rail: on lists and in editors apart. */
+const RAIL = 'flyleaf.rail'
+
+/** Keeps whether the side is a rail, and what lies over the screen. */
+export function ShellProvider({ children }: { children: ReactNode }) {
+  const { isEditor } = useOpenScreen()
+  const place = isEditor ? 'editors' : 'lists'
+  const [rails, setRails] = useState(keptRails)
+  const [sheet, setSheet] = useState<SheetName | null>(null)
+  const isRail = rails[place]
+  const toggleRail = () => {
+    const next = { ...rails, [place]: !isRail }
+    keepRails(next)
+    setRails(next)
+  }
+  const Sheet = sheet && SHEETS[sheet]
+  return (
+    <ShellContext value={{ isRail, toggleRail, openSheet: setSheet }}>
+      <ShellKeys onOpen={setSheet} />
+      {children}
+      {Sheet && (
+        <Suspense fallback={null}>
+          <Sheet onClose={() => setSheet(null)} />
+        </Suspense>
+      )}
+    </ShellContext>
+  )
+}
+
+/** The keys that do the same everywhere. */
+function ShellKeys({ onOpen }: { onOpen: (name: SheetName) => void }) {
+  const t = useTranslations()
+  const { slices, site } = useConsole()
+  const navigate = useNavigate()
+  const everywhere = t('console.keyGroup.everywhere')
+  const goTo = t('console.keyGroup.goTo')
+  useKeys([
+    {
+      keys: 'Mod+K',
+      label: t('console.find'),
+      group: everywhere,
+      run: () => !hasMarkedText() && onOpen('palette'),
+    },
+    { keys: 'Mod+Shift+K', label: t('console.findInText'), group: everywhere, run: () => onOpen('palette') },
+    { keys: '?', label: t('console.thisSheet'), group: everywhere, run: () => onOpen('keys') },
+    { keys: 'F8', label: t('console.newestMessage'), group: everywhere },
+    ...menuOf(slices, site.role).flatMap(({ path, label }) =>
+      GO_KEYS[path]
+        ? [{ keys: `G ${GO_KEYS[path]}`, label: t(label), group: goTo, run: () => void navigate(path) }]
+        : [],
+    ),
+  ])
+  return null
+}
+
+/** Inside rich text with words marked, Ctrl+K makes a link. */
+function hasMarkedText(): boolean {
+  const element = document.activeElement
+  return element instanceof HTMLElement && element.isContentEditable && !getSelection()?.isCollapsed
+}
+
+const STANDARD = { lists: false, editors: true }
+
+function keptRails(): typeof STANDARD {
+  try {
+    return { ...STANDARD, ...JSON.parse(localStorage.getItem(RAIL) ?? '{}') }
+  } catch {
+    // Storage is switched off, or somebody else wrote there.
+    return STANDARD
+  }
+}
+
+function keepRails(rails: typeof STANDARD): void {
+  try {
+    localStorage.setItem(RAIL, JSON.stringify(rails))
+  } catch {
+    // The next page begins as for everybody.
+  }
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { isMac, keyCapsOf } from '../keys.ts'
+import { Bell } from './bell.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { useShell } from './shell-context.ts'
+
+interface Props {
+  /** The screen is deep: the field that finds everything makes room for the way there. */
+  isDeep: boolean
+  /** Where the person is, and what of it is saved. */
+  children: ReactNode
+  /** Of the screen itself. */
+  actions: ReactNode
+}
+
+/** The bar over every screen; on a phone most of it is behind More. */
+export function TopBar({ isDeep, children, actions }: Props) {
+  const t = useTranslations('console')
+  const { openSheet } = useShell()
+  return (
+    <header className="flex min-w-0 items-center gap-2 pr-2 pl-4 tablet:pr-4 tablet:pl-2 max-tablet:border-b max-tablet:border-line max-tablet:bg-surface max-tablet:[&>button]:h-9.5">
+      <Fold />
+      <Find isDeep={isDeep} />
+      {children}
+      <span className="min-w-0 flex-1" />
+      {!isDeep && (
+        <span className="tablet:hidden">
+          <IconButton icon="search" label={t('findHint')} onClick={() => openSheet('palette')} />
+        </span>
+      )}
+      {actions}
+      <span className="flex items-center gap-2 max-tablet:hidden">
+        <LanguageChoice />
+        <span className="max-wide:hidden">
+          <Button kind="quiet" isSmall icon="assistant" onClick={() => openSheet('assistant')}>
+            {t('assistant')}
+          </Button>
+        </span>
+        <span className="wide:hidden">
+          <IconButton icon="assistant" label={t('assistant')} onClick={() => openSheet('assistant')} />
+        </span>
+        <Bell />
+      </span>
+    </header>
+  )
+}
+
+/** Where the side is a rail by itself it shows all words in a sheet, else it folds the side. */
+function Fold() {
+  const t = useTranslations('console')
+  const { isRail, toggleRail, openSheet } = useShell()
+  return (
+    <>
+      <span className="max-wide:hidden">
+        <IconButton icon="fold" label={isRail ? t('unfoldSide') : t('foldSide')} onClick={toggleRail} />
+      </span>
+      <span className="max-tablet:hidden wide:hidden">
+        <IconButton icon="fold" label={t('more')} aria-haspopup="dialog" onClick={() => openSheet('more')} />
+      </span>
+    </>
+  )
+}
+
+function Find({ isDeep }: { isDeep: boolean }) {
+  const t = useTranslations('console')
+  const { openSheet } = useShell()
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => openSheet('palette')}
+      className={`hit flex h-8.5 flex-none items-center gap-2 rounded-control border border-line-2 bg-surface pr-1.5 pl-2.5 text-second text-ink-3 hover:bg-hover max-tablet:hidden ${isDeep ? 'w-44 max-wide:w-9 max-wide:justify-center max-wide:px-0' : 'w-75 max-wide:w-45'}`}
+    >
+      <Icon name="search" />
+      <span className={`truncate ${isDeep ? 'max-wide:sr-only' : ''}`}>{t('findHint')}</span>
+      <kbd className="ml-auto max-wide:hidden">{keyCapsOf('Mod+K', isMac(navigator)).join(' ')}</kbd>
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { type AbstractIntlMessages, IntlProvider } from 'use-intl'
+import type { Locale } from '../kernel/locale.ts'
+
+interface Props {
+  /** The language that the person wants now. */
+  locale: Locale
+  /** What the page began with. */
+  first: { locale: Locale; messages: AbstractIntlMessages }
+  loadMessages(locale: Locale): Promise<AbstractIntlMessages>
+  children: ReactNode
+}
+
+/** The console's own words; another language takes over once its words are there, without a new page. */
+export function Words({ locale, first, loadMessages, children }: Props) {
+  const [words, setWords] = useState(first)
+  useEffect(() => {
+    let isWanted = true
+    void loadMessages(locale)
+      .then((messages) => isWanted && setWords({ locale, messages }))
+      // Without the line to the server the words stay as they are; the next page begins with the others.
+      .catch(() => {})
+    return () => {
+      isWanted = false
+    }
+  }, [locale, loadMessages])
+  useEffect(() => {
+    document.documentElement.lang = words.locale
+  }, [words.locale])
+  return (
+    <IntlProvider {...words} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}>
+      {children}
+    </IntlProvider>
+  )
+}
