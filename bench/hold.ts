@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { createServer } from '../src/platform/http/server.ts'
 import { processorTimeOf, residentOf, watchMemory } from '../test/faults/memory.ts'
 import { findBuild, makeHome, OWNER, startProduct } from '../test/faults/product.ts'
+import { untilIdle } from './processes.ts'
 import { rounded, sayMachine, sayTable } from './report.ts'
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
@@ -66,6 +67,8 @@ async function signInFlood() {
     home,
     env: { ...OWNER, LOG_LEVEL: 'silent' },
   })
+  // Every page is rendered for the snapshots first.
+  await untilIdle(product.pid)
   const before = residentOf(product.pid)
   const most = watchMemory(product.pid)
   const usedBefore = processorTimeOf(product.pid)
