@@ -1,0 +1,77 @@
+import type { Editor } from '@tiptap/core'
+import type { IconName } from '../../ui/icon.tsx'
+
+/** A kind of block that can be written; `id` names its text among `console.writing.block`. */
+export interface BlockKind {
+  id:
+    | 'text'
+    | 'heading1'
+    | 'heading2'
+    | 'heading3'
+    | 'heading4'
+    | 'quote'
+    | 'list'
+    | 'numbered'
+    | 'code'
+    | 'rule'
+  icon: IconName
+  isActive(editor: Editor): boolean
+  apply(editor: Editor): void
+}
+
+const HEADINGS = ([1, 2, 3, 4] as const).map(
+  (level): BlockKind => ({
+    id: `heading${level}`,
+    icon: 'heading',
+    isActive: (editor) => editor.isActive('heading', { level }),
+    apply: (editor) => editor.chain().focus().setHeading({ level }).run(),
+  }),
+)
+
+export const QUOTE: BlockKind = {
+  id: 'quote',
+  icon: 'quote',
+  isActive: (editor) => editor.isActive('blockquote'),
+  apply: (editor) => editor.chain().focus().toggleBlockquote().run(),
+}
+
+export const LIST: BlockKind = {
+  id: 'list',
+  icon: 'list',
+  isActive: (editor) => editor.isActive('bulletList'),
+  apply: (editor) => editor.chain().focus().toggleBulletList().run(),
+}
+
+export const NUMBERED: BlockKind = {
+  id: 'numbered',
+  icon: 'numbered',
+  isActive: (editor) => editor.isActive('orderedList'),
+  apply: (editor) => editor.chain().focus().toggleOrderedList().run(),
+}
+
+/** Kinds of one line of text, of which it has exactly one. */
+export const LINES: readonly BlockKind[] = [
+  {
+    id: 'text',
+    icon: 'text',
+    isActive: (editor) => editor.isActive('paragraph'),
+    apply: (editor) => editor.chain().focus().setParagraph().run(),
+  },
+  ...HEADINGS,
+  {
+    id: 'code',
+    icon: 'code',
+    isActive: (editor) => editor.isActive('codeBlock'),
+    apply: (editor) => editor.chain().focus().setCodeBlock().run(),
+  },
+]
+
+export const RULE: BlockKind = {
+  id: 'rule',
+  icon: 'rule',
+  isActive: () => false,
+  apply: (editor) => editor.chain().focus().setHorizontalRule().run(),
+}
+
+/** All of them, as the slash menu offers them. */
+export const BLOCKS: readonly BlockKind[] = [...LINES, QUOTE, LIST, NUMBERED, RULE]

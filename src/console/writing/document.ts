@@ -1,0 +1,41 @@
+import type { JSONContent } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { canonical } from '../../kernel/rich-text/canonical.ts'
+import { mergeBlocks } from '../../kernel/rich-text/merge.ts'
+import { isEmpty, normalise } from '../../kernel/rich-text/normalise.ts'
+import { type Block, CURRENT_VERSION, type RichText, richTextSchema } from '../../kernel/rich-text/schema.ts'
+
+/** Blocks of the editor as they are stored, for as long as they are the same blocks. */
+const written = new WeakMap<Node, string>()
+
+/** Reads what the form holds: JSON of the stored document, or nothing. @returns null for what this build does not know */
+export function documentOf(text: string): RichText | null {
+  if (text === '') return { v: CURRENT_VERSION, doc: { type: 'doc', content: [{ type: 'paragraph' }] } }
+  return richTextSchema.safeParse(JSON.parse(text)).data ?? null
+}
+
+/** Writes an editor's document as the form holds it; only blocks that were typed in are worked out anew. */
+export function textOf(doc: Node): string {
+  const blocks: string[] = []
+  doc.forEach((node) => {
+    let block = written.get(node)
+    if (block === undefined) {
+      // The editor's schema is that of what is stored.
+      const content = [node.toJSON() as Block]
+      block = canonical(normalise({ v: CURRENT_VERSION, doc: { type: 'doc', content } }).doc.content[0])
+      written.set(node, block)
+    }
+    blocks.push(block)
+  })
+  if (doc.textContent.trim() === '' && isEmpty({ v: CURRENT_VERSION, doc: doc.toJSON() as RichText['doc'] }))
+    return ''
+  return `{"doc":{"content":[${blocks.join(',')}],"type":"doc"},"v":${CURRENT_VERSION}}`
+}
+
+/** What stands in the form when another text arrives: what was typed since it was last read goes on top. */
+export function joined(read: string, now: string, arrived: string): JSONContent | null {
+  const [base, mine, theirs] = [read, now, arrived].map(documentOf)
+  if (!base || !mine || !theirs) return null
+  if (read === now) return theirs.doc
+  return { type: 'doc', content: mergeBlocks(base.doc.content, mine.doc.content, theirs.doc.content).mine }
+}

@@ -1,0 +1,70 @@
+import { type Extensions, Mark, markInputRule, markPasteRule } from '@tiptap/core'
+import { Placeholder } from '@tiptap/extensions'
+import { StarterKit } from '@tiptap/starter-kit'
+import { isSafeHref } from '../../kernel/rich-text/schema.ts'
+import { BlockMoves } from './block-moves.ts'
+import { cleanPaste } from './paste.ts'
+
+/** What the editor knows is what is stored, and no more. */
+export function extensionsOf(placeholder: string, others: Extensions): Extensions {
+  return [
+    StarterKit.configure({
+      heading: { levels: [1, 2, 3, 4] },
+      // Stored are an address alone, and code beside other marks.
+      link: false,
+      code: false,
+      underline: false,
+      trailingNode: false,
+      dropcursor: { color: 'var(--color-accent)', width: 2 },
+    }),
+    Code,
+    Link,
+    BlockMoves,
+    cleanPaste,
+    Placeholder.configure({ placeholder }),
+    ...others,
+  ]
+}
+
+const Code = Mark.create({
+  name: 'code',
+  excludes: '',
+  code: true,
+  exitable: true,
+  parseHTML: () => [{ tag: 'code' }],
+  renderHTML: () => ['code', 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-e': () => this.editor.commands.toggleMark('code') }
+  },
+  addInputRules() {
+    return [markInputRule({ find: /(?:^|[^`])(`([^`]+)`)$/, type: this.type })]
+  },
+  addPasteRules() {
+    return [markPasteRule({ find: /(?:^|[^`])(`([^`]+)`)(?!`)/g, type: this.type })]
+  },
+})
+
+const Link = Mark.create({
+  name: 'link',
+  inclusive: false,
+  addAttributes: () => ({ href: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (link) => (isSafeHref(link.getAttribute('href') ?? '') ? null : false),
+    },
+  ],
+  renderHTML: ({ mark }) => ['a', { href: String(mark.attrs.href), rel: 'noreferrer' }, 0],
+  addInputRules() {
+    return [
+      markInputRule({
+        find: /(?:^|[^!])(\[([^\]]+)\]\([^()\s]+\))$/,
+        type: this.type,
+        getAttributes: ([match]) => {
+          const href = /\(([^()\s]+)\)$/.exec(match ?? '')?.[1] ?? ''
+          return isSafeHref(href) ? { href } : false
+        },
+      }),
+    ]
+  },
+})

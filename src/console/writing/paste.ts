@@ -1,0 +1,147 @@
+import { Extension } from '@tiptap/core'
+import { Fragment, Slice } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
+import { type Block, isSafeHref } from '../../kernel/rich-text/schema.ts'
+
+/** Takes in what other programs put into the clipboard: what the text means stays, how it looked there goes. */
+export const cleanPaste = Extension.create({
+  name: 'cleanPaste',
+  addProseMirrorPlugins() {
+    const { editor } = this
+    return [
+      new Plugin({
+        props: {
+          transformPastedHTML: cleaned,
+          clipboardTextParser(text, _context, isPlain, view) {
+            const { schema } = view.state
+            const blocks = isPlain ? paragraphsOf(text) : readMarkdown(text)
+            const nodes = blocks.map((block) => schema.nodeFromJSON(block))
+            return Slice.maxOpen(Fragment.from(nodes))
+          },
+          handlePaste(view, event) {
+            // An address over marked words makes them a link.
+            const text = event.clipboardData?.getData('text/plain').trim() ?? ''
+            if (view.state.selection.empty || !/^(https?:\/\/|mailto:)\S+$/.test(text) || !isSafeHref(text))
+              return false
+            return editor.commands.setMark('link', { href: text })
+          },
+        },
+      }),
+    ]
+  },
+})
+
+/** Text with Markdown marks, which is how other writing programs hand it over; one beyond the bounds stays text. */
+function readMarkdown(text: string): Block[] {
+  try {
+    return markdownToRichText(text).doc.content
+  } catch {
+    return paragraphsOf(text)
+  }
+}
+
+function paragraphsOf(text: string): Block[] {
+  return text.split(/(?:\r\n?|\n)+/).map((line) => ({
+    type: 'paragraph',
+    ...(line !== '' && { content: [{ type: 'text', text: line }] }),
+  }))
+}
+
+/** HTML of Word, Google Docs or a page without what only those programs need, and with real lists. */
+export function cleaned(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const node of body.querySelectorAll('style, script, meta, link, title, xml, img, svg, [hidden]'))
+    node.remove()
+  joinWordLists(body)
+  liftGoogleFrame(body)
+  for (const node of body.querySelectorAll('*')) {
+    keepMarks(node)
+    for (const name of node.getAttributeNames()) if (!KEPT.has(name)) node.removeAttribute(name)
+  }
+  for (const node of body.querySelectorAll('*')) {
+    if (node.localName.includes(':')) node.replaceWith(...node.childNodes)
+  }
+  // Word leaves paragraphs with nothing but a blank between others.
+  for (const paragraph of body.querySelectorAll('p')) {
+    if (paragraph.textContent.replaceAll('\u00a0', ' ').trim() === '') paragraph.remove()
+  }
+  return body.innerHTML
+}
+
+const KEPT = new Set(['href', 'start', 'data-pm-slice', 'class'])
+
+/** What a style says of meaning becomes the element that says it. */
+function keepMarks(node: Element): void {
+  node.removeAttribute('class')
+  if (!(node instanceof HTMLElement) || node.localName !== 'span') return
+  const { fontWeight, fontStyle, textDecoration } = node.style
+  const isBold = fontWeight === 'bold' || Number(fontWeight) >= 600
+  const tags = [
+    isBold && 'strong',
+    fontStyle === 'italic' && 'em',
+    textDecoration.includes('line-through') && 's',
+  ]
+  for (const tag of tags) {
+    if (!tag) continue
+    const mark = document.createElement(tag)
+    mark.append(...node.childNodes)
+    node.append(mark)
+  }
+}
+
+/** Google wraps everything in a bold element that is not bold. */
+function liftGoogleFrame(body: HTMLElement): void {
+  for (const frame of body.querySelectorAll('b[id^="docs-internal-guid"]'))
+    frame.replaceWith(...frame.childNodes)
+}
+
+/** Word writes its lists as paragraphs with a sign in front; neighbours become one list, by their levels. */
+function joinWordLists(body: HTMLElement): void {
+  const open: { list: HTMLElement; level: number }[] = []
+  for (const paragraph of body.querySelectorAll('p')) {
+    const style = paragraph.getAttribute('style') ?? ''
+    const level = Number(/mso-list:[^;]*level(\d+)/.exec(style)?.[1] ?? 0)
+    const previous = open.at(-1)
+    const isNext =
+      previous?.list.contains(paragraph.previousElementSibling) || isBehind(paragraph, open[0]?.list)
+    if (level === 0) {
+      open.length = 0
+      continue
+    }
+    if (!isNext) open.length = 0
+    while ((open.at(-1)?.level ?? 0) > level) open.pop()
+    const sign = takeSign(paragraph)
+    let place = open.at(-1)
+    if (!place || place.level < level) {
+      const list = document.createElement(/^[\w]{1,4}[.)]/.test(sign) ? 'ol' : 'ul')
+      if (place) (place.list.lastElementChild ?? place.list).append(list)
+      else paragraph.before(list)
+      place = { list, level }
+      open.push(place)
+    }
+    const item = document.createElement('li')
+    const text = document.createElement('p')
+    text.append(...paragraph.childNodes)
+    item.append(text)
+    place.list.append(item)
+    paragraph.remove()
+  }
+}
+
+function isBehind(paragraph: Element, list: Element | undefined): boolean {
+  return list !== undefined && paragraph.previousElementSibling === list
+}
+
+/** Removes the number or bullet that Word has put in front. */
+function takeSign(paragraph: Element): string {
+  const signs = [...paragraph.querySelectorAll('span')].filter((span) =>
+    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+  )
+  const sign = signs
+    .map(({ textContent }) => textContent)
+    .join('')
+    .trim()
+  for (const span of signs) span.remove()
+  return sign
+}

@@ -1,0 +1,105 @@
+import type { Editor } from '@tiptap/core'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { documentOf, joined, textOf } from './document.ts'
+import { extensionsOf } from './extensions.ts'
+import { createSlash, SlashMenu } from './slash-menu.tsx'
+import { ToolRow } from './tool-row.tsx'
+
+export interface WritingProps {
+  label: string
+  placeholder: string
+  /** JSON of the stored document; nothing for an empty one. */
+  value: string
+  readOnly: boolean
+  /** @param read gives the text when it is needed; at 300,000 characters it is not made at each key */
+  onChange: (read: () => string) => void
+}
+
+/** Texts that were read lately: they come back as `value` and say nothing new. */
+const READ_KEPT = 8
+
+/** The surface on which running text is written. */
+export default function Writing({ label, placeholder, value, readOnly, onChange }: WritingProps) {
+  const t = useTranslations('console')
+  const [slash] = useState(createSlash)
+  const read = useRef([value])
+  const known = documentOf(value)
+  const mayWrite = !readOnly && known !== null
+  const editor = useEditor({
+    extensions: extensionsOf(placeholder, [slash.extension]),
+    content: known?.doc ?? null,
+    editable: mayWrite,
+    injectCSS: false,
+    // The component looks only at what its parts ask for.
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        'aria-label': label,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        spellcheck: 'true',
+        class: 'writing',
+      },
+    },
+    onUpdate: ({ editor }) =>
+      onChange(() => {
+        const text = textOf(editor.state.doc)
+        remember(read.current, text)
+        return text
+      }),
+  })
+
+  // Before the next key: what arrives now must not meet a text that was typed in between.
+  useLayoutEffect(() => {
+    if (!editor || read.current.includes(value)) return
+    take(editor, read.current.at(-1) ?? '', value)
+    remember(read.current, value)
+  }, [editor, value])
+
+  useLayoutEffect(() => {
+    if (editor && editor.isEditable !== mayWrite) editor.setEditable(mayWrite, false)
+  }, [editor, mayWrite])
+
+  if (!editor) return null
+  return (
+    <>
+      {mayWrite && <ToolRow editor={editor} />}
+      {known === null && (
+        <p role="note" className="mb-4 rounded-control bg-draft-soft px-3 py-2 text-second text-draft">
+          {t('writing.unknown')}
+        </p>
+      )}
+      <EditorContent editor={editor} className="flex flex-1 flex-col" />
+      <SlashMenu slash={slash} label={t('writing.blocks')} />
+    </>
+  )
+}
+
+function remember(read: string[], text: string): void {
+  if (read.at(-1) === text) return
+  read.push(text)
+  if (read.length > READ_KEPT) read.shift()
+}
+
+/** Replaces what differs and no more: the caret and the undo of the person's own words stay. */
+function take(editor: Editor, before: string, arrived: string): void {
+  const { state, view, schema } = editor
+  const content = joined(before, textOf(state.doc), arrived)
+  if (!content) return
+  const doc = schema.nodeFromJSON(content)
+  const start = state.doc.content.findDiffStart(doc.content)
+  if (start === null) return
+  let { a, b } = state.doc.content.findDiffEnd(doc.content) ?? { a: 0, b: 0 }
+  const overlap = start - Math.min(a, b)
+  if (overlap > 0) {
+    a += overlap
+    b += overlap
+  }
+  const tr = state.tr
+    .replace(start, a, doc.slice(start, b))
+    .setMeta('addToHistory', false)
+    .setMeta('preventUpdate', true)
+  view.dispatch(tr)
+}
