@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { activityRoutes } from '../content/activity/index.ts'
+import { presenceRoutes } from '../content/presence/index.ts'
 import { analyticsRoutes, createViewCounter } from '../domains/analytics/index.ts'
 import { audienceRoutes, formsOfAudience, pagesOfAudience } from '../domains/audience/index.ts'
 import { blogRoutes, blogSource, pagesOfBlog, postType } from '../domains/blog/index.ts'
@@ -37,6 +38,7 @@ import { LOCALES, type Locale } from '../kernel/locale.ts'
 import { isEnabled, type Site } from '../kernel/site.ts'
 import type { Connection, Database } from '../platform/db/database.ts'
 import { registerApi } from '../platform/http/api.ts'
+import { serveEvents } from '../platform/http/events.ts'
 import { registerDocumentation } from '../platform/http/documentation.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { type Pulse, registerHealth } from '../platform/http/health.ts'
@@ -65,6 +67,7 @@ export const ROUTES = [
   ...analyticsRoutes,
   ...searchRoutes([partType, chapterType, pageType, postType]),
   ...activityRoutes,
+  ...presenceRoutes,
 ]
 
 /** What the sitemaps and the feed hold. */
@@ -155,6 +158,7 @@ export async function buildServer({
     publishedSite: (id) => findActiveSite(db.reader, id),
     limits,
   })
+  serveEvents(server, { db, connection, identify: (token, from) => identify(from, token) })
   serveConsole(server, build.console, isDemo)
   leadToConsole(server, async (token) => (await identify(db, token)) !== null)
   site.serve()

@@ -14,6 +14,7 @@ import {
   siteOf,
 } from '../platform/context.ts'
 import type { Tx } from '../platform/db/database.ts'
+import { announce } from '../platform/db/studio-events.ts'
 import { codeOf, type Reads } from '../platform/db/run.ts'
 import { recordActivity } from './activity/index.ts'
 import { cursorOf, placeOf, unknownCursor } from './cursor.ts'
@@ -205,6 +206,8 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
         if (isFirst && outcome.taken.length > 0) {
           const action = `${type.kind}.draft` as const
           await recordActivity(tx, ctx, { siteId: forkId, action, objectId: itemId, before, after: answer })
+        } else if (outcome.taken.length > 0) {
+          await announce(tx, { event: 'changed', siteId: forkId, type: type.kind, id: itemId })
         }
         return { ...answer, ...outcome }
       })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '../../kernel/site.ts'
 import type { Trace } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { announce } from '../../platform/db/studio-events.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ActivityCode } from './contract.ts'
 import { insertActivity } from './queries.ts'
@@ -32,21 +33,23 @@ interface Deed {
 
 /**
  * Adds a line to the activity log in the transaction of the change. Of the object only hashes are kept; a job seals the line
- * within a second or so, because a chain inside the transaction would make all changes of a site wait for each other.
+ * within a second or so, because a chain inside the transaction would make all changes of a site wait for each other. The studio is told, too.
  */
 export async function recordActivity(tx: Tx, { actor, trace, newId }: Doer, deed: Deed): Promise<void> {
   const { siteId, action, objectId, before, after, userId } = deed
+  const objectKind = action.slice(0, action.indexOf('.'))
   await insertActivity(tx, {
     forkId: siteId,
     id: newId(),
     userId: userId ?? actor?.userId ?? null,
     action,
-    objectKind: action.slice(0, action.indexOf('.')),
+    objectKind,
     objectId,
     beforeHash: hashOf(before),
     afterHash: hashOf(after),
     ...trace,
   })
+  if (siteId !== INSTALL) await announce(tx, { event: 'changed', siteId, type: objectKind, id: objectId })
 }
 
 /** SHA-256 of an object as JSON with its keys in order, hexadecimal. */

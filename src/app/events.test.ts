@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { type App, anApp, aPerson, aSite } from '../../test/support/app.ts'
+
+it('[C236] whoever is in the studio of a site hears what changes there and who writes, and nobody else does', async () => {
+  const app = await anApp({ isListening: true })
+  const site = await aSite(app, 'Tidewater', { isDefault: true })
+  const other = await aSite(app, 'Elsewhere')
+  const editor = await aPerson(app, { site, role: 'editor' })
+  const viewer = await aPerson(app, { site, role: 'viewer' })
+  const stranger = await aPerson(app, { site: other, role: 'owner' })
+  const [here, elsewhere] = [await follow(app, viewer), await follow(app, stranger)]
+
+  const body = { title: 'Mouths', number: 1 }
+  const part = (await app.call(`POST /api/forks/${site.id}/book-parts`, { as: editor, body })).json()
+  const changed = { event: 'changed', siteId: site.id, type: 'part', id: part.uid }
+  expect(await here.next('changed')).toEqual(changed)
+
+  const at = { type: 'part', id: part.uid, locale: null, field: 'title' }
+  const told = await app.call(`POST /api/forks/${site.id}/presence`, { as: editor, body: at })
+  expect(told.statusCode).toBe(204)
+  expect(await here.next('present')).toMatchObject({ ...at, person: { name: expect.any(String) } })
+
+  const refused = await app.call(`PUT /api/book-parts/${part.uid}`, { as: editor, body: { title: '' } })
+  expect(refused.statusCode).toBe(422)
+  await app.call(`DELETE /api/book-parts/${part.uid}`, { as: editor })
+  expect(await here.next('changed')).toEqual(changed)
+  const own = { title: 'Weirs', number: 1 }
+  const theirs = (
+    await app.call(`POST /api/forks/${other.id}/book-parts`, { as: stranger, body: own })
+  ).json()
+  expect(await elsewhere.next('changed')).toMatchObject({ siteId: other.id, id: theirs.uid })
+  expect(elsewhere.heard().filter(({ siteId }) => siteId === site.id)).toEqual([])
+})
+
+it('nobody without a session is told anything, and a server that stops waits for no listener', async () => {
+  const app = await anApp({ isListening: true })
+  const site = await aSite(app, 'Tidewater', { isDefault: true })
+  expect((await app.call('GET /api/events')).statusCode).toBe(401)
+  const stream = await follow(app, await aPerson(app, { site, role: 'viewer' }))
+  await app.server.close()
+  await stream.ended
+})
+
+interface Heard {
+  event: string
+  siteId?: string
+}
+
+/** A browser with an open studio. */
+async function follow(app: App, as: string) {
+  if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.server.address() as AddressInfo
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  const response = await fetch(`http://127.0.0.1:${port}/api/events`, {
+    headers: { cookie: `sid=${as}` },
+    signal: leaving.signal,
+  })
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+  ])
+  const heard: Heard[] = []
+  let news = Promise.withResolvers<void>()
+  const read = async () => {
+    let text = ''
+    for await (const bytes of response.body ?? []) {
+      text += new TextDecoder().decode(bytes)
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const event = /^event: (.*)$/m.exec(text.slice(0, end))?.[1]
+        const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1]
+        if (event && data) heard.push({ event, ...JSON.parse(data) })
+        text = text.slice(end + 2)
+      }
+      news.resolve()
+      news = Promise.withResolvers()
+    }
+  }
+  const ended = read().catch(() => {})
+  let seen = 0
+  return {
+    ended,
+    heard: () => heard,
+    async next(event: string): Promise<Heard | undefined> {
+      for (;;) {
+        const found = heard.findIndex((one, i) => i >= seen && one.event === event)
+        if (found >= 0) {
+          seen = found + 1
+          return heard[found]
+        }
+        await news.promise
+      }
+    },
+  }
+}

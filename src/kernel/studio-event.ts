@@ -1,0 +1,29 @@
+/** What people in the studio are told while it is open. */
+export type StudioEvent = Changed | Present
+
+/** Something was written, drafts included: whoever shows it reads it again. */
+export interface Changed {
+  event: 'changed'
+  siteId: string
+  /** What was written, such as `chapter`; the word before the dot of an activity. */
+  type: string
+  /** null where it is not one object, such as an order. */
+  id: string | null
+}
+
+/** Somebody is writing. */
+export interface Present {
+  event: 'present'
+  siteId: string
+  type: string
+  id: string
+  /** Language of the texts; null for the site's own. */
+  locale: string | null
+  /** Where the caret is; null for an item that is only open. */
+  field: string | null
+  person: { id: string; name: string }
+}
+
+/** How often somebody who writes says so, and after which silence they count as gone, in milliseconds. */
+export const PRESENCE_EVERY_MS = 15_000
+export const PRESENCE_GONE_MS = 40_000
