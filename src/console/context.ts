@@ -4,6 +4,7 @@ import { type Capability, reachOf } from '../kernel/role.ts'
 import { call, type CallOptions, callPage, type ListPage } from '../ui/client.ts'
 import type { Account, ConsoleSite, Person } from './account.ts'
 import type { DraftSurroundings } from './drafts/draft.ts'
+import type { OpenDrafts } from './drafts/open-drafts.ts'
 import type { Session } from './session.ts'
 import type { Slice } from './slice.ts'
 
@@ -13,7 +14,7 @@ export interface ConsoleContext {
   site: ConsoleSite
   account: Account
   session: Session
-  drafts: DraftSurroundings
+  drafts: DraftSurroundings & { open: OpenDrafts }
   slices: readonly Slice[]
   /** Each start resets everything. */
   isDemo: boolean

@@ -4,7 +4,12 @@ import { createRoot } from 'react-dom/client'
 import type { AbstractIntlMessages } from 'use-intl'
 import { isLocale, type Locale } from '../kernel/locale.ts'
 import type { Account } from './account.ts'
+import { watchConnection } from './drafts/connection.ts'
+import { openRelay } from './drafts/handover.ts'
 import { openDatabase, openJournal } from './drafts/journal.ts'
+import { openLocks } from './drafts/locks.ts'
+import { createOpenDrafts, type OpenDrafts } from './drafts/open-drafts.ts'
+import { leaveKeeping } from './drafts/unload.ts'
 import { openWriters } from './drafts/writers.ts'
 import { Gate } from './gate.tsx'
 import { watchHands } from './hands.ts'
@@ -35,7 +40,6 @@ export interface ConsoleParts {
 export async function startConsole({ slices, account, loadMessages }: ConsoleParts): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
-  reloadStalePage()
   const own = localeOf(navigator.languages)
   const locale = keptLook().language ?? own
   document.documentElement.lang = locale
@@ -44,9 +48,18 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
   const hands = watchHands(document)
   const session = createSession(hands.rest)
   const isDemo = 'demo' in document.documentElement.dataset
+  const storage = localStorageOf(window)
+  const writer = newKey()
+  const open = createOpenDrafts(window)
+  reloadStalePage(open)
   const drafts = {
-    journal: openJournal(indexedDbOf(window), localStorageOf(window), Date.now),
-    writers: openWriters(newKey(), new BroadcastChannel('flyleaf.writers')),
+    journal: openJournal(indexedDbOf(window), storage, Date.now),
+    writers: openWriters(writer, new BroadcastChannel('flyleaf.writers')),
+    connection: watchConnection(window, Date.now),
+    // Plain http has none, whatever the types say.
+    locks: openLocks(navigator.locks as LockManager | undefined, storage, writer),
+    relay: openRelay(new BroadcastChannel('flyleaf.drafts')),
+    open,
     now: Date.now,
     newKey,
     signIn: session.signIn,
@@ -85,14 +98,15 @@ export function localeOf(languages: readonly string[]): Locale {
   return languages.map((tag) => tag.split('-')[0]).find(isLocale) ?? 'en'
 }
 
-/** After an update of the server the files of an open page are gone: it loads itself again, once. */
-function reloadStalePage(): void {
+/** After an update of the server the files of an open page are gone: it keeps what is typed and loads itself again, once. */
+function reloadStalePage(open: OpenDrafts): void {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(RELOADED_AT))
     if (Date.now() - last < RELOAD_PAUSE_MS) return
     sessionStorage.setItem(RELOADED_AT, String(Date.now()))
     event.preventDefault()
-    location.reload()
+    leaveKeeping()
+    void open.flush().finally(() => location.reload())
   })
 }
 

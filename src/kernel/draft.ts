@@ -95,7 +95,7 @@ const NOT_DRAFTED = ['isPublished', 'translations']
  * The body of an autosave for what a write of the type takes, each field with the rules that it has there.
  * @param write made by `writeShape`
  */
-export function draftWrite(write: Schema): z.ZodMiniType<DraftWrite> {
+export function draftWrite(write: Schema): z.ZodMiniType<DraftWrite, DraftWrite> {
   const after = z._default(
     z
       .record(text('Writer', 100), seq(0), 'after must name writers with the number of a save')
@@ -124,7 +124,7 @@ export function draftWrite(write: Schema): z.ZodMiniType<DraftWrite> {
     'The request body must be an object',
   )
   // The fields are only known at run time; what comes out has this form for every type.
-  return body as z.ZodMiniType<DraftWrite>
+  return body as z.ZodMiniType<DraftWrite, DraftWrite>
 }
 
 /** Names of the fields that can be drafted, each with its rule. */

@@ -132,7 +132,8 @@ export function orderCall<R extends Schema>(type: string, many: string, row: R) 
 }
 
 /** The calls of a type that is published. */
-export function publicationCalls<A extends Schema>(type: string, one: string, answer: A) {
+export function publicationCalls<A extends z.ZodMiniObject>(type: string, one: string, answer: A) {
+  const edited = z.extend(answer, drafted)
   const policy = { kind: 'item', capability: 'content.publish' } as const
   return {
     publish: endpoint({
@@ -141,7 +142,7 @@ export function publicationCalls<A extends Schema>(type: string, one: string, an
       summary: `Publishes ${one} now`,
       policy,
       params: byId,
-      answer,
+      answer: edited,
     }),
     unpublish: endpoint({
       method: 'POST',
@@ -149,7 +150,7 @@ export function publicationCalls<A extends Schema>(type: string, one: string, an
       summary: `Takes ${one} off the public site, and out of the schedule`,
       policy,
       params: byId,
-      answer,
+      answer: edited,
     }),
     schedule: endpoint({
       method: 'PUT',
@@ -158,7 +159,7 @@ export function publicationCalls<A extends Schema>(type: string, one: string, an
       policy,
       params: byId,
       body: scheduleWrite,
-      answer,
+      answer: edited,
     }),
   }
 }

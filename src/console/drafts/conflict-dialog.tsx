@@ -1,39 +1,56 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import type { Draft } from './draft.ts'
+import type { Take } from './draft-state.ts'
 import { useSnapshot } from './use-draft.ts'
 import { markWords } from './word-marks.ts'
 
-type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
+type Choices = Readonly<Record<string, Take>>
 
 interface Props<Item> {
   draft: Draft<Item>
   labels: Readonly<Record<string, string>>
   /** A field's value in words, where the form shows something else than what is stored. */
   wordsOf?: (field: string, value: string) => string
+  /** Fields of running text, where both versions can stand one behind the other. */
+  texts?: ReadonlySet<string>
 }
 
+const NO_TEXTS: ReadonlySet<string> = new Set()
+
 /** Shows mine and theirs of each field that both changed, and saves what was chosen. */
-export function ConflictDialog<Item>({ draft, labels, wordsOf = (_, value) => value }: Props<Item>) {
+export function ConflictDialog<Item>({
+  draft,
+  labels,
+  wordsOf = (_, value) => value,
+  texts = NO_TEXTS,
+}: Props<Item>) {
   const t = useTranslations('console')
-  const { isChoosing, conflicts, values } = useSnapshot(draft)
+  const format = useFormatter()
+  const { isChoosing, merged } = useSnapshot(draft)
   const [choices, setChoices] = useState<Choices>({})
   if (!isChoosing) return null
-  const fields = Object.keys(conflicts)
-  const isComplete = fields.every((field) => choices[field])
-  const taken = new Set(fields.map((field) => choices[field]))
+  const questions = draft.questions()
+  const isComplete = questions.every(({ field }) => choices[field])
+  const taken = new Set(questions.map(({ field }) => choices[field]))
+  const [name] = new Set(questions.map(({ meeting }) => meeting?.by || ''))
   const answer =
-    isComplete && taken.size === 1 ? (taken.has('mine') ? 'keepMine' : 'keepTheirs') : 'saveChosen'
+    isComplete && taken.size === 1 && !taken.has('both')
+      ? taken.has('mine')
+        ? 'keepMine'
+        : 'keepTheirs'
+      : 'saveChosen'
   const handleSave = () => {
     setChoices({})
     void draft.choose(choices)
   }
   return (
     <Dialog
-      title={t('conflictTitle')}
+      title={name ? t('conflictWith', { name }) : t('conflictTitle')}
       width={800}
       isUnasked
       onClose={draft.decideLater}
@@ -49,7 +66,7 @@ export function ConflictDialog<Item>({ draft, labels, wordsOf = (_, value) => va
       }
     >
       <p className="mb-4 text-second text-ink-2">{t('conflictText')}</p>
-      {fields.map((field) => (
+      {questions.map(({ field, meeting, ...words }) => (
         <fieldset key={field} className="mb-5">
           <legend className="mb-1.5 text-second font-semibold">{labels[field]}</legend>
           <div className="grid gap-3 tablet:grid-cols-2">
@@ -57,17 +74,40 @@ export function ConflictDialog<Item>({ draft, labels, wordsOf = (_, value) => va
               <Version
                 key={side}
                 name={`conflict-${field}`}
-                label={t(side)}
+                label={side === 'theirs' && meeting?.by ? meeting.by : t(side)}
+                aside={
+                  side === 'theirs' && meeting?.at
+                    ? t('savedAt', { time: format.dateTime(new Date(meeting.at), { timeStyle: 'short' }) })
+                    : ''
+                }
                 copyLabel={t(side === 'mine' ? 'copyMyText' : 'copyTheirText')}
-                text={wordsOf(field, (side === 'mine' ? values : conflicts)[field] ?? '')}
-                other={wordsOf(field, (side === 'mine' ? conflicts : values)[field] ?? '')}
+                text={wordsOf(field, words[side])}
+                other={wordsOf(field, words[side === 'mine' ? 'theirs' : 'mine'])}
                 isChosen={choices[field] === side}
                 onChoose={() => setChoices({ ...choices, [field]: side })}
               />
             ))}
           </div>
+          {texts.has(field) && (
+            <label className="mt-2 flex min-h-11 items-center gap-2.5 text-second">
+              <input
+                type="radio"
+                name={`conflict-${field}`}
+                checked={choices[field] === 'both'}
+                onChange={() => setChoices({ ...choices, [field]: 'both' })}
+                className="size-4 accent-accent"
+              />
+              {t('keepBoth')}
+            </label>
+          )}
         </fieldset>
       ))}
+      {merged.length > 0 && (
+        <p className="flex items-center gap-2 text-second text-ink-2">
+          <Icon name="check" className="size-4 text-ok-mark" />
+          {t('merged', { fields: merged.map((field) => labels[field]).join(', ') })}
+        </p>
+      )}
     </Dialog>
   )
 }
@@ -75,6 +115,8 @@ export function ConflictDialog<Item>({ draft, labels, wordsOf = (_, value) => va
 interface VersionProps {
   name: string
   label: string
+  /** When it was saved. */
+  aside: string
   copyLabel: string
   text: string
   /** Its words are not marked in `text`. */
@@ -83,7 +125,7 @@ interface VersionProps {
   onChoose: () => void
 }
 
-function Version({ name, label, copyLabel, text, other, isChosen, onChoose }: VersionProps) {
+function Version({ name, label, aside, copyLabel, text, other, isChosen, onChoose }: VersionProps) {
   const frame = isChosen ? 'border-accent ring-1 ring-accent' : 'border-line-2'
   return (
     <div className={`flex min-w-0 flex-col rounded-card border ${frame}`}>
@@ -99,6 +141,7 @@ function Version({ name, label, copyLabel, text, other, isChosen, onChoose }: Ve
             className="size-4 accent-accent"
           />
           {label}
+          {aside && <span className="text-second font-normal text-ink-2">{aside}</span>}
         </label>
         <CopyButton label={copyLabel} text={text} isIcon />
       </div>

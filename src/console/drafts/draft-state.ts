@@ -15,16 +15,52 @@ export interface DraftState {
   sent: Readonly<Record<string, readonly string[]>>
   /** What others saved in fields that are changed here, too; waits for a choice. */
   conflicts: Values
+  /** Whose words those are. */
+  met: Readonly<Record<string, Meeting>>
   version: number | null
+  /** Version of each field that `base` holds; 0 where it was never written. */
+  bases: Versions
+  /** Edits that the text of a field descends from. */
+  after: Readonly<Record<string, Edits>>
+}
+
+/** Version of each field that was ever written; the others have 0. */
+export type Versions = Readonly<Record<string, number>>
+
+/** The last edit of each page load that a text descends from: pages count their own. */
+export type Edits = Readonly<Record<string, number>>
+
+/** Somebody else's save of a field that is changed here. */
+export interface Meeting {
+  by: string
+  /** Moment, ISO 8601 UTC. */
+  at: string
+  version: number
 }
 
 /** The changed part of a state, as it is kept on the device. */
 export type KeptState = Omit<DraftState, 'version'>
 
+/**
+ * Puts two changes of one text together where they do not touch each other.
+ * @returns what stands where they do touch in either wording, or both; `asked` is that place in words, null where there is none
+ */
+export type Merge = (field: string, base: string, mine: string, theirs: string) => Merged | null
+
+export interface Merged {
+  mine: string
+  theirs: string
+  both: string
+  asked: { mine: string; theirs: string } | null
+}
+
+/** What a person takes of two versions of a field. */
+export type Take = 'mine' | 'theirs' | 'both'
+
 export const isSameText: Same = (_field, a, b) => a.trim() === b.trim()
 
-export function beginState(stored: Values, version: number | null): DraftState {
-  return { values: stored, base: stored, stored, sent: {}, conflicts: {}, version }
+export function beginState(stored: Values, version: number | null, bases: Versions = {}): DraftState {
+  return { values: stored, base: stored, stored, sent: {}, conflicts: {}, met: {}, version, bases, after: {} }
 }
 
 export function edit(state: DraftState, changed: Values): DraftState {
@@ -68,7 +104,7 @@ export function rebase(
       conflicts[field] = their
     }
   }
-  return { values, base, conflicts, stored: { ...state.stored, ...theirs }, sent: {}, version }
+  return { ...state, values, base, conflicts, stored: { ...state.stored, ...theirs }, sent: {}, version }
 }
 
 /** Names of the fields that `rebase` took over from others beside own changes. */
@@ -103,13 +139,28 @@ export function accept(
   return { ...state, values, base, stored: { ...state.stored, ...answer }, sent: {}, version }
 }
 
-/** Settles a conflict; `mine` stays a change, so the next save writes it over theirs. */
-export function resolve(state: DraftState, field: string, take: 'mine' | 'theirs'): DraftState {
+/** Settles a conflict; `mine` and `both` stay a change, so the next save writes it over theirs. */
+export function resolve(state: DraftState, field: string, take: Take, merge?: Merge): DraftState {
   const { [field]: theirs, ...conflicts } = state.conflicts
   if (theirs === undefined) return state
-  const base = { ...state.base, [field]: theirs }
-  const values = take === 'theirs' ? { ...state.values, [field]: theirs } : state.values
-  return { ...state, values, base, conflicts }
+  const { [field]: meeting, ...met } = state.met
+  const merged = mergeOf(state, field, theirs, merge)
+  return {
+    ...state,
+    values: { ...state.values, [field]: merged[take] },
+    base: { ...state.base, [field]: theirs },
+    conflicts,
+    met,
+    bases: meeting ? { ...state.bases, [field]: meeting.version } : state.bases,
+  }
+}
+
+/** What a conflict is about: by its parts where the type can tell them, else the two texts. */
+export function mergeOf(state: DraftState, field: string, theirs: string, merge?: Merge): Merged {
+  const mine = state.values[field] ?? ''
+  const merged = merge?.(field, state.base[field] ?? '', mine, theirs)
+  const both = mine.trim() === '' ? theirs : theirs.trim() === '' ? mine : `${mine}\n\n${theirs}`
+  return merged ?? { mine, theirs, both, asked: { mine, theirs } }
 }
 
 /** What has to be kept on the device so that `revive` brings the changes back. */
@@ -122,6 +173,9 @@ export function keep(state: DraftState): KeptState {
     stored: only(state.stored),
     sent: state.sent,
     conflicts: state.conflicts,
+    met: state.met,
+    bases: state.bases,
+    after: state.after,
   }
 }
 
@@ -133,7 +187,10 @@ export function revive(fresh: DraftState, kept: KeptState, isSame: Same = isSame
     stored: { ...fresh.stored, ...kept.stored },
     sent: kept.sent,
     conflicts: kept.conflicts,
+    met: kept.met ?? {},
     version: fresh.version,
+    bases: {},
+    after: {},
   }
   return rebase(then, fresh.stored, fresh.version, isSame)
 }

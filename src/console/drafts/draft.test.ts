@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../ui/client.ts'
-import { type Draft, type DraftKind, type DraftSurroundings, openDraft } from './draft.ts'
+import { type Draft, type DraftKind, openDraft } from './draft.ts'
 import type { Values } from './draft-state.ts'
-import type { Entry, Journal } from './journal.ts'
+import type { Journal } from './journal.ts'
+import { memoryJournal, surroundings } from './stand-ins.ts'
 
 interface Note {
   title: string
@@ -12,18 +13,6 @@ interface Note {
 
 const PLACE = { scope: 'ana/site', id: '1', path: '/admin/notes/1' }
 const stored = (): Note => ({ title: 'Rain', text: 'It rained.', version: 3 })
-
-function memoryJournal() {
-  const entries = new Map<string, Entry>()
-  const journal: Journal = {
-    put: async (entry) => void entries.set(entry.key, structuredClone(entry)),
-    putNow: (entry) => void entries.set(entry.key, structuredClone(entry)),
-    list: async (prefix) =>
-      [...entries.values()].filter((e) => e.key.startsWith(prefix)).sort((a, b) => b.at - a.at),
-    remove: async (key) => void entries.delete(key),
-  }
-  return { journal, entries }
-}
 
 /** A server that holds one note and the answers that were planned for it. */
 function aServer() {
@@ -51,26 +40,10 @@ function aServer() {
   return { kind, calls, plan, server }
 }
 
-let clock = 0
-let keys = 0
-
-function surroundings(journal: Journal, own: string, live: string[] = []): DraftSurroundings {
-  return {
-    journal,
-    writers: { own, findLive: async (names) => new Set(names.filter((name) => live.includes(name))) },
-    now: () => (clock += 1),
-    newKey: () => `key-${(keys += 1)}`,
-    signIn: async () => {},
-    confirm: async () => false,
-    rest: async () => {},
-  }
-}
-
 const stateOf = (draft: Draft<Note>) => draft.getSnapshot().state
 
 beforeEach(() => {
   vi.useFakeTimers()
-  keys = 0
 })
 afterEach(() => {
   vi.useRealTimers()

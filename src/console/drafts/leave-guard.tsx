@@ -1,17 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Draft } from './draft.ts'
 
-/** Asks before a way inside the console leaves unsaved words behind. */
+/** Words that go out by themselves get so long to arrive before anybody is asked, in milliseconds. */
+const SETTLE_MS = 1_500
+
+/** Asks before a way inside the console leaves words behind that the server lacks. */
 export function LeaveGuard<Item>({ draft }: { draft: Draft<Item> }) {
   const t = useTranslations('console')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       draft.getSnapshot().isDirty && currentLocation.pathname !== nextLocation.pathname,
   )
-  if (blocker.state !== 'blocked') return null
+  const isBlocked = blocker.state === 'blocked'
+  // It is another object in each render.
+  const latest = useRef(blocker)
+  useEffect(() => {
+    latest.current = blocker
+  })
+  const [isAsking, setIsAsking] = useState(false)
+  useEffect(() => {
+    if (!isBlocked) return
+    let isGone = false
+    const decide = async () => {
+      const isSaved = draft.getSnapshot().isAutosaved && (await draft.settle(SETTLE_MS))
+      if (isGone) return
+      if (isSaved) latest.current.proceed?.()
+      else setIsAsking(true)
+    }
+    void decide()
+    return () => {
+      isGone = true
+      setIsAsking(false)
+    }
+  }, [isBlocked, draft])
+  if (blocker.state !== 'blocked' || !isAsking) return null
   const handleSave = async () => {
     if (await draft.save()) blocker.proceed()
     else blocker.reset()

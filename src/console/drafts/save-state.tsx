@@ -17,7 +17,10 @@ const SIGNS: Record<State['kind'], { icon: IconName; color: string; iconColor: s
 /** Whether the words on screen are on the server: a sign and words, at one place, spoken politely. */
 export function SaveState<Item>({ draft }: { draft: Draft<Item> }) {
   const t = useTranslations('console')
-  const state = useUnhurried(useSnapshot(draft).state)
+  const { state: current, isAutosaved } = useSnapshot(draft)
+  // What goes out by itself waits a second anyway: nothing flickers, and no word is called saved before it is.
+  const unhurried = useUnhurried(current)
+  const state = isAutosaved ? current : unhurried
   const { icon, color, iconColor } = SIGNS[state.kind]
   const words = wordsOf(state, t)
   return (
@@ -38,7 +41,7 @@ export function SaveState<Item>({ draft }: { draft: Draft<Item> }) {
           className="hit flex-none rounded-badge font-medium whitespace-nowrap text-accent underline underline-offset-3"
           onClick={() => void draft.save()}
         >
-          {t('retry')}
+          {t(state.reason === 'changed' ? 'choose' : 'retry')}
         </button>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useConsole } from '../context.ts'
-import { type Draft, type DraftKind, openDraft, type Snapshot } from './draft.ts'
+import type { Draft, DraftKind, Snapshot } from './draft.ts'
 import type { Values } from './draft-state.ts'
-import { guardUnload } from './unload.ts'
 
 /**
- * Opens an item for writing: what is typed stays on this device until it is saved, Ctrl+S saves.
+ * Opens an item for writing: what is typed stays on this device until it is saved, Ctrl+S saves. What goes out by itself goes on
+ * doing so after its screen is left.
  * @param id of the item; of a new one any name that stays the same, such as `new`
  * @param initial fields of a new item
  * @returns null for the moment in which the device is asked for unsaved words
@@ -19,7 +19,7 @@ export function useDraft<Item>(
   const { person, site, drafts } = useConsole()
   const [draft, setDraft] = useState<Draft<Item> | null>(null)
   const [failure, setFailure] = useState<Error | null>(null)
-  // A draft begins with the item as it was loaded; later loads of it are the draft's own.
+  // A draft begins with the item as it was loaded; later loads of it are taken in.
   const beginning = useRef({ kind, item, initial })
   const scope = `${person.id}/${site.id}`
 
@@ -27,17 +27,11 @@ export function useDraft<Item>(
     let isGone = false
     let close = () => {}
     const { kind, item, initial } = beginning.current
-    openDraft(kind, { scope, id, path: location.pathname }, item, initial, drafts).then((opened) => {
-      if (isGone) return
-      const release = guardUnload(window, {
-        flushNow: opened.flushNow,
-        isDirty: () => opened.getSnapshot().isDirty,
-      })
-      close = () => {
-        release()
-        void opened.flush()
-      }
-      setDraft(opened)
+    const place = { scope, id, path: location.pathname }
+    drafts.open.enter(kind, place, item, initial, drafts).then((opened) => {
+      close = () => drafts.open.leave(kind, place, opened)
+      if (isGone) close()
+      else setDraft(opened)
     }, setFailure)
     return () => {
       isGone = true
@@ -45,6 +39,11 @@ export function useDraft<Item>(
       setDraft(null)
     }
   }, [scope, id, drafts])
+
+  useEffect(() => {
+    if (draft && item && item !== beginning.current.item) draft.takeIn(item)
+    beginning.current.item = item
+  }, [draft, item])
 
   useEffect(() => {
     if (!draft) return

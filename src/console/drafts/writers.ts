@@ -5,6 +5,8 @@ const ANSWER_MS = 200
 export interface Writers {
   /** Name of this page load. */
   readonly own: string
+  /** Numbers the edits of this page load: 1, 2, 3. */
+  next(): number
   /** Those of `names` whose page is still open; costs 200 ms when there is anybody to ask. */
   findLive(names: readonly string[]): Promise<Set<string>>
 }
@@ -16,8 +18,10 @@ export function openWriters(own: string, channel: BroadcastChannel): Writers {
     if (data.alive !== undefined) live.add(data.alive)
     if (data.asked?.includes(own)) channel.postMessage({ alive: own })
   }
+  let edits = 0
   return {
     own,
+    next: () => ++edits,
     async findLive(names) {
       const asked = names.filter((name) => name !== own)
       if (asked.length === 0) return new Set()

@@ -1,0 +1,275 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '../../ui/client.ts'
+import { type Draft, type DraftFields, type DraftKind, type DraftMeta, openDraft } from './draft.ts'
+import type { Edits } from './draft-state.ts'
+import { aBrowser, memoryJournal, surroundings } from './stand-ins.ts'
+
+interface Note {
+  title: string
+  text: string
+  versions: Record<string, number>
+}
+
+type Field = 'title' | 'text'
+
+const PLACE = { scope: 'ana/site', id: '1', path: '/admin/notes/1' }
+
+/** A server that keeps one note by the rule of draft calls; `hold` keeps answers back, `fail` has the next ones lost or refused. */
+function aServer() {
+  const note: Note = { title: 'Rain', text: 'It rained.', versions: {} }
+  const writers: Record<Field, Edits> = { title: {}, text: {} }
+  const calls: { fields: DraftFields; meta: DraftMeta }[] = []
+  const fail: ((write: () => void) => void)[] = []
+  const server = { note, calls, fail, delayMs: 0 }
+  const write = (fields: DraftFields, { writer, seq }: DraftMeta) => {
+    const conflicts: Record<string, { theirs: string; by: string; at: string; version: number }> = {}
+    for (const [name, { value, base, after }] of Object.entries(fields)) {
+      const field = name as Field
+      const known: Edits = { ...after, [writer]: seq }
+      if ((writers[field][writer] ?? 0) >= seq) continue
+      const version = note.versions[field] ?? 0
+      const isNewer = Object.entries(writers[field]).some(([who, n]) => n > (known[who] ?? 0))
+      if (base < version && isNewer) conflicts[field] = { theirs: note[field], by: 'ben', at: '', version }
+      else {
+        note[field] = value
+        note.versions[field] = version + 1
+        writers[field] = { ...writers[field], ...known }
+      }
+    }
+    return conflicts
+  }
+  const kind: DraftKind<Note> = {
+    type: 'note',
+    valuesOf: ({ title, text }) => ({ title, text }),
+    versionOf: () => 1,
+    nameOf: ({ title = '' }) => title,
+    save: () => Promise.reject(new Error('a draft goes out by its own call')),
+    drafts: {
+      versionsOf: ({ versions }) => versions,
+      async save(_item, fields, meta) {
+        calls.push({ fields, meta })
+        if (server.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, server.delayMs))
+        fail.shift()?.(() => write(fields, meta))
+        const conflicts = write(fields, meta)
+        return { item: structuredClone(note), conflicts }
+      },
+    },
+  }
+  return { ...server, kind, server }
+}
+
+const open = (
+  kind: DraftKind<Note>,
+  note: Note,
+  own: string,
+  { journal } = memoryJournal(),
+  relay = aBrowser()(),
+) => openDraft(kind, PLACE, structuredClone(note), {}, surroundings(journal, own, [], relay))
+
+const stateOf = (draft: Draft<Note>) => draft.getSnapshot().state
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('words go out by themselves', () => {
+  it('a second after the last key', async () => {
+    const { kind, note, calls } = aServer()
+    const draft = await open(kind, note, 'a')
+    draft.edit('title', 'Rains')
+    expect(stateOf(draft)).toEqual({ kind: 'saving' })
+    await vi.advanceTimersByTimeAsync(900)
+    draft.edit('title', 'Rains!')
+    await vi.advanceTimersByTimeAsync(900)
+    expect(calls).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(calls.map(({ fields }) => fields)).toEqual([{ title: { value: 'Rains!', base: 0, after: {} } }])
+    expect(draft.getSnapshot()).toMatchObject({ state: { kind: 'saved' }, isDirty: false })
+  })
+
+  it('every ten seconds while somebody types on, one call at a time', async () => {
+    const { kind, note, calls, server } = aServer()
+    const draft = await open(kind, note, 'a')
+    server.delayMs = 15_000
+    for (let key = 0; key < 60; key += 1) {
+      draft.edit('text', `It rained ${'on '.repeat(key)}`)
+      await vi.advanceTimersByTimeAsync(500)
+    }
+    expect(calls).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(note.text).toBe(draft.getSnapshot().values.text)
+    expect(stateOf(draft)).toEqual({ kind: 'saved' })
+  })
+
+  it('a text that is asked for late is asked for when it is kept and when it goes out', async () => {
+    const { kind, note } = aServer()
+    const memory = memoryJournal()
+    const draft = await open(kind, note, 'a', memory)
+    const read = vi.fn(() => 'It rained for days.')
+    for (let key = 0; key < 50; key += 1) draft.edit('text', read)
+    await vi.advanceTimersByTimeAsync(200)
+    expect([...memory.entries.values()].map(({ kept }) => kept.values)).toEqual([
+      { text: 'It rained for days.' },
+    ])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(note.text).toBe('It rained for days.')
+    expect(read.mock.calls.length).toBeLessThan(10)
+  })
+
+  it('after a lost answer they go out again and meet nobody', async () => {
+    const { kind, note, fail } = aServer()
+    const draft = await open(kind, note, 'a')
+    fail.push((write) => {
+      write()
+      throw new TypeError('Failed to fetch')
+    })
+    draft.edit('title', 'Rains')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(stateOf(draft)).toEqual({ kind: 'device' })
+    draft.edit('title', 'Rains again')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(draft.getSnapshot()).toMatchObject({ state: { kind: 'saved' }, conflicts: {} })
+    expect(note.title).toBe('Rains again')
+  })
+
+  it('a server that fails is said so, asked again, and never called saved meanwhile', async () => {
+    const { kind, note, fail } = aServer()
+    const draft = await open(kind, note, 'a')
+    fail.push(() => {
+      throw new CallError(500, 'Something went wrong on our side.')
+    })
+    draft.edit('title', 'Rains')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(stateOf(draft)).toEqual({
+      kind: 'failed',
+      reason: 'refused',
+      sentence: 'Something went wrong on our side.',
+    })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(stateOf(draft)).toEqual({ kind: 'saved' })
+    expect(note.title).toBe('Rains')
+  })
+
+  it('a field that is refused waits for other words and holds no other field back', async () => {
+    const { kind, note, fail, calls } = aServer()
+    const draft = await open(kind, note, 'a')
+    fail.push(() => {
+      throw new CallError(422, 'Title is required', [
+        { pointer: '/fields/title/value', code: 'required', detail: 'Title is required' },
+      ])
+    })
+    draft.edit('title', '')
+    draft.edit('text', 'It poured.')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(note).toMatchObject({ title: 'Rain', text: 'It poured.' })
+    expect(draft.getSnapshot()).toMatchObject({
+      errors: { title: 'Title is required' },
+      refusals: 0,
+      isDirty: true,
+    })
+    expect(stateOf(draft)).toEqual({ kind: 'failed', reason: 'refused', sentence: 'Title is required' })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(calls).toHaveLength(2)
+    draft.edit('title', 'Rains')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(draft.getSnapshot()).toMatchObject({ state: { kind: 'saved' }, errors: {} })
+  })
+
+  it('an item that nobody looks at any more is saved all the same, and then let go', async () => {
+    const { kind, note } = aServer()
+    const draft = await open(kind, note, 'a')
+    const onEnd = vi.fn()
+    draft.edit('title', 'Rains')
+    draft.release(onEnd)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(note.title).toBe('Rains')
+    expect(onEnd).toHaveBeenCalledOnce()
+  })
+})
+
+describe('two people', () => {
+  it('in different fields keep both, and are told', async () => {
+    const { kind, note } = aServer()
+    const [ana, ben] = [await open(kind, note, 'a'), await open(kind, note, 'b')]
+    ana.edit('title', 'Rains')
+    ben.edit('text', 'It poured.')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(note).toMatchObject({ title: 'Rains', text: 'It poured.' })
+    expect(ben.getSnapshot()).toMatchObject({ values: { title: 'Rains' }, merged: ['title'] })
+  })
+
+  it('in the same field are asked, once, and lose nothing', async () => {
+    const { kind, note } = aServer()
+    const [ana, ben] = [await open(kind, note, 'a'), await open(kind, note, 'b')]
+    ana.edit('title', 'Rains')
+    expect(await ana.save()).toBe(true)
+    ben.edit('title', 'Snow')
+    ben.edit('text', 'It snowed.')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(note).toMatchObject({ title: 'Rains', text: 'It snowed.' })
+    expect(ben.getSnapshot()).toMatchObject({
+      values: { title: 'Snow' },
+      conflicts: { title: 'Rains' },
+      isChoosing: true,
+    })
+    expect(ben.questions()).toMatchObject([
+      { field: 'title', mine: 'Snow', theirs: 'Rains', meeting: { by: 'ben' } },
+    ])
+    ben.decideLater()
+    ben.edit('text', 'It snowed on.')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(ben.getSnapshot().isChoosing).toBe(false)
+    expect(await ben.choose({ title: 'mine' })).toBe(true)
+    expect(note.title).toBe('Snow')
+  })
+})
+
+describe('two tabs of one person', () => {
+  it('on a slow network meet no conflict in twenty quick edits, and the last text stands', async () => {
+    const { kind, note, server } = aServer()
+    const tab = aBrowser()
+    const memory = memoryJournal()
+    const tabs = [await open(kind, note, 'a', memory, tab()), await open(kind, note, 'b', memory, tab())]
+    server.delayMs = 2_000
+    for (let i = 0; i < 20; i += 1) {
+      tabs[i % 2]?.edit('text', `Edit ${i}`)
+      if (i % 3 === 0) tabs[i % 2]?.edit('title', `Title ${i}`)
+      await vi.advanceTimersByTimeAsync(700)
+    }
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(note).toMatchObject({ text: 'Edit 19', title: 'Title 18' })
+    for (const one of tabs) {
+      expect(one.getSnapshot()).toMatchObject({
+        conflicts: {},
+        state: { kind: 'saved' },
+        values: { text: 'Edit 19' },
+      })
+    }
+  })
+})
+
+describe('words of a page load that is gone', () => {
+  it('are back, go out as descendants of what it had sent, and can be taken back', async () => {
+    const { kind, note, fail } = aServer()
+    const memory = memoryJournal()
+    const first = await open(kind, note, 'a', memory)
+    fail.push((write) => {
+      write()
+      throw new TypeError('Failed to fetch')
+    })
+    first.edit('title', 'Rains')
+    await vi.advanceTimersByTimeAsync(1_000)
+    first.edit('title', 'Rains again')
+    first.flushNow()
+    const second = await open(kind, { ...note }, 'b', memory)
+    expect(second.getSnapshot()).toMatchObject({ values: { title: 'Rains again' }, restored: 'restored' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(note.title).toBe('Rains again')
+    expect(second.getSnapshot().conflicts).toEqual({})
+    second.discard()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(note.title).toBe('Rains')
+    second.undoDiscard()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(note.title).toBe('Rains again')
+  })
+})

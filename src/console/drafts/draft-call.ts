@@ -1,0 +1,42 @@
+import { BUILD, type Drafted, type DraftOutcome, type DraftWrite } from '../../kernel/draft.ts'
+import type { DraftCalls } from './draft.ts'
+import type { Values } from './draft-state.ts'
+
+interface Item extends Drafted {
+  uid: string
+}
+
+interface Parts<I extends Item> {
+  /** The call itself. */
+  send(id: string, body: DraftWrite, signal: AbortSignal): Promise<I & DraftOutcome>
+  /** The changed fields as the call takes them; their names are those of the form. */
+  bodyOf(changed: Values): Record<string, unknown>
+  valuesOf(item: I): Values
+}
+
+/** How drafts of a type are kept, by its draft call. */
+export function draftCalls<I extends Item>({ send, bodyOf, valuesOf }: Parts<I>): DraftCalls<I> {
+  return {
+    versionsOf: ({ fieldVersions }) => fieldVersions,
+    async save({ uid }, fields, { writer, seq, signal }) {
+      const texts = Object.fromEntries(Object.entries(fields).map(([field, { value }]) => [field, value]))
+      const edits = Object.entries(bodyOf(texts)).flatMap(([field, value]) => {
+        const edit = fields[field]
+        return edit ? [[field, { value, base: edit.base, after: edit.after }]] : []
+      })
+      const body: DraftWrite = { writer, seq, build: BUILD, fields: Object.fromEntries(edits) }
+      const item = await send(uid, body, signal)
+      const conflicts = Object.entries(item.conflicts).map(([field, { theirs, by, at, version }]) => {
+        const words = valuesOf({ ...item, draft: {}, [field]: theirs })[field] ?? ''
+        return [field, { theirs: words, by, at, version }]
+      })
+      return { item, conflicts: Object.fromEntries(conflicts) }
+    },
+  }
+}
+
+/** An item as its editor shows it: with what waits for publication. */
+export function withDraft<I extends Drafted>(item: I): I {
+  const waiting = Object.entries(item.draft).map(([field, { value }]) => [field, value])
+  return { ...item, ...Object.fromEntries(waiting) }
+}

@@ -1,0 +1,67 @@
+import {
+  type Draft,
+  type DraftKind,
+  type DraftSurroundings,
+  openDraft,
+  type Place,
+  prefixOf,
+} from './draft.ts'
+import type { Values } from './draft-state.ts'
+import { guardUnload } from './unload.ts'
+
+/** The items that are being written in this page load, whether their screens are open or not. */
+export interface OpenDrafts {
+  /** Opens an item, or joins what goes on with it. */
+  enter<Item>(
+    kind: DraftKind<Item>,
+    place: Place,
+    item: Item | null,
+    initial: Values,
+    around: DraftSurroundings,
+  ): Promise<Draft<Item>>
+  /** Its screen is gone; what is not saved yet goes out all the same. */
+  leave<Item>(kind: DraftKind<Item>, place: Place, draft: Draft<Item>): void
+  /** Keeps every word on this device. */
+  flush(): Promise<void>
+}
+
+export function createOpenDrafts(window: Window): OpenDrafts {
+  const open = new Map<string, Promise<Draft<unknown>>>()
+  const guards = new Map<Draft<unknown>, () => void>()
+  return {
+    async enter<Item>(
+      kind: DraftKind<Item>,
+      place: Place,
+      item: Item | null,
+      initial: Values,
+      around: DraftSurroundings,
+    ) {
+      const key = prefixOf(kind, place)
+      // The key holds the type, and a type has one kind of item.
+      const known = open.get(key) as Promise<Draft<Item>> | undefined
+      if (known) {
+        const draft = await known
+        draft.resume()
+        if (item) draft.takeIn(item)
+        return draft
+      }
+      const opening = openDraft(kind, place, item, initial, around)
+      open.set(key, opening as Promise<Draft<unknown>>)
+      opening.catch(() => open.delete(key))
+      const draft = await opening
+      const isDirty = () => draft.getSnapshot().isDirty
+      guards.set(draft as Draft<unknown>, guardUnload(window, { flushNow: draft.flushNow, isDirty }))
+      return draft
+    },
+    leave<Item>(kind: DraftKind<Item>, place: Place, draft: Draft<Item>) {
+      draft.release(() => {
+        open.delete(prefixOf(kind, place))
+        guards.get(draft as Draft<unknown>)?.()
+        guards.delete(draft as Draft<unknown>)
+      })
+    },
+    async flush() {
+      await Promise.all([...guards.keys()].map((draft) => draft.flush()))
+    },
+  }
+}
