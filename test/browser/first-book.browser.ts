@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, type Request, test } from '@playwright/test'
 import { aDataHome, type Product, removeHome, startProduct } from '../support/product.ts'
 
 const PASSWORD = 'a sentence that is long enough'
@@ -69,10 +69,19 @@ async function beginChapter(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/book\/chapters\//)
 }
 
-const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+
+/** As from another program that writes Markdown. @returns what stands there then */
+async function paste(page: Page, text: string): Promise<string> {
+  await contentOf(page).evaluate((surface, words) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', words)
+    surface.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+  return contentOf(page).innerText()
 }
+
+const isDraft = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/draft')
 
 async function reader(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
@@ -93,8 +102,8 @@ test('[C152] [C046] [C486] [C667] a new owner writes a book, and a reader on ano
   await writePart(page, 'Mündungen')
   await axe(page)
   await beginChapter(page, 'Die Mühle')
-  await contentOf(page).fill(CHAPTER)
-  await save(page)
+  await paste(page, CHAPTER)
+  await saved(page)
   await axe(page)
   await page.getByRole('switch', { name: 'Published' }).click()
   await page
@@ -166,30 +175,32 @@ test('text that was acknowledged is there after the server was killed right behi
   await becomeOwner(page)
   await writePart(page, 'Mündungen')
   await beginChapter(page, 'Die Mühle')
-  await contentOf(page).fill(CHAPTER)
-  const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const answered = page.waitForResponse((response) => isDraft(response.request()))
+  const written = await paste(page, CHAPTER)
   expect((await answered).status()).toBe(200)
   product.process.kill('SIGKILL')
   await product.ended
   product = await startProduct({ dataDir: product.dataDir, port: product.port })
+  page.once('dialog', (leave) => void leave.accept())
   await page.reload()
-  await expect(contentOf(page)).toHaveValue(CHAPTER)
+  await expect.poll(() => contentOf(page).innerText()).toBe(written)
 })
 
-test('text that was being saved when the server was killed is whole on the server or still in the form', async ({
+test('text that was being saved when the server was killed is whole on the server or still in the editor', async ({
   page,
 }) => {
   await becomeOwner(page)
   await writePart(page, 'Mündungen')
   await beginChapter(page, 'Die Mühle')
-  await contentOf(page).fill(CHAPTER)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const sending = page.waitForRequest(isDraft)
+  const written = await paste(page, CHAPTER)
+  await sending
   product.process.kill('SIGKILL')
   await product.ended
   product = await startProduct({ dataDir: product.dataDir, port: product.port })
+  page.once('dialog', (leave) => void leave.accept())
   await page.reload()
-  await expect(contentOf(page)).toHaveValue(CHAPTER)
+  await expect.poll(() => contentOf(page).innerText()).toBe(written)
 })
 
 test('[C172] a session that ends while writing costs no word, and neither does a reload', async ({
@@ -199,18 +210,18 @@ test('[C172] a session that ends while writing costs no word, and neither does a
   await becomeOwner(page)
   await writePart(page, 'Mündungen')
   await beginChapter(page, 'Die Mühle')
-  await contentOf(page).fill('Typed before the session ended.')
   await context.request.post(`${product.origin}/api/auth/logout`)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await contentOf(page).fill('Typed before the session ended.')
   const dialog = page.getByRole('dialog', { name: 'You were signed out' })
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await saved(page)
+  await page.route('**/draft', (route) => route.abort())
   await contentOf(page).fill('Typed after it, and not saved.')
-  await page.waitForTimeout(500)
+  await expect(page.getByText('Saved on this device only').first()).toBeVisible()
   page.once('dialog', (leave) => void leave.accept())
   await page.reload()
-  await expect(contentOf(page)).toHaveValue('Typed after it, and not saved.')
+  await expect(contentOf(page)).toHaveText('Typed after it, and not saved.')
   await expect(page.getByText('Restored what you had typed')).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
@@ -7,24 +7,28 @@ import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
 import type { Draft } from '../../../console/drafts/draft.ts'
 import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
 import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
+import { OfflineLine } from '../../../console/drafts/offline-line.tsx'
 import { SaveState } from '../../../console/drafts/save-state.tsx'
 import { binder, useDraft, useRefusalFocus, useSnapshot } from '../../../console/drafts/use-draft.ts'
 import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
 import { Screen } from '../../../console/shell/screen.tsx'
 import { addressOnSite } from '../../../console/site-address.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { TextArea } from '../../../ui/field.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { type Chapter, deleteChapter, type PublicPart, readChapter } from '../contract.ts'
+import { deleteChapter, type PublicPart, readChapter } from '../contract.ts'
 import { CHAPTER_PANEL_FIELDS, ChapterPanel } from './chapter-panel.tsx'
+import { markdownOfContent, wordsOfContent } from './content-values.ts'
 import { EditorActions } from './editor-actions.tsx'
+import { EditorSigns } from './editor-signs.tsx'
 import { EditorTitle } from './editor-title.tsx'
 import { countWords } from './form-values.ts'
-import { useKinds } from './kinds.ts'
+import { type DraftedChapter, useKinds } from './kinds.ts'
 import { useLabels } from './labels.ts'
 import { LoadingScreen } from './loading-screen.tsx'
-import { PublishChapter } from './publish-chapter.tsx'
+import { PublishChapter, usePublishChapter } from './publish-chapter.tsx'
 import { useBook } from './use-book.ts'
+
+/** The surface brings the whole editor along: it is loaded with the first text. */
+const Writing = lazy(() => import('../../../console/writing/writing.tsx'))
 
 /** The editor of one chapter. */
 export default function ChapterScreen() {
@@ -43,13 +47,21 @@ export default function ChapterScreen() {
   return <Opening key={chapter.data.uid} chapter={chapter.data} parts={book.data.parts} />
 }
 
-function Opening({ chapter, parts }: { chapter: Chapter; parts: PublicPart[] }) {
+function Opening({ chapter, parts }: { chapter: DraftedChapter; parts: PublicPart[] }) {
   const { chapter: kind } = useKinds()
   const draft = useDraft(kind, chapter.uid, chapter)
   return draft ? <Editor draft={draft} first={chapter} parts={parts} /> : <LoadingScreen />
 }
 
-function Editor({ draft, first, parts }: { draft: Draft<Chapter>; first: Chapter; parts: PublicPart[] }) {
+function Editor({
+  draft,
+  first,
+  parts,
+}: {
+  draft: Draft<DraftedChapter>
+  first: DraftedChapter
+  parts: PublicPart[]
+}) {
   const t = useTranslations('book')
   const labels = useLabels()
   const call = useCall()
@@ -68,6 +80,7 @@ function Editor({ draft, first, parts }: { draft: Draft<Chapter>; first: Chapter
   const part = parts.find(({ uid }) => uid === item.partId)
   const isPublic = item.isPublished && part?.isPublished === true
   const title = values.title ?? ''
+  const publication = usePublishChapter(draft, item, part ?? null)
   const handleDelete = async () => {
     await call(deleteChapter, { params: { id: first.uid } })
     await draft.forget()
@@ -87,6 +100,7 @@ function Editor({ draft, first, parts }: { draft: Draft<Chapter>; first: Chapter
       actions={
         <EditorActions
           draft={draft}
+          publication={mayPublish ? publication : null}
           viewPath={isPublic ? addressOnSite(`/chapters/${item.number}`, site, sites, location) : null}
         >
           <span className="wide:hidden">
@@ -101,6 +115,7 @@ function Editor({ draft, first, parts }: { draft: Draft<Chapter>; first: Chapter
         </EditorActions>
       }
     >
+      <OfflineLine />
       <form
         ref={screen}
         aria-label={title}
@@ -114,14 +129,19 @@ function Editor({ draft, first, parts }: { draft: Draft<Chapter>; first: Chapter
             {!mayWrite && <ReadOnlyNote />}
             <DraftNotices draft={draft} labels={labels} />
             <p className="mb-3.5 flex flex-wrap items-center gap-2.5 text-second text-ink-2">
-              <StatusBadge
-                isPublished={item.isPublished}
-                label={t(item.isPublished ? 'published' : 'draft')}
-              />
+              <EditorSigns item={item} isDirty={snapshot.isDirty} />
               {part && <span>{t('chapterInPart', { number: item.number, part: part.number })}</span>}
             </p>
             <EditorTitle title={bind('title')} subtitle={bind('subtitle')} labels={labels} />
-            <Content bind={bind} label={labels.content} />
+            <Suspense fallback={<WritingLoads />}>
+              <Writing
+                label={labels.content}
+                placeholder={t('contentPlaceholder')}
+                value={values.content ?? ''}
+                readOnly={!mayWrite}
+                onChange={(read) => draft.edit('content', read)}
+              />
+            </Suspense>
           </div>
           <Foot content={values.content ?? ''} />
         </div>
@@ -133,31 +153,34 @@ function Editor({ draft, first, parts }: { draft: Draft<Chapter>; first: Chapter
           onClose={() => setIsPanelOpen(false)}
           onDelete={mayWrite ? handleDelete : null}
         >
-          {mayPublish && <PublishChapter draft={draft} chapter={item} part={part ?? null} />}
+          {mayPublish && <PublishChapter publication={publication} chapter={item} part={part ?? null} />}
         </ChapterPanel>
       </form>
       <ConflictDialog
         draft={draft}
         labels={labels}
-        wordsOf={(field, value) => (field === 'partId' ? nameOfPart(parts, value, t) : value)}
+        texts={TEXTS}
+        wordsOf={(field, value) => {
+          if (field === 'content') return markdownOfContent(value)
+          return field === 'partId' ? nameOfPart(parts, value, t) : value
+        }}
       />
       <LeaveGuard draft={draft} />
     </Screen>
   )
 }
 
-function Content({ bind, label }: { bind: ReturnType<typeof binder>; label: string }) {
-  const t = useTranslations('book')
+/** Where two versions can stand one behind the other. */
+const TEXTS: ReadonlySet<string> = new Set(['content', 'description'])
+
+/** Lines where the text will be. */
+function WritingLoads() {
   return (
-    <TextArea
-      label={label}
-      placeholder={t('contentPlaceholder')}
-      isLabelHidden
-      spellCheck
-      // Each paragraph runs in the direction of its own script; the caret shows where the focus is.
-      className="min-h-[50dvh] w-full bg-transparent pb-10 font-serif text-write caret-accent outline-none [unicode-bidi:plaintext]"
-      {...bind('content')}
-    />
+    <div aria-hidden className="unhurried flex flex-col gap-3.5">
+      {[100, 96, 98, 60, 97, 40].map((width) => (
+        <span key={width} className="h-4 rounded-badge bg-hover" style={{ width: `${width}%` }} />
+      ))}
+    </div>
   )
 }
 
@@ -166,12 +189,16 @@ const WORDS_PER_MINUTE = 200
 
 function Foot({ content }: { content: string }) {
   const t = useTranslations('book')
-  const words = countWords(useDeferredValue(content))
+  const words = countWords(wordsOfContent(useDeferredValue(content)))
   return (
     <p className="sticky bottom-0 flex min-h-9.5 flex-wrap items-center gap-x-4 border-t border-line bg-surface px-4.5 text-small text-ink-2 tablet:px-6">
       <span>{t('words', { count: words })}</span>
       <span>{t('minutes', { minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) })}</span>
-      <span className="ml-auto max-tablet:hidden">{t('markdownHint')}</span>
+      <span className="ml-auto max-tablet:hidden">
+        {t.rich('slashHint', {
+          key: (chunks) => <kbd className="rounded-badge border border-line-2 px-1.5 py-0.5">{chunks}</kbd>,
+        })}
+      </span>
     </p>
   )
 }

@@ -13,7 +13,6 @@ import {
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import type { Chapter, Part } from '../contract.ts'
 import { useKinds } from './kinds.ts'
 import { useLabels } from './labels.ts'
 
@@ -22,7 +21,7 @@ export function CreatePart({ number, onClose }: { number: number; onClose: () =>
   const t = useTranslations('book')
   const labels = useLabels()
   const { part: kind } = useKinds()
-  const draft = useDraft<Part>(kind, 'new', null, { title: '', subtitle: '', number: String(number) })
+  const draft = useDraft(kind, 'new', null, { title: '', subtitle: '', number: String(number) })
   if (!draft) return null
   return (
     <CreateDialog
@@ -60,7 +59,7 @@ export function CreateChapter({ partId, onClose }: { partId: string; onClose: ()
   const t = useTranslations('book')
   const labels = useLabels()
   const { chapter: kind } = useKinds()
-  const draft = useDraft<Chapter>(kind, `new-${partId}`, null, { title: '', partId })
+  const draft = useDraft(kind, `new-${partId}`, null, { title: '', partId })
   if (!draft) return null
   return (
     <CreateDialog

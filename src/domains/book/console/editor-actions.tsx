@@ -1,23 +1,36 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMay } from '../../../console/context.ts'
 import type { Draft } from '../../../console/drafts/draft.ts'
+import { useIsOffline } from '../../../console/drafts/offline-line.tsx'
 import { useSnapshot } from '../../../console/drafts/use-draft.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
+interface Publishable {
+  isPublished: boolean
+  hasChanges: boolean
+}
+
 interface Props<Item> {
   draft: Draft<Item>
+  /** Null where the person may not. */
+  publication: { wanted: boolean | null; publish(): unknown } | null
   /** Address of the public page; null while readers do not see it. */
   viewPath: string | null
   children?: ReactNode
 }
 
-/** What an editor offers in the top bar: the public page, and saving. */
-export function EditorActions<Item>({ draft, viewPath, children }: Props<Item>) {
+/** What an editor offers in the top bar: the public page, and publishing what waits. */
+export function EditorActions<Item extends Publishable>({
+  draft,
+  publication,
+  viewPath,
+  children,
+}: Props<Item>) {
   const t = useTranslations('book')
-  const { state } = useSnapshot(draft)
-  const mayWrite = useMay('book.write')
+  const { item, isDirty } = useSnapshot(draft)
+  const isOffline = useIsOffline()
+  const isWaiting = !item?.isPublished || item.hasChanges || isDirty
   return (
     <>
       {viewPath !== null && (
@@ -32,15 +45,15 @@ export function EditorActions<Item>({ draft, viewPath, children }: Props<Item>) 
         </a>
       )}
       {children}
-      {mayWrite && (
+      {publication && (
         <Button
-          kind="primary"
+          kind={isWaiting ? 'publish' : 'secondary'}
           isSmall
-          isPending={state.kind === 'saving'}
-          aria-keyshortcuts="Control+S"
-          onClick={() => void draft.save()}
+          isPending={publication.wanted !== null}
+          disabled={!isWaiting || isOffline || publication.wanted !== null}
+          onClick={() => void publication.publish()}
         >
-          {t('save')}
+          {t('publish')}
         </Button>
       )}
     </>

@@ -1,22 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConsole } from '../../../console/context.ts'
+import { draftCalls, withDraft } from '../../../console/drafts/draft-call.ts'
 import type { DraftKind } from '../../../console/drafts/draft.ts'
 import { isSameText, type Values } from '../../../console/drafts/draft-state.ts'
-import { markdownToRichText, richTextToMarkdown } from '../../../kernel/rich-text/markdown.ts'
-import type { RichText } from '../../../kernel/rich-text/schema.ts'
+import type { Drafted } from '../../../kernel/draft.ts'
 import { call } from '../../../ui/client.ts'
 import {
   type Book,
   type Chapter,
   createChapter,
   createPart,
+  draftChapter,
+  draftPart,
   PART_COLORS,
   type Part,
   saveBook,
   saveChapter,
   savePart,
 } from '../contract.ts'
+import { contentOf, isSameContent, mergeContent, textOfContent } from './content-values.ts'
 import { given, isSameList, listOf, numberOf } from './form-values.ts'
 import { isSameShops, shopsOf, textOfShops } from './shop-values.ts'
 
@@ -61,18 +64,14 @@ function bookKind(forkId: string, noteSaved: () => void): DraftKind<Book> {
   }
 }
 
-function partKind(forkId: string, noteSaved: () => void): DraftKind<Part> {
+/** What the editors of part and chapter are given. */
+export type DraftedPart = Part & Drafted
+export type DraftedChapter = Chapter & Drafted
+
+function partKind(forkId: string, noteSaved: () => void): DraftKind<DraftedPart> {
   return {
     type: 'part',
-    valuesOf: ({ title, subtitle, description, audience, color, number, displayOrder }) => ({
-      title,
-      subtitle,
-      description,
-      audience,
-      color,
-      number: String(number),
-      displayOrder: String(displayOrder),
-    }),
+    valuesOf: partValues,
     versionOf: ({ version }) => version,
     nameOf: ({ title = '' }) => title,
     async save(changed, part, { ifMatch, idempotencyKey }) {
@@ -87,6 +86,24 @@ function partKind(forkId: string, noteSaved: () => void): DraftKind<Part> {
       noteSaved()
       return saved
     },
+    drafts: draftCalls({
+      valuesOf: partValues,
+      bodyOf: partBody,
+      send: (id, body, signal) => call(draftPart, { params: { id }, body }, { signal }),
+    }),
+  }
+}
+
+function partValues(part: DraftedPart): Values {
+  const { title, subtitle, description, audience, color, number, displayOrder } = withDraft(part)
+  return {
+    title,
+    subtitle,
+    description,
+    audience,
+    color,
+    number: String(number),
+    displayOrder: String(displayOrder),
   }
 }
 
@@ -97,37 +114,17 @@ function partBody({ title, subtitle, description, audience, ...changed }: Values
   return { title, subtitle, description, audience, color, number, displayOrder }
 }
 
-function chapterKind(forkId: string, noteSaved: () => void): DraftKind<Chapter> {
+function chapterKind(forkId: string, noteSaved: () => void): DraftKind<DraftedChapter> {
   return {
     type: 'chapter',
-    valuesOf: ({
-      title,
-      subtitle,
-      description,
-      partId,
-      keyThemes,
-      readTime,
-      number,
-      displayOrder,
-      content,
-    }) => ({
-      title,
-      subtitle,
-      // The contract leaves the document's inside open; the server stores nothing that is no document.
-      content: content ? richTextToMarkdown(content as RichText) : '',
-      description,
-      partId,
-      number: String(number),
-      displayOrder: String(displayOrder),
-      readTime: String(readTime ?? ''),
-      keyThemes: keyThemes.join(', '),
-    }),
+    valuesOf: chapterValues,
     versionOf: ({ version }) => version,
     nameOf: ({ title = '' }) => title,
     isSame: (field, a, b) => {
-      if (field === 'content') return a === b || canonical(a) === canonical(b)
+      if (field === 'content') return isSameContent(a, b)
       return field === 'keyThemes' ? isSameList(a, b) : isSameText(field, a, b)
     },
+    merge: (field, base, mine, theirs) => (field === 'content' ? mergeContent(base, mine, theirs) : null),
     async save(changed, chapter, { ifMatch, idempotencyKey }) {
       const body = chapterBody(changed)
       const saved = chapter
@@ -143,22 +140,35 @@ function chapterKind(forkId: string, noteSaved: () => void): DraftKind<Chapter> 
       noteSaved()
       return saved
     },
+    drafts: draftCalls({
+      valuesOf: chapterValues,
+      bodyOf: chapterBody,
+      send: (id, body, signal) => call(draftChapter, { params: { id }, body }, { signal }),
+    }),
   }
 }
 
-function chapterBody({ title, subtitle, description, content, partId, ...changed }: Values) {
+function chapterValues(chapter: DraftedChapter): Values {
+  const item = withDraft(chapter)
+  const { title, subtitle, description, partId, keyThemes, readTime, number, displayOrder, content } = item
+  return {
+    title,
+    subtitle,
+    content: textOfContent(content),
+    description,
+    partId,
+    number: String(number),
+    displayOrder: String(displayOrder),
+    readTime: String(readTime ?? ''),
+    keyThemes: keyThemes.join(', '),
+  }
+}
+
+function chapterBody({ title, subtitle, description, partId, ...changed }: Values) {
+  const content = given(changed.content, contentOf)
   const number = given(changed.number, numberOf)
   const displayOrder = given(changed.displayOrder, numberOf)
   const readTime = given(changed.readTime, numberOf)
   const keyThemes = given(changed.keyThemes, listOf)
   return { title, subtitle, description, content, partId, number, displayOrder, readTime, keyThemes }
-}
-
-/** A text as the server would give it back; one beyond the bounds, which it would refuse, stays as it is. */
-function canonical(text: string): string {
-  try {
-    return richTextToMarkdown(markdownToRichText(text))
-  } catch {
-    return text
-  }
 }

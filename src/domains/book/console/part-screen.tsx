@@ -7,18 +7,19 @@ import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
 import type { Draft } from '../../../console/drafts/draft.ts'
 import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
 import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
+import { OfflineLine } from '../../../console/drafts/offline-line.tsx'
 import { SaveState } from '../../../console/drafts/save-state.tsx'
 import { binder, useDraft, useRefusalFocus, useSnapshot } from '../../../console/drafts/use-draft.ts'
 import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
 import { Screen } from '../../../console/shell/screen.tsx'
 import { addressOnSite } from '../../../console/site-address.ts'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { deletePart, type Part, publishPart, readPart, unpublishPart } from '../contract.ts'
+import { deletePart, publishPart, readPart, unpublishPart } from '../contract.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { EditorActions } from './editor-actions.tsx'
+import { EditorSigns } from './editor-signs.tsx'
 import { EditorTitle } from './editor-title.tsx'
-import { useKinds } from './kinds.ts'
+import { type DraftedPart, useKinds } from './kinds.ts'
 import { useLabels } from './labels.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { PartChapters } from './part-chapters.tsx'
@@ -39,13 +40,13 @@ export default function PartScreen() {
   return part.data ? <Opening key={part.data.uid} part={part.data} /> : <LoadingScreen query={part} />
 }
 
-function Opening({ part }: { part: Part }) {
+function Opening({ part }: { part: DraftedPart }) {
   const { part: kind } = useKinds()
   const draft = useDraft(kind, part.uid, part)
   return draft ? <Editor draft={draft} part={part} /> : <LoadingScreen />
 }
 
-function Editor({ draft, part: { uid } }: { draft: Draft<Part>; part: Part }) {
+function Editor({ draft, part: { uid } }: { draft: Draft<DraftedPart>; part: DraftedPart }) {
   const t = useTranslations('book')
   const labels = useLabels()
   const call = useCall()
@@ -78,17 +79,19 @@ function Editor({ draft, part: { uid } }: { draft: Draft<Part>; part: Part }) {
       actions={
         <EditorActions
           draft={draft}
+          publication={mayPublish ? { wanted, publish: () => setPublished(true) } : null}
           viewPath={isPublished && item ? addressOnSite(item.path, site, sites, location) : null}
         />
       }
     >
+      <OfflineLine />
       <div className="mx-auto max-w-206 px-4 pt-4.5 pb-12 tablet:px-6 tablet:pt-6.5">
         <h1 className="sr-only">{name}</h1>
         {!mayWrite && <ReadOnlyNote />}
         <DraftNotices draft={draft} labels={labels} />
         <form ref={form} aria-label={name} noValidate onSubmit={(event) => event.preventDefault()}>
           <div className="mb-2.5 flex items-center gap-3">
-            <StatusBadge isPublished={isPublished} label={t(isPublished ? 'published' : 'draft')} />
+            {item && <EditorSigns item={item} isDirty={snapshot.isDirty} />}
             {mayPublish && (
               <span className="ml-auto">
                 <Switch

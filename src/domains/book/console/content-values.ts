@@ -1,0 +1,70 @@
+import type { Merged } from '../../../console/drafts/draft-state.ts'
+import { canonical } from '../../../kernel/rich-text/canonical.ts'
+import { richTextToMarkdown } from '../../../kernel/rich-text/markdown.ts'
+import { mergeBlocks } from '../../../kernel/rich-text/merge.ts'
+import { normalise } from '../../../kernel/rich-text/normalise.ts'
+import { plainText } from '../../../kernel/rich-text/plain-text.ts'
+import {
+  type Block,
+  CURRENT_VERSION,
+  type RichText,
+  richTextSchema,
+} from '../../../kernel/rich-text/schema.ts'
+
+// A form holds running text as JSON of the stored document, its keys in order; nothing for no text.
+
+/** @param content as the server gives it */
+export function textOfContent(content: unknown): string {
+  if (content === null || content === undefined) return ''
+  const known = richTextSchema.safeParse(content)
+  // What this build does not know stays as it is, and nobody writes in it.
+  return canonical(known.success ? normalise(known.data) : content)
+}
+
+/** What goes out of it. */
+export function contentOf(text: string): RichText | null {
+  // Written by the editor, or read from the server.
+  return text === '' ? null : (JSON.parse(text) as RichText)
+}
+
+/** Whether two of them say the same; they have one form each. */
+export function isSameContent(a: string, b: string): boolean {
+  return a === b
+}
+
+/** Puts two changes together by their blocks. */
+export function mergeContent(base: string, mine: string, theirs: string): Merged | null {
+  const [b, m, t] = [base, mine, theirs].map(blocksOf)
+  if (!b || !m || !t) return null
+  const { asked, ...merged } = mergeBlocks(b, m, t)
+  return {
+    mine: textOf(merged.mine),
+    theirs: textOf(merged.theirs),
+    both: textOf(merged.both),
+    asked: asked && { mine: textOf(asked.mine), theirs: textOf(asked.theirs) },
+  }
+}
+
+/** As it is read where there is no layout. */
+export function wordsOfContent(text: string): string {
+  const blocks = blocksOf(text)
+  return blocks ? plainText({ v: CURRENT_VERSION, doc: { type: 'doc', content: blocks } }) : text
+}
+
+/** With its marks as signs, for comparing. */
+export function markdownOfContent(text: string): string {
+  const blocks = blocksOf(text)
+  if (!blocks) return text
+  return blocks.length === 0
+    ? ''
+    : richTextToMarkdown({ v: CURRENT_VERSION, doc: { type: 'doc', content: blocks } })
+}
+
+function blocksOf(text: string): Block[] | null {
+  if (text === '') return []
+  return richTextSchema.safeParse(JSON.parse(text)).data?.doc.content ?? null
+}
+
+function textOf(content: Block[]): string {
+  return content.length === 0 ? '' : canonical({ v: CURRENT_VERSION, doc: { type: 'doc', content } })
+}
