@@ -1,7 +1,8 @@
 import { activityJobs } from '../content/activity/index.ts'
+import { bulkJobs } from '../content/bulk/jobs.ts'
 import { identityJobs } from '../domains/identity/index.ts'
 import { databaseJobs } from '../platform/db/jobs.ts'
 import type { Job } from '../platform/jobs/job.ts'
 
 /** Every job of the product. */
-export const JOBS: readonly Job[] = [...databaseJobs, ...activityJobs, ...identityJobs]
+export const JOBS: readonly Job[] = [...databaseJobs, ...activityJobs, ...bulkJobs, ...identityJobs]

@@ -231,7 +231,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
         if ((await store.lock(tx, forkId, key)) === null) return
         const before = await find(ctx, tx, key)
         await removeItem(tx, type, forkId, key)
-        await removeFields(tx, keyOf(before))
+        await removeFields(tx, keyOf(before), [key])
         const action = `${type.kind}.delete` as const
         await recordActivity(tx, ctx, { siteId: forkId, action, objectId: key, before })
       })
@@ -277,13 +277,14 @@ export async function pageOf<F extends object, T extends object, W extends Write
   { store }: ItemType<F, T, W, A>,
   db: Reads,
   siteId: string,
-  { limit, cursor, offset, q, sort: asked, status, partId }: ListQuery,
+  query: ListQuery,
   isPublic = false,
 ): Promise<Page<Stored<F, T>>> {
+  const { limit, cursor, offset, sort: asked, partId } = query
   // No item is of a part that cannot be named.
   if (partId !== undefined && !isUuid(partId)) return { items: [] }
   const sort = asked ?? store.sort
-  const options: ListOptions = { isPublic, status, q: q || undefined, sort, where: { partId } }
+  const options = { ...conditionsOf(store, query), isPublic, sort }
   if (limit === undefined && cursor === undefined && offset === undefined) {
     return { items: await store.list(db, siteId, options) }
   }
@@ -303,6 +304,17 @@ export async function pageOf<F extends object, T extends object, W extends Write
       isExact: total <= COUNT_MAX,
       next: last ? cursorOf(sort, last.cursor) : null,
     },
+  }
+}
+
+/** What of a query narrows a list down. */
+export function conditionsOf(store: { filters: readonly string[] }, query: ListQuery): ListOptions {
+  const { q, status, partId } = query
+  const own = store.filters.map((field) => [field, query[field]])
+  return {
+    status,
+    q: q || undefined,
+    where: { ...Object.fromEntries(own), partId },
   }
 }
 

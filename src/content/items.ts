@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { brokenConstraint, type Reads } from '../platform/db/run.ts'
 import { type ChangePublication, DRAFT, type Publication, published } from './publication.ts'
 import { readClock, type Store, type Stored } from './queries.ts'
-import { indexItem, type Searched, type Shown } from './search/documents.ts'
+import { indexItems, type Searched, type Shown } from './search/documents.ts'
 import { removeDocuments } from './search/queries.ts'
 import {
   editTexts,
@@ -111,7 +111,9 @@ export async function createItem<F extends object, T extends object, W extends W
   await type.wrote?.(tx, site, id, { before: null, after: base }, newId, { before: null, after: facts })
   const shown = shownIn(type, facts)
   if (type.search && shown) {
-    await indexItem(tx, type.search, site, { ...facts, id }, { base, translations }, shown)
+    await indexItems(tx, type.search, site, [
+      { item: { ...facts, id }, texts: { base, translations }, shown },
+    ])
   }
 }
 
@@ -140,8 +142,21 @@ export async function editItem<F extends object, T extends object, W extends Wri
   await type.wrote?.(tx, site, record.id, { before: before.base, after: after.base }, newId, changed)
   const shown = shownIn(type, facts)
   if (type.search && (shown || shownIn(type, factsBefore))) {
-    await indexItem(tx, type.search, site, { ...facts, id: record.id }, after, shown)
+    await indexItems(tx, type.search, site, [{ item: { ...facts, id: record.id }, texts: after, shown }])
   }
+}
+
+/** The facts of a stored item once its publication has changed. @throws Problem of the type's rules */
+export function factsPublished<F extends object, T extends object, W extends Write, A extends object>(
+  tx: Tx,
+  type: ItemType<F, T, W, A>,
+  site: Site,
+  record: Stored<F, T>,
+  publication: ChangePublication,
+): Promise<F> {
+  // A write without a field changes publication alone.
+  const change = { write: {} as W, publication }
+  return factsAfter(tx, type, site, type.store.factsOf(record), record, change)
 }
 
 /** Deletes an item for good. @throws Problem of the type's rules */
@@ -153,7 +168,7 @@ export async function removeItem<F extends object, T extends object, W extends W
 ): Promise<void> {
   tx.touch(siteId, type.tag)
   await refusing(type, null, type.store.remove(tx, siteId, id))
-  if (type.search) await removeDocuments(tx, { siteId, kind: type.search.kind, itemId: id })
+  if (type.search) await removeDocuments(tx, { siteId, kind: type.search.kind, itemIds: [id] })
 }
 
 /** When readers see an item with these facts, now or by itself later. */

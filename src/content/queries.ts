@@ -57,13 +57,15 @@ export interface Declared<F, T> {
   sort?: string
   /** What a list by title goes by, and what is searched beside the texts, where that is a fact. */
   namedBy?: keyof F & string
+  /** Facts that a list can be narrowed to values of. */
+  filters?: readonly (keyof F & string)[]
 }
 
 export interface ListOptions {
   isPublic?: boolean
-  /** Values that columns must have. */
-  where?: Record<string, string | undefined>
-  status?: string | undefined
+  /** Values that columns must have, or of several one. */
+  where?: Record<string, string | readonly string[] | undefined>
+  status?: readonly string[] | undefined
   /** Text that must stand in one of the texts, in whatever language. */
   q?: string | undefined
   /** A name out of SORTS; `-` before it turns it round. */
@@ -82,10 +84,11 @@ export const COUNT_MAX = 10_000
 
 /** The reads and writes of one type of item. */
 export function storeOf<F extends object, T extends object>(declared: Declared<F, T>) {
-  const { name, noText, shownBy, facts, sort = 'order' } = declared
+  const { name, noText, shownBy, facts, sort = 'order', filters = [] } = declared
   return {
     name,
     sort,
+    filters: filters as readonly string[],
     noText,
     shownBy,
     /** Where its rows lie, by their keys. */
@@ -102,10 +105,15 @@ export function storeOf<F extends object, T extends object>(declared: Declared<F
 export type Store<F extends object, T extends object> = ReturnType<typeof storeOf<F, T>>
 
 /** The moment of the transaction by the database's clock, ISO 8601 UTC. */
-export async function readClock(tx: Tx): Promise<string> {
-  const [row] = await run<{ now: string }>(tx, sql`select now() as now`)
-  return row?.now ?? ''
+export function readClock(tx: Tx): Promise<string> {
+  const known =
+    clocks.get(tx) ?? run<{ now: string }>(tx, sql`select now() as now`).then(([row]) => row?.now ?? '')
+  clocks.set(tx, known)
+  return known
 }
+
+/** It stands still while the transaction lasts. */
+const clocks = new WeakMap<Tx, Promise<string>>()
 
 /** A published row is public between its two moments. */
 export function isPublishedNow(table: string): RawBuilder<SqlBool> {
@@ -193,6 +201,7 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     column,
     id,
     status,
+    hasChanges,
     isOfSite: (siteId: string) => sql`${column('forkId')} = ${siteId}`,
     isVisible: and([sql`${status} in ('published', 'active')`, ...(condition ? [condition] : [])]),
     isItem: (siteId: string, itemId: string) => sql`fork_id = ${siteId} and ${sql.id(key)} = ${itemId}`,
@@ -256,8 +265,13 @@ function readsOf<F extends object, T extends object>(declared: Declared<F, T>) {
     'byId',
     (p) => sql`${from} where ${id} = ${p.id} and ${column('forkId')} = any(${p.siteIds})`,
   )
+  const byIds = pieces.read<{ siteId: string; ids: readonly string[] }>(
+    'byIds',
+    (p) => sql`${from} where ${column('forkId')} = ${p.siteId} and ${id} = any(${p.ids})`,
+  )
   return {
     find: (db: Reads, siteIds: string[], itemId: string) => db.first(byId, { siteIds, id: itemId }),
+    findMany: (db: Reads, siteId: string, ids: readonly string[]) => db.many(byIds, { siteId, ids }),
     /** A named read of whole items under a condition of the caller's own, which must name the site. */
     whole: <P extends object>(
       suffix: string,
@@ -266,13 +280,33 @@ function readsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   }
 }
 
+/** What is known of an item that a transaction holds. */
+export interface Held {
+  id: string
+  version: number
+  status: Status
+  /** Something of it waits for publication. */
+  hasChanges: boolean
+}
+
 type ListParams = Record<string, unknown> & { siteId: string }
 
 function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   type Row = Stored<F, T> & { cursor: string[] }
   const pieces = piecesOf(declared)
-  const { column, id, status, isVisible, isOfSite, isTranslation, searched, from, isApart } = pieces
+  const { column, id, status, isVisible, isOfSite, isTranslation, searched, from, isApart, hasChanges } =
+    pieces
   const { translations, namedBy } = declared
+  const { key = 'id' } = declared
+  const publication = ['isPublished', 'publishAt', 'unpublishAt'].map((field) =>
+    declared.shownBy === 'publication' ? column(field) : sql`null as ${sql.id(field)}`,
+  )
+  const heldColumns = sql.join([
+    sql`${id} as id`,
+    column('version'),
+    sql`${status} as status`,
+    ...publication,
+  ])
   const sorts: Record<string, SortKey[]> = {
     order: declared.order ?? [],
     title: [{ by: sql`lower(${column(namedBy ?? 'title')})`, type: 'text' }],
@@ -295,8 +329,8 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
     return [
       isOfSite(p.siteId),
       ...(isPublic ? [isVisible] : []),
-      ...named(where).map((field) => sql`${column(field)} = ${p[field]}`),
-      ...(wanted === undefined ? [] : [sql`${status} = ${p.status}`]),
+      ...named(where).map((field) => sql`${column(field)} = any(${p[field]})`),
+      ...(wanted === undefined ? [] : [sql`${status} = any(${p.status})`]),
       ...(q === undefined ? [] : [holds(p)]),
     ]
   }
@@ -344,7 +378,17 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
     }
   }
 
+  /** What a mark is made of: it changes when one item takes the place of another. */
+  const mark = sql`coalesce(bit_xor(hashtextextended(id::text, 0)), 0)::text as mark`
+
+  function tally(p: ListParams, options: ListOptions): RawBuilder<unknown> {
+    const limit = options.limit === undefined ? sql`` : sql`limit ${p.limit}`
+    return sql`select count(*)::int as count, ${mark} from (
+      select ${id} as id ${slim(options)} where ${and(conditions(p, options))} ${limit}) found`
+  }
+
   const listFor = eachOnce<Row>('list', list)
+  const tallyFor = eachOnce<{ count: number; mark: string }>('tally', tally)
   const countFor = eachOnce<{ total: number }>('count', count)
   return {
     /** Items in their order, without what is heavy; with a limit each with the place that it ends a page at. */
@@ -355,6 +399,41 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
       const { limit: _, after: __, sort: ___, offset: ____, isFromEnd: _____, ...asked } = options
       return (await db.first(countFor(asked), { siteId, ...paramsOf(asked) }))?.total ?? 0
     },
+    /** How many there are, up to a limit, and their mark. */
+    async tally(db: Reads, siteId: string, options: ListOptions): Promise<{ count: number; mark: string }> {
+      const { sort: _, ...asked } = options
+      const found = await db.first(tallyFor(asked), { siteId, ...paramsOf(asked) })
+      return found ?? { count: 0, mark: '0' }
+    },
+    /** Holds all that a list would show, in the order of their ids, and gives their mark. */
+    async hold(tx: Tx, siteId: string, options: ListOptions): Promise<{ held: Held[]; mark: string }> {
+      const p = { siteId, ...paramsOf(options) }
+      const rows = sql`select ${heldColumns} ${slim(options)} where ${and(conditions(p, options))}`
+      return holding(tx, rows)
+    },
+    /** The same for items that are named. */
+    holdNamed: async (tx: Tx, siteId: string, ids: readonly string[]): Promise<Held[]> => {
+      const rows = sql`select ${heldColumns} ${slim({})} where ${isOfSite(siteId)} and ${id} = any(${ids}::uuid[])`
+      return (await holding(tx, rows)).held
+    },
+    /** What these items are called in the site's default language. */
+    async names(db: Tx, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
+      const name = searched.includes('title') ? column('title') : column(namedBy ?? key)
+      const query = sql`select ${id} as id, ${name}::text as name ${from} where ${isOfSite(siteId)} and ${id} = any(${ids}::uuid[])`
+      const rows = await run<{ id: string; name: string }>(db, query)
+      return new Map(rows.map((row) => [row.id, row.name]))
+    },
+  }
+
+  /** The rows are held one by one, so that two who hold the same ones wait for each other and never for good. */
+  async function holding(tx: Tx, rows: RawBuilder<unknown>): Promise<{ held: Held[]; mark: string }> {
+    const held = await run<Held>(tx, sql`${rows} order by ${id} for update of ${sql.table(declared.table)}`)
+    const ids = held.map((item) => item.id)
+    const [found] = await run<{ mark: string }>(
+      tx,
+      sql`select ${mark} from unnest(${ids}::uuid[]) as found (id)`,
+    )
+    return { held, mark: found?.mark ?? '0' }
   }
 }
 
@@ -498,6 +577,30 @@ function writesOf<F extends object, T extends object>(declared: Declared<F, T>) 
       const query = sql`select id from ${table} where fork_id = ${siteId} and id = any(${ids}) order by id for update`
       return new Set((await run<{ id: string }>(tx, query)).map((row) => row.id))
     },
+    /** Writes facts of many items at once; each has them all. */
+    async updateMany(
+      tx: Tx,
+      siteId: string,
+      items: readonly { id: string; facts: Partial<F> }[],
+    ): Promise<void> {
+      const [first] = items
+      if (!first) return
+      const fields = columnsOf(first.facts).map(([field]) => field)
+      const rows = items.map(({ id: itemId, facts }) => {
+        const values = picked<Record<string, unknown>>(facts, fields)
+        return { id: itemId, ...Object.fromEntries(fields.map((field) => [snakeCase(field), values[field]])) }
+      })
+      const set = sql.join(fields.map((field) => sql`${sql.id(field)} = ${sql.ref(`given.${field}`)}`))
+      await run(
+        tx,
+        sql`update ${table} set ${set}, version = ${column('version')} + 1, updated_at = now()
+          from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) as given
+          where ${column('forkId')} = ${siteId} and ${column('id')} = given.id`,
+      )
+    },
+    async removeMany(tx: Tx, siteId: string, ids: readonly string[]): Promise<void> {
+      await run(tx, sql`delete from ${table} where fork_id = ${siteId} and id = any(${ids}::uuid[])`)
+    },
     /** Gives these items the places 1, 2, 3; one that has its place already stays as it is. */
     async reorder(tx: Tx, siteId: string, ids: string[]): Promise<void> {
       await run(
@@ -564,8 +667,17 @@ function picked<R>(record: object, fields: readonly string[]): R {
 }
 
 function paramsOf({ where, status, q, limit, after, offset }: ListOptions): Record<string, unknown> {
-  const params = { ...where, status, q, limit, after, offset }
+  const values = Object.entries(where ?? {}).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? [value] : value,
+  ])
+  const params = { ...Object.fromEntries(values), status, q, limit, after, offset }
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
+}
+
+/** Names inside of JSON are no columns: nothing turns them. */
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 function compilable<R>(q: Query, builder: RawBuilder<unknown>) {

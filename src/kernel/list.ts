@@ -27,7 +27,22 @@ const fields = {
   sort: z.optional(
     z.enum(sorts, `sort must be one of ${SORTS.join(', ')}, with - before it to turn it round`),
   ),
-  status: z.optional(z.enum(STATUSES, `status must be one of ${STATUSES.join(', ')}`)),
+  status: z.optional(someOf('status', STATUSES)),
+}
+
+/** Values out of a list, with commas between; an item with any of them is meant. */
+export function someOf<T extends string>(name: string, values: readonly T[]) {
+  const known = new Set<string>(values)
+  return z.pipe(
+    text(name, LINE_MAX).check(
+      z.refine(
+        (given) => given.split(',').every((value) => known.has(value)),
+        `${name} must be one of ${values.join(', ')}, or some of them with commas between`,
+      ),
+    ),
+    // Each of them was looked up above.
+    z.transform((given) => given.split(',') as T[]),
+  )
 }
 
 /**
@@ -39,7 +54,11 @@ export const listQuery = z.object(fields)
 /** The same for what belongs to parts: those of one part alone. */
 export const listOfPartQuery = z.object({ ...fields, partId: z.optional(requiredText('partId', 60)) })
 
-export type ListQuery = z.output<typeof listQuery> & { partId?: string | undefined }
+export type ListQuery = z.output<typeof listQuery> & {
+  partId?: string | undefined
+  /** Values of the type's own filters. */
+  [filter: string]: string | string[] | undefined
+}
 
 /** A list, or one page of it. */
 export interface Page<T> {

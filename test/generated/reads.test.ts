@@ -31,8 +31,13 @@ it('there are reads to look at', () => {
 })
 
 const isCount = ({ statement }: Read) => statement.name.endsWith('.count.order')
+const isTally = ({ statement }: Read) => statement.name.endsWith('.tally.order')
 
-it.each(READS.filter((read) => !isCount(read)).map((read) => [read.statement.name, read] as const))(
+it.each(
+  READS.filter((read) => !isCount(read) && !isTally(read)).map(
+    (read) => [read.statement.name, read] as const,
+  ),
+)(
   '[C588] %s gives rows of the site that it is asked for and of no other',
   async (_, { statement, params }) => {
     const { f1, f2, app } = world
@@ -58,6 +63,22 @@ it.each(READS.filter(isCount).map(({ statement }) => [statement.name, statement]
       expect(await world.app.db.staff.many(statement, params)).toEqual([{ total: rows?.length }])
       expect(rows?.length).toBeGreaterThan(0)
     }
+  },
+)
+
+it.each(READS.filter(isTally).map(({ statement }) => [statement.name, statement] as const))(
+  '[C588] %s counts what the list of the same site holds, and marks what it is',
+  async (name, statement) => {
+    const list = READS.find((read) => read.statement.name === name.replace('.tally', '.list'))
+    const marks = []
+    for (const { site } of [world.f1, world.f2]) {
+      const params = { siteId: site.id }
+      const rows = list && (await world.app.db.staff.many(list.statement, params))
+      const [tally] = await world.app.db.staff.many(statement, params)
+      expect(tally).toMatchObject({ count: rows?.length })
+      marks.push(isObject(tally) && 'mark' in tally && tally.mark)
+    }
+    expect(new Set(marks).size).toBe(2)
   },
 )
 
@@ -108,6 +129,7 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     siteIds: [[site.site.id]],
     // What a site has one of has the key of the site.
     id: [named.site.id, ...itemsOf(named).map(({ id }) => id)],
+    ids: [[named.site.id, ...itemsOf(named).map(({ id }) => id)]],
     number: numbered.map(({ number }) => number),
     locale: ['en', 'es'],
     path: ['about', 'was-about'],

@@ -132,6 +132,7 @@ const KNOWN = {
   token: 'no-such-link',
   correctedOn: '2026-11-01',
   build: BUILD,
+  target: { ids: [] },
 }
 
 /** The id by which its owner sees a session. @param token of its cookie */

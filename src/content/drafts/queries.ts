@@ -140,13 +140,17 @@ export async function endWaiting(tx: Tx, { siteId, kind, itemId }: ItemKey): Pro
   )
 }
 
-/** Forgets an item that is deleted for good. */
-export async function removeFields(tx: Tx, { siteId, kind, itemId }: ItemKey): Promise<void> {
+/** Forgets items that are deleted for good. */
+export async function removeFields(
+  tx: Tx,
+  { siteId, kind }: Omit<ItemKey, 'itemId'>,
+  itemIds: readonly string[],
+): Promise<void> {
   await tx.run((q) =>
     q
       .deleteFrom('draftFields')
       .where('forkId', '=', siteId)
       .where('kind', '=', kind)
-      .where('itemId', '=', itemId),
+      .where('itemId', 'in', itemIds),
   )
 }

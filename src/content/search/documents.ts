@@ -32,23 +32,39 @@ export type Shown = { from: string | null; until: string | null } | null
 /** Of a longer text the beginning is found; a chapter of 15,000 words is shorter. */
 const TEXT_MAX = 100_000
 
-/** Writes what readers find of an item, in each language that it has texts in; what is not shown has nothing to find. */
-export async function indexItem<F extends object, T extends object>(
+/** An item, with what of it and when readers see it. */
+export interface Indexed<F extends object, T extends object> {
+  item: F & { id: string }
+  texts: Texts<T>
+  shown: Shown
+}
+
+/** Writes what readers find of items, in each language that they have texts in; what is not shown has nothing to find. */
+export async function indexItems<F extends object, T extends object>(
   tx: Tx,
-  { kind, entry }: Searched<F, T>,
-  { id: siteId, defaultLanguage }: { id: string; defaultLanguage: Locale },
-  item: F & { id: string },
-  texts: Texts<T>,
-  shown: Shown,
+  search: Searched<F, T>,
+  site: { id: string; defaultLanguage: Locale },
+  items: readonly Indexed<F, T>[],
 ): Promise<void> {
+  const itemIds = items.map(({ item }) => item.id)
+  const documents = items.flatMap((one) => documentsOf(search, site.defaultLanguage, one))
+  await replaceDocuments(tx, { siteId: site.id, kind: search.kind, itemIds }, documents)
+}
+
+function documentsOf<F extends object, T extends object>(
+  { entry }: Searched<F, T>,
+  defaultLanguage: Locale,
+  { item, texts, shown }: Indexed<F, T>,
+): Document[] {
   const languages = new Set([defaultLanguage, ...(Object.keys(texts.translations) as Locale[])])
   const isSeen = shown && entry(item, texts.base) !== null
-  const documents = [...(isSeen ? languages : [])].flatMap((language): Document[] => {
+  return [...(isSeen ? languages : [])].flatMap((language): Document[] => {
     const found = entry(item, textsIn(texts, language))
     if (!found) return []
     const { title, subtitle = '', text, path, number, withinId } = found
     const kept = text.slice(0, TEXT_MAX)
     const document = {
+      itemId: item.id,
       language,
       title,
       subtitle,
@@ -64,5 +80,4 @@ export async function indexItem<F extends object, T extends object>(
     }
     return [document]
   })
-  await replaceDocuments(tx, { siteId, kind, itemId: item.id }, documents)
 }

@@ -11,6 +11,7 @@ const CONFIGURATIONS = { en: 'english', es: 'spanish', fr: 'french', de: 'german
 >
 
 export interface Document {
+  itemId: string
   language: Locale
   title: string
   subtitle: string
@@ -26,29 +27,30 @@ export interface Document {
   bodyWords: string
 }
 
-export interface Item {
+/** Items of one kind. */
+export interface Items {
   siteId: string
   kind: string
-  itemId: string
+  itemIds: readonly string[]
 }
 
-const replacing = statement('search.replace', (q, p: Item & { documents: string }) => {
-  const isItem = sql`fork_id = ${p.siteId} and kind = ${p.kind} and item_id = ${p.itemId}`
+const replacing = statement('search.replace', (q, p: Items & { documents: string }) => {
+  const isOfItems = sql`fork_id = ${p.siteId} and kind = ${p.kind} and item_id = any(${p.itemIds})`
   const titleWords = sql`setweight(to_tsvector(given.configuration::regconfig, given."titleWords"), 'A')
     || setweight(to_tsvector(given.configuration::regconfig, given."subtitleWords"), 'B')`
   return ready(
     q,
     sql`with given as (
-        select * from jsonb_to_recordset(${p.documents}::jsonb) as x (
-          language text, configuration text, title text, subtitle text, body text, path text, number integer,
+        select * from jsonb_to_recordset(${p.documents}::jsonb) as x ("itemId" uuid, language text, configuration text, title text, subtitle text, body text, path text, number integer,
           "withinId" uuid, "visibleFrom" timestamptz, "visibleUntil" timestamptz,
           "titleWords" text, "subtitleWords" text, "bodyWords" text)
       ), gone as (
-        delete from search_documents where ${isItem} and language not in (select language from given)
+        delete from search_documents where ${isOfItems}
+          and (item_id, language) not in (select given."itemId", given.language from given)
       )
       insert into search_documents (fork_id, kind, item_id, language, title, subtitle, body, path, number, within_id,
         visible_from, visible_until, title_folded, title_words, words)
-      select ${p.siteId}, ${p.kind}, ${p.itemId}, given.language, given.title, given.subtitle, given.body, given.path,
+      select ${p.siteId}, ${p.kind}, given."itemId", given.language, given.title, given.subtitle, given.body, given.path,
         given.number, given."withinId", given."visibleFrom", given."visibleUntil", given."titleWords", ${titleWords},
         ${titleWords} || to_tsvector(given.configuration::regconfig, given."bodyWords")
           || array_to_tsvector(array[${ownWord(p.siteId, sql`given.language`)}])
@@ -61,20 +63,20 @@ const replacing = statement('search.replace', (q, p: Item & { documents: string 
   )
 })
 
-/** Writes the documents of an item anew; without any, none stays. */
-export async function replaceDocuments(tx: Tx, item: Item, documents: Document[]): Promise<void> {
+/** Writes the documents of items anew; an item without any has none afterwards. */
+export async function replaceDocuments(tx: Tx, items: Items, documents: Document[]): Promise<void> {
   const rows = documents.map((row) => ({ ...row, configuration: CONFIGURATIONS[row.language] }))
-  await tx.write(replacing, { ...item, documents: JSON.stringify(rows) })
+  await tx.write(replacing, { ...items, documents: JSON.stringify(rows) })
 }
 
-/** Removes the documents of an item, and of what stood within it. */
-export async function removeDocuments(tx: Tx, { siteId, kind, itemId }: Item): Promise<void> {
+/** Removes the documents of items, and of what stood within them. */
+export async function removeDocuments(tx: Tx, { siteId, kind, itemIds }: Items): Promise<void> {
   await tx.run((q) =>
     q
       .deleteFrom('searchDocuments')
       .where('forkId', '=', siteId)
       .where((w) =>
-        w.or([w.and([w('kind', '=', kind), w('itemId', '=', itemId)]), w('withinId', '=', itemId)]),
+        w.or([w.and([w('kind', '=', kind), w('itemId', 'in', itemIds)]), w('withinId', 'in', itemIds)]),
       ),
   )
 }

@@ -1,7 +1,7 @@
 import type { Site } from '../../kernel/site.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { type ItemType, shownIn, textsOf, type Write } from '../items.ts'
-import { indexItem } from './documents.ts'
+import { indexItems } from './documents.ts'
 import { removeLost } from './queries.ts'
 
 /** So many items are held at once, so that nobody who saves waits for long. */
@@ -21,7 +21,7 @@ export async function indexAnew<F extends object, T extends object, W extends Wr
   while (length === BATCH) {
     const ids = await db.transaction([site.id], async (tx) => {
       const held = await store.holdAfter(tx, site.id, after, BATCH)
-      for (const id of held) await indexStored(tx, site, type, id)
+      await indexStored(tx, site, type, held)
       return held
     })
     count += ids.length
@@ -34,16 +34,19 @@ export async function indexAnew<F extends object, T extends object, W extends Wr
   return count
 }
 
-/** The same for one item, which the transaction holds. */
+/** The same for items that the transaction holds. */
 export async function indexStored<F extends object, T extends object, W extends Write, A extends object>(
   tx: Tx,
   site: Site,
   type: ItemType<F, T, W, A>,
-  id: string,
+  ids: readonly string[],
 ): Promise<void> {
   const { search, store } = type
-  const record = await store.find(tx, [site.id], id)
-  if (!search || !record) return
-  const facts = store.factsOf(record)
-  await indexItem(tx, search, site, { ...facts, id }, textsOf(type, record), shownIn(type, facts))
+  if (!search || ids.length === 0) return
+  const records = await store.findMany(tx, site.id, ids)
+  const items = records.map((record) => {
+    const facts = store.factsOf(record)
+    return { item: { ...facts, id: record.id }, texts: textsOf(type, record), shown: shownIn(type, facts) }
+  })
+  await indexItems(tx, search, site, items)
 }

@@ -1,4 +1,5 @@
 import { verbsOf } from '../../content/actions.ts'
+import { bulkOf } from '../../content/bulk/actions.ts'
 import { createItem, type ItemType } from '../../content/items.ts'
 import { DRAFT } from '../../content/publication.ts'
 import { indexStored } from '../../content/search/rebuild.ts'
@@ -79,7 +80,7 @@ export const pageType: ItemType<Facts, Texts, PageWrite, Shown> = {
     if (!before || before.path === after.path) return
     // What readers find of the pages below leads to their new addresses, too.
     const below = await queries.movePath(tx, site.id, before.path, after.path)
-    for (const id of below) await indexStored(tx, site, pageType, id)
+    await indexStored(tx, site, pageType, below)
   },
 }
 
@@ -91,6 +92,8 @@ export const pages = {
   create: (ctx: Ctx, write: PageWrite) =>
     verbs.create(ctx, { ...write, title: write.title ?? titleOf(write.slug ?? '') }),
 }
+
+export const pagesInBulk = bulkOf(pageType)
 
 /** Gives a site that begins with nothing its two fixed pages, which show themselves once they have text. */
 export async function beginPages(tx: Tx, site: Site): Promise<void> {

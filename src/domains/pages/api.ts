@@ -1,5 +1,5 @@
 import { routesOf } from '../../platform/http/slice.ts'
-import { pages } from './actions.ts'
+import { pages, pagesInBulk } from './actions.ts'
 import { pagesContract } from './contract.ts'
 
 export const pagesRoutes = routesOf(pagesContract, {
@@ -12,4 +12,7 @@ export const pagesRoutes = routesOf(pagesContract, {
   publishPage: (ctx, { params }) => pages.publish(ctx, params.id),
   unpublishPage: (ctx, { params }) => pages.unpublish(ctx, params.id),
   schedulePage: (ctx, { params, body }) => pages.schedule(ctx, params.id, body),
+  countPages: (ctx, { query }) => pagesInBulk.count(ctx, query),
+  bulkPages: (ctx, { body }) => pagesInBulk.run(ctx, body),
+  undoBulkPages: (ctx, { body }) => pagesInBulk.undo(ctx, body),
 })

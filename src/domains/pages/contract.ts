@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bulkCalls } from '../../kernel/bulk.ts'
 import { itemCalls, publicationCalls } from '../../kernel/item-calls.ts'
 import {
   CONTENT_BODY,
@@ -9,7 +10,7 @@ import {
   stored,
   translations,
 } from '../../kernel/item-shapes.ts'
-import { listQuery } from '../../kernel/list.ts'
+import { listQuery, someOf } from '../../kernel/list.ts'
 import { publication } from '../../kernel/publication.ts'
 import { flag, optionalText, requiredText, slugText, text, writeShape } from '../../kernel/shape.ts'
 import { isReserved } from '../../kernel/slug.ts'
@@ -86,6 +87,8 @@ export const pageWrite = writeShape(
 
 export type PageWrite = z.output<typeof pageWrite>
 
+const pagesQuery = z.extend(listQuery, { template: z.optional(someOf('template', TEMPLATES)) })
+
 const pages = itemCalls({
   type: 'pages',
   one: 'a page',
@@ -93,13 +96,14 @@ const pages = itemCalls({
   capability: 'content.write',
   creation: 'content.create',
   removal: 'content.delete',
-  query: listQuery,
+  query: pagesQuery,
   create: pageCreate,
   write: pageWrite,
   answer: page,
   row: pageRow,
   bodyLimit: CONTENT_BODY,
 })
+const many = bulkCalls('pages', 'pages', pagesQuery)
 const publishing = publicationCalls('pages', 'a page', page)
 
 export const listPages = pages.list
@@ -111,6 +115,9 @@ export const deletePage = pages.remove
 export const publishPage = publishing.publish
 export const unpublishPage = publishing.unpublish
 export const schedulePage = publishing.schedule
+export const countPages = many.count
+export const bulkPages = many.bulk
+export const undoBulkPages = many.undo
 
 export const pagesContract = {
   listPages,
@@ -122,4 +129,7 @@ export const pagesContract = {
   publishPage,
   unpublishPage,
   schedulePage,
+  countPages,
+  bulkPages,
+  undoBulkPages,
 }

@@ -36,6 +36,7 @@ export const pages = storeOf<PageFacts, PageTexts>({
   heavy: ['content'],
   shownBy: 'publication',
   namedBy: 'slug',
+  filters: ['template'],
   sort: '-updatedAt',
 })
 

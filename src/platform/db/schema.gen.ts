@@ -224,6 +224,16 @@ export interface BreathSectionTranslations {
   title: string;
 }
 
+export interface BulkActions {
+  at: Generated<string>;
+  forkId: string;
+  id: string;
+  items: Json;
+  kind: string;
+  userId: string | null;
+  verb: string;
+}
+
 export interface Corrections {
   correctedOn: string;
   createdAt: Generated<string>;
@@ -626,6 +636,7 @@ export interface DB {
   bookTranslations: BookTranslations;
   breathSections: BreathSections;
   breathSectionTranslations: BreathSectionTranslations;
+  bulkActions: BulkActions;
   corrections: Corrections;
   correctionTranslations: CorrectionTranslations;
   credentials: Credentials;
