@@ -298,15 +298,7 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
     pieces
   const { translations, namedBy } = declared
   const { key = 'id' } = declared
-  const publication = ['isPublished', 'publishAt', 'unpublishAt'].map((field) =>
-    declared.shownBy === 'publication' ? column(field) : sql`null as ${sql.id(field)}`,
-  )
-  const heldColumns = sql.join([
-    sql`${id} as id`,
-    column('version'),
-    sql`${status} as status`,
-    ...publication,
-  ])
+  const heldColumns = sql`${id} as id, ${column('version')}, ${status} as status, ${hasChanges} as has_changes`
   const sorts: Record<string, SortKey[]> = {
     order: declared.order ?? [],
     title: [{ by: sql`lower(${column(namedBy ?? 'title')})`, type: 'text' }],

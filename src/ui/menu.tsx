@@ -106,19 +106,26 @@ export function MenuCheck({
 }
 
 /** One of several, of which one holds. */
-export function MenuChoices({
+export function MenuChoices<V extends string>({
   label,
   value,
   options,
   onChange,
 }: {
   label: string
-  value: string
-  options: readonly { value: string; label: string }[]
-  onChange: (value: string) => void
+  value: V
+  options: readonly { value: V; label: string }[]
+  onChange: (value: V) => void
 }) {
   return (
-    <DropdownMenu.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
+    <DropdownMenu.RadioGroup
+      value={value}
+      onValueChange={(next) => {
+        const option = options.find((one) => one.value === next)
+        if (option) onChange(option.value)
+      }}
+      aria-label={label}
+    >
       <MenuLabel>{label}</MenuLabel>
       {options.map((option) => (
         <DropdownMenu.RadioItem

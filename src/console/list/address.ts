@@ -18,12 +18,22 @@ export function queryIn(address: URLSearchParams, { filters, defaultSort }: Addr
   }
 }
 
-/** The address of a query; what is as usual is not written down. */
-export function addressOf({ q, sort, filters }: Query, { defaultSort }: Addressed): URLSearchParams {
-  const address = new URLSearchParams()
-  if (q) address.set('q', q)
-  for (const [id, values] of Object.entries(filters)) if (values.length) address.set(id, values.join(','))
-  if (sort !== defaultSort) address.set('sort', sort)
+/** An address with another query; what is as usual is not written down, and what is not of the list stays. */
+export function addressOf(
+  before: URLSearchParams,
+  query: Query,
+  { filters, defaultSort }: Addressed,
+): URLSearchParams {
+  const address = new URLSearchParams(before)
+  const values: [string, string][] = [
+    ['q', query.q],
+    ...filters.map(({ id }): [string, string] => [id, (query.filters[id] ?? []).join(',')]),
+    ['sort', query.sort === defaultSort ? '' : query.sort],
+  ]
+  for (const [name, value] of values) {
+    if (value) address.set(name, value)
+    else address.delete(name)
+  }
   return address
 }
 
@@ -31,5 +41,8 @@ export function addressOf({ q, sort, filters }: Query, { defaultSort }: Addresse
 export function useQueryInAddress(spec: Addressed): [Query, (next: Partial<Query>) => void] {
   const [address, setAddress] = useSearchParams()
   const query = queryIn(address, spec)
-  return [query, (next) => setAddress(addressOf({ ...query, ...next }, spec), { replace: true })]
+  return [
+    query,
+    (next) => setAddress((before) => addressOf(before, { ...query, ...next }, spec), { replace: true }),
+  ]
 }

@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import type { Layout } from './layout.ts'
+import { chosenCount, isChosen, type Selection } from './selection.ts'
 import type { Column, ListSpec } from './spec.ts'
 
 interface Props<R> {
@@ -19,6 +20,10 @@ interface Props<R> {
   isCompact: boolean
   template: string
   isCurrent: boolean
+  /** Null where nothing is done with many rows. */
+  selection: Selection | null
+  /** @param isRange with all rows from the one that was chosen before */
+  onChoose: (isRange: boolean) => void
   isMenuOpen: boolean
   onMenu: (isOpen: boolean) => void
   onMenuClosed: () => void
@@ -30,9 +35,15 @@ const ROW =
   'data-current:group-focus/grid:rounded-badge data-current:group-focus/grid:outline-2 ' +
   'data-current:group-focus/grid:-outline-offset-2 data-current:group-focus/grid:outline-accent data-current:not-aria-selected:bg-sunken'
 
+/** A finger that rests so long chooses the row, in milliseconds. */
+const LONG_PRESS_MS = 500
+
 /** One row of the grid; on a phone a card with the same facts. */
 export function GridRow<R>(props: Props<R>) {
-  const { id, index, start, measure, row, layout, isCompact, template, isCurrent, onPress } = props
+  const { id, index, start, measure, spec, row, layout, isCompact, template, isCurrent, onPress } = props
+  const { selection, onChoose } = props
+  const press = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const endPress = () => clearTimeout(press.current)
   return (
     <div
       id={id}
@@ -41,16 +52,26 @@ export function GridRow<R>(props: Props<R>) {
       role="row"
       aria-rowindex={index + 2}
       data-current={isCurrent || undefined}
+      aria-selected={selection ? row !== undefined && isChosen(selection, spec.row.id(row)) : undefined}
       className={`${ROW} ${layout === 'phone' ? 'flex items-start gap-2 pr-2 pl-4 py-3' : `grid items-center gap-x-4 ${isCompact && layout === 'wide' ? 'min-h-9 [&_.list-more]:hidden [&_.list-title]:text-[14.5px]' : layout === 'wide' ? 'min-h-14.5' : 'min-h-18 py-1.5'}`}`}
       style={{ transform: `translateY(${start}px)`, gridTemplateColumns: template }}
-      onPointerDown={onPress}
+      onPointerDown={(event) => {
+        onPress()
+        endPress()
+        if (event.pointerType === 'touch' && selection)
+          press.current = setTimeout(() => onChoose(false), LONG_PRESS_MS)
+      }}
+      onPointerUp={endPress}
+      onPointerMove={endPress}
+      onPointerCancel={endPress}
     >
       {row === undefined ? <Waiting {...props} /> : <Cells {...props} row={row} />}
     </div>
   )
 }
 
-function Cells<R>({ spec, row, columns, layout, isMenuOpen, onMenu, onMenuClosed }: Props<R> & { row: R }) {
+function Cells<R>(props: Props<R> & { row: R }) {
+  const { spec, row, columns, layout, selection, onChoose, isMenuOpen, onMenu, onMenuClosed } = props
   const t = useTranslations()
   const [first, ...others] = columns
   const line = layout === 'wide' ? [] : others.filter(({ narrow }) => narrow === 'line')
@@ -66,8 +87,25 @@ function Cells<R>({ spec, row, columns, layout, isMenuOpen, onMenu, onMenuClosed
       )}
     </>
   )
+  const name = spec.row.name(row)
+  // On a phone the boxes come with the first choice.
+  const hasBox = selection && (layout !== 'phone' || chosenCount(selection) > 0)
   return (
     <>
+      {hasBox && (
+        <div role="gridcell" className="-ml-1 grid size-6 flex-none place-items-center">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={t('console.list.choose', { name })}
+            checked={isChosen(selection, spec.row.id(row))}
+            className="hit size-4 accent-accent"
+            onChange={(event) =>
+              onChoose(event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+            }
+          />
+        </div>
+      )}
       {layout === 'phone' ? (
         <div role="gridcell" className="flex min-w-0 flex-1 flex-col gap-1">
           {title}
@@ -83,7 +121,11 @@ function Cells<R>({ spec, row, columns, layout, isMenuOpen, onMenu, onMenuClosed
             {title}
           </div>
           {beside.map((column) => (
-            <div key={column.id} role="gridcell" className="min-w-0 truncate text-second text-ink-2">
+            <div
+              key={column.id}
+              role="gridcell"
+              className="min-w-0 truncate text-second text-ink-2 *:align-middle"
+            >
               {column.cell(row)}
             </div>
           ))}
@@ -96,14 +138,13 @@ function Cells<R>({ spec, row, columns, layout, isMenuOpen, onMenu, onMenuClosed
             isOpen={isMenuOpen}
             onOpenChange={onMenu}
             onClosed={onMenuClosed}
-            trigger={
-              <IconButton
-                icon="more"
-                tabIndex={-1}
-                label={t('console.list.actionsOf', { name: spec.row.name(row) })}
-              />
-            }
+            trigger={<IconButton icon="more" tabIndex={-1} label={t('console.list.actionsOf', { name })} />}
           >
+            {layout === 'phone' && selection && (
+              <MenuItem icon="check" onSelect={() => onChoose(false)}>
+                {t('console.list.select')}
+              </MenuItem>
+            )}
             {actions.map(({ id, label, icon, key, isDanger, run }, i) => (
               <Fragment key={id}>
                 {isDanger && i > 0 && <MenuRule />}

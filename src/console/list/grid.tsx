@@ -1,10 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import type { Layout } from './layout.ts'
 import type { Rows } from './rows.ts'
+import { chosenCount, isChosen, type Selection, withChosen } from './selection.ts'
 import type { Column, ListSpec, Query } from './spec.ts'
 
 /** Above this many rows only those near the window are mounted. */
@@ -27,19 +36,28 @@ interface Props<R> {
   onCurrent: (index: number) => void
   /** Told which places are near the window. */
   onWindow: (window: readonly [number, number]) => void
-  /** A key that the grid does not know itself. */
-  onKey: (event: KeyboardEvent, row: R | undefined) => void
+  /** Null where nothing is done with many rows. */
+  selection: Selection | null
+  onSelection: (selection: Selection) => void
+  /** Whether single letters do something. */
+  hasKeys: boolean
+  /** A key that the grid does not know itself; of those that it takes, `needsRow` wait for the row. */
+  onKey: (key: string, row: R | undefined) => boolean
+  needsRow: (key: string) => boolean
 }
 
 /** The rows as one tab stop: arrows or j and k move, ArrowRight enters a row, Escape leaves it. */
 export function Grid<R>(props: Props<R>) {
-  const { spec, rows, columns, layout, isCompact, current, onCurrent, onWindow, onKey } = props
+  const { spec, rows, columns, layout, isCompact, current, onCurrent, onWindow, onKey, needsRow } = props
+  const { selection, onSelection, hasKeys } = props
   const t = useTranslations()
   const id = useId()
   const grid = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
   const [menuAt, setMenuAt] = useState(-1)
+  const [awaited, setAwaited] = useState<{ index: number; key: string } | null>(null)
+  const lastChosen = useRef(-1)
   const total = rows.total ?? 0
   const isAll = total <= ALL_MOUNTED
 
@@ -77,25 +95,66 @@ export function Grid<R>(props: Props<R>) {
     const next = Math.max(0, Math.min(total - 1, index))
     onCurrent(next)
     virtual.scrollToIndex(next, { align: 'auto' })
+    return next
   }
+  const idsWithin = (one: number, other: number) =>
+    placesFrom(Math.min(one, other), Math.max(one, other)).flatMap((index) => {
+      const row = rows.at(index)
+      return row === undefined ? [] : [spec.row.id(row)]
+    })
+  const choose = (index: number, isRange = false) => {
+    const row = rows.at(index)
+    if (!selection || row === undefined) return
+    const id = spec.row.id(row)
+    const isOn = !isChosen(selection, id)
+    const ids = isRange && lastChosen.current >= 0 ? idsWithin(lastChosen.current, index) : [id]
+    lastChosen.current = index
+    onSelection(withChosen(selection, ids, isOn))
+  }
+  const act = (key: string, index: number): boolean => {
+    if (key === 'x' || key === ' ') {
+      choose(index)
+      return selection !== null
+    }
+    return onKey(key, rows.at(index))
+  }
+  const actAwaited = useEffectEvent(() => {
+    if (awaited) act(awaited.key, awaited.index)
+    setAwaited(null)
+  })
+  const hasCome = awaited !== null && rows.at(awaited.index) !== undefined
+  useEffect(() => {
+    // A key was pressed on a row that was on its way.
+    if (hasCome) actAwaited()
+  }, [hasCome])
+
   const handleKeyDown = (event: KeyboardEvent) => {
-    const isInside = event.target !== grid.current
-    if (isInside) {
-      if (event.key === 'Escape') grid.current?.focus()
-      else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') moveWithin(event)
+    const { key } = event
+    if (event.target !== grid.current) {
+      if (key === 'Escape') grid.current?.focus()
+      else if (key === 'ArrowRight' || key === 'ArrowLeft') moveWithin(event)
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const step = stepOf(event.key, Math.max(1, endIndex - startIndex - 1), total, current)
+    const isLetter = key.length === 1 && key !== ' '
+    if (isLetter && !hasKeys) return
+    const step = stepOf(key, Math.max(1, endIndex - startIndex - 1), total, current)
     if (step !== null && total > 0) {
       event.preventDefault()
-      move(step)
-    } else if (event.key === 'ArrowRight') {
+      const next = move(step)
+      if (event.shiftKey && selection && current >= 0 && !isLetter) {
+        onSelection(withChosen(selection, idsWithin(current, next), true))
+      }
+    } else if (key === 'ArrowRight') {
       stopsOf(document.getElementById(`${id}-${current}`))[0]?.focus()
-    } else if (event.key === '.' || (event.key === 'F10' && event.shiftKey) || event.key === 'ContextMenu') {
+    } else if (key === 'Escape' && selection && chosenCount(selection) > 0) {
+      onSelection(withoutAny())
+    } else if (key === '.' || (key === 'F10' && event.shiftKey) || key === 'ContextMenu') {
       event.preventDefault()
       setMenuAt(current)
-    } else onKey(event, rows.at(current))
+    } else if (current >= 0 && rows.at(current) === undefined && needsRow(key)) {
+      setAwaited({ index: current, key })
+    } else if (act(key, current)) event.preventDefault()
   }
   const template = templateOf(spec, columns, layout)
   return (
@@ -104,8 +163,9 @@ export function Grid<R>(props: Props<R>) {
       role="grid"
       aria-label={t(spec.words.title)}
       aria-rowcount={rows.isExact ? total + 1 : -1}
-      aria-colcount={columns.length + (spec.rowActions.length > 0 ? 1 : 0)}
+      aria-colcount={columns.length + (spec.rowActions.length > 0 ? 1 : 0) + (selection ? 1 : 0)}
       aria-busy={rows.isBehind}
+      aria-multiselectable={selection !== null}
       aria-activedescendant={current >= 0 && current < total ? `${id}-${current}` : undefined}
       tabIndex={0}
       data-list={spec.id}
@@ -131,6 +191,8 @@ export function Grid<R>(props: Props<R>) {
             isCompact={isCompact}
             template={template}
             isCurrent={index === current}
+            selection={selection}
+            onChoose={(isRange) => choose(index, isRange)}
             isMenuOpen={index === menuAt}
             onMenu={(isOpen) => {
               if (isOpen) onCurrent(index)
@@ -144,6 +206,8 @@ export function Grid<R>(props: Props<R>) {
     </div>
   )
 }
+
+const withoutAny = (): Selection => ({ kind: 'ids', ids: new Set() })
 
 /** What in a row can be pressed, in order. */
 function stopsOf(row: HTMLElement | null): HTMLElement[] {
@@ -188,7 +252,11 @@ function heightOf(layout: Layout, isCompact: boolean): number {
 function templateOf<R>(spec: ListSpec<R>, columns: Column<R>[], layout: Layout): string {
   if (layout === 'phone') return ''
   const own = columns.filter(({ narrow }) => layout === 'wide' || !narrow).map(({ width }) => width)
-  return [...own, ...(spec.rowActions.length > 0 ? ['32px'] : [])].join(' ')
+  return [
+    ...(spec.bulk.length > 0 ? ['20px'] : []),
+    ...own,
+    ...(spec.rowActions.length > 0 ? ['32px'] : []),
+  ].join(' ')
 }
 
 function placesFrom(from: number, to: number): number[] {

@@ -1,39 +1,105 @@
 import type * as z from 'zod/mini'
+import type { BulkOutcome as Outcome, Left } from '../../kernel/bulk.ts'
 import type { Endpoint } from '../../kernel/endpoint.ts'
-import { useConsole, usePageCall } from '../context.ts'
-import { type ListSpec, PAGE_LENGTH, type Query } from './spec.ts'
+import { CallError } from '../../ui/client.ts'
+import { useContentLanguage } from '../content-language.tsx'
+import { useCall, useConsole, usePageCall } from '../context.ts'
+import {
+  type BulkOutcome,
+  type BulkVerb,
+  type ListSpec,
+  PAGE_LENGTH,
+  type Query,
+  type Skip,
+  type Target,
+} from './spec.ts'
 
-/** A call that answers with a list of a site, as `itemCalls` of the kernel makes it. */
-type ListCall<R> = Endpoint<
-  z.ZodMiniType<object, { forkId: string }>,
-  z.ZodMiniType<object, Record<string, string>>,
-  z.ZodMiniType,
-  z.ZodMiniType<R[]>
->
+type OfSite = z.ZodMiniType<object, { forkId: string }>
+type Asked = z.ZodMiniType<object, Record<string, string>>
+type Schema = z.ZodMiniType
 
-/** Reads the pages of a type by its own call. */
-export function useFetchPage<R>(list: ListCall<R>): ListSpec<R>['fetchPage'] {
-  const call = usePageCall()
+/** The calls of a type, as `itemCalls` and `bulkCalls` of the kernel make them. */
+export interface ListCalls<R> {
+  list: Endpoint<OfSite, Asked, Schema, z.ZodMiniType<R[]>>
+  count: Endpoint<OfSite, Asked, Schema, z.ZodMiniType<{ count: number; isExact: boolean; mark: string }>>
+  bulk: Endpoint<
+    OfSite,
+    Schema,
+    z.ZodMiniType<object, { verb: BulkVerb['verb']; target: unknown }>,
+    z.ZodMiniType<Outcome>
+  >
+  undo: Endpoint<OfSite, Schema, z.ZodMiniType<object, { undo: string }>, z.ZodMiniType<Outcome>>
+}
+
+/** What of a list a type's own calls do. */
+type Source<R> = Pick<ListSpec<R>, 'fetchPage' | 'count' | 'runBulk' | 'undoBulk'>
+
+/** @param reasonOf why a row was left as it was, in the person's language */
+export function useListCalls<R>(calls: ListCalls<R>, reasonOf: (left: Left) => string): Source<R> {
+  const call = useCall()
+  const page = usePageCall()
   const { site } = useConsole()
-  return async (query, at, signal) => {
-    const asked = { limit: String(PAGE_LENGTH), ...paramsOf(query), ...placeOf(at) }
-    const page = await call(list, { params: { forkId: site.id }, query: asked }, signal)
-    const { total, isExact, next } = page
-    // The call's own answer is a list of rows.
-    return { rows: page.rows as R[], total, exact: isExact, ...(next !== null && { next }) }
+  const { locale } = useContentLanguage()
+  const params = { forkId: site.id }
+
+  const told = ({ skipped, failed, ...outcome }: Outcome): BulkOutcome => ({
+    kind: 'done',
+    ...outcome,
+    skipped: skipped.map((left) => skipOf(left, reasonOf)),
+    failed: failed.map((left) => skipOf(left, reasonOf)),
+  })
+  return {
+    async fetchPage(query, at, signal) {
+      const asked = { locale, limit: String(PAGE_LENGTH), ...paramsOf(query), ...placeOf(at) }
+      const { rows, total, isExact, next } = await page(calls.list, { params, query: asked }, signal)
+      const counted = isExact ? null : await call(calls.count, { params, query: narrowingOf(query) })
+      return {
+        // The call's own answer is a list of rows.
+        rows: rows as R[],
+        total: counted?.count ?? total,
+        exact: counted?.isExact ?? isExact,
+        ...(next !== null && { next }),
+      }
+    },
+    count: (query) => call(calls.count, { params, query: { ...narrowingOf(query), exact: 'true' } }),
+    async runBulk(verb, target) {
+      try {
+        return told(await call(calls.bulk, { params, body: { verb, target: bodyOf(target) } }))
+      } catch (error) {
+        const now = error instanceof CallError && error.status === 409 ? error.current : null
+        if (!isCounted(now)) throw error
+        return { kind: 'changed', ...now }
+      }
+    },
+    undoBulk: async (undo) => told(await call(calls.undo, { params, body: { undo } })),
   }
 }
 
 /** A query as calls take it: several values of a filter with commas between. */
-export function paramsOf({ q, sort, filters }: Query): Record<string, string> {
+export function paramsOf(query: Query): Record<string, string> {
+  return { ...narrowingOf(query), sort: query.sort }
+}
+
+function narrowingOf({ q, filters }: Query): Record<string, string> {
   const chosen = Object.entries(filters).filter(([, values]) => values.length > 0)
-  return {
-    ...(q && { q }),
-    sort,
-    ...Object.fromEntries(chosen.map(([id, values]) => [id, values.join(',')])),
-  }
+  return { ...(q && { q }), ...Object.fromEntries(chosen.map(([id, values]) => [id, values.join(',')])) }
 }
 
 function placeOf(at: { cursor: string } | { offset: number }): Record<string, string> {
   return 'cursor' in at ? { cursor: at.cursor } : at.offset === 0 ? {} : { offset: String(at.offset) }
+}
+
+function bodyOf(target: Target): object {
+  if (target.kind === 'ids') return { ids: target.ids }
+  const { query, except, count, mark } = target
+  // The server compares all that the query finds, those left out, too.
+  return { query: narrowingOf(query), count: count + except.length, mark, except }
+}
+
+function skipOf(left: Left, reasonOf: (left: Left) => string): Skip {
+  return { id: left.id, name: left.name, reason: reasonOf(left) }
+}
+
+function isCounted(value: unknown): value is { count: number; mark: string } {
+  return typeof value === 'object' && value !== null && 'count' in value && 'mark' in value
 }

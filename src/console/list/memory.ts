@@ -3,6 +3,8 @@ export interface ListMemory {
   scroll: number
   /** Place of the current row; -1 for none. */
   active: number
+  /** As `storedSelection` writes it. */
+  selection: object
 }
 
 const PREFIX = 'flyleaf.list.'

@@ -1,18 +1,30 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
+import { useConsole } from '../context.ts'
+import { useLook } from '../look.tsx'
 import { ReadOnlyNote } from '../read-only-note.tsx'
+import { useKeys } from '../use-keys.tsx'
 import { useQueryInAddress } from './address.ts'
+import { useBulk } from './bulk.tsx'
 import { Grid } from './grid.tsx'
 import { useLayout } from './layout.ts'
+import { LookMenu } from './look-menu.tsx'
 import { remember, remembered } from './memory.ts'
-import { useRows } from './rows.ts'
+import { useListPreferences } from './preferences.ts'
+import { listKey, useRows } from './rows.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { chosenCount, NOTHING, type Selection, selectionIn, storedSelection } from './selection.ts'
 import type { ListSpec } from './spec.ts'
 import { EmptyList, FailedRows, LoadingRows, NoHits } from './states.tsx'
 import { Toolbar } from './toolbar.tsx'
 
-/** The list of one type of item. Its query stands in the address; scroll and current row belong to the entry of the history. */
+/**
+ * The list of one type of item. Its query stands in the address; scroll, selection and current row belong to the entry of the
+ * browser's history.
+ */
 export function ResourceList<R>({ spec }: { spec: ListSpec<R> }) {
   const t = useTranslations()
   const navigate = useNavigate()
@@ -20,32 +32,48 @@ export function ResourceList<R>({ spec }: { spec: ListSpec<R> }) {
   const [query, setQuery] = useQueryInAddress(spec)
   const [window, setWindow] = useState<readonly [number, number]>([0, 0])
   const rows = useRows(spec, query, window)
-  const { ref, main, focusGrid, active, setActive } = usePlace(rows.total !== null)
+  const place = usePlace(rows.total !== null)
+  const { ref, main, focusGrid, active, setActive, selection, setSelection } = place
+  const [preferences, setPreferences] = useListPreferences(spec.id)
+  const { look } = useLook()
+  const [isCounting, setIsCounting] = useState(false)
+  const bulk = useBulk(spec, selection, setSelection)
   const search = useRef<HTMLInputElement>(null)
   const onWindow = useCallback((next: readonly [number, number]) => setWindow(next), [])
 
   const isAsking = query.q !== '' || Object.values(query.filters).some((values) => values.length > 0)
   const isEmpty = rows.total === 0 && !rows.isBehind
+  const all = useAll(spec, isAsking)
   const ask = (next: Partial<typeof query>) => {
     setActive(-1)
+    // What is chosen is chosen out of what was asked for.
+    if (next.sort === undefined) setSelection(NOTHING)
     main()?.scrollTo(0, 0)
     setQuery(next)
   }
-  const handleKey = (event: KeyboardEvent, row: R | undefined) => {
-    if (event.key === '/') {
-      event.preventDefault()
-      search.current?.focus()
-      return
+  const chooseAll = async () => {
+    setIsCounting(true)
+    try {
+      setSelection({ kind: 'query', query, except: new Set(), ...(await spec.count(query)) })
+    } finally {
+      setIsCounting(false)
     }
-    if (row === undefined) return
-    const to = spec.row.open(row)
-    if (event.key === 'Enter' && to !== null) void navigate(to)
-    const action = spec.rowActions.find(({ key, isFor }) => key === event.key && (isFor?.(row) ?? true))
-    if (!action) return
-    event.preventDefault()
-    action.run(row)
   }
-  const columns = spec.columns
+  const actionOf = (key: string, row: R) =>
+    spec.rowActions.find((action) => action.key === key && (action.isFor?.(row) ?? true))
+  const handleKey = (key: string, row: R | undefined): boolean => {
+    if (row === undefined) return false
+    const to = spec.row.open(row)
+    const action = actionOf(key, row)
+    if (key === 'Enter' && to !== null) void navigate(to)
+    else if (action) action.run(row)
+    else return false
+    return true
+  }
+  useListKeys(spec, () => search.current?.focus())
+  const columns = spec.columns.filter(({ id, locked }) => locked || !preferences.hidden.includes(id))
+  const chosen = chosenCount(selection)
+  const hasBulk = spec.bulk.length > 0
   return (
     <div ref={ref} className="px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
       <div className="mb-4 flex flex-wrap items-end gap-3">
@@ -60,7 +88,17 @@ export function ResourceList<R>({ spec }: { spec: ListSpec<R> }) {
         )}
       </div>
       {spec.isReadOnly && <ReadOnlyNote />}
-      <Toolbar spec={spec} rows={rows} query={query} onQuery={ask} search={search} onLeave={focusGrid} />
+      <Toolbar
+        spec={spec}
+        count={isAsking ? (all ?? null) : rows.total}
+        isExact={rows.isExact || isAsking}
+        query={query}
+        onQuery={ask}
+        search={search}
+        onLeave={focusGrid}
+      >
+        <LookMenu columns={spec.columns} preferences={preferences} onChange={setPreferences} />
+      </Toolbar>
       {rows.total === null && rows.error ? (
         <FailedRows words={spec.words} error={rows.error} onRetry={rows.refetch} />
       ) : rows.total === null ? (
@@ -70,34 +108,86 @@ export function ResourceList<R>({ spec }: { spec: ListSpec<R> }) {
       ) : isEmpty ? (
         <EmptyList spec={spec} />
       ) : (
-        <Grid
-          spec={spec}
-          query={query}
-          onSort={(sort) => ask({ sort })}
-          rows={rows}
-          columns={columns}
-          layout={layout}
-          isCompact={false}
-          current={active}
-          onCurrent={setActive}
-          onWindow={onWindow}
-          onKey={handleKey}
-        />
+        <>
+          {hasBulk && chosen > 0 && (
+            <SelectionBar
+              count={chosen}
+              total={selection.kind === 'query' || chosen === rows.total ? null : rows.total}
+              isCounting={isCounting}
+              verbs={spec.bulk}
+              onAll={() => void chooseAll()}
+              onVerb={bulk.begin}
+              onClear={() => {
+                setSelection(NOTHING)
+                focusGrid()
+              }}
+            />
+          )}
+          <Grid
+            spec={spec}
+            query={query}
+            onSort={(sort) => ask({ sort })}
+            rows={rows}
+            columns={columns}
+            layout={layout}
+            isCompact={look.density === 'compact'}
+            hasKeys={look.hasSingleKeys}
+            selection={hasBulk ? selection : null}
+            onSelection={setSelection}
+            needsRow={(key) =>
+              key === 'Enter' || key === 'x' || spec.rowActions.some((action) => action.key === key)
+            }
+            current={active}
+            onCurrent={setActive}
+            onWindow={onWindow}
+            onKey={handleKey}
+          />
+        </>
       )}
-      <Foot total={rows.total} isExact={rows.isExact} />
+      <Foot total={rows.total} isExact={rows.isExact} all={isAsking ? all : undefined} />
+      {bulk.dialog}
     </div>
   )
 }
 
+/** Lists the keys of the rows in the sheet of keys; the search is reached from anywhere on the screen. */
+function useListKeys<R>(spec: ListSpec<R>, onSearch: () => void): void {
+  const t = useTranslations()
+  const group = t('console.list.keys')
+  const own = ['J', 'K', 'X', 'Enter', '.'].map((keys) => ({
+    keys,
+    group,
+    label: t(`console.list.key.${KEYS[keys]}`),
+  }))
+  const actions = spec.rowActions.flatMap(({ key, label }) =>
+    key ? [{ keys: key.toUpperCase(), group, label: t(label) }] : [],
+  )
+  useKeys([{ keys: '/', group, label: t('console.list.key.search'), run: onSearch }, ...own, ...actions])
+}
+
+const KEYS: Record<string, string> = { J: 'next', K: 'before', X: 'choose', Enter: 'open', '.': 'menu' }
+
+/** How many there are without what narrows the list down. */
+function useAll<R>(spec: ListSpec<R>, isAsking: boolean): number | undefined {
+  const { site } = useConsole()
+  return useQuery({
+    queryKey: [...listKey(site.id, spec.id), 'all'],
+    queryFn: () => spec.count({ q: '', sort: spec.defaultSort, filters: {} }),
+    enabled: isAsking,
+    staleTime: 0,
+  }).data?.count
+}
+
 /** How many there are, told once they are known. */
-function Foot({ total, isExact }: { total: number | null; isExact: boolean }) {
+function Foot({ total, isExact, all }: { total: number | null; isExact: boolean; all: number | undefined }) {
   const t = useTranslations('console.list')
   const format = useFormatter()
+  const shown = total === null ? '' : `${format.number(total)}${isExact ? '' : '+'}`
   return (
     <p role="status" className="flex h-11 items-center text-second text-ink-2">
       {total !== null &&
         total > 0 &&
-        t('counted', { total, shown: `${format.number(total)}${isExact ? '' : '+'}` })}
+        (all === undefined ? t('counted', { total, shown }) : t('match', { shown, all }))}
     </p>
   )
 }
@@ -108,13 +198,15 @@ function usePlace(isReady: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   const [before] = useState(() => remembered(key))
   const [active, setActive] = useState(before?.active ?? -1)
-  const latest = useRef({ key, active })
+  const [selection, setSelection] = useState<Selection>(() => selectionIn(before?.selection))
+  const latest = useRef({ key, active, selection })
   const main = () => ref.current?.closest('main') ?? null
-  const focusGrid = () => ref.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
+  const focusGrid = () =>
+    ref.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
 
   useLayoutEffect(() => {
-    latest.current = { key, active }
-  }, [key, active])
+    latest.current = { key, active, selection }
+  }, [key, active, selection])
 
   useLayoutEffect(() => {
     if (!isReady || !before) return
@@ -125,8 +217,9 @@ function usePlace(isReady: boolean) {
   useLayoutEffect(() => {
     const scroller = ref.current?.closest('main')
     const keep = () => {
-      const { key: entry, active: index } = latest.current
-      remember(entry, { scroll: scroller?.scrollTop ?? 0, active: index })
+      const { key: entry, active: index, selection: chosen } = latest.current
+      const scroll = scroller?.scrollTop ?? 0
+      remember(entry, { scroll, active: index, selection: storedSelection(chosen) })
     }
     addEventListener('pagehide', keep)
     // In a layout effect the page still stands as it was; later its scroll is 0.
@@ -136,5 +229,5 @@ function usePlace(isReady: boolean) {
     }
   }, [])
 
-  return { ref, main, focusGrid, active, setActive }
+  return { ref, main, focusGrid, active, setActive, selection, setSelection }
 }

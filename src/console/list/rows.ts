@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useContentLanguage } from '../content-language.tsx'
 import { useConsole } from '../context.ts'
 import { type ListSpec, PAGE_LENGTH, type Page, type Query } from './spec.ts'
 
@@ -9,6 +10,8 @@ export interface Rows<R> {
   isExact: boolean
   /** The row at a place; undefined while it is on its way. */
   at(index: number): R | undefined
+  /** All that have come. */
+  loaded(): R[]
   /** Rows of the query before are shown until those of this one are there. */
   isBehind: boolean
   error: Error | null
@@ -21,7 +24,8 @@ export const listKey = (siteId: string, listId: string) => ['list', siteId, list
 /** The rows of a query; pages are read as the window comes near them. @param window first and last place that is near */
 export function useRows<R>(spec: ListSpec<R>, query: Query, window: readonly [number, number]): Rows<R> {
   const { site } = useConsole()
-  const key = [...listKey(site.id, spec.id), query]
+  const { locale } = useContentLanguage()
+  const key = [...listKey(site.id, spec.id), locale, query]
   // What others changed meanwhile is seen on each way back.
   const common = { staleTime: 0, refetchOnMount: 'always' } as const
   const first = useQuery({
@@ -53,6 +57,7 @@ export function useRows<R>(spec: ListSpec<R>, query: Query, window: readonly [nu
       const data: Page<R> | undefined = page === 0 ? first.data : others.pages.get(page)
       return data?.rows[index % PAGE_LENGTH]
     },
+    loaded: () => [first.data, ...others.pages.values()].flatMap((page) => page?.rows ?? []),
     isBehind: first.isPlaceholderData,
     error: first.error ?? others.error,
     refetch() {

@@ -53,16 +53,11 @@ export interface RowAction<R> {
   run(row: R): void
 }
 
-/** What can be done with many rows at once. */
+/** What can be done with many rows at once; its words are those of the console. */
 export interface BulkVerb {
-  verb: string
-  label: MessageKey
+  verb: 'publish' | 'unpublish' | 'delete'
   icon: IconName
   isDanger?: true
-  /** The single key that does it with what is chosen, or else with the current row. */
-  key?: string
-  /** Asked first, with `count`; left out, only a choice by query is asked for. */
-  question?: MessageKey
 }
 
 export interface ListWords {
@@ -70,6 +65,8 @@ export interface ListWords {
   subtitle?: MessageKey
   /** With the number, which `count` fills in as `{count}`. */
   all: MessageKey
+  /** So many of them, such as "3 pages". */
+  counted: MessageKey
   search: MessageKey
   loading: MessageKey
   empty: MessageKey
@@ -91,7 +88,17 @@ export interface Skip {
 }
 
 export type BulkOutcome =
-  | { kind: 'done'; done: number; skipped: Skip[]; failed: Skip[]; undo: string }
+  | {
+      kind: 'done'
+      done: number
+      /** More may have been skipped than are named. */
+      skippedCount: number
+      skipped: Skip[]
+      failedCount: number
+      failed: Skip[]
+      /** Null: it is for good, or nothing was done. */
+      undo: string | null
+    }
   /** The query finds something else by now; nothing was done. */
   | { kind: 'changed'; count: number; mark: string }
 
@@ -125,7 +132,8 @@ export interface ListSpec<R> {
   /** An offset below 0 counts from the end. */
   fetchPage(query: Query, at: { cursor: string } | { offset: number }, signal: AbortSignal): Promise<Page<R>>
   count(query: Query): Promise<{ count: number; mark: string }>
-  runBulk(verb: string, target: Target): Promise<BulkOutcome>
+  runBulk(verb: BulkVerb['verb'], target: Target): Promise<BulkOutcome>
+  undoBulk(undo: string): Promise<BulkOutcome>
 }
 
 /** So many rows are asked for at once. */

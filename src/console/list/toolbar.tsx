@@ -1,8 +1,7 @@
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuCheck } from '../../ui/menu.tsx'
-import type { Rows } from './rows.ts'
 import type { Filter, ListSpec, Query } from './spec.ts'
 
 /** A key in the search is followed by its hits after this pause, in milliseconds. */
@@ -10,19 +9,23 @@ const DEBOUNCE_MS = 150
 
 interface Props<R> {
   spec: ListSpec<R>
-  rows: Rows<R>
+  /** Of the whole list; null while it is not known. */
+  count: number | null
+  isExact: boolean
   query: Query
   onQuery: (next: Partial<Query>) => void
   search: Ref<HTMLInputElement>
   /** What leads out of the field into the rows. */
   onLeave: () => void
+  /** Stands at the right. */
+  children: ReactNode
 }
 
 /** Heading with the number, search, and filters; the row scrolls sideways where room is scarce. */
-export function Toolbar<R>({ spec, rows, query, onQuery, search, onLeave }: Props<R>) {
+export function Toolbar<R>(props: Props<R>) {
+  const { spec, count: total, isExact, query, onQuery, search, onLeave, children } = props
   const t = useTranslations()
   const format = useFormatter()
-  const { total, isExact } = rows
   const count = total === null ? '' : `${format.number(total)}${isExact ? '' : '+'}`
   return (
     <div className="mb-2 flex min-h-8 items-center gap-2 max-tablet:-mr-4 max-tablet:flex-wrap max-tablet:pr-4">
@@ -49,6 +52,7 @@ export function Toolbar<R>({ spec, rows, query, onQuery, search, onLeave }: Prop
           />
         ))}
       </div>
+      <span className="ml-auto flex-none max-tablet:hidden">{children}</span>
     </div>
   )
 }

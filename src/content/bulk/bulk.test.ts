@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { BUILD } from '../../kernel/draft.ts'
 import type { Site } from '../../kernel/site.ts'
 
 let app: App
@@ -121,6 +122,18 @@ describe('what is done to many', () => {
     expect((await list())[0]).toMatchObject({ isPublished: true, publishAt: null, version: 3 })
     await good(`POST ${of('/bulk/undo')}`, { undo })
     expect((await list())[0]).toMatchObject({ isPublished: false, publishAt, version: 4 })
+  })
+
+  it('publishes with what waits of each, also of one that is public already', async () => {
+    const page = await create('waiting', { isPublished: true, title: 'Old' })
+    const fields = { title: { value: 'New', base: 0, after: {} } }
+    const draft = { writer: 'one', seq: 1, build: BUILD, fields }
+    await good(`PUT /api/pages/${page.id}/draft`, draft)
+    const titleOf = async () => (await good(`GET /api/pages/${page.id}`)).translations.en.title
+    expect(await titleOf()).toBe('Old')
+    expect(await bulk('publish', { ids: [page.id] })).toMatchObject({ done: 1, skippedCount: 0 })
+    expect(await titleOf()).toBe('New')
+    expect(await bulk('publish', { ids: [page.id] })).toMatchObject({ done: 0, skippedCount: 1 })
   })
 
   it('[C641] is refused with 409 and the new number when the query finds others by now, and changes nothing', async () => {

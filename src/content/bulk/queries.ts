@@ -48,7 +48,7 @@ export async function removeOldBulkActions(tx: Tx, days: number): Promise<void> 
 }
 
 /** Runs a part of a transaction that may fail alone. @returns what it failed with; null when it is done */
-export async function tried(tx: Tx, work: () => Promise<void>): Promise<unknown> {
+export async function tried(tx: Tx, work: () => Promise<void>): Promise<Error | null> {
   await tx.run((q) => plain(q, sql`savepoint tried`))
   try {
     await work()
@@ -56,6 +56,7 @@ export async function tried(tx: Tx, work: () => Promise<void>): Promise<unknown>
     return null
   } catch (error) {
     await tx.run((q) => plain(q, sql`rollback to savepoint tried`))
+    if (!(error instanceof Error)) throw error
     return error
   }
 }

@@ -1,11 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
-import { useFetchPage } from '../../../console/list/item-list.ts'
+import { useMay } from '../../../console/context.ts'
+import { useListCalls } from '../../../console/list/item-list.ts'
 import { ResourceList } from '../../../console/list/resource-list.tsx'
 import type { ListSpec } from '../../../console/list/spec.ts'
+import { PUBLISHING, useReasons } from '../../../console/list/words.ts'
 import { Screen } from '../../../console/shell/screen.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { listPages, type PageRow } from '../contract.ts'
+import { bulkPages, countPages, listPages, type PageRow, TEMPLATES, undoBulkPages } from '../contract.ts'
+
+const CALLS = { list: listPages, count: countPages, bulk: bulkPages, undo: undoBulkPages }
 
 /** All pages of the site. */
 export default function PagesScreen() {
@@ -57,14 +61,33 @@ function usePages(): ListSpec<PageRow> {
         cell: ({ updatedAt }) => (updatedAt ? t('updated', { date: day(updatedAt) }) : t('neverUpdated')),
       },
     ],
-    filters: [],
+    filters: [
+      {
+        id: 'status',
+        label: 'pages.head.status',
+        icon: 'draft',
+        options: [
+          { value: 'published', label: 'pages.published' },
+          { value: 'draft', label: 'pages.draft' },
+          { value: 'scheduled', label: 'pages.scheduled' },
+        ],
+      },
+      {
+        id: 'template',
+        label: 'pages.head.template',
+        icon: 'tag',
+        options: TEMPLATES.map((value) => ({ value, label: `pages.templates.${value}` })),
+      },
+    ],
     defaultSort: '-updatedAt',
     rowActions: [],
-    bulk: [],
+    bulk: useMay('content.bulk') ? PUBLISHING : [],
+    isReadOnly: !useMay('content.write'),
     words: {
       title: 'pages.title',
       subtitle: 'pages.subtitle',
       all: 'pages.all',
+      counted: 'pages.counted',
       search: 'pages.search',
       loading: 'pages.loading',
       empty: 'pages.empty',
@@ -72,8 +95,6 @@ function usePages(): ListSpec<PageRow> {
       failed: 'pages.failed',
       failedText: 'pages.failedText',
     },
-    fetchPage: useFetchPage(listPages),
-    count: () => Promise.reject(new Error('nothing is done with many pages at once')),
-    runBulk: () => Promise.reject(new Error('nothing is done with many pages at once')),
+    ...useListCalls(CALLS, useReasons()),
   }
 }

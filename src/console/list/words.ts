@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl'
+import type { Left } from '../../kernel/bulk.ts'
+import type { BulkVerb } from './spec.ts'
+
+/** What types whose items are published can do with many of them. */
+export const PUBLISHING: BulkVerb[] = [
+  { verb: 'publish', icon: 'publish' },
+  { verb: 'unpublish', icon: 'undo' },
+  { verb: 'delete', icon: 'trash', isDanger: true },
+]
+
+/** Why a row was left as it was; the rule of a type says so itself. */
+export function useReasons(): (left: Left) => string {
+  const t = useTranslations('console.list.reason')
+  return ({ reason, detail }) => detail || t(reason)
+}
