@@ -1,5 +1,6 @@
 import { type ConsoleParts, startConsole } from '../console/start.tsx'
 import { bookConsole } from '../domains/book/console/index.ts'
+import { dashboardConsole } from '../domains/dashboard/console/index.ts'
 import { readCounts } from '../domains/dashboard/contract.ts'
 import { identityConsole } from '../domains/identity/console/index.ts'
 import { chooseSite, confirmPassword, login, logout } from '../domains/identity/contract.ts'
@@ -27,7 +28,11 @@ const account: ConsoleParts['account'] = {
   logOut: () => call(logout, {}),
 }
 
-await startConsole({ slices: [bookConsole, pagesConsole, identityConsole], account, loadMessages })
+await startConsole({
+  slices: [dashboardConsole, bookConsole, pagesConsole, identityConsole],
+  account,
+  loadMessages,
+})
 
 /** The texts of one language by slice: `{ console: {...}, book: {...} }`; no other language is loaded. */
 async function loadMessages(locale: Locale) {

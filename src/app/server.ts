@@ -44,6 +44,8 @@ import { setHeaders } from '../platform/http/headers.ts'
 import { type Pulse, registerHealth } from '../platform/http/health.ts'
 import { createLimits, type Limits } from '../platform/http/limits.ts'
 import { createServer, type ServerOptions } from '../platform/http/server.ts'
+import type { Route } from '../platform/http/slice.ts'
+import { VERSION } from '../kernel/version.ts'
 import type { Secrets } from '../platform/secrets/secrets.ts'
 import { documentRoutes } from '../site/documents.ts'
 import type { Outline } from '../site/page.ts'
@@ -53,7 +55,7 @@ import type { BuildFiles } from './files.ts'
 import { frameOf } from './frame.ts'
 import { openPublicSite } from './public-site.ts'
 
-export const ROUTES = [
+export const ROUTES: Route[] = [
   ...identityRoutes,
   ...sitesRoutes,
   ...modulesRoutes,
@@ -63,7 +65,7 @@ export const ROUTES = [
   ...bookRoutes,
   ...correctionsRoutes,
   ...audienceRoutes,
-  ...dashboardRoutes,
+  ...dashboardRoutes({ version: VERSION, countCalls: () => ROUTES.length }),
   ...analyticsRoutes,
   ...searchRoutes([partType, chapterType, pageType, postType]),
   ...activityRoutes,

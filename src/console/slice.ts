@@ -53,6 +53,8 @@ export interface Slice {
   /** Addresses of the items that the palette finds, by kind of the search; a kind without one is not shown. */
   items?: Record<string, (id: string) => string>
   palette?: readonly PalettePlace[]
+  /** Panels at the right of the first screen; each says itself what it shows while its data comes, or does not. */
+  panels?: readonly { id: string; load: () => Promise<{ default: ComponentType }> }[]
 }
 
 /** What the shell knows of the screen that is open. */

@@ -1,6 +1,7 @@
+import { notFound } from '../../kernel/problem.ts'
 import { type Ctx, siteOf } from '../../platform/context.ts'
 import { readFigures } from '../analytics/index.ts'
-import type { Counts, Stats } from './contract.ts'
+import type { Counts, Overview, RecentItem, SiteStatus, Stats } from './contract.ts'
 import * as queries from './queries.ts'
 
 /** What the cards of the dashboard count on the site. */
@@ -13,3 +14,43 @@ export async function readStats(ctx: Ctx): Promise<Stats> {
 
 /** How many items each list of the site has. */
 export const readCounts = (ctx: Ctx): Promise<Counts> => queries.countLists(ctx.db.staff, siteOf(ctx).id)
+
+/** The items of the site that were edited last. */
+export const listRecent = (ctx: Ctx): Promise<RecentItem[]> =>
+  queries.listRecent(ctx.db.staff, siteOf(ctx).id)
+
+/** What of the site waits for somebody, and which of the first steps are done. */
+export async function readOverview(ctx: Ctx): Promise<Overview> {
+  const found = await queries.findOverview(ctx.db.staff, siteOf(ctx).id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** What the first screen says of the product itself. */
+export interface Product {
+  version: string
+  /** How many calls it answers. */
+  countCalls(): number
+}
+
+/** How the things that the site needs are doing; that the database is there shows in the answer itself. */
+export async function readStatus(ctx: Ctx, { version, countCalls }: Product): Promise<SiteStatus> {
+  const { id, domain } = siteOf(ctx)
+  const { staff } = ctx.db
+  const [isStill, publication] = await Promise.all([
+    queries.areJobsStill(staff, id),
+    queries.findLastPublication(staff, id),
+  ])
+  return {
+    database: 'ok',
+    storage: ctx.secrets.readOnly === null && ctx.db.hasRoom() ? 'ok' : 'bad',
+    // Neither is part of the product yet.
+    mail: 'off',
+    signIn: 'off',
+    scheduler: isStill ? 'bad' : 'ok',
+    domain,
+    calls: countCalls(),
+    version,
+    lastPublication: publication && { at: publication.at, editor: publication.editor },
+  }
+}

@@ -24,12 +24,14 @@ export const stats = z.object({
 
 export type Stats = z.infer<typeof stats>
 
+const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
+
 export const readStats = endpoint({
   method: 'GET',
   path: '/api/forks/:forkId/stats',
   summary: 'How many pages, active forms, media files and views a site has',
   policy: { kind: 'site', capability: 'content.read' },
-  params: z.strictObject({ forkId: requiredText('forkId', 60) }),
+  params: ofSite,
   answer: stats,
 })
 
@@ -48,8 +50,97 @@ export const readCounts = endpoint({
   path: '/api/forks/:forkId/counts',
   summary: 'How many items each list of a site has',
   policy: { kind: 'site', capability: 'content.read' },
-  params: z.strictObject({ forkId: requiredText('forkId', 60) }),
+  params: ofSite,
   answer: counts,
 })
 
-export const dashboardContract = { readStats, readCounts }
+const editor = z.nullable(z.object({ userId: z.string(), name: z.string() }))
+
+/** An item as the first screen names it. */
+const recentItem = z.object({
+  kind: z.enum(['part', 'chapter', 'page', 'post']),
+  id: z.string(),
+  /** Of a part or a chapter. */
+  number: z.nullable(z.number()),
+  title: z.string(),
+  /** Public at this moment. */
+  isPublished: z.boolean(),
+  /** Edits wait for publication. */
+  hasChanges: z.boolean(),
+  editedAt: z.string(),
+  /** Who touched it last; null: an import, or an account that is gone. */
+  editor,
+})
+
+export type RecentItem = z.infer<typeof recentItem>
+
+/** Items of all types, the one that was edited last first. */
+export const listRecent = endpoint({
+  method: 'GET',
+  path: '/api/forks/:forkId/recent',
+  summary: 'The items of a site that were edited last, of all types, with who edited them',
+  policy: { kind: 'site', capability: 'content.read' },
+  params: ofSite,
+  answer: z.array(recentItem),
+})
+
+/** How a thing that the site needs is doing: well, not set up, or in a way that somebody must look at. */
+export const CHECK_STATES = ['ok', 'off', 'bad'] as const
+
+export type CheckState = (typeof CHECK_STATES)[number]
+
+const check = z.enum(CHECK_STATES)
+
+export const status = z.object({
+  database: check,
+  storage: check,
+  mail: check,
+  scheduler: check,
+  signIn: check,
+  domain: z.nullable(z.string()),
+  /** Calls that the product answers. */
+  calls: z.number(),
+  version: z.string(),
+  lastPublication: z.nullable(z.object({ at: z.string(), editor })),
+})
+
+export type SiteStatus = z.infer<typeof status>
+
+export const readStatus = endpoint({
+  method: 'GET',
+  path: '/api/forks/:forkId/status',
+  summary: 'How the things that a site needs are doing, its version and its last publication',
+  policy: { kind: 'site', capability: 'content.read' },
+  params: ofSite,
+  answer: status,
+})
+
+const overview = z.object({
+  /** Readers find something of the book, or where there is none, a page or a post. */
+  isLive: z.boolean(),
+  /** Items with edits that wait for publication. */
+  changes: z.number(),
+  /** Drafts by type; one that is scheduled is none. */
+  drafts: z.object({ parts: z.number(), chapters: z.number(), pages: z.number(), posts: z.number() }),
+  /** What of the first steps is done. */
+  steps: z.object({
+    hasTitle: z.boolean(),
+    hasOutline: z.boolean(),
+    hasText: z.boolean(),
+    isSeen: z.boolean(),
+    hasSignUp: z.boolean(),
+  }),
+})
+
+export type Overview = z.infer<typeof overview>
+
+export const readOverview = endpoint({
+  method: 'GET',
+  path: '/api/forks/:forkId/overview',
+  summary: 'What of a site waits for somebody, and which of the first steps are done',
+  policy: { kind: 'site', capability: 'content.read' },
+  params: ofSite,
+  answer: overview,
+})
+
+export const dashboardContract = { readStats, readCounts, listRecent, readStatus, readOverview }

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
-import { anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { anApp, aPerson, aSite, changeSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
+import { ROUTES } from '../../app/server.ts'
 import { newId } from '../../platform/ids.ts'
 
 it('[C286] [C586] [C613] the stats count pages, forms that are on, and media files of the site and of no other', async () => {
@@ -59,3 +61,95 @@ it('[C271] the counts are the totals of the lists of the site, drafts too, and o
   expect(await counts()).toEqual({ parts: 1, pages: 1, posts: 0, forms: 0 })
   expect((await app.call(`GET /api/forks/${other.id}/counts`, { as: editor })).statusCode).toBe(404)
 })
+
+describe('what was edited last', () => {
+  it('[C298] is on top whatever its type, with its title, its status, and who edited it', async () => {
+    const { app, site, as } = await aStudio()
+    const recent = async () => (await app.call(`GET /api/forks/${site.id}/recent`, { as })).json()
+    expect(await recent()).toEqual([])
+    const body = { number: 1, title: 'Mouths', isPublished: true }
+    const part = (await app.call(`POST /api/forks/${site.id}/book-parts`, { as, body })).json()
+    const chapter = { title: 'Salt', partId: part.id }
+    await app.call(`POST /api/forks/${site.id}/book-chapters`, { as, body: chapter })
+    const page = { slug: 'press', template: 'default', title: 'For the press' }
+    await app.call(`POST /api/forks/${site.id}/pages`, { as, body: page })
+    const editor = { userId: expect.any(String), name: expect.stringMatching(/^P \d+$/) }
+    expect(await recent()).toMatchObject([
+      { kind: 'page', title: 'For the press', number: null, isPublished: false, editor },
+      { kind: 'chapter', title: 'Salt', number: 1, isPublished: false, editor },
+      { kind: 'part', title: 'Mouths', number: 1, isPublished: true, editor },
+    ])
+    await app.call(`PUT /api/book-parts/${part.id}`, { as, body: { title: 'River mouths' } })
+    expect((await recent())[0]).toMatchObject({ kind: 'part', title: 'River mouths' })
+  })
+})
+
+describe('what waits', () => {
+  it('[C303] counts drafts by type and ticks the first steps from what is there', async () => {
+    const { app, site, as } = await aStudio()
+    const overview = async () => (await app.call(`GET /api/forks/${site.id}/overview`, { as })).json()
+    const nothing = { hasTitle: false, hasOutline: false, hasText: false, isSeen: false, hasSignUp: false }
+    expect(await overview()).toEqual({
+      isLive: false,
+      changes: 0,
+      drafts: { parts: 0, chapters: 0, pages: 0, posts: 0 },
+      steps: nothing,
+    })
+    const part = (
+      await app.call(`POST /api/forks/${site.id}/book-parts`, { as, body: { title: 'Mouths' } })
+    ).json()
+    const chapter = { title: 'Salt', partId: part.id, content: 'Words.' }
+    await app.call(`POST /api/forks/${site.id}/book-chapters`, { as, body: chapter })
+    await app.call('POST /api/notifications/subscribe', { body: { name: 'Ana', email: 'ana@example.org' } })
+    expect(await overview()).toEqual({
+      isLive: false,
+      changes: 0,
+      drafts: { parts: 1, chapters: 1, pages: 0, posts: 0 },
+      steps: { ...nothing, hasOutline: true, hasText: true, hasSignUp: true },
+    })
+    await app.call(`POST /api/book-parts/${part.id}/publish`, { as })
+    expect(await overview()).toMatchObject({ isLive: true, drafts: { parts: 0 } })
+  })
+})
+
+describe('the state of the site', () => {
+  it('[C297] [C300] names the version, the domain, the calls and the last publication', async () => {
+    const { app, site, as } = await aStudio()
+    const status = async () => (await app.call(`GET /api/forks/${site.id}/status`, { as })).json()
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect(await status()).toEqual({
+      database: 'ok',
+      storage: 'ok',
+      mail: 'off',
+      scheduler: 'ok',
+      signIn: 'off',
+      domain: null,
+      calls: ROUTES.length,
+      version,
+      lastPublication: null,
+    })
+    await changeSite(app, site.id, { domain: 'tidewater.example' })
+    const part = (
+      await app.call(`POST /api/forks/${site.id}/book-parts`, { as, body: { title: 'Mouths' } })
+    ).json()
+    await app.call(`POST /api/book-parts/${part.id}/publish`, { as })
+    expect(await status()).toMatchObject({
+      domain: 'tidewater.example',
+      lastPublication: { editor: { name: expect.stringMatching(/^P \d+$/) } },
+    })
+  })
+
+  it('[C300] says when the jobs stand still', async () => {
+    const { app, site, as } = await aStudio()
+    await app.call(`POST /api/forks/${site.id}/book-parts`, { as, body: { title: 'Mouths' } })
+    await administer(app.connection, "update activity set at = now() - interval '1 minute'")
+    const status = (await app.call(`GET /api/forks/${site.id}/status`, { as })).json()
+    expect(status.scheduler).toBe('bad')
+  })
+})
+
+async function aStudio() {
+  const app = await anApp()
+  const site = await aSite(app, 'Tidewater', { isDefault: true })
+  return { app, site, as: await aPerson(app, { site, role: 'editor' }) }
+}

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isPublishedNow } from '../../content/queries.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import { statement } from '../../platform/db/statement.ts'
-import type { Counts, Stats } from './contract.ts'
+import { type Query, statement } from '../../platform/db/statement.ts'
+import type { Counts, Overview, RecentItem, Stats } from './contract.ts'
 
 const counts = statement('dashboard.counts', (q, p: { siteId: string }) =>
   q
@@ -74,4 +74,137 @@ const lists = statement('dashboard.lists', (q, p: { siteId: string }) =>
 export async function countLists(db: Reads, siteId: string): Promise<Counts> {
   const { parts, pages, posts, forms } = (await db.first(lists, { siteId })) ?? {}
   return { parts: parts ?? 0, pages: pages ?? 0, posts: posts ?? 0, forms: forms ?? 0 }
+}
+
+/** Items that are looked at; each type is read from the end of its own index. */
+const RECENT = 12
+
+const baseTitle = (table: string, owner: string) => sql`(select b.title from ${sql.table(table)} b
+  where b.fork_id = x.fork_id and b.${sql.id(owner)} = x.id and b.is_base)`
+
+/** What each type of item is read by: its table, its number and its title in the site's default language. */
+const TYPES = [
+  { kind: 'part', table: 'book_parts', number: sql`x.number`, title: sql`x.title` },
+  { kind: 'chapter', table: 'book_chapters', number: sql`x.number`, title: sql`x.title` },
+  {
+    kind: 'page',
+    table: 'pages',
+    number: sql`null::int`,
+    title: baseTitle('page_translations', 'page_id'),
+  },
+  {
+    kind: 'post',
+    table: 'blog_posts',
+    number: sql`null::int`,
+    title: baseTitle('blog_post_translations', 'blog_post_id'),
+  },
+] as const
+
+const recent = statement<{ siteId: string }, RecentItem & { forkId: string }>('dashboard.recent', (q, p) => {
+  const each = TYPES.map(
+    ({ kind, table, number, title }) => sql`
+      select ${sql.lit(kind)} as kind, x.fork_id, x.id, ${number} as number, ${title} as title,
+        ${isPublishedNow('x')} as is_published, w.item_id is not null as has_changes,
+        greatest(x.updated_at, w.at) as edited_at, case when w.at > x.updated_at then w.user_id end as waiting_user
+      from ${sql.table(table)} x
+      left join waiting w on w.item_id = x.id
+      where x.fork_id = ${p.siteId} and (w.item_id is not null or x.id in (
+        select y.id from ${sql.table(table)} y where y.fork_id = ${p.siteId}
+        order by y.updated_at desc, y.id desc limit ${sql.lit(RECENT)}))`,
+  )
+  return compilable<RecentItem & { forkId: string }>(
+    q,
+    sql`with waiting as (
+        select item_id, max(changed_at) as at, (array_agg(user_id order by changed_at desc))[1] as user_id
+        from draft_fields where fork_id = ${p.siteId} and is_waiting group by item_id)
+      select r.kind, r.fork_id, r.id, r.number, r.title, r.is_published, r.has_changes, r.edited_at,
+        ${editorOf('u')} as editor
+      from (${sql.join(each, sql` union all `)}) r
+      left join lateral (select a.user_id from activity a
+        where a.fork_id = r.fork_id and a.object_id = r.id order by a.id desc limit 1) a on true
+      left join users u on u.id = coalesce(r.waiting_user, a.user_id)
+      order by r.edited_at desc, r.id desc limit ${sql.lit(RECENT)}`,
+  )
+})
+
+/** The items that were edited last, of all types. */
+export async function listRecent(db: Reads, siteId: string): Promise<RecentItem[]> {
+  const rows = await db.many(recent, { siteId })
+  return rows.map(({ forkId: _, ...item }) => item)
+}
+
+const publication = statement<
+  { siteId: string },
+  { forkId: string; at: string; editor: RecentItem['editor'] }
+>('dashboard.lastPublication', (q, p) =>
+  compilable(
+    q,
+    sql`select a.fork_id, a.at, ${editorOf('u')} as editor
+      from activity a left join users u on u.id = a.user_id
+      where a.fork_id = ${p.siteId} and a.action like '%.publish' order by a.id desc limit 1`,
+  ),
+)
+
+/** When something of the site was last published in the studio, and by whom; null where nothing was. */
+export const findLastPublication = (db: Reads, siteId: string) => db.first(publication, { siteId })
+
+/** A line that is sealed within a second or two waits no longer while the jobs run. */
+const SEALED_WITHIN_S = 30
+
+const standstill = statement<{ siteId: string }, { id: string; isStill: boolean }>(
+  'dashboard.standstill',
+  (q, p) =>
+    compilable(
+      q,
+      sql`select f.id, exists (select from activity a where a.fork_id = f.id and a.seal_number is null
+          and a.at < now() - make_interval(secs => ${sql.lit(SEALED_WITHIN_S)})) as is_still
+        from forks f where f.id = ${p.siteId}`,
+    ),
+)
+
+/** Whether the jobs stand still: what is done each second is not done. */
+export const areJobsStill = async (db: Reads, siteId: string): Promise<boolean> =>
+  (await db.first(standstill, { siteId }))?.isStill ?? false
+
+const overview = statement<{ siteId: string }, Overview & { id: string }>('dashboard.overview', (q, p) => {
+  const drafts = (table: string) => sql`(select count(*)::int from ${sql.table(table)} x
+    where x.fork_id = f.id and (not x.is_published or x.unpublish_at <= now()))`
+  const isShown = (table: string) =>
+    sql`exists (select from ${sql.table(table)} x where x.fork_id = f.id and ${isPublishedNow('x')})`
+  const isThere = (table: string) => sql`exists (select from ${sql.table(table)} x where x.fork_id = f.id)`
+  return compilable(
+    q,
+    sql`select f.id,
+      f.is_active and case when f.modules ? 'book-content' then ${isShown('book_parts')}
+        else ${isShown('pages')} or ${isShown('blog_posts')} end as is_live,
+      jsonb_build_object('parts', ${drafts('book_parts')}, 'chapters', ${drafts('book_chapters')},
+        'pages', ${drafts('pages')}, 'posts', ${drafts('blog_posts')}) as drafts,
+      (select count(distinct d.item_id)::int from draft_fields d where d.fork_id = f.id and d.is_waiting) as changes,
+      jsonb_build_object(
+        'hasTitle', exists (select from books x where x.fork_id = f.id
+          and x.title <> '' and x.subtitle <> '' and x.cover <> ''),
+        'hasOutline', ${isThere('book_parts')} and ${isThere('book_chapters')},
+        'hasText', exists (select from book_chapters x where x.fork_id = f.id and x.content is not null),
+        'isSeen', ${isThere('page_views')},
+        'hasSignUp', ${isThere('notifications')}) as steps
+    from forks f where f.id = ${p.siteId}`,
+  )
+})
+
+/** What waits, and which of the first steps are done. */
+export async function findOverview(db: Reads, siteId: string): Promise<Overview | null> {
+  const found = await db.first(overview, { siteId })
+  return found && { isLive: found.isLive, changes: found.changes, drafts: found.drafts, steps: found.steps }
+}
+
+/** An account as people are named; null where the row has none. */
+function editorOf(users: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${users}.${name}`)
+  return sql`case when ${column('id')} is not null then jsonb_build_object('userId', ${column('id')},
+    'name', coalesce(nullif(trim(concat(${column('firstName')}, ' ', ${column('lastName')})), ''), ${column('username')})) end`
+}
+
+function compilable<R>(q: Query, builder: RawBuilder<unknown>) {
+  // What the rows are is said by whoever wrote the columns.
+  return { compile: () => (builder as RawBuilder<R>).compile(q) }
 }

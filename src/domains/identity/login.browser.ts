@@ -56,7 +56,7 @@ test('[C160] A234: a link to the sign-in page leads nowhere but into the studio'
     const page = await browser.newPage()
     await page.goto(`${product.origin}/admin/login?next=${encodeURIComponent(next)}`)
     await logIn(page)
-    await expect(page).toHaveURL(`${product.origin}/admin/book`)
+    await expect(page).toHaveURL(`${product.origin}/admin`)
     await page.close()
   }
 })

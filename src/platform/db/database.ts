@@ -54,6 +54,8 @@ export interface Database {
   entry: Database
   /** Calls back after each commit of this process that readers can see, before `transaction` resolves. */
   onChanges(listener: (changes: Changes) => void): void
+  /** False while the disk is full: until there is room, nothing of a site is written. */
+  hasRoom(): boolean
   /** Resolves when the database answers; rejects with `unavailable` otherwise. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -150,6 +152,7 @@ function doorsOf({ pools, hasRoom, listeners }: Shared, lane: Lane, entry?: Data
       if (sites !== '*' && !hasRoom()) throw diskFull()
       return pools.web.gate.run(lane, () => transaction(pools.web.pool, sites, work, tell))
     },
+    hasRoom,
     onChanges: (listener) => void listeners.push(listener),
     get entry() {
       return entry ?? doors

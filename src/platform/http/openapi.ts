@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type CallLimit, type Endpoint, limitsOf } from '../../kernel/endpoint.ts'
 import { PROBLEM_TYPES } from '../../kernel/problem.ts'
+import { VERSION } from '../../kernel/version.ts'
 import type { Route } from './slice.ts'
 
 type Json = Record<string, unknown>
@@ -21,7 +22,7 @@ export function openApiOf(routes: readonly Route[]): Json {
     openapi: '3.1.0',
     info: {
       title: 'Flyleaf',
-      version: '0.1.0',
+      version: VERSION,
       description: 'A site is called a fork in addresses.',
       license: { name: 'MIT', identifier: 'MIT' },
     },

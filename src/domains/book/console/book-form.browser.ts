@@ -26,6 +26,7 @@ async function openBook(page: Page): Promise<void> {
   await page.getByLabel('Username').fill('ada')
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Book Management' }).click()
   await expect(page.getByRole('form', { name: 'The book' })).toBeVisible()
 }
 

@@ -11,6 +11,7 @@ export const bookConsole: Slice = {
     count: 'parts',
   },
   items: { part: (id) => `/admin/parts/${id}`, chapter: (id) => `/admin/book/chapters/${id}` },
+  panels: [{ id: 'shelf', load: () => import('./book-shelf.tsx') }],
   screens: [
     { path: '/admin/book', load: () => import('./book-screen.tsx') },
     { path: '/admin/parts/:partId', isEditor: true, load: () => import('./part-screen.tsx') },

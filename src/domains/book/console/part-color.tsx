@@ -23,3 +23,28 @@ export function PartSwatch({ color }: { color: string }) {
     </span>
   )
 }
+
+const HEIGHTS = ['h-16', 'h-17', 'h-15', 'h-18', 'h-16.5', 'h-15.5'] as const
+
+/** A part as a book on a shelf, by its number; an outline while it is a draft. */
+export function PartSpine({
+  color,
+  number,
+  isPublished,
+}: {
+  color: string
+  number: number
+  isPublished: boolean
+}) {
+  const look = isPublished
+    ? 'part-spine text-white'
+    : 'border-[1.5px] border-dashed border-control text-ink-3'
+  return (
+    <span
+      data-part-color={color}
+      className={`grid w-6.5 place-items-end justify-center rounded-[2px_3px_3px_2px] pb-1.5 font-serif text-small font-medium ${look} ${HEIGHTS[number % HEIGHTS.length]}`}
+    >
+      {number}
+    </span>
+  )
+}

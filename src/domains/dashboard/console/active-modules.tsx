@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ModuleRow } from '../../modules/contract.ts'
+import { Panel, PanelLink, WaitingRows, WhenThere } from './panel.tsx'
+import { useModules } from './use-dashboard.ts'
+import { useScreens } from './use-screens.ts'
+
+/** These are named whether they are on or off (contract row C295); of the others those that are on. */
+const ALWAYS = ['blog', 'pages', 'forms', 'media', 'seo']
+
+/** The modules of the site with their state. */
+export function ActiveModules() {
+  const t = useTranslations('dashboard')
+  const modules = useModules()
+  const to = useScreens()('/admin/modules')
+  return (
+    <Panel title={t('modules')} aside={to && <PanelLink to={to}>{t('allModules')}</PanelLink>}>
+      <WhenThere
+        query={modules}
+        failed="dashboard.modulesFailed"
+        waiting={<WaitingRows count={1} height="min-h-14" />}
+      >
+        {(rows) => (
+          <ul className="mt-2.5 -ml-4 grid grid-cols-[repeat(auto-fill,minmax(110px,1fr))] gap-y-3 overflow-hidden">
+            {shownOf(rows).map((module) => (
+              <li key={module.id} className="-ml-px border-l border-line pr-2 pl-4">
+                <span className="block truncate text-second font-[550]" title={module.name}>
+                  {module.name}
+                </span>
+                <span className="flex items-center gap-1.5 text-small text-ink-2">
+                  <Icon
+                    name={module.isEnabled ? 'published' : 'off'}
+                    className={`size-3.5 ${module.isEnabled ? 'text-ok-mark' : 'text-ink-3'}`}
+                  />
+                  {t(module.isEnabled ? 'enabled' : 'disabled')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </WhenThere>
+    </Panel>
+  )
+}
+
+function shownOf(rows: readonly ModuleRow[]): ModuleRow[] {
+  const named = ALWAYS.flatMap((id) => rows.filter((row) => row.id === id))
+  return [...named, ...rows.filter((row) => row.isEnabled && !row.isCore && !ALWAYS.includes(row.id))]
+}

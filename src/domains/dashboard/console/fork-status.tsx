@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { useConsole } from '../../../console/context.ts'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import type { CheckState, SiteStatus } from '../contract.ts'
+import { Panel, WaitingRows, WhenThere } from './panel.tsx'
+import { useStatus } from './use-dashboard.ts'
+
+const SIGNS: Record<CheckState, { icon: IconName; color: string }> = {
+  ok: { icon: 'published', color: 'text-ok-mark' },
+  off: { icon: 'off', color: 'text-ink-3' },
+  bad: { icon: 'alert', color: 'text-bad' },
+}
+
+/** How the things that the site needs are doing, in words; what is wrong says what to do. */
+export function ForkStatus() {
+  const t = useTranslations('dashboard')
+  const status = useStatus()
+  return (
+    <Panel title={t('forkStatus')}>
+      <WhenThere
+        query={status}
+        failed="dashboard.statusFailed"
+        waiting={<WaitingRows count={9} height="min-h-9" />}
+      >
+        {(known) => <Rows status={known} />}
+      </WhenThere>
+    </Panel>
+  )
+}
+
+function Rows({ status }: { status: SiteStatus }) {
+  const t = useTranslations('dashboard.status')
+  const { database, storage, mail, scheduler, signIn, domain, calls, version } = status
+  return (
+    <dl>
+      <Row label={t('registry')} state={database} word={t('connected')} />
+      <Row label={t('sso')} state={signIn} word={t('notSetUp')} />
+      <Row
+        label={t('api')}
+        state="ok"
+        word={
+          <a href="/api/docs" target="_blank" rel="noreferrer" className="hit underline underline-offset-3">
+            {t('calls', { count: calls })}
+          </a>
+        }
+      />
+      <Row label={t('domain')} state={domain ? 'ok' : 'off'} word={domain ?? t('noDomain')} />
+      <Row
+        label={t('storage')}
+        state={storage}
+        word={t(storage === 'ok' ? 'hasRoom' : 'full')}
+        help={storage === 'bad' && t('fullHelp')}
+      />
+      <Row label={t('mail')} state={mail} word={t(mail === 'off' ? 'notSetUp' : 'connected')} />
+      <Row
+        label={t('scheduler')}
+        state={scheduler}
+        word={t(scheduler === 'ok' ? 'runs' : 'standsStill')}
+        help={scheduler === 'bad' && t('standsStillHelp')}
+      />
+      <Row label={t('version')} word={`v${version}`} />
+      <Row label={t('lastSync')} word={<LastPublication publication={status.lastPublication} />} />
+    </dl>
+  )
+}
+
+function LastPublication({ publication }: { publication: SiteStatus['lastPublication'] }) {
+  const t = useTranslations('dashboard.status')
+  const format = useFormatter()
+  const now = useNow()
+  return publication ? format.relativeTime(new Date(publication.at), now) : t('nothingPublished')
+}
+
+interface RowProps {
+  label: string
+  /** Left out: a fact that is neither good nor bad. */
+  state?: CheckState
+  word: ReactNode
+  help?: ReactNode
+}
+
+function Row({ label, state, word, help }: RowProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-2.5 border-b border-line py-2 text-[0.84375rem] last:border-0">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="ml-auto flex min-w-0 items-center gap-1.5 text-right wrap-anywhere">
+        {state && <Icon name={SIGNS[state].icon} className={`size-4 ${SIGNS[state].color}`} />}
+        {word}
+      </dd>
+      {help && <dd className="mt-1 w-full text-small text-ink-2">{help}</dd>}
+    </div>
+  )
+}
+
+/** When the site was last published, and by whom. */
+export function Published() {
+  const t = useTranslations('dashboard')
+  const format = useFormatter()
+  const now = useNow()
+  const { person } = useConsole()
+  const publication = useStatus().data?.lastPublication
+  if (!publication) return null
+  const when = format.relativeTime(new Date(publication.at), now)
+  const { editor } = publication
+  if (!editor) return t('publishedWhen', { when })
+  return editor.userId === person.id
+    ? t('publishedByYou', { when })
+    : t('publishedBy', { when, name: editor.name })
+}

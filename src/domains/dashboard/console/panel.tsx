@@ -1,0 +1,91 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { LoadingFailed } from '../../../console/loading-failed.tsx'
+
+interface Props {
+  title: string
+  /** Stands at the right of the title. */
+  aside?: ReactNode
+  /** For the order on a phone. */
+  className?: string
+  children: ReactNode
+}
+
+/** One panel of the first screen: its heading over a rule, and what it holds. */
+export function Panel({ title, aside, className = '', children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={`mb-7 min-w-0 ${className}`}>
+      <header className="flex items-baseline gap-2 border-b border-line-2 pb-2">
+        <h2 id={id} className="flex-1 font-semibold">
+          {title}
+        </h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+const LINK = 'hit text-second font-medium text-accent underline underline-offset-3'
+
+export function PanelLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={LINK}>
+      {children}
+    </Link>
+  )
+}
+
+export function PanelButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onClick} className={LINK}>
+      {children}
+    </button>
+  )
+}
+
+interface Asked<T> {
+  data: T | undefined
+  isError: boolean
+  error: Error | null
+  refetch(): unknown
+}
+
+interface Answered<T> {
+  query: Asked<T>
+  /** Key of the sentence when it fails; it takes `message`. */
+  failed: string
+  /** What stands there until the answer does, of the same size. */
+  waiting: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** What an answer shows, its place while it comes, or why it does not and a way to ask again. */
+export function WhenThere<T>({ query, failed, waiting, children }: Answered<T>) {
+  if (query.data !== undefined && !query.isError) return children(query.data)
+  if (!query.isError || !query.error) return waiting
+  return (
+    <div className="pt-3">
+      <LoadingFailed sentence={failed} error={query.error} onRetry={() => void query.refetch()} />
+    </div>
+  )
+}
+
+/** Rows that are still to come. */
+export function WaitingRows({ count, height }: { count: number; height: string }) {
+  const t = useTranslations('dashboard')
+  return (
+    <div>
+      <span className="sr-only">{t('loading')}</span>
+      {Array.from({ length: count }, (_, at) => (
+        // They have no order and nothing else to be told apart by.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} aria-hidden className={`flex items-center border-b border-line ${height}`}>
+          <span className="h-3 w-2/5 rounded-xs bg-press" />
+        </div>
+      ))}
+    </div>
+  )
+}

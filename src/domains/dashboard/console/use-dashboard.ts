@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall, useConsole } from '../../../console/context.ts'
+import { listModules } from '../../modules/contract.ts'
+import { listRecent, readOverview, readStats, readStatus } from '../contract.ts'
+
+/** What the panels show; each is a question of its own, so that one that fails leaves the others alone. */
+const CALLS = { stats: readStats, recent: listRecent, overview: readOverview, status: readStatus } as const
+
+function useOfSite<T>(name: string, ask: () => Promise<T>) {
+  const { site } = useConsole()
+  // Somebody comes here to see how things stand now; what was known before shows meanwhile.
+  return useQuery({ queryKey: ['dashboard', site.id, name], queryFn: ask, refetchOnMount: 'always' })
+}
+
+function useParams() {
+  const { site } = useConsole()
+  return { params: { forkId: site.id } }
+}
+
+export function useStats() {
+  const [call, given] = [useCall(), useParams()]
+  return useOfSite('stats', () => call(CALLS.stats, given))
+}
+
+export function useRecent() {
+  const [call, given] = [useCall(), useParams()]
+  return useOfSite('recent', () => call(CALLS.recent, given))
+}
+
+export function useOverview() {
+  const [call, given] = [useCall(), useParams()]
+  return useOfSite('overview', () => call(CALLS.overview, given))
+}
+
+export function useStatus() {
+  const [call, given] = [useCall(), useParams()]
+  return useOfSite('status', () => call(CALLS.status, given))
+}
+
+export function useModules() {
+  const [call, given] = [useCall(), useParams()]
+  return useOfSite('modules', () => call(listModules, given))
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Overview } from '../contract.ts'
+import { Panel, WaitingRows, WhenThere } from './panel.tsx'
+import { useOverview } from './use-dashboard.ts'
+import { useScreens } from './use-screens.ts'
+
+/** Kinds of drafts, and the list that shows just these. */
+const DRAFTS = [
+  ['parts', '/admin/book?status=draft'],
+  ['chapters', '/admin/book/chapters?status=draft'],
+  ['pages', '/admin/pages?status=draft'],
+  ['posts', '/admin/blog?status=draft'],
+] as const satisfies [keyof Overview['drafts'], string][]
+
+/** What somebody has to do, each with the list that it leads to. */
+export function Waiting() {
+  const t = useTranslations('dashboard')
+  const overview = useOverview()
+  return (
+    <Panel title={t('waiting')} className="max-tablet:-order-2">
+      <WhenThere
+        query={overview}
+        failed="dashboard.waitingFailed"
+        waiting={<WaitingRows count={2} height="min-h-12" />}
+      >
+        {(known) => <Rows overview={known} />}
+      </WhenThere>
+    </Panel>
+  )
+}
+
+function Rows({ overview: { changes, drafts } }: { overview: Overview }) {
+  const t = useTranslations('dashboard')
+  const screens = useScreens()
+  const ofDrafts = DRAFTS.map(([kind, to]) => ({
+    id: kind,
+    count: drafts[kind],
+    what: t(`drafts.${kind}`, { count: drafts[kind] }),
+    text: t('draftsText'),
+    to: screens(to),
+  }))
+  const ofChanges = {
+    id: 'changes',
+    count: changes,
+    what: t('changes', { count: changes }),
+    text: t('changesText'),
+  }
+  const rows = [{ ...ofChanges, to: screens('/admin/publish') }, ...ofDrafts].filter(({ count }) => count > 0)
+  if (rows.length === 0) return <p className="py-3 text-ink-2">{t('nothingWaits')}</p>
+  return (
+    <ul>
+      {rows.map((row) => (
+        <Row key={row.id} {...row} />
+      ))}
+    </ul>
+  )
+}
+
+interface RowProps {
+  count: number
+  what: string
+  text: string
+  /** Left out while there is no list of it. */
+  to: string | undefined
+}
+
+function Row({ count, what, text, to }: RowProps) {
+  const t = useTranslations('dashboard')
+  const format = useFormatter()
+  return (
+    <li className="relative flex min-h-12 items-center gap-3 border-b border-line last:border-0 max-tablet:min-h-15">
+      <span className="min-w-6.5 text-right font-serif text-[1.25rem]/6 font-medium tracking-[-0.01em]">
+        {format.number(count)}
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="font-[550]">{what}</span>
+        <span className="text-small text-ink-3">{text}</span>
+      </span>
+      {/* On a phone the whole row leads there. */}
+      {to && (
+        <Link
+          to={to}
+          aria-label={t('reviewNamed', { what: `${format.number(count)} ${what}` })}
+          className={`${buttonClass({ isSmall: true })} max-tablet:h-auto max-tablet:border-0 max-tablet:bg-transparent max-tablet:p-0 max-tablet:after:absolute max-tablet:after:inset-0`}
+        >
+          <span className="max-tablet:hidden">{t('review')}</span>
+          <Icon name="forward" className="size-5 text-ink-3 tablet:hidden" />
+        </Link>
+      )}
+    </li>
+  )
+}
