@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from '../../test/support/axe.ts'
 import { aDataHome, type Product, removeHome, startProduct } from '../../test/support/product.ts'
 
 const PASSWORD = 'a sentence that is long enough'
@@ -25,10 +25,7 @@ const main = (page: Page) => page.locator('.site-header__nav')
 const footer = (page: Page) => page.locator('.site-footer__links')
 const labelsOf = (menu: ReturnType<typeof main>) => menu.getByRole('link').allInnerTexts()
 
-const axe = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-}
+const axe = async (page: Page) => expect(await faultsOf(page)).toEqual([])
 
 test('[C655] [C027] [C026] the three sample sites each show their own menus, and every entry leads somewhere', async ({
   page,

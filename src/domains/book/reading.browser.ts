@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { faultsOf } from '../../../test/support/axe.ts'
 import { aDataHome, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
 
 let home: string
@@ -368,10 +368,9 @@ test('a book with four parts stands as well', async ({ browser }) => {
 
 async function expectSound(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(over).toBeLessThanOrEqual(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
+import { faultsOf } from '../../../test/support/axe.ts'
 import { aDataHome, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
 import { connectRunning } from '../../platform/db/embedded/running.ts'
 
@@ -49,8 +49,7 @@ async function withDatabase(sql: string): Promise<void> {
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const accessible = async (page: Page) => expect(await faultsOf(page)).toEqual([])
 const another = async (browser: Browser) => (await browser.newContext()).newPage()
 
 test('[C152] [C171] [C274] [C275] the name in the user block leads to the profile, and changes with it', async ({

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from '../../../../test/support/axe.ts'
 import { aDataHome, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
 
 let home: string
@@ -42,11 +42,7 @@ for (const viewport of [
         await page.emulateMedia({ colorScheme })
         for (const path of PATHS) {
           await open(page, path)
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect([path, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
-            path,
-            [],
-          ])
+          expect([path, await faultsOf(page)]).toEqual([path, []])
           await expectFits(page)
         }
       })

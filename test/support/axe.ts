@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+
+const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+const AXE = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Rules of the standard alone, without those of good habit. */
+export const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What the page holds after `AXE` ran in it, as far as it is used here. */
+interface Axe {
+  run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
+
+/**
+ * What axe finds in the open page, as `rule: element`; empty when all is well. It looks at what is shown in the end:
+ * animations are waited for. The usual builder for Playwright opens a second page each time and describes all that is
+ * right as well, which costs three times as much.
+ * @param tags names the rules to look at; left out: all
+ */
+export async function faultsOf(page: Page, tags?: string[]): Promise<string[]> {
+  if (page.frames().length > 1) throw new Error('Frames are not looked into here.')
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(isEnding)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+
+    /** A spinner never ends, and what follows the scroll ends when it is scrolled. */
+    function isEnding({ effect, timeline }: Animation) {
+      return (
+        timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+      )
+    }
+  })
+  await page.evaluate(AXE)
+  const options = {
+    resultTypes: ['violations'],
+    elementRef: false,
+    ...(tags && { runOnly: { type: 'tag', values: tags } }),
+  }
+  const { violations } = await page.evaluate(async (given) => {
+    const { axe } = window as unknown as { axe: Axe }
+    return axe.run(document, given)
+  }, options)
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
