@@ -7,7 +7,11 @@ export default defineConfig({
     { name: 'test', testDir: 'test' },
   ],
   testMatch: '**/*.browser.ts',
+  globalSetup: './test/setup/samples.ts',
   outputDir: 'test-results',
+  // Patience for a busy machine; nothing is timed with it.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, type Request, test } from '@playwright/test'
+import { faultsOf } from '../support/axe.ts'
 import { aDataHome, type Product, removeHome, startProduct } from '../support/product.ts'
 
 const PASSWORD = 'a sentence that is long enough'
@@ -29,9 +29,7 @@ test.beforeEach(async () => {
 })
 
 test.afterEach(async () => {
-  product.process.kill('SIGKILL')
-  await product.ended
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await product.stop()
   removeHome(home)
 })
 
@@ -89,10 +87,7 @@ async function reader(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-const axe = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-}
+const axe = async (page: Page) => expect(await faultsOf(page)).toEqual([])
 
 test('[C152] [C046] [C486] [C667] a new owner writes a book, and a reader on another host name reads it', async ({
   browser,

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copySampleData, prepareSampleData } from './sample-data.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ENTRY = join(ROOT, '.test-build/main.js')
@@ -27,6 +28,8 @@ export interface ProductOptions {
   dataDir?: string
   port?: number
   env?: Record<string, string>
+  /** Makes the database and reads the samples by itself, for tests of just that. */
+  fromNothing?: boolean
 }
 
 /** An empty folder that the database's account can pass. */
@@ -40,6 +43,11 @@ export function removeHome(home: string): void {
   rmSync(home, { recursive: true, force: true, maxRetries: 5 })
 }
 
+/** Does for all tests of a run at once what the first `startProduct` would have to do. */
+export async function prepareSamples(): Promise<void> {
+  await prepareSampleData(fillWithSamples)
+}
+
 /** A port that nobody listens on at this moment, on either loopback address. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -51,10 +59,16 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Starts the product and resolves when it is ready, or has ended. */
-export async function startProduct({ dataDir, port, env = {} }: ProductOptions = {}): Promise<Product> {
+/**
+ * Starts the product and resolves when it is ready, or has ended. A data folder that is not there is a copy of one which a
+ * first start has filled with the sample sites; nobody has an account in it.
+ */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const { dataDir, port, env = {}, fromNothing } = options
   if (!existsSync(ENTRY)) throw new Error('There is no build to test: run the tests through npm.')
   const folder = dataDir ?? join(aDataHome(), 'data')
+  const isOther = OTHER_BEGINNINGS.some((name) => name in env)
+  if (!fromNothing && !isOther && !existsSync(folder)) await copySampleData(folder, fillWithSamples)
   const used = port ?? (await freePort())
   const child = spawn(process.execPath, [ENTRY], {
     cwd: ROOT,
@@ -80,6 +94,14 @@ export async function startProduct({ dataDir, port, env = {} }: ProductOptions =
   }
   await Promise.race([ended, untilReady(product)])
   return product
+}
+
+/** With these a first start does not lay the samples into its folder, or not in the same way. */
+const OTHER_BEGINNINGS = ['SAMPLE', 'DEMO', 'DATABASE_URL', 'PG_BIN_DIR', 'SECRET_KEY']
+
+async function fillWithSamples(dataDir: string): Promise<void> {
+  const product = await startProduct({ dataDir, fromNothing: true })
+  if ((await product.stop()) !== 0) throw new Error(`The samples could not be prepared: ${product.said()}`)
 }
 
 async function untilReady({ said }: Product): Promise<void> {

@@ -1,0 +1,3 @@
+import { prepareSamples } from '../support/product.ts'
+
+export default prepareSamples

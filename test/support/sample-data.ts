@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const NAME = `flyleaf-samples-${hashOf([ROOT, String(process.getuid?.())])}`
+
+/** Starts the product on a folder that is not there yet, and stops it. */
+export type Fill = (dataDir: string) => Promise<void>
+
+/** Makes `target` a copy of a data folder that holds what a first start lays into it. */
+export async function copySampleData(target: string, fill: Fill): Promise<void> {
+  const prepared = await prepareSampleData(fill)
+  mkdirSync(target, { mode: 0o711 })
+  for (const name of readdirSync(prepared)) {
+    const links = process.platform === 'linux' && LINKED.includes(name) ? ['-l'] : []
+    // Node's own copy does not keep owners.
+    execFileSync('cp', ['-a', ...links, join(prepared, name), target])
+  }
+}
+
+/** Programs and reserve are replaced and never written to, so a second name of the same file serves. */
+const LINKED = ['pg', 'reserve']
+
+/**
+ * A start from nothing costs five times what one on a copy does. So it is done once for each state of build and samples and
+ * kept in the temporary folder, in the place of the one before.
+ * @returns the folder to copy from
+ */
+export async function prepareSampleData(fill: Fill): Promise<string> {
+  const prepared = join(tmpdir(), `${NAME}-${hashOf(stateOfSamples())}`)
+  const dataDir = join(prepared, 'data')
+  if (existsSync(dataDir)) return dataDir
+  const half = mkdtempSync(join(tmpdir(), `${NAME}.new-`))
+  chmodSync(half, 0o711)
+  try {
+    await fill(join(half, 'data'))
+    // Who was faster has made the same.
+    if (!existsSync(prepared)) renameSync(half, prepared)
+  } finally {
+    rmSync(half, { recursive: true, force: true })
+  }
+  removeEarlier(prepared)
+  return dataDir
+}
+
+function removeEarlier(prepared: string): void {
+  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(`${NAME}-`))) {
+    const folder = join(tmpdir(), name)
+    if (folder !== prepared) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What the build's first file says names the hash of its sources. */
+function stateOfSamples(): string[] {
+  const seeds = join(ROOT, 'seeds')
+  const files = readdirSync(seeds, { recursive: true, encoding: 'utf8' }).toSorted()
+  const states = files.map((name) => {
+    const { size, mtimeMs } = statSync(join(seeds, name))
+    return `${name} ${size} ${mtimeMs}`
+  })
+  return [readFileSync(join(ROOT, '.test-build/main.js'), 'utf8'), ...states]
+}
+
+function hashOf(values: string[]): string {
+  return createHash('sha256').update(values.join('\n')).digest('hex').slice(0, 16)
+}
