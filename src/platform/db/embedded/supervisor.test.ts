@@ -24,7 +24,7 @@ import { readPidFile } from './pid-file.ts'
 import { processesIn, waitUntil } from './processes.ts'
 import { announce, connectRunning, readRunning } from './running.ts'
 import { type Embedded, startEmbedded } from './supervisor.ts'
-import { aDataDir, aDatabase, ask, quiet } from './testing.ts'
+import { aDataDir, aDatabase, ask, aUsedDataDir, quiet } from './testing.ts'
 
 const SECONDS = 1000
 const isRoot = ownUid() === 0
@@ -94,7 +94,7 @@ it('the data stays, the programs are copied once, with the links that the packag
 })
 
 it('a second start on the same folder is one sentence with process and address', async () => {
-  const dataDir = aDataDir()
+  const dataDir = await aUsedDataDir()
   const { connection } = await aDatabase(dataDir)
   announce(dataDir, 'http://localhost:3000')
   await expectSentence(
@@ -105,7 +105,7 @@ it('a second start on the same folder is one sentence with process and address',
 })
 
 it('with the lock file lost, a living database is still never stopped', async () => {
-  const dataDir = aDataDir()
+  const dataDir = await aUsedDataDir()
   const { connection } = await aDatabase(dataDir)
   rmSync(join(dataDir, 'lock'))
   await expectSentence(
@@ -143,7 +143,7 @@ it('a first start that was killed half-way leaves nothing to repair', async () =
 })
 
 it('a killed server comes back with every acknowledged row, at the same address', async () => {
-  const dataDir = aDataDir()
+  const dataDir = await aUsedDataDir()
   const database = await aDatabase(dataDir)
   await ask(database.connection, 'create table kept as select 7 as n')
   const changes = changesOf(database)
@@ -155,7 +155,7 @@ it('a killed server comes back with every acknowledged row, at the same address'
 })
 
 it('a killed watchdog takes the server along, and both come back', async () => {
-  const dataDir = aDataDir()
+  const dataDir = await aUsedDataDir()
   const database = await aDatabase(dataDir)
   const changes = changesOf(database)
   process.kill(serverOf(dataDir).parent, 'SIGKILL')
@@ -164,7 +164,7 @@ it('a killed watchdog takes the server along, and both come back', async () => {
 })
 
 it('stop in the middle of a comeback stops', async () => {
-  const dataDir = aDataDir()
+  const dataDir = await aUsedDataDir()
   const { isUp, stop } = await aDatabase(dataDir)
   kill(dataDir)
   await waitUntil(() => !isUp(), 5 * SECONDS)
@@ -174,7 +174,7 @@ it('stop in the middle of a comeback stops', async () => {
 })
 
 it('with Node killed the server is gone within 2 s, and the next start needs no help', async () => {
-  const dataDir = aDataDir()
+  const dataDir = await aUsedDataDir()
   const child = aFlyleaf(dataDir)
   await once(child, 'message')
   child.kill('SIGKILL')
@@ -184,7 +184,7 @@ it('with Node killed the server is gone within 2 s, and the next start needs no 
 })
 
 it('an orphan that ignored the end of its Flyleaf is stopped by the next start', async () => {
-  const dataDir = aDataDir()
+  const dataDir = await aUsedDataDir()
   const child = aFlyleaf(dataDir)
   await once(child, 'message')
   const server = serverOf(dataDir)
@@ -201,7 +201,7 @@ it('an orphan that ignored the end of its Flyleaf is stopped by the next start',
 })
 
 it('a lock file of the server that names somebody else is in nobody’s way', async () => {
-  const dataDir = aDataDir()
+  const dataDir = await aUsedDataDir()
   const first = await aDatabase(dataDir)
   const stale = readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')
   await first.stop()
@@ -222,7 +222,7 @@ it('spaces, umlauts, apostrophes and deep folders are folders like others', asyn
 })
 
 it('Ctrl-C in the terminal reaches Node alone: the server has its own process group', async () => {
-  const dataDir = aDataDir()
+  const dataDir = await aUsedDataDir()
   await aDatabase(dataDir)
   const groupOf = (pid: number): number =>
     Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[2])
@@ -231,8 +231,7 @@ it('Ctrl-C in the terminal reaches Node alone: the server has its own process gr
 })
 
 it('a database of another major version is one sentence', async () => {
-  const dataDir = aDataDir()
-  await (await aDatabase(dataDir)).stop()
+  const dataDir = await aUsedDataDir()
   writeFileSync(join(dataDir, 'cluster', 'PG_VERSION'), '17\n')
   await expectSentence(
     dataDir,
@@ -241,15 +240,14 @@ it('a database of another major version is one sentence', async () => {
 })
 
 it('damaged files are one sentence at the start and a call while it runs, not endless attempts', async () => {
-  const dataDir = aDataDir()
+  const dataDir = await aUsedDataDir()
   const control = join(dataDir, 'cluster', 'global', 'pg_control')
   const { onDamage } = await aDatabase(dataDir)
   const damage = new Promise<StartError>((resolve) => onDamage(resolve))
   kill(dataDir)
   renameSync(control, `${control}.away`)
   expect((await damage).message).toMatch(/is damaged \(global\/pg_control is missing\): restore a backup\.$/)
-  const other = aDataDir()
-  await (await aDatabase(other)).stop()
+  const other = await aUsedDataDir()
   for (const segment of readdirSync(join(other, 'cluster', 'pg_wal'))) {
     if (/^[0-9A-F]{24}$/.test(segment)) rmSync(join(other, 'cluster', 'pg_wal', segment))
   }
@@ -266,7 +264,7 @@ it('a data folder that cannot be used is one sentence', async () => {
 })
 
 it('files that came without their password get a new one', async () => {
-  const dataDir = aDataDir()
+  const dataDir = await aUsedDataDir()
   const first = await aDatabase(dataDir)
   await first.stop()
   rmSync(join(dataDir, 'secrets'), { recursive: true })
@@ -276,8 +274,7 @@ it('files that came without their password get a new one', async () => {
 })
 
 it('PG_BIN_DIR takes the place of the package, from version 18 on', async () => {
-  const donor = aDataDir()
-  await (await aDatabase(donor)).stop()
+  const donor = await aUsedDataDir()
   const [version = ''] = readdirSync(join(donor, 'pg'))
   const dataDir = aDataDir()
   await aDatabase(dataDir, { pgBinDir: join(donor, 'pg', version, 'bin') })
