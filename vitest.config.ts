@@ -6,6 +6,9 @@ import { defineConfig } from 'vitest/config'
 /** Long runs are asked for by name and take the time that they need, in milliseconds. */
 const LONG_MS = 30 * 60_000
 
+/** Patience for a busy machine, in milliseconds; nothing is timed with it. */
+const TEST_MS = 30_000
+
 const DATABASE = join(import.meta.dirname, 'test/setup/database.ts')
 
 export default defineConfig(({ mode }) => ({
@@ -19,6 +22,10 @@ export default defineConfig(({ mode }) => ({
         : ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
     globalSetup: existsSync(DATABASE) ? [DATABASE] : [],
     retry: 0,
+    // By default one core is left alone, which is half of a small machine.
+    maxWorkers: '100%',
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
     ...(mode === 'long' && { testTimeout: LONG_MS, hookTimeout: LONG_MS, fileParallelism: false }),
   },
 }))
