@@ -132,7 +132,7 @@ describe('the sample install', () => {
         const { translations } = (await app.call(`GET /api/${kind}/${id}` as 'GET /', { as })).json()
         if (['es', 'fr', 'de'].every((language) => translations[language]?.content)) inAll.push(slug)
       }
-      return inAll.sort()
+      return inAll.toSorted()
     }
     expect(await rowsOf('pages')).toHaveLength(12)
     expect(await inAllOf('pages')).toEqual(['about', 'contact', 'the-time-of-remembering'])
