@@ -21,7 +21,7 @@ export function SelectionBar({ count, total, isCounting, verbs, onAll, onVerb, o
       <div
         role="toolbar"
         aria-label={t('selection')}
-        className="-mx-3 flex h-11 items-center gap-2 overflow-x-auto rounded-t-[8px] border-b border-accent-line bg-accent-soft pr-2 pl-3 max-tablet:-mx-4 max-tablet:h-14 max-tablet:px-4"
+        className="relative -mx-3 flex h-11 items-center gap-2 overflow-x-auto rounded-t-[8px] border-b border-accent-line bg-accent-soft pr-2 pl-3 max-tablet:-mx-4 max-tablet:h-14 max-tablet:px-4"
       >
         <strong className="font-semibold whitespace-nowrap">{t('selected', { count })}</strong>
         {total !== null && (

@@ -42,7 +42,7 @@ export function Toolbar<R>(props: Props<R>) {
         onChange={(q) => onQuery({ q })}
         onLeave={onLeave}
       />
-      <div className="flex min-w-0 items-center gap-2 max-tablet:-mx-4 max-tablet:w-screen max-tablet:overflow-x-auto max-tablet:px-4">
+      <div className="relative flex min-w-0 items-center gap-2 max-tablet:-mx-4 max-tablet:w-screen max-tablet:overflow-x-auto max-tablet:px-4">
         {spec.filters.map((filter) => (
           <FilterChip
             key={filter.id}

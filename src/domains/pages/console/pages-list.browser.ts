@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { aDataHome, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
+
+const PASSWORD = 'a sentence that is long enough'
+/** More than are mounted at once. */
+const PAGES = 210
+
+let home: string
+let product: Product
+
+test.beforeAll(async () => {
+  home = aDataHome()
+  product = await startProduct({
+    dataDir: join(home, 'data'),
+    env: { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: PASSWORD },
+  })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  removeHome(home)
+})
+
+/** Calls of the person who is signed in, on the open site. */
+function callsOf(request: APIRequestContext) {
+  const base = `${product.origin}/api/forks/default/pages`
+  const headers = { origin: product.origin }
+  return {
+    async create(slug: string, template = 'default') {
+      const answer = await request.post(base, { headers, data: { slug, template, isPublished: true } })
+      expect(answer.status()).toBe(201)
+    },
+    async count(query: string): Promise<number> {
+      return (await (await request.get(`${base}/count?${query}`)).json()).count
+    },
+    async last(): Promise<{ title: string }> {
+      return (await (await request.get(`${base}?limit=1&offset=-1`)).json())[0]
+    },
+  }
+}
+
+async function isClean(page: Page): Promise<void> {
+  const axe = await new AxeBuilder({ page }).analyze()
+  expect(axe.violations).toEqual([])
+}
+
+test('[C328] [C330] [C341] [C460] a list is walked by keys, narrowed, changed as it was seen, and found again as it was left', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const login = { username: 'ada', password: PASSWORD }
+  const headers = { origin: product.origin }
+  await page.request.post(`${product.origin}/api/auth/login`, { headers, data: login })
+  const calls = callsOf(page.request)
+  for (let i = 0; i < PAGES; i += 10) {
+    const some = Array.from({ length: 10 }, (_, at) => i + at)
+    await Promise.all(some.map((at) => calls.create(`leaf-${at}`, at % 10 === 0 ? 'contact' : 'default')))
+  }
+  const total = await calls.count('')
+
+  await page.goto(`${product.origin}/admin/pages`)
+  await expect(page.getByRole('heading', { name: `All Pages (${total})` })).toBeVisible()
+  const grid = page.getByRole('grid', { name: 'Pages' })
+  await expect(grid).toHaveAttribute('aria-rowcount', String(total + 1))
+  await expect(grid.getByRole('row').nth(1)).toContainText('Template: ')
+  const current = async () => {
+    const id = await grid.getAttribute('aria-activedescendant')
+    return page.locator(`[id="${id}"]`)
+  }
+
+  // The last row by one key, though it was not loaded when it was pressed.
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search pages' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(grid).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('x')
+  await expect(await current()).toHaveAttribute('aria-rowindex', String(total + 1))
+  await expect(await current()).toBeInViewport()
+  await expect(await current()).toContainText((await calls.last()).title)
+  await expect(await current()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(await current()).toHaveAttribute('aria-selected', 'false')
+
+  // Narrowed by a filter that reads as a sentence and stands in the address.
+  await page.getByRole('button', { name: 'Template', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'contact' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Template is contact' })).toBeVisible()
+  await expect(page).toHaveURL(/template=contact/)
+  const contacts = await calls.count('template=contact')
+  await expect(page.getByText(`${contacts} of ${total} match`)).toBeVisible()
+
+  // All that match, as they were seen: one more by then is told, and nothing is done before it is confirmed.
+  await grid.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+ArrowDown')
+  const bar = page.getByRole('toolbar', { name: 'Chosen rows' })
+  await expect(bar).toContainText('2 selected')
+  await isClean(page)
+  await bar.getByRole('button', { name: `Select all ${contacts} matching` }).click()
+  await expect(bar).toContainText(`${contacts} selected`)
+  await bar.getByRole('button', { name: 'Unpublish' }).click()
+  await calls.create('one-more', 'contact')
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
+  const changed = page.getByRole('dialog', { name: `Unpublish ${contacts + 1} pages?` })
+  await expect(changed.getByRole('alert')).toContainText(`${contacts + 1} pages now`)
+  expect(await calls.count('status=published&template=contact')).toBe(contacts + 1)
+  await isClean(page)
+  const others = await calls.count('status=published&template=default,landing,about')
+  await changed.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByText(`Unpublished ${contacts + 1} of ${contacts + 1}`)).toBeVisible()
+  expect(await calls.count('status=published&template=contact')).toBe(0)
+  expect(await calls.count('status=published&template=default,landing,about')).toBe(others)
+  await expect(grid.getByText('Published', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => calls.count('status=published&template=contact')).toBe(contacts + 1)
+
+  // Left and found again: chips, scroll, selection, current row and focus.
+  await page.getByRole('button', { name: 'Remove the filter Template' }).click()
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Published' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Status is Published' })).toBeVisible()
+  await grid.focus()
+  for (const key of ['PageDown', 'PageDown', 'x', 'j', 'x']) await page.keyboard.press(key)
+  await expect(bar).toContainText('2 selected')
+  const scrollOf = () => page.locator('#main').evaluate((main) => Math.round(main.scrollTop))
+  const scroll = await scrollOf()
+  expect(scroll).toBeGreaterThan(400)
+  const row = await (await current()).getAttribute('aria-rowindex')
+  await page.getByRole('link', { name: 'Book Management' }).click()
+  await expect(page.getByRole('heading', { name: 'Book Management' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Status is Published' })).toBeVisible()
+  await expect(bar).toContainText('2 selected')
+  await expect.poll(scrollOf).toBe(scroll)
+  await expect(grid).toBeFocused()
+  await expect(await current()).toHaveAttribute('aria-rowindex', row ?? '')
+
+  // On a phone the same facts are cards that need no sideways scroll.
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expect(grid.getByRole('row').nth(3)).toBeVisible()
+  const width = await page.locator('#main').evaluate((main) => main.scrollWidth - main.clientWidth)
+  expect(width).toBe(0)
+  await isClean(page)
+})
