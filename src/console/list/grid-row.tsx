@@ -88,6 +88,7 @@ function Cells<R>(props: Props<R> & { row: R }) {
     </>
   )
   const name = spec.row.name(row)
+  const chosen = useRef<(() => void) | null>(null)
   // On a phone the boxes come with the first choice.
   const hasBox = selection && (layout !== 'phone' || chosenCount(selection) > 0)
   return (
@@ -137,7 +138,12 @@ function Cells<R>(props: Props<R> & { row: R }) {
             align="end"
             isOpen={isMenuOpen}
             onOpenChange={onMenu}
-            onClosed={onMenuClosed}
+            onClosed={() => {
+              onMenuClosed()
+              // What it opens gives the focus back to the rows, which have it by now.
+              chosen.current?.()
+              chosen.current = null
+            }}
             trigger={<IconButton icon="more" tabIndex={-1} label={t('console.list.actionsOf', { name })} />}
           >
             {layout === 'phone' && selection && (
@@ -148,7 +154,14 @@ function Cells<R>(props: Props<R> & { row: R }) {
             {actions.map(({ id, label, icon, key, isDanger, run }, i) => (
               <Fragment key={id}>
                 {isDanger && i > 0 && <MenuRule />}
-                <MenuItem icon={icon} hotkey={key} isDanger={isDanger} onSelect={() => run(row)}>
+                <MenuItem
+                  icon={icon}
+                  hotkey={key}
+                  isDanger={isDanger}
+                  onSelect={() => {
+                    chosen.current = () => run(row)
+                  }}
+                >
                   {t(label)}
                 </MenuItem>
               </Fragment>

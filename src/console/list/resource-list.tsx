@@ -64,7 +64,8 @@ export function ResourceList<R>({ spec }: { spec: ListSpec<R> }) {
   const handleKey = (key: string, row: R | undefined): boolean => {
     if (row === undefined) return false
     const to = spec.row.open(row)
-    const action = actionOf(key, row)
+    // Where there is no editor yet, the quick edit opens.
+    const action = actionOf(key === 'Enter' ? 'e' : key, row)
     if (key === 'Enter' && to !== null) void navigate(to)
     else if (action) action.run(row)
     else return false

@@ -35,7 +35,6 @@ export function Toolbar<R>(props: Props<R>) {
           : t(spec.words.all, { count })}
       </h2>
       <SearchField
-        key={query.q}
         ref={search}
         label={t(spec.words.search)}
         value={query.q}
@@ -71,6 +70,16 @@ function SearchField({
   onLeave: () => void
 }) {
   const [text, setText] = useState(value)
+  const [asked, setAsked] = useState({ seen: value, sent: value })
+  // Another question than the one that was typed here, such as after Back or when the filters are cleared.
+  if (value !== asked.seen) {
+    setAsked({ seen: value, sent: value })
+    if (value !== asked.sent) setText(value)
+  }
+  const ask = (next: string) => {
+    setAsked((before) => ({ ...before, sent: next }))
+    onChange(next)
+  }
   const clock = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(clock.current), [])
   return (
@@ -90,12 +99,13 @@ function SearchField({
           const next = event.target.value
           setText(next)
           clearTimeout(clock.current)
-          clock.current = setTimeout(() => onChange(next), DEBOUNCE_MS)
+          clock.current = setTimeout(() => ask(next), DEBOUNCE_MS)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && text) {
+            clearTimeout(clock.current)
             setText('')
-            onChange('')
+            ask('')
           } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
             event.preventDefault()
             onLeave()

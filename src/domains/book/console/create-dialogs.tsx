@@ -1,17 +1,9 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Draft } from '../../../console/drafts/draft.ts'
-import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
-import {
-  type Bound,
-  binder,
-  useDraft,
-  useRefusalFocus,
-  useSnapshot,
-} from '../../../console/drafts/use-draft.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { type Bound, useDraft } from '../../../console/drafts/use-draft.ts'
+import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useKinds } from './kinds.ts'
 import { useLabels } from './labels.ts'
@@ -91,47 +83,14 @@ interface Props<Item> {
 }
 
 function CreateDialog<Item>({ title, draft, pathOf, onClose, children }: Props<Item>) {
-  const t = useTranslations()
+  const t = useTranslations('book')
   const labels = useLabels()
   const navigate = useNavigate()
-  const fields = useRef<HTMLDivElement>(null)
-  const snapshot = useSnapshot(draft)
-  const { state } = snapshot
-  useRefusalFocus(fields, snapshot.refusals)
-
-  const handleSubmit = async () => {
-    if (!(await draft.save())) return
-    const { item } = draft.getSnapshot()
-    if (item) await navigate(pathOf(item))
-  }
-  const isOwnField = Object.keys(snapshot.errors).some((field) => field in snapshot.values)
   return (
-    <Dialog
-      title={title}
-      width={560}
-      onClose={onClose}
-      closeLabel={t('console.close')}
-      onSubmit={() => void handleSubmit()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('book.cancel')}</Button>
-          <Button type="submit" kind="primary" isPending={state.kind === 'saving'}>
-            {t('book.create')}
-          </Button>
-        </>
-      }
-    >
-      <DraftNotices draft={draft} labels={labels} />
-      <div ref={fields} className="flex flex-col gap-4">
-        {children(binder(draft, snapshot))}
-      </div>
-      {state.kind === 'failed' && !isOwnField && (
-        <p role="alert" className="mt-4 font-medium text-bad">
-          {t('console.failed', {
-            reason: state.reason === 'refused' ? state.sentence : t(`console.reason.${state.reason}`),
-          })}
-        </p>
-      )}
-    </Dialog>
+    <ItemDialog
+      {...{ title, draft, labels, onClose, children }}
+      saveLabel={t('create')}
+      onSaved={(item) => void navigate(pathOf(item))}
+    />
   )
 }

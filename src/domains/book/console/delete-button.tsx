@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { DeleteDialog } from '../../../console/item-dialogs/delete-dialog.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { CallError } from '../../../ui/client.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 
 interface Props {
   /** Title of the question. */
@@ -29,49 +28,7 @@ export function DeleteButton({ title, name, onDelete, isIcon = false }: Props) {
           {t('book.delete')}
         </Button>
       )}
-      {isAsking && <Question {...{ title, name, onDelete }} onClose={() => setIsAsking(false)} />}
+      {isAsking && <DeleteDialog {...{ title, name, onDelete }} onClose={() => setIsAsking(false)} />}
     </>
-  )
-}
-
-function Question({ title, name, onDelete, onClose }: Omit<Props, 'isIcon'> & { onClose: () => void }) {
-  const t = useTranslations()
-  const [isPending, setIsPending] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const handleDelete = async () => {
-    setIsPending(true)
-    setRefusal('')
-    try {
-      await onDelete()
-      onClose()
-      // The row that held the focus is gone.
-      document.getElementById('main')?.focus()
-    } catch (error) {
-      const sentence = error instanceof CallError ? error.detail : ''
-      setRefusal(sentence || t('console.reason.noAnswer'))
-      setIsPending(false)
-    }
-  }
-  return (
-    <Dialog
-      title={title}
-      width={460}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('book.cancel')}</Button>
-          <Button kind="danger" isPending={isPending} onClick={() => void handleDelete()}>
-            {t('book.delete')}
-          </Button>
-        </>
-      }
-    >
-      <p className="wrap-anywhere">{t('book.deleteQuestion', { name })}</p>
-      {refusal && (
-        <p role="alert" className="mt-3 font-medium text-bad">
-          {refusal}
-        </p>
-      )}
-    </Dialog>
   )
 }

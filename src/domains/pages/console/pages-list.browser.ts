@@ -148,3 +148,73 @@ test('[C328] [C330] [C341] [C460] a list is walked by keys, narrowed, changed as
   expect(width).toBe(0)
   await isClean(page)
 })
+
+test('[C331] [C332] [C333] [C452] [C453] [C455] [C456] [C457] [C458] [C459] [C464] [C466] [C467] [C468] a page is created, edited and deleted in dialogs, and no typed word is lost', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const headers = { origin: product.origin }
+  const login = { username: 'ada', password: PASSWORD }
+  await page.request.post(`${product.origin}/api/auth/login`, { headers, data: login })
+  await page.goto(`${product.origin}/admin/pages?sort=title`)
+  const grid = page.getByRole('grid', { name: 'Pages' })
+  await expect(grid.getByText('/about', { exact: true })).toBeVisible()
+
+  // The first error has the focus; nothing is saved.
+  await page.getByRole('button', { name: 'Create Page' }).click()
+  const create = page.getByRole('dialog', { name: 'Create Page' })
+  await expect(create.getByRole('switch', { name: 'Published' })).not.toBeChecked()
+  await create.getByRole('button', { name: 'Create Page' }).click()
+  await expect(create.getByLabel('Slug')).toBeFocused()
+  await expect(create.getByLabel('Slug')).toHaveAccessibleDescription('Slug is required')
+  await isClean(page)
+
+  // Closing asks once; what was typed is back with the dialog.
+  await create.getByLabel('Title').fill('A reading circle')
+  await expect(create.getByLabel('Slug')).toHaveValue('a-reading-circle')
+  await page.keyboard.press('Escape')
+  await expect(create.getByText('It stays on this device')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(create).toBeHidden()
+  await page.getByRole('button', { name: 'Create Page' }).click()
+  await expect(create.getByLabel('Title')).toHaveValue('A reading circle')
+  await create.getByLabel('Slug').fill('about')
+  await create.getByRole('button', { name: 'Create Page' }).click()
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await expect(toasts.getByRole('alert')).toContainText('Error')
+  await expect(toasts.getByRole('alert')).toContainText('There is a page at /about already')
+  await create.getByLabel('Slug').fill('circle')
+  await create.getByRole('button', { name: 'Create Page' }).click()
+  await expect(toasts.getByRole('status')).toContainText('SuccessPage created successfully')
+  await expect(create).toBeHidden()
+  const row = grid.getByRole('row', { name: 'A reading circle' })
+  await expect(row).toContainText('Draft')
+  await page.getByRole('button', { name: 'Create Page' }).click()
+  await expect(create.getByLabel('Title')).toHaveValue('')
+  await page.keyboard.press('Escape')
+
+  // Edited from the row by one key, and deleted out of its menu after the question.
+  await page.getByRole('searchbox').fill('reading circle')
+  await expect(grid.getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('e')
+  const edit = page.getByRole('dialog', { name: 'Edit Page' })
+  await expect(edit.getByLabel('Title')).toHaveValue('A reading circle')
+  await edit.getByRole('switch', { name: 'Published' }).click()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(toasts.getByRole('status')).toContainText('Page updated successfully')
+  await expect(row).toContainText('Published')
+  await expect(grid).toBeFocused()
+  await page.keyboard.press('.')
+  await page.getByRole('menuitem', { name: 'Delete Page' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Page' })
+  await expect(question).toContainText(
+    'Are you sure you want to delete "A reading circle"? This action cannot be undone.',
+  )
+  await isClean(page)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toasts.getByRole('status')).toContainText('Page deleted successfully')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(grid.getByText('/about', { exact: true })).toBeVisible()
+})

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
 import { useMay } from '../../../console/context.ts'
@@ -8,22 +9,32 @@ import { PUBLISHING, useReasons } from '../../../console/list/words.ts'
 import { Screen } from '../../../console/shell/screen.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { bulkPages, countPages, listPages, type PageRow, TEMPLATES, undoBulkPages } from '../contract.ts'
+import { DeletePage, PageDialog } from './page-dialogs.tsx'
 
 const CALLS = { list: listPages, count: countPages, bulk: bulkPages, undo: undoBulkPages }
 
 /** All pages of the site. */
 export default function PagesScreen() {
   const t = useTranslations('pages')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
   return (
     <Screen title={t('title')}>
-      <ResourceList spec={usePages()} />
+      <ResourceList spec={usePages(setAsked)} />
+      {asked?.kind === 'edit' && <PageDialog page={asked.page} onClose={close} />}
+      {asked?.kind === 'delete' && <DeletePage page={asked.page} onClose={close} />}
     </Screen>
   )
 }
 
-function usePages(): ListSpec<PageRow> {
+type Asked = { kind: 'edit'; page: PageRow | null } | { kind: 'delete'; page: PageRow }
+
+function usePages(onAsk: (asked: Asked) => void): ListSpec<PageRow> {
   const t = useTranslations('pages')
   const day = useDay()
+  const mayWrite = useMay('content.write')
+  const mayCreate = useMay('content.create')
+  const mayDelete = useMay('content.delete')
   return {
     id: 'pages',
     row: { id: ({ id }) => id, name: ({ title }) => title, open: () => null },
@@ -80,9 +91,34 @@ function usePages(): ListSpec<PageRow> {
       },
     ],
     defaultSort: '-updatedAt',
-    rowActions: [],
+    rowActions: [
+      ...(mayWrite
+        ? [
+            {
+              id: 'edit',
+              label: 'pages.edit',
+              icon: 'edit' as const,
+              key: 'e',
+              run: (page: PageRow) => onAsk({ kind: 'edit', page }),
+            },
+          ]
+        : []),
+      ...(mayDelete
+        ? [
+            {
+              id: 'delete',
+              label: 'pages.delete',
+              icon: 'trash' as const,
+              key: '#',
+              isDanger: true as const,
+              run: (page: PageRow) => onAsk({ kind: 'delete', page }),
+            },
+          ]
+        : []),
+    ],
+    ...(mayCreate && { create: { label: 'pages.create', run: () => onAsk({ kind: 'edit', page: null }) } }),
     bulk: useMay('content.bulk') ? PUBLISHING : [],
-    isReadOnly: !useMay('content.write'),
+    isReadOnly: !mayWrite,
     words: {
       title: 'pages.title',
       subtitle: 'pages.subtitle',

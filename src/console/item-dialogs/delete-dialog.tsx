@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/button.tsx'
+import { CallError } from '../../ui/client.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useToast } from '../toasts.tsx'
+
+interface Props {
+  title: string
+  /** What is deleted, in its own words. */
+  name: string
+  /** Left out: the question that fits every type. @param name of the item stands in it already */
+  question?: string
+  /** Sentences of the toasts; left out, the question itself says what failed. */
+  words?: { done: string; failed: string }
+  /** @throws CallError, whose sentence is shown */
+  onDelete: () => Promise<void>
+  /** Where the type has a trash: the gentler way, which has the focus. */
+  onTrash?: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before an item is deleted for good. */
+export function DeleteDialog({ title, name, question, words, onDelete, onTrash, onClose }: Props) {
+  const t = useTranslations('console')
+  const toast = useToast()
+  const [pending, setPending] = useState<'delete' | 'trash' | null>(null)
+  const [refusal, setRefusal] = useState('')
+  const act = async (kind: 'delete' | 'trash', work: () => Promise<void>) => {
+    setPending(kind)
+    setRefusal('')
+    try {
+      await work()
+      if (words) toast({ title: t('list.success'), description: words.done })
+      onClose()
+      // The row that held the focus may be gone.
+      if (document.activeElement === document.body) document.getElementById('main')?.focus()
+    } catch (error) {
+      const sentence = error instanceof CallError ? error.detail : ''
+      setRefusal(sentence || t('reason.noAnswer'))
+      setPending(null)
+      if (words) toast({ title: t('list.error'), description: sentence || words.failed, isDestructive: true })
+    }
+  }
+  return (
+    <Dialog
+      title={title}
+      width={460}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          {onTrash && (
+            <Button data-autofocus isPending={pending === 'trash'} onClick={() => void act('trash', onTrash)}>
+              {t('trashInstead')}
+            </Button>
+          )}
+          <Button kind="danger" isPending={pending === 'delete'} onClick={() => void act('delete', onDelete)}>
+            {t('delete')}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">{question ?? t('deleteQuestion', { name })}</p>
+      {onTrash && <p className="mt-3 text-second text-ink-2">{t('trashKeeps')}</p>}
+      {refusal && (
+        <p role="alert" className="mt-3 font-medium text-bad">
+          {refusal}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Draft } from '../drafts/draft.ts'
+import { DraftNotices } from '../drafts/draft-notices.tsx'
+import { type Bound, binder, useRefusalFocus, useSnapshot } from '../drafts/use-draft.ts'
+import { useToast } from '../toasts.tsx'
+
+interface Props<Item> {
+  title: string
+  draft: Draft<Item>
+  /** What its fields are called. */
+  labels: Readonly<Record<string, string>>
+  saveLabel: string
+  /** Sentences of the toasts; left out, what follows on screen says enough. */
+  words?: { done: string; failed: string }
+  onSaved: (item: Item) => void
+  onClose: () => void
+  /** Stands at the left of the buttons, such as the way to the full editor. */
+  aside?: ReactNode
+  children: (bind: (name: string) => Bound) => ReactNode
+}
+
+/**
+ * Creates an item or edits it quickly. Whoever closes it with unsaved words is asked once; the words stay on the device and are
+ * back when the dialog is.
+ */
+export function ItemDialog<Item>(props: Props<Item>) {
+  const { title, draft, labels, saveLabel, words, onSaved, onClose, aside, children } = props
+  const t = useTranslations('console')
+  const toast = useToast()
+  const fields = useRef<HTMLDivElement>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const snapshot = useSnapshot(draft)
+  const { state } = snapshot
+  useRefusalFocus(fields, snapshot.refusals)
+
+  const handleSubmit = async () => {
+    setIsAsking(false)
+    const isSaved = await draft.save()
+    const { item, state: after } = draft.getSnapshot()
+    if (isSaved && item) {
+      if (words) toast({ title: t('list.success'), description: words.done })
+      onSaved(item)
+    } else if (words && after.kind === 'failed') {
+      const description = after.reason === 'refused' && after.sentence ? after.sentence : words.failed
+      toast({ title: t('list.error'), description, isDestructive: true })
+    }
+  }
+  const handleClose = () => {
+    if (snapshot.isDirty && !isAsking) setIsAsking(true)
+    else onClose()
+  }
+  const isOwnField = Object.keys(snapshot.errors).some((field) => field in snapshot.values)
+  return (
+    <Dialog
+      title={title}
+      width={560}
+      onClose={handleClose}
+      closeLabel={t('close')}
+      onSubmit={() => void handleSubmit()}
+      footer={
+        <>
+          {aside && <span className="mr-auto max-tablet:mr-0 max-tablet:contents">{aside}</span>}
+          <Button onClick={handleClose}>{t(isAsking ? 'closeAnyway' : 'cancel')}</Button>
+          <Button type="submit" kind="primary" isPending={state.kind === 'saving'}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <DraftNotices draft={draft} labels={labels} />
+      <div ref={fields} className="flex flex-col gap-4">
+        {children(binder(draft, snapshot))}
+      </div>
+      {isAsking && (
+        <p role="alert" className="mt-4 font-medium text-draft">
+          {t('closeUnsaved')}
+        </p>
+      )}
+      {state.kind === 'failed' && !isOwnField && (
+        <p role="alert" className="mt-4 font-medium text-bad">
+          {t('failed', {
+            reason: state.reason === 'refused' ? state.sentence : t(`reason.${state.reason}`),
+          })}
+        </p>
+      )}
+    </Dialog>
+  )
+}
