@@ -25,7 +25,7 @@ export function useKeptMessages(): KeptMessages {
 
 export function Toasts({ kept, children }: { kept: KeptMessages; children: ReactNode }) {
   const t = useTranslations('console')
-  const [toast, setToast] = useState<ToastMessage | null>(takeCarried)
+  const [toast, setToast] = useState(() => takeCarried(kept))
   const [messages] = useState<Messages>(() => ({
     kept,
     show({ action, ...message }) {
@@ -55,17 +55,20 @@ function useMessages(): Messages {
   return messages
 }
 
-function takeCarried(): ToastMessage | null {
+/** The toast that the page before left for this one; the bell keeps it, too. */
+function takeCarried(kept: KeptMessages): ToastMessage | null {
   try {
     const text = sessionStorage.getItem(CARRIED)
     if (!text) return null
     sessionStorage.removeItem(CARRIED)
     const carried: { title?: unknown; description?: unknown } = JSON.parse(text)
     if (typeof carried.title !== 'string') return null
-    return {
+    const toast: ToastMessage = {
       title: carried.title,
       ...(typeof carried.description === 'string' && { description: carried.description }),
     }
+    kept.add(toast)
+    return toast
   } catch {
     // Storage is switched off, or somebody else wrote there: a toast is not worth a blank page.
     return null

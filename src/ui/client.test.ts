@@ -6,7 +6,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { CallError, call, load } from './client.ts'
 
 let server: Server
-let answer: { status: number; type?: string; body: string }
+let answer: { status: number; isHttp2?: true; type?: string; body: string }
 const seen: {
   method: string | undefined
   url: string | undefined
@@ -32,6 +32,8 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     // It holds in browsers alone, where the page has an origin.
     expect(init.credentials).toBe('same-origin')
+    // Over HTTP/2, which this server does not speak, an answer has no status text.
+    if (answer.isHttp2) return Promise.resolve(new Response(answer.body, { status: answer.status }))
     return real(`http://127.0.0.1:${port}${path}`, init)
   })
 })
@@ -94,5 +96,22 @@ describe('a call', () => {
     await expect(call(read, { params: { id: 'x' } })).rejects.toThrow('502: Bad Gateway')
     answer = { status: 503, type: 'text/html', body: '<h1>Oops</h1>' }
     await expect(call(read, { params: { id: 'x' } })).rejects.toThrow('503: Service Unavailable')
+  })
+
+  it('[C240] says the number in words where neither body nor status text says anything', async () => {
+    answer = { status: 502, isHttp2: true, body: '' }
+    await expect(call(read, { params: { id: 'x' } })).rejects.toThrow('502: HTTP error! status: 502')
+  })
+
+  it('[C244] has the sentence for people apart from the message with the number', async () => {
+    answer = { status: 409, type: 'application/problem+json', body: '{"detail":"This slug is taken."}' }
+    const failed = await call(read, { params: { id: 'x' } }).catch((error: unknown) => error)
+    expect(failed).toMatchObject({ message: '409: This slug is taken.', detail: 'This slug is taken.' })
+  })
+
+  it('[C280] sends the language of the content as ?locale=, beside what is asked', async () => {
+    answer = { status: 200, type: 'application/json', body: '{"ok":true}' }
+    await call(read, { params: { id: 'x' } }, { locale: 'es' })
+    expect(seen.at(-1)?.url).toBe('/api/things/x?locale=es')
   })
 })

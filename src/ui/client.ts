@@ -91,7 +91,7 @@ async function send<E extends Endpoint>(
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(
-    pathOf(endpoint.path, asRecord(params)) + queryString({ ...asRecord(query), locale: options.locale }),
+    pathOf(endpoint.path, asRecord(params)) + queryString({ locale: options.locale, ...asRecord(query) }),
     {
       method: endpoint.method,
       credentials: 'same-origin',
@@ -129,7 +129,9 @@ async function errorOf(response: Response): Promise<CallError> {
   }
   // A page of a proxy is no sentence for people.
   const isPlain = type.startsWith('text/plain') && body !== ''
-  return new CallError(response.status, isPlain ? body : response.statusText)
+  // HTTP/2 has no status text.
+  const said = isPlain ? body : response.statusText
+  return new CallError(response.status, said || `HTTP error! status: ${response.status}`)
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { CallError } from '../../../ui/client.ts'
 import { type Book, listParts, type PublicPart, readBook } from '../contract.ts'
@@ -14,16 +15,19 @@ export interface WholeBook {
 export function useBook() {
   const call = useCall()
   const { site } = useConsole()
+  const { locale } = useContentLanguage()
   const params = { forkId: site.id }
   return useQuery({
-    queryKey: ['book', site.id],
+    queryKey: ['book', site.id, locale],
+    // Another language takes the place of the one before without a screen in between.
+    placeholderData: keepPreviousData,
     queryFn: async (): Promise<WholeBook> => {
       const [record, parts] = await Promise.all([
         call(readBook, { params }).catch((error: unknown) => {
           if (error instanceof CallError && error.status === 404) return null
           throw error
         }),
-        call(listParts, { params }),
+        call(listParts, { params }, { locale }),
       ])
       return { record, parts }
     },

@@ -1,0 +1,206 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from '../../../test/support/axe.ts'
+import { aDataHome, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
+import { LOOK_COOKIE } from '../../kernel/look.ts'
+
+const PASSWORD = 'a sentence that is long enough'
+
+let home: string
+let product: Product
+
+test.describe.configure({ mode: 'serial' })
+test.setTimeout(90_000)
+
+test.beforeAll(async () => {
+  home = aDataHome()
+  product = await startProduct({
+    dataDir: join(home, 'data'),
+    env: { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: PASSWORD },
+  })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  removeHome(home)
+})
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto(`${product.origin}/admin/login`)
+  await page.getByLabel('Username').fill('ada')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.goto(`${product.origin}/admin/book`)
+  await expect(page.getByText('Total Parts')).toBeVisible()
+}
+
+const accessible = async (page: Page) => expect(await faultsOf(page)).toEqual([])
+const side = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+const entry = (page: Page, name: string) => side(page).getByRole('link', { name, exact: true })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Find, go, do' })
+
+test('[C267] [C269] [C271] [C276] [C277] [C278] [C280] side and top bar lead where they say, in the language of the content', async ({
+  page,
+}) => {
+  await logIn(page)
+  await accessible(page)
+  await expect(side(page).getByRole('heading', { name: 'Content' })).toBeVisible()
+  await expect(entry(page, 'Book Management')).toHaveAccessibleDescription('6')
+  await expect(entry(page, 'Pages')).toHaveAccessibleDescription('12')
+  await expect(entry(page, 'Book Management')).toHaveAttribute('aria-current', 'page')
+  await expect(side(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+
+  const language = page.getByLabel('Language of the content')
+  await expect(language.getByRole('option')).toHaveText(['English US', 'Spanish', 'French', 'German'])
+  await expect(page.getByText('The Body of Memory').first()).toBeVisible()
+  await language.focus()
+  await language.selectOption('es')
+  await expect(page.getByText('La memoria del cuerpo').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Book Management' })).toBeVisible()
+  await expect(language).toBeFocused()
+  await entry(page, 'Pages').click()
+  await expect(page).toHaveURL(/\/admin\/pages\?locale=es$/)
+  await page.getByRole('searchbox', { name: 'Search pages' }).fill('Acerca del libro')
+  const rows = page.getByRole('grid')
+  await expect(rows.getByText('Acerca del libro')).toBeVisible()
+  await language.selectOption('en')
+  await expect(rows.getByText('About', { exact: true })).toBeVisible()
+
+  await page.goto(`${product.origin}/pages`)
+  await expect(page).toHaveURL(/\/admin\/pages$/)
+  await page.getByRole('button', { name: 'AI Assistant' }).click()
+  const assistant = page.getByRole('dialog', { name: 'AI Assistant' })
+  await expect(assistant.getByText('The assistant is not set up')).toBeVisible()
+  await accessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'AI Assistant' })).toBeFocused()
+
+  await page.goto(`${product.origin}/admin/nowhere`)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(entry(page, 'Pages')).toBeVisible()
+})
+
+test('the palette finds items, screens and sites by keyboard, and says how many', async ({ page }) => {
+  await logIn(page)
+  await page.keyboard.press('Control+k')
+  const field = palette(page).getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.fill('mushrom oracle')
+  await expect(
+    palette(page)
+      .getByRole('option', { name: /The Mushroom Oracle/ })
+      .first(),
+  ).toBeVisible()
+  await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results?$/)
+  await accessible(page)
+  await field.fill('nothing is called like that')
+  await expect(palette(page).getByRole('status')).toHaveText('0 results')
+  await field.fill('pagse')
+  await expect(palette(page).getByRole('option', { name: 'Pages' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/pages$/)
+  await expect(palette(page)).toBeHidden()
+  await page.keyboard.press('Control+Shift+K')
+  await field.fill('mushrom')
+  await palette(page)
+    .getByRole('option', { name: /The Mushroom Oracle/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/admin\/parts\//)
+})
+
+test('[C272] [C273] the site selector finds a site, opens it, and puts it first', async ({ page }) => {
+  await logIn(page)
+  const choice = side(page).getByRole('button', { name: /^Site/ })
+  await choice.click()
+  const list = page.getByRole('dialog', { name: 'Choose a site' })
+  const sites = list.getByRole('option')
+  await expect(sites).toHaveText([/Ferrywall Editions/, /Quince Yard/, /The Living Spiral/])
+  await accessible(page)
+  await page.getByPlaceholder('Search sites').fill('quin')
+  await expect(sites).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(choice).toHaveText(/Quince Yard/)
+  await expect(entry(page, 'Pages')).not.toHaveAccessibleDescription('12')
+  await choice.click()
+  await expect(sites.first()).toHaveText(/Quince Yard/)
+  await list.getByRole('option', { name: /The Living Spiral/ }).click()
+  await expect(entry(page, 'Pages')).toHaveAccessibleDescription('12')
+})
+
+test('[C242] [C245] [C253] messages stay behind the bell, drawings have words, single keys can be off', async ({
+  page,
+}) => {
+  await logIn(page)
+  await expect(page.getByRole('status').getByText('Login successful')).toBeVisible()
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await bell.hover()
+  await expect(page.getByRole('tooltip')).toHaveText(/^Notifications/)
+  await bell.click()
+  const messages = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(messages.getByText('Login successful').first()).toBeVisible()
+  await accessible(page)
+  await page.keyboard.press('Escape')
+  await expect(bell).toHaveAccessibleName('Notifications')
+
+  const sheet = page.getByRole('dialog', { name: 'Keys on this screen' })
+  await page.getByRole('main').focus()
+  await page.keyboard.press('?')
+  await expect(sheet.getByText('Newest message')).toBeVisible()
+  await accessible(page)
+  await sheet.getByRole('switch', { name: 'Single keys' }).click()
+  await sheet.getByRole('button', { name: 'Close' }).last().click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/\/admin\/book/)
+
+  const detail = 'The book is being bound.'
+  await page.route('**/book-parts*', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain', body: detail }),
+  )
+  await page.goto(`${product.origin}/admin/book`)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    `Error loading book content: 500: ${detail}`,
+  )
+  await accessible(page)
+})
+
+const LOOKS = [
+  { width: 1440, look: 'dark' },
+  { width: 1440, look: 'contrast.compact' },
+  { width: 768, look: 'light.de' },
+  { width: 768, look: 'dark' },
+  { width: 390, look: 'light' },
+  { width: 390, look: 'dark.de' },
+]
+
+test('the shell stands at every width, in every theme and in German, without a flash', async ({
+  page,
+  context,
+}) => {
+  await logIn(page)
+  for (const { width, look } of LOOKS) {
+    await context.addCookies([{ name: LOOK_COOKIE, value: look, url: `${product.origin}/admin` }])
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${product.origin}/admin/pages`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', /^(dark|contrast|light)$/)
+    await accessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([width, look, overflow]).toEqual([width, look, 0])
+  }
+  const more = page.getByRole('button', { name: 'Mehr' })
+  await more.click()
+  const sheet = page.getByRole('dialog', { name: 'Mehr' })
+  await expect(sheet.getByRole('link', { name: 'Seiten' })).toBeVisible()
+  await accessible(page)
+  await sheet.getByRole('button', { name: /ada/ }).click()
+  await page.getByLabel('Sprache des Studios').selectOption('fr')
+  await expect(page.getByRole('dialog', { name: 'Plus' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
