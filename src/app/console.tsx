@@ -1,4 +1,5 @@
 import { type ConsoleParts, startConsole } from '../console/start.tsx'
+import { audienceConsole } from '../domains/audience/console/index.ts'
 import { bookConsole } from '../domains/book/console/index.ts'
 import { dashboardConsole } from '../domains/dashboard/console/index.ts'
 import { readCounts } from '../domains/dashboard/contract.ts'
@@ -29,7 +30,7 @@ const account: ConsoleParts['account'] = {
 }
 
 await startConsole({
-  slices: [dashboardConsole, bookConsole, pagesConsole, identityConsole],
+  slices: [dashboardConsole, bookConsole, pagesConsole, audienceConsole, identityConsole],
   account,
   loadMessages,
 })

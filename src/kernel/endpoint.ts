@@ -40,6 +40,8 @@ export interface Endpoint<
   body?: B
   /** Left out: the answer is 204 without a body. */
   answer?: A
+  /** The answer is a file that goes out piece by piece: its media types. The action gives a `Download`. */
+  file?: readonly string[]
   /** Status of the good answer; 200 with an answer, 204 without, when left out. */
   status?: 200 | 201
   /** Largest body in bytes; BODY_LIMIT when left out. A body that may be larger may hold a document. */
@@ -48,6 +50,14 @@ export interface Endpoint<
   limit?: CallLimit | readonly CallLimit[]
   /** A call by which people come in: it finds connections of the database that are kept free. */
   isEntry?: true
+}
+
+/** A file that is made while it goes out. */
+export interface Download {
+  type: string
+  /** What the browser calls it; plain letters, digits, dots and hyphens. */
+  name: string
+  pieces: AsyncIterable<string>
 }
 
 export const BODY_LIMIT = 256 * 1024

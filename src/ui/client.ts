@@ -79,6 +79,11 @@ export async function callPage<E extends Endpoint>(
   }
 }
 
+/** The same for a call that answers with a file. */
+export async function callFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+  return (await send(endpoint, input, {})).blob()
+}
+
 async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

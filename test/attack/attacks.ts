@@ -390,6 +390,25 @@ export const ATTACKS: Record<string, Attack> = {
       await administer(app.connection, 'select from notifications where email = $1', [email]),
     ).toHaveLength(1)
   },
+  async A200({ app, world, send }) {
+    const name = `=cmd|' /C calc'!A0`
+    await send({ body: { name, email: 'formula@example.org' } })
+    const as = await world.as('admin')
+    const path = `/api/forks/${world.f1.site.id}/subscribers/export?q=formula` as const
+    const [, line = ''] = (await app.call(`GET ${path}`, as)).body.split('\r\n')
+    expect(line).toContain(`,'=cmd|',/C calc'!A0,`)
+    const [stored] = (await app.call(`GET ${path}&format=json`, as)).json()
+    expect(`${stored.firstName} ${stored.lastName}`).toBe(name)
+  },
+  async A203({ app, world, line, row }) {
+    for (const caller of ['anonymous', 'viewer'] as const) {
+      for (const path of [line, `${line}/export`] as const) {
+        const answer = await app.call(path, await world.as(caller))
+        expect(row.statuses).toContain(answer.statusCode)
+        expect(answer.body).not.toContain('@')
+      }
+    }
+  },
   async A217({ app, line, as, body, row }) {
     const sent = { ...as, body }
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.call(line, sent)))

@@ -116,9 +116,20 @@ function marksOf(filled: Filled): string[] {
 }
 
 function itemsOf({ draftPart, publishedPart, draftChapter, publishedChapter, ...others }: Filled) {
-  const { reflection, finding, pause, picture, page, post, menu, correction } = others
+  const { reflection, finding, pause, picture, page, post, menu, correction, subscriber } = others
   const ofPart = [reflection, finding, pause, picture]
-  return [draftPart, publishedPart, draftChapter, publishedChapter, ...ofPart, page, post, menu, correction]
+  return [
+    draftPart,
+    publishedPart,
+    draftChapter,
+    publishedChapter,
+    ...ofPart,
+    page,
+    post,
+    menu,
+    correction,
+    subscriber,
+  ]
 }
 
 /** Every way to ask `site` for what `named` holds. */
@@ -136,6 +147,9 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     slug: ['about', 'was-about', named.mark],
     publishedAt: ['2026-11-01T12:00:00Z'],
     offset: [0],
+    q: [null],
+    states: [null],
+    after: [null],
     cursor: ['ffffffff-ffff-ffff-ffff-ffffffffffff'],
     limit: [50],
   }

@@ -3,6 +3,7 @@ import { rememberImported } from '../../src/content/queries.ts'
 import { recordActivity } from '../../src/content/activity/index.ts'
 import { addViews } from '../../src/domains/analytics/queries.ts'
 import * as blog from '../../src/domains/blog/queries.ts'
+import * as audience from '../../src/domains/audience/queries.ts'
 import * as book from '../../src/domains/book/queries.ts'
 import * as corrections from '../../src/domains/corrections/queries.ts'
 import * as navigation from '../../src/domains/navigation/queries.ts'
@@ -37,6 +38,7 @@ export interface Filled {
   post: { id: string; slug: string }
   menu: { id: string }
   correction: { id: string }
+  subscriber: { id: string }
 }
 
 export interface Caller {
@@ -298,6 +300,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   await aPost(app, site, { slug: 'older', mark, isPublished: true })
   const menu = await aMenu(app, site, { name: mark, type: 'sidebar', isActive: true })
   const correction = await aCorrection(app, site, mark)
+  const subscriber = await aSubscriber(app, site, `reader@${mark}.example`)
   await app.db.transaction([site.id], async (tx) => {
     const doer = { actor: null, trace: { requestId: mark, network: null }, newId }
     const deed = { siteId: site.id, objectId: publishedPart.id }
@@ -325,8 +328,23 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     const statement = `update ${table} set unpublish_at = now() + interval '1 year' where id = $1`
     await administer(app.connection, statement, [id])
   }
-  const others = { reflection, finding, pause, picture, page, post, menu, correction }
+  const others = { reflection, finding, pause, picture, page, post, menu, correction, subscriber }
   return { site, mark, draftPart, publishedPart, draftChapter, publishedChapter, ...others }
+}
+
+/** Somebody who waits for the book. */
+export async function aSubscriber(
+  app: App,
+  site: Site,
+  email = `reader${--lastNumber}@example.org`,
+  firstName = '',
+) {
+  const id = newId()
+  const consent = { consentText: 'Yes.', consentLanguage: 'en' as const, network: null, agent: 'other' }
+  await app.db.transaction([site.id], (tx) =>
+    audience.insertSubscriber(tx, { forkId: site.id, id, email, firstName, lastName: '', ...consent }),
+  )
+  return { id }
 }
 
 function document(text: string): RichText {

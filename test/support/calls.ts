@@ -15,6 +15,7 @@ import {
   aPicture,
   aPost,
   aReflection,
+  aSubscriber,
   type Caller,
   type CallerName,
   type TwoSites,
@@ -74,6 +75,10 @@ const KINDS: Record<string, Kind> = {
   '/api/corrections': {
     make: ({ app, f1 }) => aCorrection(app, f1.site),
     foreign: ({ f2 }) => f2.correction,
+  },
+  '/api/subscribers': {
+    make: ({ app, f1 }) => aSubscriber(app, f1.site),
+    foreign: ({ f2 }) => f2.subscriber,
   },
   '/api/visual-assets': {
     make: ({ app, f1 }) => aPicture(app, f1.site, f1.publishedPart.id),

@@ -85,7 +85,8 @@ function narrowingOf({ q, filters }: Query): Record<string, string> {
   return { ...(q && { q }), ...Object.fromEntries(chosen.map(([id, values]) => [id, values.join(',')])) }
 }
 
-function placeOf(at: { cursor: string } | { offset: number }): Record<string, string> {
+/** A place in a list as calls take it. */
+export function placeOf(at: { cursor: string } | { offset: number }): Record<string, string> {
   return 'cursor' in at ? { cursor: at.cursor } : at.offset === 0 ? {} : { offset: String(at.offset) }
 }
 

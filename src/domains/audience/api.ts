@@ -1,5 +1,6 @@
 import { routesOf } from '../../platform/http/slice.ts'
-import * as actions from './actions.ts'
+import * as actions from './actions/sign-up.ts'
+import * as subscribers from './actions/subscribers.ts'
 import { audienceContract } from './contract.ts'
 
 export const audienceRoutes = routesOf(audienceContract, {
@@ -7,4 +8,7 @@ export const audienceRoutes = routesOf(audienceContract, {
     await actions.subscribe(db, http.hostSite, http, body)
     return { message: 'Thank you for your interest!' }
   },
+  listSubscribers: async (ctx, { query }, http) => http.listed(await subscribers.listSubscribers(ctx, query)),
+  exportSubscribers: (ctx, { query }) => subscribers.exportSubscribers(ctx, query),
+  eraseSubscriber: (ctx, { params }) => subscribers.eraseSubscriber(ctx, params.id),
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { EMAIL, EMAIL_MAX, normaliseEmail } from '../../kernel/email.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { isBlank, LINE_MAX, text } from '../../kernel/shape.ts'
+import { listQuery } from '../../kernel/list.ts'
+import { isBlank, LINE_MAX, requiredText, text } from '../../kernel/shape.ts'
 
 export const FILL_IN = 'Please fill in all fields'
 export const NO_ADDRESS = 'Please enter a valid email address'
@@ -52,7 +53,94 @@ export const subscribe = endpoint({
   answer: z.object({ message: z.string() }),
 })
 
-export const audienceContract = { subscribe }
+/** Where a subscriber stands: the mail goes to those that are confirmed. */
+export const SUBSCRIBER_STATES = ['confirmed', 'waiting', 'left', 'returned'] as const
+
+export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
+
+export const subscriberRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  state: z.enum(SUBSCRIBER_STATES),
+  /** Where the form was, such as `website`. */
+  source: z.string(),
+  language: z.string(),
+  signedUpAt: z.string(),
+  confirmedAt: z.nullable(z.string()),
+  leftAt: z.nullable(z.string()),
+  /** The sentence that was agreed to, and when. */
+  consentText: z.string(),
+  consentAt: z.string(),
+})
+
+export type SubscriberRow = z.infer<typeof subscriberRow>
+
+const STATE_RULE = `state must be some of ${SUBSCRIBER_STATES.join(', ')}, with commas between`
+const isState = (value: string): value is SubscriberState =>
+  SUBSCRIBER_STATES.some((state) => state === value)
+
+export const SUBSCRIBER_SORTS = ['createdAt', '-createdAt', 'email', '-email'] as const
+
+const subscriberFilter = {
+  q: listQuery.shape.q,
+  state: z.optional(
+    z.pipe(
+      text('state', 100).check(z.refine((value) => value.split(',').every(isState), STATE_RULE)),
+      z.transform((value) => value.split(',').filter(isState)),
+    ),
+  ),
+}
+
+const subscriberQuery = z.object({
+  ...subscriberFilter,
+  limit: listQuery.shape.limit,
+  cursor: listQuery.shape.cursor,
+  offset: listQuery.shape.offset,
+  sort: z.optional(z.enum(SUBSCRIBER_SORTS, `sort must be one of ${SUBSCRIBER_SORTS.join(', ')}`)),
+})
+
+export type SubscriberQuery = z.output<typeof subscriberQuery>
+
+const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
+
+export const listSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/forks/:forkId/subscribers',
+  summary: 'A page of who wants to hear that the book of a site is out',
+  policy: { kind: 'site', capability: 'audience.read' },
+  params: ofSite,
+  query: subscriberQuery,
+  answer: z.array(subscriberRow),
+})
+
+export const EXPORT_FORMATS = ['csv', 'json'] as const
+
+export const exportSubscribers = {
+  ...endpoint({
+    method: 'GET',
+    path: '/api/forks/:forkId/subscribers/export',
+    summary: 'The same as a file, whole or as it was filtered; asks for a recent password',
+    policy: { kind: 'site', capability: 'audience.export' },
+    params: ofSite,
+    query: z.object({
+      ...subscriberFilter,
+      format: z.optional(z.enum(EXPORT_FORMATS, `format must be one of ${EXPORT_FORMATS.join(', ')}`)),
+    }),
+  }),
+  file: ['text/csv', 'application/json'],
+} as const
+
+export const eraseSubscriber = endpoint({
+  method: 'DELETE',
+  path: '/api/subscribers/:id',
+  summary: 'Erases a subscriber: everything that the site keeps under the address',
+  policy: { kind: 'item', capability: 'audience.erase' },
+  params: z.strictObject({ id: requiredText('id', 60) }),
+})
+
+export const audienceContract = { subscribe, listSubscribers, exportSubscribers, eraseSubscriber }
 
 function isAddress(email: string): boolean {
   const address = normaliseEmail(email)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { BODY_LIMIT, type CallLimit, type Endpoint, limitsOf } from '../../kernel/endpoint.ts'
+import { BODY_LIMIT, type CallLimit, type Download, type Endpoint, limitsOf } from '../../kernel/endpoint.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { isLocale, type Locale } from '../../kernel/locale.ts'
 import type { Page } from '../../kernel/list.ts'
@@ -173,6 +174,8 @@ async function serve(
   )
   // It was answered already, that it takes too long.
   if (reply.sent) return reply
+  // The action of such a call gives nothing else.
+  if (endpoint.file) return sendFile(reply, answer as Download)
   if (!endpoint.answer) return reply.code(204).send()
   const version = versionOf(answer)
   if (version !== null) reply.header('etag', `"${version}"`)
@@ -180,6 +183,13 @@ async function serve(
     .code(endpoint.status ?? 200)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(answer))
+}
+
+function sendFile(reply: FastifyReply, { type, name, pieces }: Download): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type(type)
+    .send(Readable.from(pieces))
 }
 
 function listed<T>(request: FastifyRequest, reply: FastifyReply, { items, page }: Page<T>): T[] {

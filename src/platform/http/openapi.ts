@@ -42,8 +42,8 @@ export function openApiOf(routes: readonly Route[]): Json {
 }
 
 function operationOf({ name, endpoint }: Route): Json {
-  const { policy, summary, params, query, body, answer } = endpoint
-  const status = String(answer ? (endpoint.status ?? 200) : 204)
+  const { policy, summary, params, query, body, answer, file } = endpoint
+  const status = String(answer || file ? (endpoint.status ?? 200) : 204)
   return {
     operationId: name,
     summary,
@@ -54,7 +54,8 @@ function operationOf({ name, endpoint }: Route): Json {
     }),
     responses: {
       [status]: {
-        description: answer ? 'The answer' : 'Done, without a body',
+        description: answer ? 'The answer' : file ? 'A file' : 'Done, without a body',
+        ...(file && { content: Object.fromEntries(file.map((type) => [type, {}])) }),
         ...(answer && { content: { 'application/json': { schema: schemaOf(answer, 'output') } } }),
       },
       ...tooManyOf(endpoint),

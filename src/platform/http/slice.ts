@@ -1,4 +1,4 @@
-import type { Answer, Contract, Endpoint, Input } from '../../kernel/endpoint.ts'
+import type { Answer, Contract, Download, Endpoint, Input } from '../../kernel/endpoint.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Page } from '../../kernel/list.ts'
 import type { Ctx } from '../context.ts'
@@ -27,7 +27,11 @@ export interface Exchange {
 
 /** Actions of a slice by the names of its contract, one line each. */
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: (ctx: Ctx, input: Input<C[K]>, exchange: Exchange) => Promise<Served<Answer<C[K]>>>
+  [K in keyof C]: (
+    ctx: Ctx,
+    input: Input<C[K]>,
+    exchange: Exchange,
+  ) => Promise<C[K] extends { file: readonly string[] } ? Download : Served<Answer<C[K]>>>
 }
 
 /** An endpoint without an answer is served by an action that gives nothing. */

@@ -1,7 +1,7 @@
 import { type FieldError, notFound, type Problem } from '../../../kernel/problem.ts'
 import { check } from '../../../platform/http/validation.ts'
 import type { Page, PageContext, PageForm, PageRoute } from '../../../site/page.ts'
-import { subscribe } from '../actions.ts'
+import { subscribe } from '../actions/sign-up.ts'
 import { FILL_IN, NO_ADDRESS, subscriberWrite } from '../contract.ts'
 import type { NotifyView, ThanksView, Told } from './view-models.ts'
 

@@ -1,12 +1,12 @@
-import { notFound } from '../../kernel/problem.ts'
-import type { Site } from '../../kernel/site.ts'
-import type { Database } from '../../platform/db/database.ts'
-import { newId } from '../../platform/ids.ts'
-import { consentIn } from './consent.ts'
-import type { Subscriber } from './contract.ts'
-import { insertSubscriber } from './queries.ts'
-import { type Sender, takeTurn } from './sign-up-limits.ts'
-import { visitorOf } from './visitor.ts'
+import { notFound } from '../../../kernel/problem.ts'
+import type { Site } from '../../../kernel/site.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { consentIn } from '../consent.ts'
+import type { Subscriber } from '../contract.ts'
+import { insertSubscriber } from '../queries.ts'
+import { type Sender, takeTurn } from '../sign-up-limits.ts'
+import { visitorOf } from '../visitor.ts'
 
 /**
  * Keeps who wants to hear of the book's release, once per address and site. What it does and gives is the same for known and

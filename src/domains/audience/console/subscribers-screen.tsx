@@ -1,0 +1,150 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useConsole, usePageCall } from '../../../console/context.ts'
+import { TitleCell, useDay } from '../../../console/list/cells.tsx'
+import { paramsOf, placeOf } from '../../../console/list/item-list.ts'
+import { ResourceList } from '../../../console/list/resource-list.tsx'
+import { listKey } from '../../../console/list/rows.ts'
+import { type ListSpec, PAGE_LENGTH } from '../../../console/list/spec.ts'
+import { Screen } from '../../../console/shell/screen.tsx'
+import { listSubscribers, SUBSCRIBER_STATES, type SubscriberRow } from '../contract.ts'
+import { ConsentDialog } from './consent-dialog.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+const LIST = 'subscribers'
+
+interface Open {
+  dialog: 'consent' | 'erase'
+  row: SubscriberRow
+}
+
+/** Everybody who signed up on the site: found, read, taken along as a file, erased on request. */
+export default function SubscribersScreen() {
+  const t = useTranslations('audience')
+  const { site } = useConsole()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<Open | null>(null)
+  const handleErased = async () => {
+    setOpen(null)
+    await queries.invalidateQueries({ queryKey: listKey(site.id, LIST) })
+    // The row that held the focus is gone.
+    document.getElementById('main')?.focus()
+  }
+  return (
+    <Screen title={t('title')} actions={<ExportMenu />}>
+      <ResourceList spec={useSubscribers(setOpen)} />
+      {open?.dialog === 'consent' && <ConsentDialog row={open.row} onClose={() => setOpen(null)} />}
+      {open?.dialog === 'erase' && (
+        <EraseDialog row={open.row} onErased={() => void handleErased()} onClose={() => setOpen(null)} />
+      )}
+    </Screen>
+  )
+}
+
+function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
+  const t = useTranslations('audience')
+  const day = useDay()
+  const call = usePageCall()
+  const { site } = useConsole()
+  const nameOf = ({ firstName, lastName }: SubscriberRow) => `${firstName} ${lastName}`.trim()
+  const nothing = () => Promise.reject(new Error('nothing is done with many subscribers at once'))
+  return {
+    id: LIST,
+    row: { id: ({ id }) => id, name: ({ email }) => email, open: () => null },
+    columns: [
+      {
+        id: 'email',
+        head: 'audience.head.email',
+        width: 'minmax(0,1fr)',
+        sort: 'email',
+        locked: true,
+        cell: (row) => <TitleCell title={row.email} />,
+      },
+      {
+        id: 'name',
+        head: 'audience.head.name',
+        width: 'minmax(0,220px)',
+        narrow: 'line',
+        cell: (row) => nameOf(row) || t('noName'),
+      },
+      {
+        id: 'state',
+        head: 'audience.head.state',
+        width: '140px',
+        locked: true,
+        cell: ({ state }) => <StateBadge state={state} />,
+      },
+      {
+        id: 'createdAt',
+        head: 'audience.head.signedUp',
+        width: '132px',
+        sort: 'createdAt',
+        narrow: 'line',
+        cell: ({ signedUpAt }) => day(signedUpAt),
+      },
+      {
+        id: 'source',
+        head: 'audience.head.source',
+        width: '120px',
+        narrow: 'line',
+        cell: ({ source }) => source,
+      },
+      {
+        id: 'language',
+        head: 'audience.head.language',
+        width: '72px',
+        narrow: 'line',
+        cell: ({ language }) => language,
+      },
+    ],
+    filters: [
+      {
+        id: 'state',
+        label: 'audience.head.state',
+        icon: 'draft',
+        options: SUBSCRIBER_STATES.map((value) => ({ value, label: `audience.state.${value}` })),
+      },
+    ],
+    defaultSort: '-createdAt',
+    rowActions: [
+      {
+        id: 'consent',
+        label: 'audience.consent',
+        icon: 'details',
+        run: (row) => onOpen({ dialog: 'consent', row }),
+      },
+      {
+        id: 'erase',
+        label: 'audience.erase',
+        icon: 'trash',
+        isDanger: true,
+        run: (row) => onOpen({ dialog: 'erase', row }),
+      },
+    ],
+    bulk: [],
+    words: {
+      title: 'audience.title',
+      subtitle: 'audience.subtitle',
+      all: 'audience.all',
+      counted: 'audience.counted',
+      search: 'audience.search',
+      loading: 'audience.loading',
+      empty: 'audience.empty',
+      emptyText: 'audience.emptyText',
+      failed: 'audience.failed',
+      failedText: 'audience.failedText',
+    },
+    async fetchPage(query, at, signal) {
+      const asked = { limit: String(PAGE_LENGTH), ...paramsOf(query), ...placeOf(at) }
+      const page = await call(listSubscribers, { params: { forkId: site.id }, query: asked }, signal)
+      const { rows, total, isExact, next } = page
+      return { rows, total, exact: isExact, ...(next !== null && { next }) }
+    },
+    count: nothing,
+    runBulk: nothing,
+    undoBulk: nothing,
+  }
+}

@@ -1,0 +1,19 @@
+/** What a table program reads first, so that it takes the rest for UTF-8. */
+export const CSV_BEGIN = '\uFEFF'
+
+/** A cell that begins so is a formula to a table program. */
+const FORMULA = /^[=+\-@\t\r]/
+const QUOTED = /[",\r\n]/
+
+/**
+ * One line of a CSV file after RFC 4180, with its end. A cell that a table program would run gets a quote mark in front,
+ * which the program shows as text.
+ */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`
+}
+
+function cellOf(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
