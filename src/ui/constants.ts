@@ -5,8 +5,6 @@ export const TOOLTIP_DELAY_MS = 700
 /** For this long after one tooltip the next opens at once, in milliseconds. */
 export const TOOLTIP_SKIP_MS = 300
 
-/** Toasts on screen at once. */
-export const TOASTS_AT_ONCE = 1
 /** How long a toast stays while nobody points at it, in milliseconds. */
 export const TOAST_DISPLAY_MS = 5000
 /** How far to the right a finger moves until letting go takes the toast away, in px. */

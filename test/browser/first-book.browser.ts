@@ -57,6 +57,7 @@ async function writePart(page: Page, title: string): Promise<void> {
   await dialog.getByLabel('Title', { exact: true }).fill(title)
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/parts\//)
+  await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
 }
 
@@ -66,6 +67,7 @@ async function beginChapter(page: Page, title: string): Promise<void> {
   await dialog.getByLabel('Title', { exact: true }).fill(title)
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/book\/chapters\//)
+  await expect(dialog).toBeHidden()
 }
 
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
@@ -256,8 +258,8 @@ test('[C008] [C009] [C164] [C167] [C640] [C153] [C154] [C155] [C156] [C158] [C16
   await other.getByRole('button', { name: 'Log in' }).click()
   await expect(other.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
   release()
-  await expect(other).toHaveURL(/\/admin$/)
-  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(other).toHaveURL(/\/admin\/book$/)
+  await expect(other.getByRole('heading', { name: 'Book Management' })).toBeVisible()
   await expect(other.getByText('Login successful')).toBeVisible()
   await expect(other.getByText('Welcome, ada!')).toBeVisible()
   await expect(other.getByText('Studio Admin').first()).toBeVisible()
