@@ -16,10 +16,12 @@ import { createLocalPath, splitLanguage } from '../site/languages.ts'
 import { createMatcher } from '../site/match.ts'
 import { serveForms } from '../site/forms.ts'
 import type { PageForm } from '../site/page.ts'
+import { type Rehearse, servePreviews } from '../site/preview.ts'
 import { renderPage, servePages, type SiteParts } from '../site/serve.ts'
 
 interface Options extends Omit<SiteParts, 'siteOfHost' | 'originOf' | 'localPath'> {
   forms: readonly PageForm[]
+  rehearse: Rehearse
   limits: Limits
   db: Database
   publicUrl: string | undefined
@@ -136,6 +138,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     /** Registers the addresses; last of all, since it answers every one that is left. */
     serve() {
       const serving = { ...parts, pages, noteView, sharedMaxAge }
+      servePreviews(server, { ...serving, limits: options.limits, rehearse: options.rehearse })
       servePages(server, serving)
       serveForms(server, options.forms, { ...serving, limits: options.limits })
     },

@@ -3,9 +3,18 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { activityRoutes } from '../content/activity/index.ts'
 import { presenceRoutes } from '../content/presence/index.ts'
+import { rehearsed } from '../content/preview/rehearsal.ts'
+import { reviewRoutes } from '../content/review/api.ts'
 import { analyticsRoutes, createViewCounter } from '../domains/analytics/index.ts'
 import { audienceRoutes, formsOfAudience, pagesOfAudience } from '../domains/audience/index.ts'
-import { blogRoutes, blogSource, pagesOfBlog, postType } from '../domains/blog/index.ts'
+import {
+  blogRoutes,
+  blogSource,
+  pagesOfBlog,
+  postType,
+  previewedPosts,
+  reviewedPosts,
+} from '../domains/blog/index.ts'
 import {
   bookRoutes,
   bookSource,
@@ -16,6 +25,8 @@ import {
   listBookLanguages,
   pagesOfBook,
   partType,
+  previewedBook,
+  reviewedBook,
 } from '../domains/book/index.ts'
 import { communitySource, pagesOfCommunity } from '../domains/community/index.ts'
 import { type DemoAccount, identify, identityRoutes, pagesOfIdentity } from '../domains/identity/index.ts'
@@ -30,6 +41,8 @@ import {
   pageType,
   pagesOfPages,
   pagesRoutes,
+  previewedPages,
+  reviewedPages,
   untilNextPage,
 } from '../domains/pages/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
@@ -55,6 +68,13 @@ import type { BuildFiles } from './files.ts'
 import { frameOf } from './frame.ts'
 import { openPublicSite } from './public-site.ts'
 
+/** Of what something may wait for publication, by its name in addresses. */
+const REVIEWED = {
+  ...reviewedPages,
+  ...reviewedPosts,
+  ...reviewedBook,
+}
+
 export const ROUTES: Route[] = [
   ...identityRoutes,
   ...sitesRoutes,
@@ -70,7 +90,11 @@ export const ROUTES: Route[] = [
   ...searchRoutes([partType, chapterType, pageType, postType]),
   ...activityRoutes,
   ...presenceRoutes,
+  ...reviewRoutes(REVIEWED),
 ]
+
+/** What has a page that can be seen before it is published. */
+const PREVIEWED = [...previewedPages, ...previewedPosts, ...previewedBook]
 
 /** What the sitemaps and the feed hold. */
 const SOURCES = [bookSource, pageSource, blogSource, communitySource]
@@ -143,6 +167,7 @@ export async function buildServer({
     ],
     forms: [...formsOfBook, ...formsOfAudience],
     limits,
+    rehearse: (site, token, work) => rehearsed({ db, secrets, types: PREVIEWED }, site, token, work),
     renderer: createRenderer(build.site),
     build: build.site.stylesheet,
     outlineOf,

@@ -1,9 +1,11 @@
 import type { DraftAnswer, Drafted, DraftWrite } from '../kernel/draft.ts'
+import type { Cause, Revision, RevisionRow } from '../kernel/history.ts'
 import { isUuid } from '../kernel/ids.ts'
 import { type ListQuery, type Page, PAGE_LENGTH } from '../kernel/list.ts'
 import { invalidField, notFound, stale } from '../kernel/problem.ts'
 import type { ScheduleWrite, Status } from '../kernel/publication.ts'
 import type { Capability } from '../kernel/role.ts'
+import type { Site } from '../kernel/site.ts'
 import {
   actorOf,
   change,
@@ -17,13 +19,24 @@ import type { Tx } from '../platform/db/database.ts'
 import { announce } from '../platform/db/studio-events.ts'
 import { codeOf, type Reads } from '../platform/db/run.ts'
 import { recordActivity } from './activity/index.ts'
+import { previewVerbsOf } from './preview/verbs.ts'
 import { cursorOf, placeOf, unknownCursor } from './cursor.ts'
 import { type FieldRow, type ItemKey, listFields, noteSaved, removeFields } from './drafts/queries.ts'
 import { requireKnownForm, saveDraft, takeWaiting } from './drafts/save.ts'
-import { draftedOf, fieldsChanged, viewOf } from './drafts/views.ts'
+import { draftedOf, fieldsChanged, fieldsOf, viewOf } from './drafts/views.ts'
+import {
+  findRevision,
+  listRevisions,
+  putIntoTrash,
+  removeFromTrash,
+  removeHistory,
+} from './history/queries.ts'
+import { remember } from './history/remember.ts'
+import { savesOf } from './history/restored.ts'
 import { createItem, editItem, type ItemType, removeItem, textsOf, type Write } from './items.ts'
-import { type ChangePublication, publish, scheduled, takeDown } from './publication.ts'
+import { type ChangePublication, type Publication, publish, scheduled, takeDown } from './publication.ts'
 import { COUNT_MAX, type ListOptions, type Stored } from './queries.ts'
+import { reviewedOf } from './review/reviewed.ts'
 import { textsIn, type Translations } from './translations.ts'
 
 /** What an answer says of every item. */
@@ -54,6 +67,14 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
 
   /** @throws notFound */
   async function find(ctx: Ctx, db: Reads, id: string): Promise<Stored<F, T>> {
+    const found = await findAny(ctx, db, id)
+    // What was thrown away is as good as gone.
+    if (found.isTrashed) throw notFound()
+    return found
+  }
+
+  /** The same with what was thrown away. @throws notFound */
+  async function findAny(ctx: Ctx, db: Reads, id: string): Promise<Stored<F, T>> {
     const number = type.numbered?.numberIn(id) ?? null
     const [first] = ctx.sites
     const siteIds = ctx.sites.map((site) => site.id)
@@ -117,25 +138,64 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     isTaking: (status: Status) => boolean,
     publication?: ChangePublication,
   ): Promise<Shown<T, A>> {
-    const site = siteById(ctx, forkId)
-    return change(ctx, forkId, async (tx) => {
-      const version = await store.lock(tx, forkId, id)
-      const record = await findStored(tx, forkId, id)
-      if (ctx.ifMatch !== null && ctx.ifMatch !== version) throw stale(await shownWhole(ctx, tx, record))
-      const whole = await waitingTaken(ctx, tx, record, isTaking(record.status))
-      const change = { write, locale: localeOf(ctx, site), publication, newId: ctx.newId }
-      await editItem(tx, type, site, whole, change)
-      const after = await findStored(tx, forkId, id)
-      if (after.version === record.version) return shownWhole(ctx, tx, record)
-      await noteSaved(tx, keyOf(after), ctx.actor?.userId ?? null, fieldsChanged(type, site, whole, after))
-      const action = `${type.kind}.${verbOf(record.status, after.status)}` as const
-      await recordActivity(tx, ctx, { siteId: forkId, action, objectId: id, before: record, after })
-      return shownWhole(ctx, tx, await findStored(tx, forkId, id))
-    })
+    return change(ctx, forkId, (tx) => editIn(ctx, tx, { forkId, id }, write, isTaking, publication))
   }
 
-  async function allowed(ctx: Ctx, id: string, capability: Capability): Promise<Stored<F, T>> {
-    const record = await find(ctx, ctx.db.staff, id)
+  /** The same as part of a larger transaction. */
+  async function editIn(
+    ctx: Ctx,
+    tx: Tx,
+    { forkId, id }: { forkId: string; id: string },
+    write: W,
+    isTaking: (status: Status) => boolean,
+    publication?: ChangePublication,
+  ): Promise<Shown<T, A>> {
+    const site = siteById(ctx, forkId)
+    const version = await store.lock(tx, forkId, id)
+    const record = await find(ctx, tx, id)
+    if (ctx.ifMatch !== null && ctx.ifMatch !== version) throw stale(await shownWhole(ctx, tx, record))
+    const fields = await listFields(tx, keyOf(record))
+    const whole = await waitingTaken(ctx, tx, record, isTaking(record.status))
+    const change = { write, locale: localeOf(ctx, site), publication, newId: ctx.newId }
+    await editItem(tx, type, site, whole, change)
+    const after = await findStored(tx, forkId, id)
+    if (after.version === record.version) return shownWhole(ctx, tx, record)
+    await noteSaved(tx, keyOf(after), ctx.actor?.userId ?? null, fieldsChanged(type, site, whole, after))
+    const verb = verbOf(record.status, after.status, whole !== record)
+    const action = `${type.kind}.${verb}` as const
+    await recordActivity(tx, ctx, { siteId: forkId, action, objectId: id, before: record, after })
+    return shown(ctx, ...(await remembered(ctx, tx, verb, [record, fields])))
+  }
+
+  /** Keeps the state that the item is in now. @returns it as it is stored, and what is known of its fields */
+  async function remembered(
+    ctx: Ctx,
+    tx: Tx,
+    cause: Cause,
+    [before, fieldsBefore]: [Stored<F, T>, FieldRow[]],
+    writer?: string,
+  ): Promise<[Stored<F, T>, FieldRow[]]> {
+    const site = siteById(ctx, before.forkId)
+    const key = keyOf(before)
+    const after = await findStored(tx, site.id, before.id)
+    const fields = await listFields(tx, key)
+    await remember(tx, key, {
+      cause,
+      userId: ctx.actor?.userId ?? null,
+      ...(writer !== undefined && { writer }),
+      before: { ...before, fields: fieldsOf(type, site, before, fieldsBefore) },
+      after: { version: after.version, fields: fieldsOf(type, site, after, fields) },
+    })
+    return [after, fields]
+  }
+
+  async function allowed(
+    ctx: Ctx,
+    id: string,
+    capability: Capability,
+    from: typeof find = find,
+  ): Promise<Stored<F, T>> {
+    const record = await from(ctx, ctx.db.staff, id)
     requireCapability(ctx, record.forkId, capability, type.ownerOf?.(record) ?? null)
     return record
   }
@@ -145,13 +205,15 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     id: string,
     changed: ChangePublication,
     isTaking: (status: Status) => boolean = () => false,
-  ): Promise<Shown<T, A>> {
     // A write without a field changes publication alone.
-    return edit(ctx, await allowed(ctx, id, 'content.publish'), {} as W, isTaking, changed)
+    write = {} as W,
+  ): Promise<Shown<T, A>> {
+    return edit(ctx, await allowed(ctx, id, 'content.publish'), write, isTaking, changed)
   }
 
   return {
     find,
+    ...previewVerbsOf(type, { allowed, findStored }),
     /** The items of the site in their order, or a page of them. */
     async list(ctx: Ctx, query: ListQuery = {}): Promise<Page<ShownRow<A>>> {
       const { items, page } = await pageOf(type, ctx.db.staff, siteOf(ctx).id, query)
@@ -199,11 +261,12 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
       return change(ctx, forkId, async (tx) => {
         await store.lock(tx, forkId, itemId)
         const before = await findStored(tx, forkId, itemId)
-        const { isFirst, ...outcome } = await saveDraft(tx, type, before, write, saving)
-        const after = await findStored(tx, forkId, itemId)
-        const answer = await shownWhole(ctx, tx, after)
-        // A line for each sitting: what follows within a second of the last one is the same deed.
-        if (isFirst && outcome.taken.length > 0) {
+        const { isFirst, fieldsBefore, ...outcome } = await saveDraft(tx, type, before, write, saving)
+        if (outcome.taken.length === 0) return { ...shown(ctx, before, fieldsBefore), ...outcome }
+        const state = await remembered(ctx, tx, 'draft', [before, fieldsBefore], write.writer)
+        const answer = shown(ctx, ...state)
+        // A line for each window: what follows within a second of the last one is the same deed.
+        if (isFirst) {
           const action = `${type.kind}.draft` as const
           await recordActivity(tx, ctx, { siteId: forkId, action, objectId: itemId, before, after: answer })
         } else if (outcome.taken.length > 0) {
@@ -213,8 +276,88 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
       })
     },
 
+    /** Throws an item away: nobody sees it any more, and it can be had back. @throws notFound, notAllowed */
+    async trash(ctx: Ctx, id: string): Promise<Shown<T, A>> {
+      const { forkId, id: itemId } = await allowed(ctx, id, type.removal ?? type.capability, findAny)
+      const site = siteById(ctx, forkId)
+      return change(ctx, forkId, async (tx) => {
+        await store.lock(tx, forkId, itemId)
+        const before = await findStored(tx, forkId, itemId)
+        if (before.isTrashed) return shownWhole(ctx, tx, before)
+        const locale = localeOf(ctx, site)
+        const isOn = store.shownBy === 'isActive' && before.status === 'active'
+        const write = (isOn ? { isActive: false } : {}) as W
+        await editItem(tx, type, site, before, { write, locale, publication: takeDown, newId: ctx.newId })
+        await putIntoTrash(tx, keyOf(before), actorOf(ctx).userId, stateBefore(before))
+        const after = await findStored(tx, forkId, itemId)
+        const action = `${type.kind}.trash` as const
+        await recordActivity(tx, ctx, { siteId: forkId, action, objectId: itemId, before, after })
+        return shownWhole(ctx, tx, after)
+      })
+    },
+
+    /** Has an item back as it stood before readers when it was thrown away. @throws notFound, notAllowed */
+    async restore(ctx: Ctx, id: string): Promise<Shown<T, A>> {
+      const { forkId, id: itemId } = await allowed(ctx, id, type.removal ?? type.capability, findAny)
+      const site = siteById(ctx, forkId)
+      return change(ctx, forkId, async (tx) => {
+        await store.lock(tx, forkId, itemId)
+        const before = await findStored(tx, forkId, itemId)
+        const was = await removeFromTrash(tx, keyOf(before))
+        if (!was) return shownWhole(ctx, tx, before)
+        const kept = await findStored(tx, forkId, itemId)
+        const locale = localeOf(ctx, site)
+        const write = ('isActive' in was && was.isActive ? { isActive: true } : {}) as W
+        const publication: ChangePublication = (now) => ({ ...now, ...was })
+        await editItem(tx, type, site, kept, { write, locale, publication, newId: ctx.newId })
+        const after = await findStored(tx, forkId, itemId)
+        const action = `${type.kind}.restore` as const
+        await recordActivity(tx, ctx, { siteId: forkId, action, objectId: itemId, before, after })
+        return shownWhole(ctx, tx, after)
+      })
+    },
+
+    /** The states of an item, the newest first; one that was never changed is its own first state. @throws notFound */
+    async revisions(ctx: Ctx, id: string): Promise<RevisionRow[]> {
+      const record = await allowed(ctx, id, 'content.read')
+      const rows = await listRevisions(ctx.db.staff, keyOf(record))
+      // The column of causes is written by `remember` alone.
+      return rows.length === 0 ? [firstOf(record)] : (rows as RevisionRow[])
+    },
+
+    /** A state of an item with its fields by language. @throws notFound */
+    async revision(ctx: Ctx, id: string, number: number): Promise<Revision> {
+      return stateOf(ctx, ctx.db.staff, await allowed(ctx, id, 'content.read'), number)
+    },
+
+    /**
+     * Writes a state of an item as an editor would: of what readers see, it waits for publication.
+     * @throws notFound, notAllowed, invalid where the state names what is not there any more
+     */
+    async restoreRevision(ctx: Ctx, id: string, number: number): Promise<Shown<T, A>> {
+      const { forkId, id: itemId } = await allowed(ctx, id, type.capability)
+      const site = siteById(ctx, forkId)
+      const { newId } = ctx
+      const userId = actorOf(ctx).userId
+      return change(ctx, forkId, async (tx) => {
+        await store.lock(tx, forkId, itemId)
+        const before = await findStored(tx, forkId, itemId)
+        const fieldsBefore = await listFields(tx, keyOf(before))
+        const { fields } = await stateOf(ctx, tx, before, number)
+        const facts = await factNames(tx, site, before)
+        for (const { locale, write } of savesOf(fields, facts, site, newId())) {
+          const record = await findStored(tx, forkId, itemId)
+          await saveDraft(tx, type, record, write, { site, locale, newId, userId })
+        }
+        const [after, rows] = await remembered(ctx, tx, 'restore', [before, fieldsBefore])
+        const action = `${type.kind}.draft` as const
+        await recordActivity(tx, ctx, { siteId: forkId, action, objectId: itemId, before, after })
+        return shown(ctx, after, rows)
+      })
+    },
+
     /** Publishes an item now, with all that waits of it. @throws notFound, notAllowed */
-    publish: (ctx: Ctx, id: string) => publicationOf(ctx, id, publish, () => true),
+    publish: (ctx: Ctx, id: string) => publicationOf(ctx, id, publish, () => true, switchedOn()),
 
     /** Takes an item off the public site, and out of the schedule. @throws notFound, notAllowed */
     unpublish: (ctx: Ctx, id: string) => publicationOf(ctx, id, takeDown),
@@ -223,15 +366,19 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     schedule: (ctx: Ctx, id: string, write: ScheduleWrite) =>
       publicationOf(ctx, id, scheduled(write), (status) => status !== 'published'),
 
+    /** For the review of what waits on a site. */
+    review: reviewedOf(type, { find, findStored, editIn, remembered }),
+
     /** Deletes an item for good. @throws notFound, notAllowed, conflict after the rules of the type */
     async remove(ctx: Ctx, id: string): Promise<void> {
-      const { forkId, id: key } = await allowed(ctx, id, type.removal ?? type.capability)
+      const { forkId, id: key } = await allowed(ctx, id, type.removal ?? type.capability, findAny)
       await change(ctx, forkId, async (tx) => {
         // Somebody else was faster: it is gone, and was recorded once.
         if ((await store.lock(tx, forkId, key)) === null) return
-        const before = await find(ctx, tx, key)
+        const before = await findStored(tx, forkId, key)
         await removeItem(tx, type, forkId, key)
         await removeFields(tx, keyOf(before), [key])
+        await removeHistory(tx, keyOf(before), [key])
         const action = `${type.kind}.delete` as const
         await recordActivity(tx, ctx, { siteId: forkId, action, objectId: key, before })
       })
@@ -256,6 +403,38 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
         return inOrder(ctx, tx, siteId, ids)
       })
     },
+  }
+
+  function firstOf({ createdAt, version }: Stored<F, T>): RevisionRow {
+    return { number: 1, cause: 'create', at: createdAt, by: '', version }
+  }
+
+  async function stateOf(ctx: Ctx, db: Reads, record: Stored<F, T>, number: number): Promise<Revision> {
+    const found = await findRevision(db, keyOf(record), number)
+    // Both columns are written by `remember` alone.
+    if (found) return found as Revision
+    const isFirst = number === 1 && (await listRevisions(db, keyOf(record))).length === 0
+    if (!isFirst) throw notFound()
+    return { ...firstOf(record), fields: fieldsOf(type, siteById(ctx, record.forkId), record, []) }
+  }
+
+  /** The fields that are the same in every language and that a write may bring. */
+  async function factNames(tx: Tx, site: Site, record: Stored<F, T>): Promise<string[]> {
+    // A write without a field changes none of them, and names them all.
+    return Object.keys(await type.facts({} as W, store.factsOf(record), tx, site, record.id)).filter(
+      (field) => field !== 'isActive',
+    )
+  }
+
+  /** What is switched on and off instead of published is on once it is published. */
+  function switchedOn(): W {
+    return (store.shownBy === 'isActive' ? { isActive: true } : {}) as W
+  }
+
+  function stateBefore(record: Stored<F, T>): object {
+    if (store.shownBy === 'isActive') return { isActive: record.status === 'active' }
+    const { isPublished, publishAt, unpublishAt } = record as Partial<Publication>
+    return { isPublished, publishAt, unpublishAt }
   }
 
   async function inOrder(ctx: Ctx, tx: Tx, siteId: string, ids: string[]): Promise<ShownRow<A>[]> {
@@ -334,8 +513,12 @@ function beginOf(
 }
 
 /** What an edit is called in the activity log: what readers notice comes first. */
-function verbOf(before: Status, after: Status): 'save' | 'publish' | 'schedule' | 'unpublish' {
-  if (before === after) return 'save'
+function verbOf(
+  before: Status,
+  after: Status,
+  hasTaken: boolean,
+): 'save' | 'publish' | 'schedule' | 'unpublish' {
+  if (before === after) return hasTaken ? 'publish' : 'save'
   return after === 'published' ? 'publish' : after === 'scheduled' ? 'schedule' : 'unpublish'
 }
 

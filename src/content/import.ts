@@ -122,7 +122,11 @@ export async function importFile<F extends object, T extends object, W extends W
       const record = await type.store.find(tx, [site.id], key)
       if (record) await editItem(tx, type, site, record, change)
     },
-    versionOf: async (key) => (await type.store.find(tx, [site.id], key))?.version ?? null,
+    async versionOf(key) {
+      const record = await type.store.find(tx, [site.id], key)
+      // What was thrown away does not come back by an import.
+      return record && !record.isTrashed ? record.version : null
+    },
     names: seed.names,
   })
 }

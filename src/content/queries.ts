@@ -17,6 +17,8 @@ export type Stored<F, T> = F &
     status: Status
     /** Something of it waits for publication. */
     hasChanges: boolean
+    /** Thrown away: only its way back and its end are open. */
+    isTrashed: boolean
     translations: Translations<T>
   }
 
@@ -121,6 +123,11 @@ export function isPublishedNow(table: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${statusOf('publication', column)} = 'published'`
 }
 
+/** A row that was not thrown away. */
+export function isKept(table: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not ${trashed(sql.ref(`${table}.forkId`), sql.ref(`${table}.id`))}`
+}
+
 /**
  * A read of the milliseconds until a row of these tables comes out or goes by itself; null when none is scheduled.
  * Its database must see what the public does not.
@@ -189,12 +196,13 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     sql`${sql.ref(`${alias}.forkId`)} = ${column('forkId')} and ${sql.ref(`${alias}.${owner}`)} = ${id}`
   const isTranslation = hasTextsApart ? sql`${ofItem('t')} and not t.is_base` : ofItem('t')
   const status = statusOf(declared.shownBy, column)
-  // Readers see no row of these, so to them nothing waits.
-  const hasChanges =
-    key === 'forkId'
-      ? sql`false`
-      : sql`exists (select from draft_fields d
-          where d.fork_id = ${column('forkId')} and d.item_id = ${id} and d.is_waiting)`
+  // Readers see no row of these: to them nothing waits, and what was thrown away is not public in the first place.
+  const isRecord = key === 'forkId'
+  const hasChanges = isRecord
+    ? sql`false`
+    : sql`exists (select from draft_fields d
+        where d.fork_id = ${column('forkId')} and d.item_id = ${id} and d.is_waiting)`
+  const isTrashed = isRecord ? sql`false` : trashed(column('forkId'), id)
   const condition = declared.publicWhere
 
   return {
@@ -203,6 +211,7 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     status,
     hasChanges,
     isOfSite: (siteId: string) => sql`${column('forkId')} = ${siteId}`,
+    isKept: sql`not ${isTrashed}`,
     isVisible: and([sql`${status} in ('published', 'active')`, ...(condition ? [condition] : [])]),
     isItem: (siteId: string, itemId: string) => sql`fork_id = ${siteId} and ${sql.id(key)} = ${itemId}`,
     from:
@@ -229,6 +238,7 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
         ...own,
         sql`${status} as status`,
         sql`${hasChanges} as has_changes`,
+        sql`${isTrashed} as is_trashed`,
       ])
       if (translations === undefined) return sql`${all}, '{}'::jsonb as translations`
       return sql`${all},
@@ -250,6 +260,10 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     translatedOf: (values: object): [string, unknown][] =>
       Object.entries(values).map(([field, value]) => [field, stored(value, json.has(field))]),
   }
+}
+
+function trashed(siteId: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select from trash where trash.fork_id = ${siteId} and trash.item_id = ${id})`
 }
 
 function stored(value: unknown, isJson: boolean): unknown {
@@ -294,8 +308,19 @@ type ListParams = Record<string, unknown> & { siteId: string }
 function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   type Row = Stored<F, T> & { cursor: string[] }
   const pieces = piecesOf(declared)
-  const { column, id, status, isVisible, isOfSite, isTranslation, searched, from, isApart, hasChanges } =
-    pieces
+  const {
+    column,
+    id,
+    status,
+    isVisible,
+    isOfSite,
+    isKept,
+    isTranslation,
+    searched,
+    from,
+    isApart,
+    hasChanges,
+  } = pieces
   const { translations, namedBy } = declared
   const { key = 'id' } = declared
   const heldColumns = sql`${id} as id, ${column('version')}, ${status} as status, ${hasChanges} as has_changes`
@@ -320,7 +345,7 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   function conditions(p: ListParams, { isPublic, where, status: wanted, q }: ListOptions) {
     return [
       isOfSite(p.siteId),
-      ...(isPublic ? [isVisible] : []),
+      isPublic ? isVisible : isKept,
       ...named(where).map((field) => sql`${column(field)} = any(${p[field]})`),
       ...(wanted === undefined ? [] : [sql`${status} = any(${p.status})`]),
       ...(q === undefined ? [] : [holds(p)]),
@@ -405,7 +430,7 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
     },
     /** The same for items that are named. */
     holdNamed: async (tx: Tx, siteId: string, ids: readonly string[]): Promise<Held[]> => {
-      const rows = sql`select ${heldColumns} ${slim({})} where ${isOfSite(siteId)} and ${id} = any(${ids}::uuid[])`
+      const rows = sql`select ${heldColumns} ${slim({})} where ${isOfSite(siteId)} and ${isKept} and ${id} = any(${ids}::uuid[])`
       return (await holding(tx, rows)).held
     },
     /** What these items are called in the site's default language. */
@@ -449,7 +474,7 @@ interface AskedName {
 }
 
 function namesFoundOf<F extends object, T extends object>(declared: Declared<F, T>) {
-  const { column, id, status, isOfSite, from, read } = piecesOf(declared)
+  const { column, id, status, isOfSite, isKept, from, read } = piecesOf(declared)
   const { translations, owner = '', hasTextsApart } = declared
   type Params = AskedName & { pattern: string }
 
@@ -476,7 +501,7 @@ function namesFoundOf<F extends object, T extends object>(declared: Declared<F, 
         select distinct on (id) id, title, likeness from hits
         order by id, language = ${p.locale} desc, likeness desc)
       select best.id, best.title, best.likeness, ${status} as status ${from} join best on best.id = ${id}
-      where ${isOfSite(p.siteId)} order by best.likeness desc, best.title, best.id limit ${p.limit}`
+      where ${isOfSite(p.siteId)} and ${isKept} order by best.likeness desc, best.title, best.id limit ${p.limit}`
   })
   return {
     /** Items whose title in some language holds a name or is written nearly like it, the nearest first. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { drafted, draftWrite, outcome } from './draft.ts'
 import { endpoint } from './endpoint.ts'
 import { scheduleWrite } from './publication.ts'
+import { historyCalls } from './history.ts'
 import type { Capability } from './role.ts'
 import { requiredText } from './shape.ts'
 
@@ -115,6 +116,7 @@ export function itemCalls<
       policy: { kind: 'item', capability: removal },
       params: byId,
     }),
+    history: historyCalls({ type, one, capability, removal, answer: edited }),
   }
 }
 
@@ -131,19 +133,25 @@ export function orderCall<R extends Schema>(type: string, many: string, row: R) 
   })
 }
 
+const policy = { kind: 'item', capability: 'content.publish' } as const
+
+/** The call that brings an item before readers with all that waits of it; what is switched on and off is on then. */
+export function publishCall<A extends z.ZodMiniObject>(type: string, one: string, answer: A) {
+  return endpoint({
+    method: 'POST',
+    path: `/api/${type}/:id/publish`,
+    summary: `Publishes ${one} now, with all that waits of it`,
+    policy,
+    params: byId,
+    answer: z.extend(answer, drafted),
+  })
+}
+
 /** The calls of a type that is published. */
 export function publicationCalls<A extends z.ZodMiniObject>(type: string, one: string, answer: A) {
   const edited = z.extend(answer, drafted)
-  const policy = { kind: 'item', capability: 'content.publish' } as const
   return {
-    publish: endpoint({
-      method: 'POST',
-      path: `/api/${type}/:id/publish`,
-      summary: `Publishes ${one} now`,
-      policy,
-      params: byId,
-      answer: edited,
-    }),
+    publish: publishCall(type, one, answer),
     unpublish: endpoint({
       method: 'POST',
       path: `/api/${type}/:id/unpublish`,

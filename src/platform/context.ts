@@ -62,10 +62,20 @@ export function requireCapability(
   capability: Capability,
   ownerId: string | null = null,
 ): void {
+  if (!mayDo(ctx, siteId, capability, ownerId)) throw notAllowed()
+}
+
+/** Whether the caller's role on the site reaches the item with the capability. */
+export function mayDo(
+  ctx: Ctx,
+  siteId: string,
+  capability: Capability,
+  ownerId: string | null = null,
+): boolean {
   const { roles, userId } = actorOf(ctx)
   const role = roles.get(siteId)
   const reach = role ? reachOf(role, capability) : null
-  if (reach !== 'site' && !(reach === 'own' && ownerId === userId)) throw notAllowed()
+  return reach === 'site' || (reach === 'own' && ownerId === userId)
 }
 
 /** Language of the texts of a call on this site. */

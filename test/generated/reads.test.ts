@@ -116,7 +116,7 @@ function marksOf(filled: Filled): string[] {
 }
 
 function itemsOf({ draftPart, publishedPart, draftChapter, publishedChapter, ...others }: Filled) {
-  const { reflection, finding, pause, picture, page, post, menu, correction, subscriber } = others
+  const { reflection, finding, pause, picture, page, post, menu, correction, subscriber, thrown } = others
   const ofPart = [reflection, finding, pause, picture]
   return [
     draftPart,
@@ -129,6 +129,7 @@ function itemsOf({ draftPart, publishedPart, draftChapter, publishedChapter, ...
     menu,
     correction,
     subscriber,
+    thrown,
   ]
 }
 

@@ -4,6 +4,9 @@ import { recordActivity } from '../../src/content/activity/index.ts'
 import { addViews } from '../../src/domains/analytics/queries.ts'
 import * as blog from '../../src/domains/blog/queries.ts'
 import * as audience from '../../src/domains/audience/queries.ts'
+import { storeFields } from '../../src/content/drafts/queries.ts'
+import { putIntoTrash } from '../../src/content/history/queries.ts'
+import { insertPublication } from '../../src/content/review/queries.ts'
 import * as book from '../../src/domains/book/queries.ts'
 import * as corrections from '../../src/domains/corrections/queries.ts'
 import * as navigation from '../../src/domains/navigation/queries.ts'
@@ -36,6 +39,8 @@ export interface Filled {
   picture: { id: string }
   page: { id: string }
   post: { id: string; slug: string }
+  /** In the trash. */
+  thrown: { id: string }
   menu: { id: string }
   correction: { id: string }
   subscriber: { id: string }
@@ -298,6 +303,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   const page = await aPage(app, site, { slug: 'about', mark, isPublished: true })
   const post = await aPost(app, site, { slug: 'about', mark, isPublished: true })
   await aPost(app, site, { slug: 'older', mark, isPublished: true })
+  const thrown = await aPost(app, site, { slug: 'thrown', mark })
   const menu = await aMenu(app, site, { name: mark, type: 'sidebar', isActive: true })
   const correction = await aCorrection(app, site, mark)
   const subscriber = await aSubscriber(app, site, `reader@${mark}.example`)
@@ -319,6 +325,13 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     })
     const imported = { path: mark, itemId: publishedPart.id, version: 1, checksum: mark }
     await rememberImported(tx, site.id, imported)
+    const waiting = { language: 'en', field: 'title', version: 1, writers: { a: 1 } }
+    await storeFields(tx, { siteId: site.id, kind: 'page', itemId: page.id }, null, [
+      { ...waiting, isWaiting: true, value: `${mark} waits` },
+    ])
+    await putIntoTrash(tx, { siteId: site.id, kind: 'post', itemId: thrown.id }, null, {})
+    const published = { type: 'pages', id: page.id, title: mark, changes: [] }
+    await insertPublication(tx, site.id, { id: newId(), items: [published], userId: null })
     await addViews(tx, [{ siteId: site.id, locale: 'en', path: `/${mark}`, views: 1 }])
   })
   for (const [table, { id }] of [
@@ -328,7 +341,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     const statement = `update ${table} set unpublish_at = now() + interval '1 year' where id = $1`
     await administer(app.connection, statement, [id])
   }
-  const others = { reflection, finding, pause, picture, page, post, menu, correction, subscriber }
+  const others = { reflection, finding, pause, picture, page, post, menu, correction, subscriber, thrown }
   return { site, mark, draftPart, publishedPart, draftChapter, publishedChapter, ...others }
 }
 

@@ -21,6 +21,9 @@ import {
   type TwoSites,
 } from './callers.ts'
 
+/** A preview that was taken back is as good as one that never was. */
+const NO_LINK = '0193d0a0-0000-7000-8000-000000000000'
+
 /** How a route is called. */
 export interface Call {
   line: `${string} /${string}`
@@ -98,7 +101,12 @@ export async function aGoodCall(
 
 /** The call with these parameters and a valid body; a parameter stands in the address as it is given. */
 export function callOf({ f1 }: TwoSites, endpoint: Endpoint, params: { id?: string; forkId?: string }): Call {
-  const named: Record<string, string | undefined> = { moduleId: 'spiral-circles', ...params }
+  const named: Record<string, string | undefined> = {
+    moduleId: 'spiral-circles',
+    number: '1',
+    linkId: NO_LINK,
+    ...params,
+  }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? '')
   const schema = bodySchema(endpoint)
   return {

@@ -10,6 +10,7 @@ import { conditionsOf } from '../actions.ts'
 import { recordActivity } from '../activity/index.ts'
 import { removeFields } from '../drafts/queries.ts'
 import { takeWaiting } from '../drafts/save.ts'
+import { removeHistory } from '../history/queries.ts'
 import { factsPublished, type ItemType, removeItem, shownIn, type Write } from '../items.ts'
 import { publish, takeDown } from '../publication.ts'
 import type { Held, Stored } from '../queries.ts'
@@ -143,8 +144,11 @@ export function bulkOf<F extends object, T extends object, W extends Write, A ex
       await store.removeMany(tx, siteId, ids)
       if (type.search) await removeDocuments(tx, { siteId, kind: type.search.kind, itemIds: ids })
     })
-    if (failure === null) await removeFields(tx, { siteId, kind: type.kind }, ids)
-    if (failure === null) return new Map()
+    if (failure === null) {
+      await removeFields(tx, { siteId, kind: type.kind }, ids)
+      await removeHistory(tx, { siteId, kind: type.kind }, ids)
+      return new Map()
+    }
     if (ids.length === 1 && failure instanceof Problem) return new Map([[only, failure.detail]])
     if (ids.length === 1 || brokenConstraint(failure) === undefined) throw failure
     const middle = Math.ceil(ids.length / 2)

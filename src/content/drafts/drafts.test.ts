@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { BUILD } from '../../kernel/draft.ts'
+import { standingOf } from '../../kernel/publication.ts'
 import type { Site } from '../../kernel/site.ts'
 
 let app: App
@@ -181,5 +182,8 @@ describe('what an editor saves by itself', () => {
     const line = `PUT /api/reflections/${made.id}/draft` as const
     const answer = await good(line, save('a', 1, { questions: { value: ['Why?', 'How?'] } }))
     expect(answer).toMatchObject({ questions: ['Why?'], hasChanges: true })
+    expect(standingOf({ status: 'active', hasChanges: answer.hasChanges })).toBe('changes')
+    const published = await good(`POST /api/reflections/${made.id}/publish`)
+    expect(published).toMatchObject({ questions: ['Why?', 'How?'], isActive: true, hasChanges: false })
   })
 })

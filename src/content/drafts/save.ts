@@ -15,7 +15,7 @@ import type { Stored } from '../queries.ts'
 import { changedFields, isGroup, isSame, merged } from '../translations.ts'
 import { verdictOf, writersAfter } from './descent.ts'
 import { endWaiting, type FieldRow, type FieldWrite, listFields, storeFields } from './queries.ts'
-import { EVERY_LANGUAGE, languageOf, type View, viewAfter, viewOf, withWaiting } from './views.ts'
+import { EVERY_LANGUAGE, languageOf, ownView, type View, viewAfter, viewOf, withWaiting } from './views.ts'
 
 interface Saving {
   site: Site
@@ -37,7 +37,7 @@ export function isKeptApart({ status }: { status: Status }): boolean {
 /**
  * Takes what an editor saved by itself, in a transaction that holds the item: it waits for publication where readers could see
  * it, and is written elsewhere. A field that somebody else wrote meanwhile is left out and told.
- * @returns also whether this writer had not written the item before
+ * @returns also whether this writer had not written the item before, and what was known of its fields
  * @throws Problem of the type's rules; then nothing is written
  */
 export async function saveDraft<F extends object, T extends object, W extends Write, A extends object>(
@@ -46,7 +46,7 @@ export async function saveDraft<F extends object, T extends object, W extends Wr
   record: Stored<F, T>,
   write: DraftWrite,
   { site, locale, newId, userId }: Saving,
-): Promise<DraftOutcome & { isFirst: boolean }> {
+): Promise<DraftOutcome & { isFirst: boolean; fieldsBefore: FieldRow[] }> {
   const key = { siteId: site.id, kind: type.kind, itemId: record.id }
   const rows = await listFields(tx, key)
   const stored = viewOf(type, record, locale)
@@ -78,6 +78,7 @@ export async function saveDraft<F extends object, T extends object, W extends Wr
     taken: taken.map(({ field }) => field),
     obsolete,
     conflicts: Object.fromEntries(conflicts),
+    fieldsBefore: rows,
     isFirst: !rows.some(({ writers }) => Object.hasOwn(writers, write.writer)),
   }
 
@@ -111,7 +112,48 @@ export async function takeWaiting<F extends object, T extends object, W extends 
   await endWaiting(tx, key)
 }
 
-function localeOf({ language }: FieldRow, { defaultLanguage }: Site): Locale {
+interface Doors<F extends object, T extends object> {
+  /** The item as the transaction sees it. */
+  find: () => Promise<Stored<F, T>>
+  newId: () => string
+  userId: string | null
+}
+
+/**
+ * Stores what fields were before a publication, and has what was published wait again, unless somebody has written them since.
+ * @returns false where a field is not what was published
+ */
+export async function restoreStored<F extends object, T extends object, W extends Write, A extends object>(
+  tx: Tx,
+  type: ItemType<F, T, W, A>,
+  site: Site,
+  record: Stored<F, T>,
+  rows: FieldRow[],
+  published: { language: string; field: string; before: unknown; after: unknown }[],
+  { find, newId, userId }: Doors<F, T>,
+): Promise<boolean> {
+  const key = { siteId: site.id, kind: type.kind, itemId: record.id }
+  const isAsPublished = published.every(({ language, field, after }) =>
+    isSame(ownView(type, site, record, localeOf({ language }, site))[field], after),
+  )
+  if (!isAsPublished) return false
+  for (const [locale, fields] of Map.groupBy(published, (one) => localeOf(one, site))) {
+    const values: View = Object.fromEntries(fields.map(({ field, before }) => [field, before]))
+    await editItem(tx, type, site, await find(), { write: values as W, locale, newId })
+  }
+  const again = published.flatMap(({ language, field, before, after }): FieldWrite[] => {
+    const known = rows.find((row) => row.language === language && row.field === field)
+    // What somebody has typed since waits already.
+    if (known?.isWaiting) return []
+    const waiting = waitingOf(field, { [field]: after }, { [field]: before })
+    const { version = 0, writers = {} } = known ?? {}
+    return [{ language, field, version, writers, ...waiting }]
+  })
+  await storeFields(tx, key, userId, again)
+  return true
+}
+
+function localeOf({ language }: Pick<FieldRow, 'language'>, { defaultLanguage }: Site): Locale {
   return language !== EVERY_LANGUAGE && isLocale(language) ? language : defaultLanguage
 }
 

@@ -1,10 +1,12 @@
 import type { Drafted, WaitingField } from '../../kernel/draft.ts'
-import { LOCALES, type Locale } from '../../kernel/locale.ts'
+import type { FieldsByLanguage } from '../../kernel/history.ts'
+import { isLocale, LOCALES, type Locale } from '../../kernel/locale.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type ItemType, textsOf, type Write } from '../items.ts'
 import type { Stored } from '../queries.ts'
 import { editTexts, isSame, merged, textsIn } from '../translations.ts'
+import type { WaitingChange } from '../review/contract.ts'
 import type { FieldRow } from './queries.ts'
 
 /** The fields of an item by the names that a write has for them. */
@@ -90,11 +92,48 @@ export function fieldsChanged<F extends object, T extends object, W extends Writ
   return changed
 }
 
+/** All fields by language with what waits of them: what there would be once it is published. */
+export function fieldsOf<F extends object, T extends object, W extends Write, A extends object>(
+  type: ItemType<F, T, W, A>,
+  site: Site,
+  record: Stored<F, T>,
+  rows: FieldRow[],
+): FieldsByLanguage {
+  const fields: FieldsByLanguage = { [EVERY_LANGUAGE]: {} }
+  const waiting = rows.filter((row) => row.isWaiting && isLocale(row.language)).map((row) => row.language)
+  const languages = new Set([site.defaultLanguage, ...Object.keys(record.translations), ...waiting])
+  for (const locale of LOCALES.filter((one) => languages.has(one))) {
+    const view = withWaiting(ownView(type, site, record, locale), rows, locale)
+    for (const [field, value] of Object.entries(view)) {
+      const language = languageOf(type, field, locale)
+      if (PUBLICATION.has(field) || (language === EVERY_LANGUAGE && locale !== site.defaultLanguage)) continue
+      fields[language] = { ...fields[language], [field]: value }
+    }
+  }
+  return fields
+}
+
+/** What waits of an item, each field with what is stored. */
+export function changesOf<F extends object, T extends object, W extends Write, A extends object>(
+  type: ItemType<F, T, W, A>,
+  site: Site,
+  record: Stored<F, T>,
+  rows: FieldRow[],
+): WaitingChange[] {
+  return rows
+    .filter(({ isWaiting }) => isWaiting)
+    .map(({ language, field, version, by, at, value }) => {
+      const before = ownView(type, site, record, isLocale(language) ? language : site.defaultLanguage)
+      const after = merged(before, { [field]: value })
+      return { language, field, before: before[field], after: after[field], version, by, at }
+    })
+}
+
 /** What no draft writes: it follows from publishing and saving. */
 const PUBLICATION = new Set(['status', 'isPublished', 'publishAt', 'unpublishAt', 'updatedAt'])
 
 /** The stored fields of a language alone, without what it would take from the default one. */
-function ownView<F extends object, T extends object, W extends Write, A extends object>(
+export function ownView<F extends object, T extends object, W extends Write, A extends object>(
   type: ItemType<F, T, W, A>,
   { defaultLanguage }: Site,
   record: Stored<F, T>,

@@ -10,6 +10,7 @@ import {
   translations,
 } from '../../kernel/item-shapes.ts'
 import { listQuery } from '../../kernel/list.ts'
+import { previewCalls } from '../../kernel/preview.ts'
 import { publication } from '../../kernel/publication.ts'
 import {
   flag,
@@ -108,7 +109,10 @@ export const listPosts = posts.list
 export const createPost = posts.create
 export const readPost = posts.read
 export const savePost = posts.save
+export const draftPost = posts.draft
 export const deletePost = posts.remove
+export const postPreviews = previewCalls('blog', 'a blog post')
+export const postHistory = posts.history
 export const publishPost = publishing.publish
 export const unpublishPost = publishing.unpublish
 export const schedulePost = publishing.schedule
@@ -118,6 +122,7 @@ export const blogContract = {
   createPost,
   readPost,
   savePost,
+  draftPost,
   deletePost,
   publishPost,
   unpublishPost,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { itemCalls, orderCall, publicationCalls } from '../../kernel/item-calls.ts'
+import { itemCalls, orderCall, publicationCalls, publishCall } from '../../kernel/item-calls.ts'
 import {
   CONTENT_BODY,
   content,
@@ -11,6 +11,7 @@ import {
   translations,
 } from '../../kernel/item-shapes.ts'
 import { listOfPartQuery, listQuery } from '../../kernel/list.ts'
+import { previewCalls } from '../../kernel/preview.ts'
 import { publication, STATUSES } from '../../kernel/publication.ts'
 import { isOwnPath, isWebAddress } from '../../kernel/web-address.ts'
 import {
@@ -599,6 +600,7 @@ export const {
   save: savePart,
   draft: draftPart,
   remove: deletePart,
+  history: partHistory,
 } = itemCalls({
   type: 'book-parts',
   one: 'a part',
@@ -616,6 +618,8 @@ export const {
   unpublish: unpublishPart,
   schedule: schedulePart,
 } = publicationCalls('book-parts', 'a part', part)
+
+export const partPreviews = previewCalls('book-parts', 'a part')
 
 export const orderParts = orderCall('book-parts', 'the parts', partRow)
 
@@ -635,6 +639,7 @@ export const {
   save: saveChapter,
   draft: draftChapter,
   remove: deleteChapter,
+  history: chapterHistory,
 } = itemCalls({
   type: 'book-chapters',
   one: 'a chapter',
@@ -654,6 +659,8 @@ export const {
   schedule: scheduleChapter,
 } = publicationCalls('book-chapters', 'a chapter', chapter)
 
+export const chapterPreviews = previewCalls('book-chapters', 'a chapter')
+
 export const orderChapters = orderCall('book-chapters', 'the chapters', chapterRow)
 
 export const {
@@ -663,6 +670,7 @@ export const {
   save: saveReflection,
   draft: draftReflection,
   remove: deleteReflection,
+  history: reflectionHistory,
 } = itemCalls({
   type: 'reflections',
   one: 'a reflection with its questions',
@@ -675,6 +683,10 @@ export const {
   row: reflectionRow,
 })
 
+export const reflectionPreviews = previewCalls('reflections', 'a reflection')
+
+export const publishReflection = publishCall('reflections', 'a reflection', reflectionItem)
+
 export const orderReflections = orderCall('reflections', 'the reflections', reflectionRow)
 
 export const {
@@ -684,6 +696,7 @@ export const {
   save: saveBreath,
   draft: draftBreath,
   remove: deleteBreath,
+  history: breathHistory,
 } = itemCalls({
   type: 'breath-sections',
   one: 'a pause for breathing',
@@ -696,6 +709,8 @@ export const {
   row: breathRow,
 })
 
+export const publishBreath = publishCall('breath-sections', 'a pause for breathing', breathItem)
+
 export const {
   list: listEvidence,
   create: createEvidence,
@@ -703,6 +718,7 @@ export const {
   save: saveEvidence,
   draft: draftEvidence,
   remove: deleteEvidence,
+  history: evidenceHistory,
 } = itemCalls({
   type: 'evidence',
   one: 'a finding',
@@ -715,6 +731,8 @@ export const {
   row: evidenceRow,
 })
 
+export const publishEvidence = publishCall('evidence', 'a finding', evidenceItem)
+
 export const orderEvidence = orderCall('evidence', 'the findings', evidenceRow)
 
 export const {
@@ -724,6 +742,7 @@ export const {
   save: saveVisual,
   draft: draftVisual,
   remove: deleteVisual,
+  history: visualHistory,
 } = itemCalls({
   type: 'visual-assets',
   one: 'a picture of the book as data',
@@ -735,6 +754,8 @@ export const {
   answer: visualItem,
   row: visualRow,
 })
+
+export const publishVisual = publishCall('visual-assets', 'a picture of the book', visualItem)
 
 export const orderVisuals = orderCall('visual-assets', 'the pictures', visualRow)
 
@@ -770,6 +791,7 @@ export const bookContract = {
   saveReflection,
   draftReflection,
   deleteReflection,
+  publishReflection,
   orderReflections,
   listBreath,
   createBreath,
@@ -777,12 +799,14 @@ export const bookContract = {
   saveBreath,
   draftBreath,
   deleteBreath,
+  publishBreath,
   listEvidence,
   createEvidence,
   readEvidence,
   saveEvidence,
   draftEvidence,
   deleteEvidence,
+  publishEvidence,
   orderEvidence,
   listVisuals,
   createVisual,
@@ -790,5 +814,6 @@ export const bookContract = {
   saveVisual,
   draftVisual,
   deleteVisual,
+  publishVisual,
   orderVisuals,
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isPublishedNow } from '../../content/queries.ts'
+import { isKept, isPublishedNow } from '../../content/queries.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { type Query, statement } from '../../platform/db/statement.ts'
 import type { Counts, Overview, RecentItem, Stats } from './contract.ts'
@@ -12,7 +12,12 @@ const counts = statement('dashboard.counts', (q, p: { siteId: string }) =>
       const total = sql<number>`count(*)::int`
       return [
         'id' as const,
-        e.selectFrom('pages').select(total.as('n')).where('forkId', '=', p.siteId).as('totalPages'),
+        e
+          .selectFrom('pages')
+          .select(total.as('n'))
+          .where('forkId', '=', p.siteId)
+          .where(isKept('pages'))
+          .as('totalPages'),
         e
           .selectFrom('forms')
           .select(total.as('n'))
@@ -62,9 +67,24 @@ const lists = statement('dashboard.lists', (q, p: { siteId: string }) =>
       const total = sql<number>`count(*)::int`
       return [
         'id' as const,
-        e.selectFrom('bookParts').select(total.as('n')).where('forkId', '=', p.siteId).as('parts'),
-        e.selectFrom('pages').select(total.as('n')).where('forkId', '=', p.siteId).as('pages'),
-        e.selectFrom('blogPosts').select(total.as('n')).where('forkId', '=', p.siteId).as('posts'),
+        e
+          .selectFrom('bookParts')
+          .select(total.as('n'))
+          .where('forkId', '=', p.siteId)
+          .where(isKept('bookParts'))
+          .as('parts'),
+        e
+          .selectFrom('pages')
+          .select(total.as('n'))
+          .where('forkId', '=', p.siteId)
+          .where(isKept('pages'))
+          .as('pages'),
+        e
+          .selectFrom('blogPosts')
+          .select(total.as('n'))
+          .where('forkId', '=', p.siteId)
+          .where(isKept('blogPosts'))
+          .as('posts'),
         e.selectFrom('forms').select(total.as('n')).where('forkId', '=', p.siteId).as('forms'),
       ]
     }),
@@ -108,7 +128,7 @@ const recent = statement<{ siteId: string }, RecentItem & { forkId: string }>('d
         greatest(x.updated_at, w.at) as edited_at, case when w.at > x.updated_at then w.user_id end as waiting_user
       from ${sql.table(table)} x
       left join waiting w on w.item_id = x.id
-      where x.fork_id = ${p.siteId} and (w.item_id is not null or x.id in (
+      where x.fork_id = ${p.siteId} and ${isKept('x')} and (w.item_id is not null or x.id in (
         select y.id from ${sql.table(table)} y where y.fork_id = ${p.siteId}
         order by y.updated_at desc, y.id desc limit ${sql.lit(RECENT)}))`,
   )
@@ -168,7 +188,7 @@ export const areJobsStill = async (db: Reads, siteId: string): Promise<boolean> 
 
 const overview = statement<{ siteId: string }, Overview & { id: string }>('dashboard.overview', (q, p) => {
   const drafts = (table: string) => sql`(select count(*)::int from ${sql.table(table)} x
-    where x.fork_id = f.id and (not x.is_published or x.unpublish_at <= now()))`
+    where x.fork_id = f.id and ${isKept('x')} and (not x.is_published or x.unpublish_at <= now()))`
   const isShown = (table: string) =>
     sql`exists (select from ${sql.table(table)} x where x.fork_id = f.id and ${isPublishedNow('x')})`
   const isThere = (table: string) => sql`exists (select from ${sql.table(table)} x where x.fork_id = f.id)`
@@ -179,7 +199,8 @@ const overview = statement<{ siteId: string }, Overview & { id: string }>('dashb
         else ${isShown('pages')} or ${isShown('blog_posts')} end as is_live,
       jsonb_build_object('parts', ${drafts('book_parts')}, 'chapters', ${drafts('book_chapters')},
         'pages', ${drafts('pages')}, 'posts', ${drafts('blog_posts')}) as drafts,
-      (select count(distinct d.item_id)::int from draft_fields d where d.fork_id = f.id and d.is_waiting) as changes,
+      (select count(distinct d.item_id)::int from draft_fields d where d.fork_id = f.id and d.is_waiting
+        and not exists (select from trash t where t.fork_id = f.id and t.item_id = d.item_id)) as changes,
       jsonb_build_object(
         'hasTitle', exists (select from books x where x.fork_id = f.id
           and x.title <> '' and x.subtitle <> '' and x.cover <> ''),

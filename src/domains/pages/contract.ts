@@ -11,6 +11,7 @@ import {
   translations,
 } from '../../kernel/item-shapes.ts'
 import { listQuery, someOf } from '../../kernel/list.ts'
+import { previewCalls } from '../../kernel/preview.ts'
 import { publication } from '../../kernel/publication.ts'
 import { flag, optionalText, requiredText, slugText, text, writeShape } from '../../kernel/shape.ts'
 import { isReserved } from '../../kernel/slug.ts'
@@ -112,6 +113,8 @@ export const readPage = pages.read
 export const savePage = pages.save
 export const draftPage = pages.draft
 export const deletePage = pages.remove
+export const pagePreviews = previewCalls('pages', 'a page')
+export const pageHistory = pages.history
 export const publishPage = publishing.publish
 export const unpublishPage = publishing.unpublish
 export const schedulePage = publishing.schedule

@@ -490,6 +490,26 @@ export interface PageViews {
   views: number;
 }
 
+export interface PreviewLinks {
+  createdAt: Generated<string>;
+  expiresAt: string;
+  forkId: string;
+  id: string;
+  itemId: string;
+  kind: string;
+  language: string;
+  userId: string | null;
+}
+
+export interface Publications {
+  forkId: string;
+  id: string;
+  items: Json;
+  publishedAt: Generated<string>;
+  undoneAt: string | null;
+  userId: string | null;
+}
+
 export interface ReflectionQuestions {
   displayOrder: Generated<number>;
   forkId: string;
@@ -522,6 +542,19 @@ export interface ReflectionTranslations {
   reflectionId: string;
   seedPaperText: Generated<string>;
   title: string;
+}
+
+export interface Revisions {
+  cause: string;
+  createdAt: Generated<string>;
+  fields: Json;
+  forkId: string;
+  itemId: string;
+  kind: string;
+  number: number;
+  userId: string | null;
+  version: number;
+  writer: string | null;
 }
 
 export interface SchemaMigrations {
@@ -578,6 +611,15 @@ export interface SiteSecrets {
 export interface SiteVersions {
   forkId: string;
   version: number;
+}
+
+export interface Trash {
+  forkId: string;
+  itemId: string;
+  kind: string;
+  trashedAt: Generated<string>;
+  userId: string | null;
+  was: Json;
 }
 
 export interface Users {
@@ -661,9 +703,12 @@ export interface DB {
   pages: Pages;
   pageTranslations: PageTranslations;
   pageViews: PageViews;
+  previewLinks: PreviewLinks;
+  publications: Publications;
   reflectionQuestions: ReflectionQuestions;
   reflections: Reflections;
   reflectionTranslations: ReflectionTranslations;
+  revisions: Revisions;
   schemaMigrations: SchemaMigrations;
   searchDocuments: SearchDocuments;
   sessions: Sessions;
@@ -671,6 +716,7 @@ export interface DB {
   siteChanges: SiteChanges;
   siteSecrets: SiteSecrets;
   siteVersions: SiteVersions;
+  trash: Trash;
   users: Users;
   visualAssets: VisualAssets;
   visualAssetTranslations: VisualAssetTranslations;

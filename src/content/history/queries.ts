@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { Cause, FieldsByLanguage } from '../../kernel/history.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { ItemKey } from '../drafts/queries.ts'
+
+/** Older states of an item than so many are forgotten. */
+const REVISIONS_KEPT = 200
+
+export interface NewRevision {
+  cause: Cause
+  /** Window of the editor, for what it saved by itself. */
+  writer: string | null
+  version: number
+  fields: FieldsByLanguage
+  userId: string | null
+}
+
+const ofItem = statement('history.revisions', (q, p: ItemKey) =>
+  q
+    .selectFrom('revisions')
+    .leftJoin('users', 'users.id', 'revisions.userId')
+    .select(['number', 'cause', 'revisions.version', 'revisions.createdAt as at'])
+    .select(sql<string>`coalesce(users.username, '')`.as('by'))
+    .where('forkId', '=', p.siteId)
+    .where('kind', '=', p.kind)
+    .where('itemId', '=', p.itemId)
+    .orderBy('number', 'desc'),
+)
+
+/** The states of an item, the newest first, without their fields. */
+export const listRevisions = (db: Reads, key: ItemKey) => db.many(ofItem, key)
+
+const oneRevision = statement('history.revision', (q, p: ItemKey & { number: number }) =>
+  q
+    .selectFrom('revisions')
+    .leftJoin('users', 'users.id', 'revisions.userId')
+    .select(['number', 'cause', 'revisions.version', 'revisions.createdAt as at', 'fields'])
+    .select(sql<string>`coalesce(users.username, '')`.as('by'))
+    .where('forkId', '=', p.siteId)
+    .where('kind', '=', p.kind)
+    .where('itemId', '=', p.itemId)
+    .where('number', '=', p.number),
+)
+
+export const findRevision = (db: Reads, key: ItemKey, number: number) =>
+  db.first(oneRevision, { ...key, number })
+
+/** The newest state of an item; null where it was never changed. */
+export async function findNewest(tx: Tx, key: ItemKey) {
+  const [newest] = await tx.run((q) =>
+    q
+      .selectFrom('revisions')
+      .select(['number', 'cause', 'writer', 'userId'])
+      .where(isOf(key))
+      .orderBy('number', 'desc')
+      .limit(1),
+  )
+  return newest ?? null
+}
+
+/** Adds states behind the newest one. @param first number of the first of them */
+export async function insertRevisions(
+  tx: Tx,
+  key: ItemKey,
+  first: number,
+  revisions: (NewRevision & { at?: string })[],
+): Promise<void> {
+  const { siteId: forkId, kind, itemId } = key
+  await tx.run((q) =>
+    q.insertInto('revisions').values(
+      revisions.map(({ at, fields, ...rest }, i) => ({
+        forkId,
+        itemId,
+        kind,
+        number: first + i,
+        ...rest,
+        fields: JSON.stringify(fields),
+        createdAt: at ?? sql<string>`now()`,
+      })),
+    ),
+  )
+  if (first <= REVISIONS_KEPT) return
+  await tx.run((q) =>
+    q
+      .deleteFrom('revisions')
+      .where(isOf(key))
+      .where('number', '<', first - REVISIONS_KEPT),
+  )
+}
+
+/** Moves the newest state on. */
+export async function replaceRevision(
+  tx: Tx,
+  key: ItemKey,
+  number: number,
+  { version, fields }: NewRevision,
+): Promise<void> {
+  await tx.run((q) =>
+    q
+      .updateTable('revisions')
+      .set({ version, fields: JSON.stringify(fields), createdAt: sql<string>`now()` })
+      .where(isOf(key))
+      .where('number', '=', number),
+  )
+}
+
+/** Forgets items that are deleted for good. */
+export async function removeHistory(
+  tx: Tx,
+  { siteId, kind }: Omit<ItemKey, 'itemId'>,
+  itemIds: readonly string[],
+): Promise<void> {
+  for (const table of ['revisions', 'previewLinks', 'trash'] as const) {
+    await tx.run((q) =>
+      q
+        .deleteFrom(table)
+        .where('forkId', '=', siteId)
+        .where('kind', '=', kind)
+        .where('itemId', 'in', itemIds),
+    )
+  }
+}
+
+/** Hides an item from everybody. @param was how it stood before readers */
+export async function putIntoTrash(
+  tx: Tx,
+  { siteId: forkId, kind, itemId }: ItemKey,
+  userId: string | null,
+  was: object,
+): Promise<void> {
+  await tx.run((q) =>
+    q.insertInto('trash').values({ forkId, itemId, kind, was: JSON.stringify(was), userId }),
+  )
+}
+
+/** Shows an item again. @returns how it stood before readers; null where it was not hidden */
+export async function removeFromTrash(tx: Tx, key: ItemKey): Promise<object | null> {
+  const [gone] = await tx.run((q) => q.deleteFrom('trash').where(isOf(key)).returning('was'))
+  // It was written as an object by `putIntoTrash`.
+  return (gone?.was ?? null) as object | null
+}
+
+const trashed = statement('history.trash', (q, p: { siteId: string }) =>
+  q
+    .selectFrom('trash')
+    .leftJoin('users', 'users.id', 'trash.userId')
+    .select(['kind', 'itemId', 'trashedAt as at'])
+    .select(sql<string>`coalesce(users.username, '')`.as('by'))
+    .where('forkId', '=', p.siteId)
+    .orderBy('trashedAt', 'desc')
+    .orderBy('itemId'),
+)
+
+/** What was thrown away on a site, the newest first. */
+export const listTrash = (db: Reads, siteId: string) => db.many(trashed, { siteId })
+
+function isOf({ siteId, kind, itemId }: ItemKey) {
+  return sql<boolean>`fork_id = ${siteId} and kind = ${kind} and item_id = ${itemId}`
+}

@@ -1,0 +1,35 @@
+import type { Cause, FieldsByLanguage } from '../../kernel/history.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { ItemKey } from '../drafts/queries.ts'
+import { findNewest, insertRevisions, type NewRevision, replaceRevision } from './queries.ts'
+
+/** An item at one moment, with what waits of it. */
+export interface State {
+  version: number
+  fields: FieldsByLanguage
+}
+
+interface Deed {
+  cause: Cause
+  userId: string | null
+  /** Window of the editor, for what it saved by itself. */
+  writer?: string
+  /** The item before its first change, which is its first state. */
+  before: State & { createdAt: string }
+  after: State
+}
+
+/** Keeps the state after a change. What a window saves by itself moves one state on until something else happens. */
+export async function remember(tx: Tx, key: ItemKey, deed: Deed): Promise<void> {
+  const { cause, userId, writer = null, before, after } = deed
+  const revision: NewRevision = { cause, writer, userId, version: after.version, fields: after.fields }
+  const newest = await findNewest(tx, key)
+  if (!newest) {
+    const { version, fields, createdAt } = before
+    const first = { cause: 'create' as const, writer: null, userId: null, version, fields, at: createdAt }
+    return insertRevisions(tx, key, 1, [first, revision])
+  }
+  const isSitting = cause === 'draft' && newest.cause === 'draft' && newest.writer === writer
+  if (isSitting && newest.userId === userId) return replaceRevision(tx, key, newest.number, revision)
+  return insertRevisions(tx, key, newest.number + 1, [revision])
+}

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { BUILD } from '../../kernel/draft.ts'
+import type { Site } from '../../kernel/site.ts'
+
+let app: App
+let site: Site
+let as: string
+
+beforeAll(async () => {
+  app = await anApp()
+  site = await aSite(app, 'Tidewater', { isDefault: true })
+  as = await aPerson(app, { site, role: 'editor' })
+})
+
+type Line = `${string} /${string}`
+
+async function good(line: Line, body?: object) {
+  const answer = await app.call(line, { as, ...(body && { body }) })
+  expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
+  return answer.statusCode === 204 ? null : answer.json()
+}
+
+let slugs = 0
+
+const aPage = (more: object = {}) =>
+  good(`POST /api/forks/${site.id}/pages`, {
+    slug: `page-${++slugs}`,
+    template: 'default',
+    title: 'Low water',
+    content: 'Old words.',
+    ...more,
+  })
+
+const draft = (type: string, id: string, fields: object, locale = 'en') =>
+  good(`PUT /api/${type}/${id}/draft?locale=${locale}`, { writer: 'a', seq: 1, build: BUILD, fields })
+
+const visit = (path: string) => app.call(`GET ${path}` as Line)
+
+describe('a preview link', () => {
+  it('[C355] [C642] shows anybody the public page with what waits of it, and changes nothing', async () => {
+    const page = await aPage({ isPublished: true })
+    await draft('pages', page.id, { title: { value: 'High water' }, slug: { value: 'risen' } })
+    const before = await visit(page.path)
+    const link = await good(`POST /api/pages/${page.id}/preview-links`)
+    expect(await good(`GET /api/pages/${page.id}/preview-links`)).toEqual([link])
+
+    const shown = await visit(link.path)
+    expect([shown.statusCode, shown.body.includes('High water')]).toEqual([200, true])
+    expect(shown.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    })
+    expect((await visit(page.path)).body).toBe(before.body)
+    expect((await visit('/risen')).statusCode).toBe(404)
+    expect(await good(`GET /api/pages/${page.id}`)).toMatchObject({ hasChanges: true, version: page.version })
+    await good(`POST /api/pages/${page.id}/publish`)
+    expect((await visit('/risen')).body).toBe((await visit(link.path)).body)
+  })
+
+  it('[C355] shows a draft, in the language that it was made for, which readers find at no address', async () => {
+    const page = await aPage({ translations: { de: { title: 'Niedrigwasser', content: 'Worte.' } } })
+    const link = await good(`POST /api/pages/${page.id}/preview-links?locale=de`)
+    expect(link.locale).toBe('de')
+    expect((await visit(link.path)).body).toContain('Niedrigwasser')
+    expect((await visit(page.path)).statusCode).toBe(404)
+  })
+
+  it('shows a part, a chapter and a reflection as it shows a page', async () => {
+    const part = await good(`POST /api/forks/${site.id}/book-parts`, { title: 'Part', isPublished: true })
+    const inPart = { partId: part.id, title: 'Before' }
+    const chapter = await good(`POST /api/forks/${site.id}/book-chapters`, inPart)
+    const reflection = await good(`POST /api/forks/${site.id}/reflections`, inPart)
+    for (const [type, { id }] of [
+      ['book-parts', part],
+      ['book-chapters', chapter],
+      ['reflections', reflection],
+    ] as const) {
+      await draft(type, id, { title: { value: `Not yet ${type}` } })
+      const link = await good(`POST /api/${type}/${id}/preview-links`)
+      const { statusCode, body } = await visit(link.path)
+      expect([type, statusCode, body.includes(`Not yet ${type}`)]).toEqual([type, 200, true])
+    }
+  })
+
+  it('[C642] leads nowhere once it was taken back, or its item is gone, and nobody can make one up', async () => {
+    const page = await aPage()
+    const link = await good(`POST /api/pages/${page.id}/preview-links`)
+    const other = await good(`POST /api/pages/${page.id}/preview-links`)
+    await good(`DELETE /api/pages/${page.id}/preview-links/${link.id}`)
+    expect((await visit(link.path)).statusCode).toBe(404)
+    expect((await visit(other.path)).statusCode).toBe(200)
+    const forged = [
+      `${other.path}x`,
+      other.path.slice(0, -1),
+      `/preview/${other.id}`,
+      `/preview/${link.path.slice(9, 41)}${other.path.slice(41)}`,
+      '/preview/%00',
+      '/preview/x',
+    ]
+    for (const path of forged) expect([path, (await visit(path)).statusCode]).toEqual([path, 404])
+    await good(`POST /api/pages/${page.id}/trash`)
+    expect((await visit(other.path)).statusCode).toBe(404)
+    await good(`DELETE /api/pages/${page.id}`)
+    expect((await visit(other.path)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { ItemKey } from '../drafts/queries.ts'
+
+/** Days that an address lives. */
+const LIFE_DAYS = 7
+
+const isAlive = sql<boolean>`expires_at > now()`
+
+const ofItem = statement('preview.links', (q, p: ItemKey) =>
+  q
+    .selectFrom('previewLinks')
+    .leftJoin('users', 'users.id', 'previewLinks.userId')
+    .select(['previewLinks.id', 'language', 'previewLinks.createdAt', 'expiresAt'])
+    .select(sql<string>`coalesce(users.username, '')`.as('by'))
+    .where('forkId', '=', p.siteId)
+    .where('kind', '=', p.kind)
+    .where('itemId', '=', p.itemId)
+    .where(isAlive)
+    .orderBy('previewLinks.createdAt', 'desc')
+    .orderBy('previewLinks.id'),
+)
+
+/** The addresses of an item that still lead somewhere, the newest first. */
+export const listLinks = (db: Reads, key: ItemKey) => db.many(ofItem, key)
+
+const oneLink = statement('preview.link', (q, p: { siteId: string; linkId: string }) =>
+  q
+    .selectFrom('previewLinks')
+    .select(['kind', 'itemId', 'language'])
+    .where('forkId', '=', p.siteId)
+    .where('id', '=', p.linkId)
+    .where(isAlive),
+)
+
+/** The item behind an address that still leads somewhere. */
+export const findLink = (db: Reads, link: { siteId: string; linkId: string }) => db.first(oneLink, link)
+
+export async function insertLink(
+  tx: Tx,
+  { siteId: forkId, kind, itemId }: ItemKey,
+  link: { id: string; language: string; userId: string },
+): Promise<void> {
+  const expiresAt = sql<string>`now() + make_interval(days => ${sql.lit(LIFE_DAYS)})`
+  await tx.run((q) => q.insertInto('previewLinks').values({ forkId, kind, itemId, ...link, expiresAt }))
+}
+
+export async function deleteLink(tx: Tx, { siteId, kind, itemId }: ItemKey, linkId: string): Promise<void> {
+  await tx.run((q) =>
+    q
+      .deleteFrom('previewLinks')
+      .where('forkId', '=', siteId)
+      .where('kind', '=', kind)
+      .where('itemId', '=', itemId)
+      .where('id', '=', linkId),
+  )
+}

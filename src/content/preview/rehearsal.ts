@@ -1,0 +1,103 @@
+import { isLocale, type Locale } from '../../kernel/locale.ts'
+import type { Site } from '../../kernel/site.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
+import { findLink } from './queries.ts'
+import { linkOf } from './token.ts'
+
+/** What a preview needs of a type. */
+export interface Previewed {
+  kind: string
+  /** Publishes an item with all that waits of it. @returns its address on the site; null where it has none */
+  showIn(tx: Tx, site: Site, id: string, locale: Locale): Promise<string | null>
+}
+
+/** A public page as it would be. */
+export interface Rehearsed {
+  /** Sees the site as readers would. */
+  db: Database
+  path: string
+  locale: Locale
+}
+
+interface Rehearsing {
+  db: Database
+  secrets: Secrets
+  types: readonly Previewed[]
+}
+
+/**
+ * Does what a publication of the item behind a preview link would do, has `work` look at the site, and takes all of it back.
+ * So a preview is what readers will get, made by the same pages.
+ * @returns null for a token of no link, and for an item that is gone
+ */
+export async function rehearsed<R>(
+  { db, secrets, types }: Rehearsing,
+  site: Site,
+  token: string,
+  work: (rehearsed: Rehearsed) => Promise<R>,
+): Promise<R | null> {
+  const linkId = linkOf(secrets, site.id, token)
+  const link = linkId && (await findLink(db.staff, { siteId: site.id, linkId }))
+  const type = link && types.find(({ kind }) => kind === link.kind)
+  if (!link || !type) return null
+  const locale = isLocale(link.language) ? link.language : site.defaultLanguage
+  return takenBack(db, site.id, async (tx) => {
+    const path = await type.showIn(tx, site, link.itemId, locale)
+    return path === null ? null : work({ db: seeing(db, oneByOne(tx)), path, locale })
+  })
+}
+
+/** Runs a transaction and rolls it back, whatever it did. */
+async function takenBack<R>(db: Database, siteId: string, work: (tx: Tx) => Promise<R>): Promise<R> {
+  try {
+    return await db.transaction([siteId], async (tx) => {
+      throw new TakenBack(await work(tx))
+    })
+  } catch (error) {
+    // What it holds is what `work` gave.
+    if (error instanceof TakenBack) return error.value as R
+    throw error
+  }
+}
+
+class TakenBack extends Error {
+  readonly value: unknown
+
+  constructor(value: unknown) {
+    super('taken back')
+    this.value = value
+  }
+}
+
+/** The database as this transaction sees it, to read only. */
+function seeing(db: Database, reads: Reads): Database {
+  const seen: Database = {
+    staff: reads,
+    reader: reads,
+    transaction: () => Promise.reject(new TypeError('a preview writes nothing')),
+    get entry() {
+      return seen
+    },
+    onChanges: () => {},
+    ping: db.ping,
+    hasRoom: db.hasRoom,
+    close: async () => {},
+  }
+  return seen
+}
+
+/** A transaction has one connection, which takes one question at a time. */
+function oneByOne(tx: Tx): Reads {
+  let last: Promise<unknown> = Promise.resolve()
+  const after = <R>(ask: () => Promise<R>): Promise<R> => {
+    const asked = last.then(ask, ask)
+    last = asked
+    return asked
+  }
+  return {
+    many: (statement, params) => after(() => tx.many(statement, params)),
+    first: (statement, params) => after(() => tx.first(statement, params)),
+  }
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './shape.ts'
+
+export const previewLink = z.object({
+  id: z.string(),
+  /** Its address on the site's own host; whoever has it sees the page. */
+  path: z.string(),
+  /** Language that the page is shown in. */
+  locale: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** Username of who made it; '' for an account that is gone. */
+  by: z.string(),
+})
+
+export type PreviewLink = z.infer<typeof previewLink>
+
+const byId = z.strictObject({ id: requiredText('id', 60) })
+
+/** The calls of a type for addresses under which anybody sees an item with what waits of it. */
+export function previewCalls(type: string, one: string) {
+  const links = `/api/${type}/:id/preview-links` as const
+  const policy = { kind: 'item', capability: 'preview.link' } as const
+  return {
+    createPreview: endpoint({
+      method: 'POST',
+      path: links,
+      summary: `Makes an address under which anybody sees ${one} with what waits of it, for seven days`,
+      policy,
+      params: byId,
+      answer: previewLink,
+      status: 201,
+    }),
+    listPreviews: endpoint({
+      method: 'GET',
+      path: links,
+      summary: `The addresses under which anybody sees ${one}`,
+      policy,
+      params: byId,
+      answer: z.array(previewLink),
+    }),
+    revokePreview: endpoint({
+      method: 'DELETE',
+      path: `${links}/:linkId`,
+      summary: `Takes back an address under which anybody sees ${one}`,
+      policy,
+      params: z.strictObject({ id: requiredText('id', 60), linkId: requiredText('linkId', 60) }),
+    }),
+  }
+}
