@@ -1,3 +1,4 @@
+import { tellPresence } from '../content/presence/contract.ts'
 import { type ConsoleParts, startConsole } from '../console/start.tsx'
 import { audienceConsole } from '../domains/audience/console/index.ts'
 import { bookConsole } from '../domains/book/console/index.ts'
@@ -27,6 +28,7 @@ const account: ConsoleParts['account'] = {
   logIn: (username, password) => call(login, { body: { username, password } }),
   confirmPassword: (password) => call(confirmPassword, { body: { password } }),
   logOut: () => call(logout, {}),
+  tellPresence: (forkId, body) => call(tellPresence, { params: { forkId }, body }),
 }
 
 await startConsole({

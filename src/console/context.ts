@@ -5,6 +5,7 @@ import { call, type CallOptions, callPage, type ListPage } from '../ui/client.ts
 import type { Account, ConsoleSite, Person } from './account.ts'
 import type { DraftSurroundings } from './drafts/draft.ts'
 import type { OpenDrafts } from './drafts/open-drafts.ts'
+import type { StudioEvents } from './events.ts'
 import type { Session } from './session.ts'
 import type { Slice } from './slice.ts'
 
@@ -15,6 +16,7 @@ export interface ConsoleContext {
   account: Account
   session: Session
   drafts: DraftSurroundings & { open: OpenDrafts }
+  events: StudioEvents
   slices: readonly Slice[]
   /** Each start resets everything. */
   isDemo: boolean

@@ -10,10 +10,12 @@ import { consoleRouter } from './router.tsx'
 import { useKeptMessages } from './toasts.tsx'
 import { useLiveCounts } from './use-counts.ts'
 
-type Props = Pick<ConsoleContext, 'session' | 'drafts' | 'slices' | 'isDemo'> & { account: Account }
+type Props = Pick<ConsoleContext, 'session' | 'drafts' | 'events' | 'slices' | 'isDemo'> & {
+  account: Account
+}
 
 /** Lets nobody in before the server has named the person; whoever it does not name goes to the sign-in page. */
-export function Gate({ account, session, drafts, slices, isDemo }: Props) {
+export function Gate({ account, session, drafts, events, slices, isDemo }: Props) {
   const t = useTranslations('console')
   const person = useQuery<Person>({ queryKey: PERSON_KEY })
   const sites = useQuery({
@@ -62,7 +64,17 @@ export function Gate({ account, session, drafts, slices, isDemo }: Props) {
   if (!site) return <Waiting>{t('noSite')}</Waiting>
   return (
     <ConsoleProvider
-      value={{ person: person.data, sites: sites.data, site, account, session, drafts, slices, isDemo }}
+      value={{
+        person: person.data,
+        sites: sites.data,
+        site,
+        account,
+        session,
+        drafts,
+        events,
+        slices,
+        isDemo,
+      }}
     >
       <RouterProvider router={router} />
     </ConsoleProvider>

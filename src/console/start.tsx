@@ -11,6 +11,7 @@ import { openLocks } from './drafts/locks.ts'
 import { createOpenDrafts, type OpenDrafts } from './drafts/open-drafts.ts'
 import { leaveKeeping } from './drafts/unload.ts'
 import { openWriters } from './drafts/writers.ts'
+import { followEvents } from './events.ts'
 import { Gate } from './gate.tsx'
 import { watchHands } from './hands.ts'
 import { createKeptMessages } from './kept-messages.ts'
@@ -28,6 +29,9 @@ import { Tooltips } from '../ui/tooltip.tsx'
 const RELOADED_AT = 'flyleaf.reloaded'
 /** A second failure within this time is no stale page, in milliseconds. */
 const RELOAD_PAUSE_MS = 10_000
+
+/** A server that is silent for this long does not answer, in milliseconds. */
+const ASK_MS = 10_000
 
 export interface ConsoleParts {
   slices: readonly Slice[]
@@ -55,7 +59,9 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
   const drafts = {
     journal: openJournal(indexedDbOf(window), storage, Date.now),
     writers: openWriters(writer, new BroadcastChannel('flyleaf.writers')),
-    connection: watchConnection(window, Date.now),
+    connection: watchConnection(window, Date.now, () =>
+      fetch('/healthz', { signal: AbortSignal.timeout(ASK_MS) }),
+    ),
     // Plain http has none, whatever the types say.
     locks: openLocks(navigator.locks as LockManager | undefined, storage, writer),
     relay: openRelay(new BroadcastChannel('flyleaf.drafts')),
@@ -66,6 +72,7 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
     confirm: session.confirm,
     rest: hands.rest,
   }
+  const events = followEvents(drafts.locks, new BroadcastChannel('flyleaf.events'))
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
@@ -83,7 +90,7 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
           <QueryClientProvider client={queries}>
             <Tooltips>
               <Toasts kept={kept}>
-                <Gate {...{ account, session, drafts, slices, isDemo }} />
+                <Gate {...{ account, session, drafts, events, slices, isDemo }} />
               </Toasts>
             </Tooltips>
           </QueryClientProvider>

@@ -270,7 +270,8 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
           const action = `${type.kind}.draft` as const
           await recordActivity(tx, ctx, { siteId: forkId, action, objectId: itemId, before, after: answer })
         } else if (outcome.taken.length > 0) {
-          await announce(tx, { event: 'changed', siteId: forkId, type: type.kind, id: itemId })
+          const { writer } = write
+          await announce(tx, { event: 'changed', siteId: forkId, type: type.kind, id: itemId, writer })
         }
         return { ...answer, ...outcome }
       })

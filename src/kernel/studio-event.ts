@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts'
+
 /** What people in the studio are told while it is open. */
 export type StudioEvent = Changed | Present
 
@@ -9,6 +11,8 @@ export interface Changed {
   type: string
   /** null where it is not one object, such as an order. */
   id: string | null
+  /** The page load whose editor saved it by itself: that one knows. */
+  writer?: string
 }
 
 /** Somebody is writing. */
@@ -18,7 +22,7 @@ export interface Present {
   type: string
   id: string
   /** Language of the texts; null for the site's own. */
-  locale: string | null
+  locale: Locale | null
   /** Where the caret is; null for an item that is only open. */
   field: string | null
   person: { id: string; name: string }

@@ -10,8 +10,8 @@ export interface Connection {
   lost(): void
   /** A call got one. */
   back(): void
-  /** Gives when the next try is due. */
-  next(): Promise<void>
+  /** Gives when the server answers again. */
+  whenBack(): Promise<void>
   tryNow(): void
 }
 
@@ -21,8 +21,15 @@ export interface Away {
   nextAt: number
 }
 
-/** @param window tells when the network is back */
-export function watchConnection(window: Pick<Window, 'addEventListener'>, now: () => number): Connection {
+/**
+ * @param window tells when the network goes and comes
+ * @param ask gives when the server answers, whatever it says, and rejects when it does not
+ */
+export function watchConnection(
+  window: Pick<Window, 'addEventListener'>,
+  now: () => number,
+  ask: () => Promise<unknown>,
+): Connection {
   let away: Away | null = null
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,34 +39,39 @@ export function watchConnection(window: Pick<Window, 'addEventListener'>, now: (
     away = next
     for (const listener of listeners) listener()
   }
-  const release = () => {
+  const lost = () => {
+    // Several calls that fail together are one failure.
+    if (timer !== undefined) return
+    const pause = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0
+    tries += 1
+    timer = setTimeout(tryNow, pause)
+    show({ since: away?.since ?? now(), nextAt: now() + pause })
+  }
+  const back = () => {
+    tries = 0
     clearTimeout(timer)
     timer = undefined
-    const { resolve } = due
+    if (!away) return
+    show(null)
+    due.resolve()
     due = Promise.withResolvers()
-    resolve()
   }
-  window.addEventListener('online', release)
+  function tryNow() {
+    clearTimeout(timer)
+    timer = undefined
+    ask().then(back, lost)
+  }
+  window.addEventListener('online', tryNow)
+  window.addEventListener('offline', lost)
   return {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     getSnapshot: () => away,
-    lost() {
-      // Several calls that fail together are one failure.
-      if (timer !== undefined) return
-      const pause = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0
-      tries += 1
-      timer = setTimeout(release, pause)
-      show({ since: away?.since ?? now(), nextAt: now() + pause })
-    },
-    back() {
-      tries = 0
-      if (away) show(null)
-      if (timer !== undefined) release()
-    },
-    next: () => due.promise,
-    tryNow: release,
+    lost,
+    back,
+    whenBack: () => due.promise,
+    tryNow,
   }
 }

@@ -12,10 +12,12 @@ interface Parts<I extends Item> {
   /** The changed fields as the call takes them; their names are those of the form. */
   bodyOf(changed: Values): Record<string, unknown>
   valuesOf(item: I): Values
+  /** Lists that show the item are old now. */
+  onSaved(): void
 }
 
 /** How drafts of a type are kept, by its draft call. */
-export function draftCalls<I extends Item>({ send, bodyOf, valuesOf }: Parts<I>): DraftCalls<I> {
+export function draftCalls<I extends Item>({ send, bodyOf, valuesOf, onSaved }: Parts<I>): DraftCalls<I> {
   return {
     versionsOf: ({ fieldVersions }) => fieldVersions,
     async save({ uid }, fields, { writer, seq, signal }) {
@@ -26,6 +28,7 @@ export function draftCalls<I extends Item>({ send, bodyOf, valuesOf }: Parts<I>)
       })
       const body: DraftWrite = { writer, seq, build: BUILD, fields: Object.fromEntries(edits) }
       const item = await send(uid, body, signal)
+      onSaved()
       const conflicts = Object.entries(item.conflicts).map(([field, { theirs, by, at, version }]) => {
         const words = valuesOf({ ...item, draft: {}, [field]: theirs })[field] ?? ''
         return [field, { theirs: words, by, at, version }]

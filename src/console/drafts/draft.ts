@@ -351,9 +351,8 @@ function createDraft<Item>(
     )
   }
 
-  /** @param isDue the pause after a call without an answer is over */
-  async function autosave(isDue = false): Promise<void> {
-    if (running || isForgotten || (around.connection.getSnapshot() && !isDue)) return
+  async function autosave(): Promise<void> {
+    if (running || isForgotten || around.connection.getSnapshot()) return
     drain()
     if (Object.keys(sendable()).length > 0) await save(false)
   }
@@ -461,7 +460,7 @@ function createDraft<Item>(
     console.warn(error)
     around.connection.lost()
     show({ state: { kind: 'device' } })
-    void around.connection.next().then(() => autosave(true))
+    void around.connection.whenBack().then(() => autosave())
     return false
   }
 

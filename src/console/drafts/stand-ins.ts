@@ -39,7 +39,7 @@ export function surroundings(
     signIn: async () => {},
     confirm: async () => false,
     rest: async () => {},
-    connection: watchConnection(new EventTarget() as unknown as Window, Date.now),
+    connection: watchConnection(new EventTarget() as unknown as Window, Date.now, async () => {}),
     locks: { hold: (_name, work) => work() },
     relay,
   }

@@ -2,21 +2,23 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
+import type { Away } from '../drafts/connection.ts'
 
 /** How often the words that wait on this device are counted while the line is away, in milliseconds. */
 const COUNT_EVERY_MS = 2000
 
-/** Says since when the browser has no line to the network, what goes on and what waits. */
+/** Says since when the server does not answer, what goes on, what waits, and when the next try is. */
 export function OfflineLine() {
-  const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
-  return isOnline ? null : <Offline />
+  const { connection } = useConsole().drafts
+  const away = useSyncExternalStore(connection.subscribe, connection.getSnapshot)
+  return away ? <Offline away={away} /> : null
 }
 
-function Offline() {
+function Offline({ away: { since, nextAt } }: { away: Away }) {
   const t = useTranslations('console')
   const format = useFormatter()
   const { drafts, person } = useConsole()
-  const [since] = useState(() => new Date())
+  const seconds = useSecondsUntil(nextAt)
   const [waiting, setWaiting] = useState(0)
   useEffect(() => {
     let isThere = true
@@ -32,24 +34,31 @@ function Offline() {
     }
   }, [drafts, person.id])
   return (
-    <p
-      role="status"
-      className="sticky top-0 z-10 flex min-h-9 flex-wrap items-center gap-x-2 border-b border-draft-mark/25 bg-draft-soft px-5 py-2 text-second text-draft"
-    >
+    <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-2 border-b border-draft-mark/25 bg-draft-soft px-5 py-1.5 text-second text-draft">
       <Icon name="offline" className="size-3.75" />
-      <b className="font-semibold">
-        {t('offlineSince', { time: format.dateTime(since, { timeStyle: 'short' }) })}
-      </b>
-      <span>{t('offlineText', { count: waiting })}</span>
-    </p>
+      <p role="status" className="flex-1">
+        <b className="font-semibold">
+          {t('offlineSince', { time: format.dateTime(since, { timeStyle: 'short' }) })}
+        </b>{' '}
+        {t('offlineText', { count: waiting })}
+      </p>
+      <span>{t('nextTry', { seconds })}</span>
+      <button
+        type="button"
+        className="hit rounded-badge font-semibold underline underline-offset-3"
+        onClick={drafts.connection.tryNow}
+      >
+        {t('tryNow')}
+      </button>
+    </div>
   )
 }
 
-function listen(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
+function useSecondsUntil(at: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(clock)
+  }, [])
+  return Math.max(0, Math.ceil((at - now) / 1_000))
 }

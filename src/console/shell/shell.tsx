@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ContentLanguageProvider } from '../content-language.tsx'
 import { useConsole } from '../context.ts'
+import { useChanges } from '../use-changes.ts'
 import { SignInDialog } from '../sign-in-dialog.tsx'
 import { KeysProvider } from '../use-keys.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -26,6 +27,7 @@ export function Shell() {
 function Frame() {
   const t = useTranslations('console')
   const { site } = useConsole()
+  useChanges()
   const { isEditor } = useOpenScreen()
   const { isRail } = useShell()
   const side = isRail

@@ -8,6 +8,8 @@ import { createSlash, SlashMenu } from './slash-menu.tsx'
 import { ToolRow } from './tool-row.tsx'
 
 export interface WritingProps {
+  /** Its name among the fields. */
+  name: string
   label: string
   placeholder: string
   /** JSON of the stored document; nothing for an empty one. */
@@ -21,7 +23,7 @@ export interface WritingProps {
 const READ_KEPT = 8
 
 /** The surface on which running text is written. */
-export default function Writing({ label, placeholder, value, readOnly, onChange }: WritingProps) {
+export default function Writing({ name, label, placeholder, value, readOnly, onChange }: WritingProps) {
   const t = useTranslations('console')
   const [slash] = useState(createSlash)
   const read = useRef([value])
@@ -37,6 +39,7 @@ export default function Writing({ label, placeholder, value, readOnly, onChange 
     editorProps: {
       attributes: {
         'aria-label': label,
+        'data-field': name,
         role: 'textbox',
         'aria-multiline': 'true',
         spellcheck: 'true',

@@ -7,9 +7,9 @@ import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
 import type { Draft } from '../../../console/drafts/draft.ts'
 import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
 import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
-import { OfflineLine } from '../../../console/drafts/offline-line.tsx'
 import { SaveState } from '../../../console/drafts/save-state.tsx'
 import { binder, useDraft, useRefusalFocus, useSnapshot } from '../../../console/drafts/use-draft.ts'
+import { Presence } from '../../../console/presence.tsx'
 import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
 import { Screen } from '../../../console/shell/screen.tsx'
 import { addressOnSite } from '../../../console/site-address.ts'
@@ -103,6 +103,7 @@ function Editor({
           publication={mayPublish ? publication : null}
           viewPath={isPublic ? addressOnSite(`/chapters/${item.number}`, site, sites, location) : null}
         >
+          <Presence type="chapter" id={first.uid} labels={labels} />
           <span className="wide:hidden">
             <IconButton
               icon="details"
@@ -115,7 +116,6 @@ function Editor({
         </EditorActions>
       }
     >
-      <OfflineLine />
       <form
         ref={screen}
         aria-label={title}
@@ -135,6 +135,7 @@ function Editor({
             <EditorTitle title={bind('title')} subtitle={bind('subtitle')} labels={labels} />
             <Suspense fallback={<WritingLoads />}>
               <Writing
+                name="content"
                 label={labels.content}
                 placeholder={t('contentPlaceholder')}
                 value={values.content ?? ''}

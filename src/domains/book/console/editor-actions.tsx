@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Draft } from '../../../console/drafts/draft.ts'
-import { useIsOffline } from '../../../console/drafts/offline-line.tsx'
+import { useIsOffline } from '../../../console/drafts/use-is-offline.ts'
 import { useSnapshot } from '../../../console/drafts/use-draft.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -12,6 +12,7 @@ export const bookConsole: Slice = {
   },
   items: { part: (id) => `/admin/parts/${id}`, chapter: (id) => `/admin/book/chapters/${id}` },
   panels: [{ id: 'shelf', load: () => import('./book-shelf.tsx') }],
+  shows: { book: ['book'], part: ['book', 'part'], chapter: ['book', 'chapter'] },
   screens: [
     { path: '/admin/book', load: () => import('./book-screen.tsx') },
     { path: '/admin/parts/:partId', isEditor: true, load: () => import('./part-screen.tsx') },

@@ -29,10 +29,12 @@ export function useKinds() {
   const queries = useQueryClient()
   const [kinds] = useState(() => {
     const noteSaved = () => void queries.invalidateQueries({ queryKey: ['book'] })
+    // What is on screen is the editor itself; the next list shows what it saved.
+    const noteDraft = () => void queries.invalidateQueries({ queryKey: ['book'], refetchType: 'none' })
     return {
       book: bookKind(site.id, noteSaved),
-      part: partKind(site.id, noteSaved),
-      chapter: chapterKind(site.id, noteSaved),
+      part: partKind(site.id, noteSaved, noteDraft),
+      chapter: chapterKind(site.id, noteSaved, noteDraft),
     }
   })
   return kinds
@@ -68,7 +70,7 @@ function bookKind(forkId: string, noteSaved: () => void): DraftKind<Book> {
 export type DraftedPart = Part & Drafted
 export type DraftedChapter = Chapter & Drafted
 
-function partKind(forkId: string, noteSaved: () => void): DraftKind<DraftedPart> {
+function partKind(forkId: string, noteSaved: () => void, noteDraft: () => void): DraftKind<DraftedPart> {
   return {
     type: 'part',
     valuesOf: partValues,
@@ -90,6 +92,7 @@ function partKind(forkId: string, noteSaved: () => void): DraftKind<DraftedPart>
       valuesOf: partValues,
       bodyOf: partBody,
       send: (id, body, signal) => call(draftPart, { params: { id }, body }, { signal }),
+      onSaved: noteDraft,
     }),
   }
 }
@@ -114,7 +117,11 @@ function partBody({ title, subtitle, description, audience, ...changed }: Values
   return { title, subtitle, description, audience, color, number, displayOrder }
 }
 
-function chapterKind(forkId: string, noteSaved: () => void): DraftKind<DraftedChapter> {
+function chapterKind(
+  forkId: string,
+  noteSaved: () => void,
+  noteDraft: () => void,
+): DraftKind<DraftedChapter> {
   return {
     type: 'chapter',
     valuesOf: chapterValues,
@@ -144,6 +151,7 @@ function chapterKind(forkId: string, noteSaved: () => void): DraftKind<DraftedCh
       valuesOf: chapterValues,
       bodyOf: chapterBody,
       send: (id, body, signal) => call(draftChapter, { params: { id }, body }, { signal }),
+      onSaved: noteDraft,
     }),
   }
 }

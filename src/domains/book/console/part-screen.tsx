@@ -7,9 +7,9 @@ import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
 import type { Draft } from '../../../console/drafts/draft.ts'
 import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
 import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
-import { OfflineLine } from '../../../console/drafts/offline-line.tsx'
 import { SaveState } from '../../../console/drafts/save-state.tsx'
 import { binder, useDraft, useRefusalFocus, useSnapshot } from '../../../console/drafts/use-draft.ts'
+import { Presence } from '../../../console/presence.tsx'
 import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
 import { Screen } from '../../../console/shell/screen.tsx'
 import { addressOnSite } from '../../../console/site-address.ts'
@@ -81,10 +81,11 @@ function Editor({ draft, part: { uid } }: { draft: Draft<DraftedPart>; part: Dra
           draft={draft}
           publication={mayPublish ? { wanted, publish: () => setPublished(true) } : null}
           viewPath={isPublished && item ? addressOnSite(item.path, site, sites, location) : null}
-        />
+        >
+          <Presence type="part" id={uid} labels={labels} />
+        </EditorActions>
       }
     >
-      <OfflineLine />
       <div className="mx-auto max-w-206 px-4 pt-4.5 pb-12 tablet:px-6 tablet:pt-6.5">
         <h1 className="sr-only">{name}</h1>
         {!mayWrite && <ReadOnlyNote />}

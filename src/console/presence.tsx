@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { PRESENCE_EVERY_MS, PRESENCE_GONE_MS, type Present } from '../kernel/studio-event.ts'
+import { useConsole } from './context.ts'
+
+interface Props {
+  type: string
+  id: string
+  /** What the fields are called, by their stored name. */
+  labels: Readonly<Record<string, string>>
+}
+
+/** Tells who else has an item open, as initials in its editor's bar, and tells the others of this person. */
+export function Presence({ type, id, labels }: Props) {
+  const t = useTranslations('console')
+  useTelling(type, id)
+  const people = usePeople(type, id)
+  if (people.length === 0) return null
+  return (
+    <ul aria-label={t('alsoHere')} className="flex flex-none -space-x-1.5">
+      {people.map(({ person, field }) => {
+        const place = field ? labels[field] : undefined
+        const words = place
+          ? t('writesIn', { name: person.name, field: place })
+          : t('isHere', { name: person.name })
+        return (
+          <li
+            key={person.id}
+            title={words}
+            className="grid size-7 place-items-center rounded-full border-2 border-canvas bg-portrait text-small font-semibold text-on-portrait"
+          >
+            <span aria-hidden>{[...person.name].slice(0, 2).join('').toLocaleUpperCase()}</span>
+            <span className="sr-only">{words}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function useTelling(type: string, id: string): void {
+  const { account, site } = useConsole()
+  useEffect(() => {
+    let field: string | null = null
+    // Nobody waits for it, and the next one comes soon.
+    const tell = () => void account.tellPresence(site.id, { type, id, locale: null, field }).catch(() => {})
+    const handleFocus = ({ target }: FocusEvent) => {
+      const next = target instanceof HTMLElement ? fieldOf(target) : null
+      if (next === null || next === field) return
+      field = next
+      tell()
+    }
+    tell()
+    const clock = setInterval(tell, PRESENCE_EVERY_MS)
+    document.addEventListener('focusin', handleFocus)
+    return () => {
+      clearInterval(clock)
+      document.removeEventListener('focusin', handleFocus)
+    }
+  }, [account, site.id, type, id])
+}
+
+/** The writing surface is no field of a form, and says which it stands for. */
+function fieldOf(element: HTMLElement): string | null {
+  return element.dataset.field ?? element.getAttribute('name')
+}
+
+function usePeople(type: string, id: string): Present[] {
+  const { events, person, site } = useConsole()
+  const [people, setPeople] = useState<readonly (Present & { until: number })[]>([])
+  useEffect(() => {
+    const stop = events.listen((heard) => {
+      if (heard.event !== 'present' || heard.siteId !== site.id || heard.type !== type || heard.id !== id)
+        return
+      if (heard.person.id === person.id) return
+      const until = Date.now() + PRESENCE_GONE_MS
+      setPeople((before) => [
+        ...before.filter((one) => one.person.id !== heard.person.id),
+        { ...heard, until },
+      ])
+    })
+    const clock = setInterval(
+      () => setPeople((before) => (before.some(isGone) ? before.filter((one) => !isGone(one)) : before)),
+      PRESENCE_EVERY_MS / 3,
+    )
+    return () => {
+      stop()
+      clearInterval(clock)
+    }
+  }, [events, person.id, site.id, type, id])
+  return people.toSorted((a, b) => (a.person.id < b.person.id ? -1 : 1))
+}
+
+const isGone = ({ until }: { until: number }) => until < Date.now()

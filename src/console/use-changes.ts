@@ -1,0 +1,47 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Changed } from '../kernel/studio-event.ts'
+import { PERSON_KEY } from './account.ts'
+import { useConsole } from './context.ts'
+
+/** Changes that come closer together than this are read once, in milliseconds. */
+const GATHER_MS = 300
+
+/** Reads again what others have changed, once for each change: lists and items never grow old by themselves. */
+export function useChanges(): void {
+  const queries = useQueryClient()
+  const { events, drafts, site, slices } = useConsole()
+  useEffect(() => {
+    const kinds = Object.assign({}, ...slices.map(({ shows }) => shows)) as Shows
+    let gathered = new Set<string>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const note = ({ type }: Changed) => {
+      for (const name of kinds[type] ?? [type]) gathered.add(name)
+      timer ??= setTimeout(() => {
+        const names = gathered
+        timer = undefined
+        gathered = new Set()
+        markStale(queries, (name) => names.has(name))
+      }, GATHER_MS)
+    }
+    events.start()
+    const stop = events.listen((heard) => {
+      if (heard.event === 'again') markStale(queries, (name) => name !== PERSON_KEY[0])
+      const isOurs = heard.event === 'changed' && heard.siteId === site.id
+      if (isOurs && heard.writer !== drafts.writers.own) note(heard)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [queries, events, drafts, site.id, slices])
+}
+
+type Shows = Readonly<Record<string, readonly string[]>>
+
+/** @param isStale of the first piece of a query's key */
+function markStale(queries: QueryClient, isStale: (name: string) => boolean): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => typeof name === 'string' && isStale(name),
+  })
+}

@@ -1,0 +1,262 @@
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, type Request, test } from '@playwright/test'
+import { aDataHome, type Product, removeHome, startProduct } from '../support/product.ts'
+
+const PASSWORD = 'a sentence that is long enough'
+/** Kills of the server while words go out. */
+const KILLS = 3
+
+let home: string
+let product: Product
+
+test.beforeAll(async () => {
+  home = aDataHome()
+  product = await startProduct({
+    dataDir: join(home, 'data'),
+    env: { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: PASSWORD },
+  })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  removeHome(home)
+})
+
+const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
+const state = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+const isDraft = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/draft')
+
+/** A browser of its own, signed in. */
+async function aBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${product.origin}/admin/login`)
+  await page.getByLabel('Username').fill('ada')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/book/)
+  return page
+}
+
+/** Makes a chapter in the sample's first part. @returns the address of its editor */
+async function aChapter(page: Page, title: string): Promise<string> {
+  const id = await page.evaluate(async (named) => {
+    const site = '/api/forks/current-fork-id'
+    const parts = await (await fetch(`${site}/book-parts`)).json()
+    const body = JSON.stringify({
+      title: named,
+      partId: parts[0].uid,
+      content: 'First.\n\nSecond.\n\nThird.',
+    })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${site}/book-chapters`, { method: 'POST', headers, body })
+    return (await answer.json()).uid
+  }, title)
+  return `${product.origin}/admin/book/chapters/${id}`
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(contentOf(page)).toBeVisible()
+}
+
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const id = location.pathname.split('/').at(-1)
+    const item = await (await fetch(`/api/book-chapters/${id}`)).json()
+    return { title: item.title as string, content: JSON.stringify(item.content) }
+  })
+
+const axe = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+}
+
+test('[C236] two browsers: different fields are both there, one paragraph is asked for, nothing is lost', async ({
+  browser,
+}) => {
+  const ana = await aBrowser(browser)
+  const address = await aChapter(ana, 'The weir')
+  const ben = await aBrowser(browser)
+  await Promise.all([open(ana, address), open(ben, address)])
+
+  await titleOf(ana).fill('The old weir')
+  await state(ana, 'Saved')
+  await expect(titleOf(ben)).toHaveValue('The old weir')
+  await contentOf(ben).getByText('Third.').click()
+  await ben.keyboard.press('End')
+  await ben.keyboard.type(' And more.')
+  await state(ben, 'Saved')
+  await expect(contentOf(ana)).toContainText('Third. And more.')
+
+  // Ana's browser hears nothing while both write into the same paragraph, and she into another one, too.
+  await ana.route('**/draft', (route) => route.abort())
+  await contentOf(ana).getByText('Second.').click()
+  await ana.keyboard.press('End')
+  await ana.keyboard.type(' Says Ana.')
+  await contentOf(ana).getByText('First.').click()
+  await ana.keyboard.press('End')
+  await ana.keyboard.type(' By Ana.')
+  await state(ana, 'Saved on this device only')
+  await contentOf(ben).getByText('Second.').click()
+  await ben.keyboard.press('End')
+  await ben.keyboard.type(' Says Ben.')
+  await state(ben, 'Saved')
+  await ana.unroute('**/draft')
+
+  const dialog = ana.getByRole('dialog', { name: 'ada changed this too' })
+  await expect(dialog.getByRole('heading', { name: 'ada changed this too' })).toBeFocused()
+  await expect(dialog.getByText('Second. Says Ana.')).toBeVisible()
+  await expect(dialog.getByText('Second. Says Ben.')).toBeVisible()
+  await expect(dialog.getByText('First.')).toHaveCount(0)
+  await axe(ana)
+  await dialog.getByRole('radio', { name: /Keep both/ }).check()
+  await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
+  await state(ana, 'Saved')
+  for (const words of ['First. By Ana.', 'Second. Says Ana.', 'Second. Says Ben.', 'Third. And more.']) {
+    await expect(contentOf(ben)).toContainText(words)
+    expect((await stored(ana)).content).toContain(words)
+  }
+  await ana.context().close()
+  await ben.context().close()
+})
+
+test('two tabs on a slow network: twenty quick edits, no question, and the last words stand', async ({
+  browser,
+}) => {
+  const first = await aBrowser(browser)
+  const address = await aChapter(first, 'Two tabs')
+  const second = await first.context().newPage()
+  await first.context().route('**/draft', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await Promise.all([open(first, address), open(second, address)])
+  const tabs = [first, second]
+  for (let i = 1; i <= 20; i += 1) await titleOf(tabs[i % 2] ?? first).fill(`Edit ${i}`)
+  for (const tab of tabs) {
+    await state(tab, 'Saved')
+    await expect(titleOf(tab)).toHaveValue('Edit 20')
+    await expect(tab.getByRole('dialog')).toHaveCount(0)
+  }
+  await expect.poll(async () => (await stored(first)).title).toBe('Edit 20')
+  await first.context().close()
+})
+
+test('a save that fails is said so and tried again; a closed tab and an open one lose nothing', async ({
+  browser,
+}) => {
+  const page = await aBrowser(browser)
+  const address = await aChapter(page, 'Trouble')
+  await open(page, address)
+  await axe(page)
+  await page.route('**/draft', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain', body: 'Something went wrong on our side.' }),
+  )
+  await titleOf(page).fill('Trouble ahead')
+  await state(page, 'Not saved: Something went wrong on our side.')
+  await axe(page)
+  await page.unroute('**/draft')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await state(page, 'Saved')
+  expect((await stored(page)).title).toBe('Trouble ahead')
+
+  // Nothing was touched since: nobody asks. Then something is typed and the tab is gone.
+  await page.reload()
+  await expect(titleOf(page)).toHaveValue('Trouble ahead')
+  await page.context().route('**/draft', (route) => route.abort())
+  await contentOf(page).press('Control+End')
+  await page.keyboard.type(' Typed before the tab was closed.')
+  await state(page, 'Saved on this device only')
+  await page.close({ runBeforeUnload: false })
+  await page.context().unroute('**/draft')
+  const next = await page.context().newPage()
+  await open(next, address)
+  await expect(contentOf(next)).toContainText('Typed before the tab was closed.')
+  await expect(next.getByText('Restored what you had typed')).toBeVisible()
+  await state(next, 'Saved')
+  expect((await stored(next)).content).toContain('Typed before the tab was closed.')
+  await next.context().close()
+})
+
+test('a text is written with keys, tools and what other programs paste', async ({ browser }) => {
+  const page = await aBrowser(browser)
+  await open(page, await aChapter(page, 'Surface'))
+  const content = contentOf(page)
+  await content.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type('## Mouths\n**Bold** and *slant*.\n- one\ntwo\n\n/quo')
+  await expect(page.getByRole('option', { name: 'Quotation' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Said.')
+  await expect(content.getByRole('heading', { level: 2 })).toHaveText('Mouths')
+  await expect(content.locator('strong')).toHaveText('Bold')
+  await expect(content.locator('li')).toHaveText(['one', 'two'])
+  await expect(content.locator('blockquote')).toHaveText('Said.')
+  await page.keyboard.press('Alt+Shift+ArrowUp')
+  await expect(content.locator('blockquote + ul')).toHaveCount(1)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await content.evaluate((surface) => {
+    const item = (text: string, sign: string) =>
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${sign}<span>&nbsp;</span></span>${text}<o:p></o:p></p>`
+    const html = `<html xmlns:o="urn:x"><head><style>p{color:red}</style></head><body><!--StartFragment--><h1 style="color:blue">From Word</h1><p class=MsoNormal><b>Bold</b> and <span style="font-style:italic">slant</span><o:p></o:p></p><p>&nbsp;</p>${item('alpha', '1.')}${item('beta', '2.')}<p>After <a href="https://example.org/">a link</a> and <a href="javascript:alert(1)">none</a>.</p><!--EndFragment--></body></html>`
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    surface.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await state(page, 'Saved')
+  const { content: kept } = await stored(page)
+  const types = (JSON.parse(kept).doc.content as { type: string }[]).map(({ type }) => type)
+  expect(types).toEqual(['heading', 'paragraph', 'orderedList', 'paragraph'])
+  expect(kept).not.toMatch(/style|Mso|color|javascript/)
+  for (const words of ['"bold"', '"italic"', 'alpha', 'beta', 'https://example.org/'])
+    expect(kept).toContain(words)
+  await axe(page)
+  await page.context().close()
+})
+
+test('a server that is killed while words go out has every word that it acknowledged, and the browser every other', async ({
+  browser,
+}) => {
+  const page = await aBrowser(browser)
+  const address = await aChapter(page, 'Kills')
+  await open(page, address)
+  await contentOf(page).press('Control+a')
+  await page.keyboard.press('Delete')
+  let typed = ''
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    let acknowledged = ''
+    const note = (request: Request) => {
+      if (isDraft(request))
+        void request.response().then((answer) => answer?.ok() && (acknowledged = request.postData() ?? ''))
+    }
+    page.on('requestfinished', note)
+    const sending = page.waitForRequest(isDraft)
+    const words = `Round ${kill} has words that nobody may lose. `
+    typed += words
+    await page.keyboard.type(words)
+    await sending
+    product.process.kill('SIGKILL')
+    await page.keyboard.type(`Typed ${kill} after the kill. `)
+    typed += `Typed ${kill} after the kill. `
+    await product.ended
+    page.off('requestfinished', note)
+    await expect(page.getByText(/^Offline since/)).toBeVisible()
+    product = await startProduct({ dataDir: product.dataDir, port: product.port })
+    const [last] = /Round[^"]*/.exec(acknowledged) ?? ['']
+    expect((await stored(page)).content).toContain(last.trim())
+    page.once('dialog', (leave) => void leave.accept())
+    await page.reload()
+    await expect(contentOf(page)).toHaveText(typed.trim())
+    await state(page, 'Saved')
+    await contentOf(page).press('Control+End')
+    await page.keyboard.type(' ')
+  }
+  expect((await stored(page)).content).toContain(`Typed ${KILLS} after the kill.`)
+  await page.context().close()
+})
