@@ -33,7 +33,8 @@ describe('two changes of one text', () => {
 
   it('in one paragraph ask for this paragraph alone', () => {
     const merged = merge(BASE, 'One.\n\nMine.\n\nThree.\n\nFour.', 'One, too.\n\nTheirs.\n\nThree.\n\nFour.')
-    expect(merged.asked).toEqual({ mine: 'One.\n\nMine.', theirs: 'One, too.\n\nTheirs.' })
+    expect(merged.asked).toEqual({ mine: 'Mine.', theirs: 'Theirs.' })
+    expect(merged.mine).toBe('One, too.\n\nMine.\n\nThree.\n\nFour.')
     expect(merge(BASE, 'One.\n\nTwo.\n\nMine.\n\nFour.', 'One, too.\n\nTwo.\n\nTheirs.\n\nFour.')).toEqual({
       mine: 'One, too.\n\nTwo.\n\nMine.\n\nFour.',
       theirs: 'One, too.\n\nTwo.\n\nTheirs.\n\nFour.',

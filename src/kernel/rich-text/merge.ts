@@ -25,8 +25,7 @@ export function mergeBlocks(
   const merged: MergedBlocks = { mine: [], theirs: [], both: [], asked: null }
   let [b, m, t] = [0, 0, 0]
   const take = (endB: number, endM: number, endT: number) => {
-    const parts = [base.slice(b, endB), mine.slice(m, endM), theirs.slice(t, endT)] as const
-    join(merged, ...parts)
+    joinAll(merged, base.slice(b, endB), mine.slice(m, endM), theirs.slice(t, endT))
     ;[b, m, t] = [endB, endM, endT]
   }
   for (let i = 0; i < base.length; i++) {
@@ -38,6 +37,15 @@ export function mergeBlocks(
   }
   take(base.length, mine.length, theirs.length)
   return merged
+}
+
+/** Neighbours that all three have as many of are compared one by one: nobody is asked for a block that one person changed. */
+function joinAll(merged: MergedBlocks, base: Block[], mine: Block[], theirs: Block[]): void {
+  const isAligned = base.length === mine.length && base.length === theirs.length
+  if (!isAligned) return join(merged, base, mine, theirs)
+  for (let i = 0; i < base.length; i++) {
+    join(merged, base.slice(i, i + 1), mine.slice(i, i + 1), theirs.slice(i, i + 1))
+  }
 }
 
 function join(merged: MergedBlocks, base: Block[], mine: Block[], theirs: Block[]): void {
