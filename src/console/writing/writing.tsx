@@ -19,6 +19,9 @@ export interface WritingProps {
   onChange: (read: () => string) => void
 }
 
+/** Room between the caret and the edges of the leaf, in px. */
+const SCROLL_ROOM = { top: 60, right: 0, bottom: 60, left: 0 }
+
 /** Texts that were read lately: they come back as `value` and say nothing new. */
 const READ_KEPT = 8
 
@@ -37,6 +40,9 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
     // The component looks only at what its parts ask for.
     shouldRerenderOnTransaction: false,
     editorProps: {
+      // The tools stand over the text and the count of words under it.
+      scrollThreshold: SCROLL_ROOM,
+      scrollMargin: SCROLL_ROOM,
       attributes: {
         'aria-label': label,
         'data-field': name,
