@@ -1,6 +1,7 @@
 import { tellPresence } from '../content/presence/contract.ts'
 import { type ConsoleParts, startConsole } from '../console/start.tsx'
 import { audienceConsole } from '../domains/audience/console/index.ts'
+import { blogConsole } from '../domains/blog/console/index.ts'
 import { bookConsole } from '../domains/book/console/index.ts'
 import { dashboardConsole } from '../domains/dashboard/console/index.ts'
 import { readCounts } from '../domains/dashboard/contract.ts'
@@ -32,7 +33,7 @@ const account: ConsoleParts['account'] = {
 }
 
 await startConsole({
-  slices: [dashboardConsole, bookConsole, pagesConsole, audienceConsole, identityConsole],
+  slices: [dashboardConsole, bookConsole, pagesConsole, blogConsole, audienceConsole, identityConsole],
   account,
   loadMessages,
 })

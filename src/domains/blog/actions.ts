@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { bulkOf } from '../../content/bulk/actions.ts'
 import { verbsOf } from '../../content/actions.ts'
 import type { ItemType } from '../../content/items.ts'
 import { DRAFT, type Publication } from '../../content/publication.ts'
@@ -65,6 +66,7 @@ export const postType: ItemType<Facts, Texts, PostWrite, Shown> = {
 }
 
 export const posts = verbsOf(postType)
+export const postsInBulk = bulkOf(postType)
 
 const NOTHING = {
   slug: '',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bulkCalls } from '../../kernel/bulk.ts'
 import { itemCalls, publicationCalls } from '../../kernel/item-calls.ts'
 import {
   CONTENT_BODY,
@@ -55,6 +56,8 @@ export const post = z.extend(postRow, {
   ...languages({ ...texts, content: z.nullable(z.unknown()) }),
 })
 
+export type Post = z.infer<typeof post>
+
 const postTexts = {
   title: optionalText('Title'),
   excerpt: optionalText('Excerpt', PARAGRAPH_MAX),
@@ -103,6 +106,7 @@ const posts = itemCalls({
   row: postRow,
   bodyLimit: CONTENT_BODY,
 })
+const many = bulkCalls('blog', 'blog posts', listQuery)
 const publishing = publicationCalls('blog', 'a blog post', post)
 
 export const listPosts = posts.list
@@ -113,6 +117,9 @@ export const draftPost = posts.draft
 export const deletePost = posts.remove
 export const postPreviews = previewCalls('blog', 'a blog post')
 export const postHistory = posts.history
+export const countPosts = many.count
+export const bulkPosts = many.bulk
+export const undoBulkPosts = many.undo
 export const publishPost = publishing.publish
 export const unpublishPost = publishing.unpublish
 export const schedulePost = publishing.schedule
@@ -124,6 +131,9 @@ export const blogContract = {
   savePost,
   draftPost,
   deletePost,
+  countPosts,
+  bulkPosts,
+  undoBulkPosts,
   publishPost,
   unpublishPost,
   schedulePost,

@@ -19,8 +19,8 @@ import {
   saveChapter,
   savePart,
 } from '../contract.ts'
-import { contentOf, isSameContent, mergeContent, textOfContent } from './content-values.ts'
-import { given, isSameList, listOf, numberOf } from './form-values.ts'
+import { contentOf, isSameContent, mergeContent, textOfContent } from '../../../console/content-values.ts'
+import { given, isSameList, listOf, numberOf } from '../../../console/form-values.ts'
 import { isSameShops, shopsOf, textOfShops } from './shop-values.ts'
 
 /** What the save engine has to know of book, parts and chapters of the current site. */

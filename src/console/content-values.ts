@@ -1,15 +1,10 @@
-import type { Merged } from '../../../console/drafts/draft-state.ts'
-import { canonical } from '../../../kernel/rich-text/canonical.ts'
-import { richTextToMarkdown } from '../../../kernel/rich-text/markdown.ts'
-import { mergeBlocks } from '../../../kernel/rich-text/merge.ts'
-import { normalise } from '../../../kernel/rich-text/normalise.ts'
-import { plainText } from '../../../kernel/rich-text/plain-text.ts'
-import {
-  type Block,
-  CURRENT_VERSION,
-  type RichText,
-  richTextSchema,
-} from '../../../kernel/rich-text/schema.ts'
+import type { Merged } from './drafts/draft-state.ts'
+import { canonical } from '../kernel/rich-text/canonical.ts'
+import { richTextToMarkdown } from '../kernel/rich-text/markdown.ts'
+import { mergeBlocks } from '../kernel/rich-text/merge.ts'
+import { normalise } from '../kernel/rich-text/normalise.ts'
+import { plainText } from '../kernel/rich-text/plain-text.ts'
+import { type Block, CURRENT_VERSION, type RichText, richTextSchema } from '../kernel/rich-text/schema.ts'
 
 // A form holds running text as JSON of the stored document, its keys in order; nothing for no text.
 

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import { isSlug, slugify } from '../../kernel/slug.ts'
+import { TextField } from '../../ui/field.tsx'
+import type { Bound } from '../drafts/use-draft.ts'
+
+/** The address of an item, and a slug out of what was typed where that is none. @param under address that it stands below */
+export function SlugField({ label, under, bound }: { label: string; under: string; bound: Bound }) {
+  const t = useTranslations('console')
+  const { value, error, onChange } = bound
+  const better = error && !isSlug(value) ? slugify(value, '') : ''
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <TextField
+        label={label}
+        hint={`${under}/${value}`}
+        required
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...bound}
+      />
+      {better && (
+        <button
+          type="button"
+          className="hit self-start rounded-badge text-small font-medium text-accent underline underline-offset-3"
+          onClick={() => onChange(better)}
+        >
+          {t('useSlug', { slug: better })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A slug follows the title until somebody types another. @returns it after the title has changed */
+export function followingSlug(slug: string, title: string, next: string): string {
+  return slug === slugify(title, '') ? slugify(next, '') : slug
+}

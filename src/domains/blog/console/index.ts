@@ -1,0 +1,17 @@
+import type { Slice } from '../../../console/slice.ts'
+
+/** The blog in the console. */
+export const blogConsole: Slice = {
+  menu: {
+    label: 'blog.menu',
+    shortLabel: 'blog.menuShort',
+    path: '/admin/blog',
+    icon: 'post',
+    group: 'content',
+    count: 'posts',
+  },
+  screens: [
+    { path: '/admin/blog', load: () => import('./blog-screen.tsx') },
+    { path: '/admin/blog/:postId', isEditor: true, load: () => import('./post-screen.tsx') },
+  ],
+}

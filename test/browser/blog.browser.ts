@@ -1,0 +1,220 @@
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { aDataHome, type Product, removeHome, startProduct } from '../support/product.ts'
+
+const PASSWORD = 'a sentence that is long enough'
+
+// Whole walks on a machine that does other things, too.
+test.setTimeout(90_000)
+
+let home: string
+let product: Product
+
+test.beforeAll(async () => {
+  home = aDataHome()
+  const env = {
+    SAMPLE: 'none',
+    ADMIN_USERNAME: 'ada',
+    ADMIN_EMAIL: 'ada@example.org',
+    ADMIN_PASSWORD: PASSWORD,
+  }
+  product = await startProduct({ dataDir: join(home, 'data'), env })
+})
+
+test.afterAll(async () => {
+  product.process.kill('SIGKILL')
+  await product.ended
+  removeHome(home)
+})
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(`${product.origin}/admin/blog`)
+  await page.getByLabel('Username').fill('ada')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  await page.goto(`${product.origin}/admin/blog`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+})
+
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const publicStatus = async (page: Page, path: string) =>
+  (await page.request.get(product.origin + path)).status()
+
+async function choose(page: Page, title: string, action: string): Promise<void> {
+  await row(page, title)
+    .getByRole('button', { name: `Actions for ${title}` })
+    .click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click()
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}
+
+test('[C358] [C359] [C360] [C361] [C362] [C363] [C365] [C366] [C368] [C369] [C376] [C377] [C452] [C453] [C455] [C457] [C458] [C459] [C460] [C462] [C463] [C464] [C466] [C469] a post is created, published, written, scheduled and deleted', async ({
+  page,
+}) => {
+  await expect(page.getByRole('heading', { name: 'No blog posts yet' })).toBeVisible()
+  await expectNoViolations(page)
+
+  await page.getByRole('button', { name: 'New Post' }).click()
+  const create = page.getByRole('dialog', { name: 'New Post' })
+  await expect(create.getByRole('switch', { name: 'Published' })).not.toBeChecked()
+  await create.getByRole('button', { name: 'Save' }).click()
+  await expect(create.getByText('Title is required')).toBeVisible()
+  await expect(create.getByText('Slug is required')).toBeVisible()
+  await expect(create.getByLabel('Title', { exact: true })).toBeFocused()
+  await expectNoViolations(page)
+
+  await create.getByLabel('Title', { exact: true }).fill('When nobody has read')
+  await expect(create.getByLabel('Slug')).toHaveValue('when-nobody-has-read')
+  await create.getByLabel('Slug').fill('Reading Circle 2')
+  await create.getByRole('button', { name: 'Cancel' }).click()
+  await expect(create.getByText('It stays on this device')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(create).toBeHidden()
+
+  await page.getByRole('button', { name: 'New Post' }).click()
+  await expect(create.getByText('Restored what you had typed')).toBeVisible()
+  await create.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    create.getByText('Slug must contain only lowercase letters, numbers, and hyphens'),
+  ).toBeVisible()
+  await create.getByRole('button', { name: 'Use reading-circle-2' }).click()
+  await create.getByLabel('Excerpt').fill('Six people, one unread chapter.')
+  await create.getByLabel('Category').fill('Circles')
+  await create.getByLabel('Tags').fill('hosting, reading')
+  await create.getByRole('button', { name: 'Save' }).click()
+  await expect(create).toBeHidden()
+  await expect(toast(page)).toContainText('Success')
+  await expect(toast(page)).toContainText('Blog post created successfully')
+
+  await expect(page.getByText('All Posts (1)')).toBeVisible()
+  const post = row(page, 'When nobody has read')
+  for (const text of ['Six people, one', 'Category: Circles', 'Slug: reading-circle-2', 'Draft', 'Never']) {
+    await expect(post).toContainText(text)
+  }
+  expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(404)
+
+  await choose(page, 'When nobody has read', 'Edit Post')
+  const edit = page.getByRole('dialog', { name: 'Edit Post' })
+  await edit.getByLabel('Title', { exact: true }).fill('When Nobody Has Read')
+  await edit.getByLabel('Category').fill('')
+  await edit.getByRole('switch', { name: 'Published' }).click()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toBeHidden()
+  await expect(toast(page)).toContainText('Blog post updated successfully')
+  const changed = row(page, 'When Nobody Has Read')
+  await expect(changed).toContainText('Category: Uncategorized')
+  await expect(changed).toContainText('Published')
+  expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(200)
+
+  await choose(page, 'When Nobody Has Read', 'Open full editor')
+  await expect(page).toHaveURL(/\/admin\/blog\/[0-9a-f-]{36}$/)
+  const saved = page.getByRole('status').filter({ hasText: /^Saved$/ })
+  const content = page.getByRole('textbox', { name: 'Content' })
+  await content.click()
+  await page.keyboard.type('Begin with the title.')
+  await page.getByLabel('Author').fill('Wren Okafor-Hale')
+  await expect(page.getByText('Changes waiting')).toBeVisible()
+  await expect(saved).toBeVisible()
+  await expectNoViolations(page)
+  const read = async () => (await page.request.get(`${product.origin}/blog/reading-circle-2`)).text()
+  expect(await read()).not.toContain('Begin with the title.')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Changes waiting')).toBeHidden()
+  await expect(page.getByRole('switch', { name: 'Published' })).toBeEnabled()
+  const html = await read()
+  for (const text of ['Begin with the title.', 'Wren Okafor-Hale', 'When Nobody Has Read']) {
+    expect(html).toContain(text)
+  }
+
+  await page.getByRole('switch', { name: 'Published' }).click()
+  await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked()
+  const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Publication date').fill(day)
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Unpublish Post' })).toBeVisible()
+  expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(404)
+  await expect(saved).toBeVisible()
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
+  await expect(changed).toContainText('Draft')
+  await expect(changed).toContainText('Comes ')
+  await choose(page, 'When Nobody Has Read', 'Publish Post')
+  await expect(changed).toContainText('Published')
+  expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(200)
+  await choose(page, 'When Nobody Has Read', 'Unpublish Post')
+  await expect(changed).toContainText('Draft')
+
+  await page.route('**/api/forks/*/blog?*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Error loading blog posts' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByText('Please try refreshing the page.')).toBeVisible()
+  await page.unroute('**/api/forks/*/blog?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+
+  await choose(page, 'When Nobody Has Read', 'Delete Post')
+  const question = page.getByRole('dialog', { name: 'Delete Post' })
+  await expect(question).toContainText(
+    'Are you sure you want to delete "When Nobody Has Read"? This action cannot be undone.',
+  )
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toast(page)).toContainText('Blog post deleted successfully')
+  await expect(page.getByRole('heading', { name: 'No blog posts yet' })).toBeVisible()
+})
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the focus never came there')
+}
+
+test('[C361] [C362] [C467] [C473] a post is created, changed and deleted by keyboard alone', async ({
+  page,
+}) => {
+  await tabTo(page, page.getByRole('button', { name: 'New Post' }))
+  await page.keyboard.press('Enter')
+  const create = page.getByRole('dialog', { name: 'New Post' })
+  await expect(create.getByLabel('Title', { exact: true })).toBeFocused()
+  await page.keyboard.type('Start with Five')
+  await tabTo(page, create.getByRole('switch', { name: 'Published' }))
+  await page.keyboard.press('Space')
+  await tabTo(page, create.getByRole('button', { name: 'Save' }))
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Blog post created successfully')
+  await expect(row(page, 'Start with Five')).toContainText('Published')
+
+  await tabTo(page, page.getByRole('grid'))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('e')
+  const edit = page.getByRole('dialog', { name: 'Edit Post' })
+  await expect(edit.getByLabel('Title', { exact: true })).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' People')
+  await page.route('**/api/blog/*', (route) => {
+    return route.request().method() === 'PUT' ? route.abort() : route.continue()
+  })
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Error')
+  await expect(toast(page)).toContainText('Failed to update blog post')
+  await page.unroute('**/api/blog/*')
+  await tabTo(page, edit.getByRole('button', { name: 'Save' }))
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Start with Five People')).toBeVisible()
+
+  await tabTo(page, page.getByRole('grid'))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('#')
+  const question = page.getByRole('dialog', { name: 'Delete Post' })
+  await tabTo(page, question.getByRole('button', { name: 'Delete', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Blog post deleted successfully')
+})
