@@ -132,6 +132,13 @@ test('[C358] [C359] [C360] [C361] [C362] [C363] [C365] [C366] [C368] [C369] [C37
     expect(html).toContain(text)
   }
 
+  const reader = await page.context().newPage()
+  for (const path of ['/blog', '/blog/tag/hosting', '/blog/reading-circle-2']) {
+    await reader.goto(product.origin + path)
+    await expectNoViolations(reader)
+  }
+  await reader.close()
+
   await page.getByRole('switch', { name: 'Published' }).click()
   await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked()
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
