@@ -25,6 +25,7 @@ latencies.sort((a, b) => a - b)
 const result: LoadResult = {
   perSecond: latencies.length / plan.seconds,
   p50: quantile(0.5),
+  p95: quantile(0.95),
   p99: quantile(0.99),
   errors,
   answers,

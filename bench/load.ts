@@ -23,6 +23,7 @@ export interface LoadResult {
   perSecond: number
   /** milliseconds */
   p50: number
+  p95: number
   p99: number
   /** answers with another status or length than asked for, and broken connections, those of the warm-up too */
   errors: number
