@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { useMay } from '../../../console/context.ts'
 import { UnsavedElsewhere } from '../../../console/drafts/unsaved-elsewhere.tsx'
@@ -9,10 +10,12 @@ import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
 import { Screen } from '../../../console/shell/screen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BookForm } from './book-form.tsx'
-import { completionOf } from './completion.ts'
+import { BookTabs } from './book-tabs.tsx'
 import { CreatePart } from './create-dialogs.tsx'
+import { Figures } from './figures.tsx'
 import { useKinds } from './kinds.ts'
 import { PartCard } from './part-card.tsx'
+import { isShownBy, StatusFilter } from './status-filter.tsx'
 import { useBook, type WholeBook } from './use-book.ts'
 
 /** Book Management: the book as a whole, and its parts. */
@@ -48,10 +51,13 @@ function Loaded({ book: { record, parts } }: { book: WholeBook }) {
   const draft = useDraft(kind, 'book', record, NO_BOOK)
   const [newNumber, setNewNumber] = useState<number | null>(null)
   const mayWrite = useMay('book.write')
+  const [address] = useSearchParams()
+  const isFiltered = address.has('status')
+  const shown = parts.filter((part) => isShownBy(address, part))
   return (
     <Screen title={t('management')} state={draft && mayWrite && <SaveState draft={draft} />}>
       <div className={PAGE}>
-        <div className="mb-5 flex flex-wrap items-center gap-3">
+        <div className="mb-2 flex flex-wrap items-center gap-3">
           <h1 className="flex-1">{t('management')}</h1>
           {parts.length > 0 && mayWrite && (
             <Button kind="primary" icon="plus" onClick={() => setNewNumber(nextNumber(parts))}>
@@ -59,15 +65,18 @@ function Loaded({ book: { record, parts } }: { book: WholeBook }) {
             </Button>
           )}
         </div>
+        <BookTabs />
         <UnsavedElsewhere />
         {!mayWrite && <ReadOnlyNote />}
-        {draft && (record || mayWrite) && <BookForm draft={draft} parts={parts} />}
+        {/* Whoever asked for some of the parts sees just these. */}
+        {draft && (record || mayWrite) && !isFiltered && <BookForm draft={draft} parts={parts} />}
         <Figures parts={parts} />
+        {isFiltered && <StatusFilter count={shown.length} />}
         {parts.length === 0 ? (
           <Empty onCreate={mayWrite ? () => setNewNumber(1) : null} />
         ) : (
           <ul className="grid gap-x-10 wide:grid-cols-2">
-            {parts.map((part) => (
+            {shown.map((part) => (
               <PartCard key={part.uid} part={part} />
             ))}
           </ul>
@@ -86,31 +95,6 @@ const NO_BOOK = {
   featuredChapter: '',
   buyLinks: '',
   cover: '',
-}
-
-function Figures({ parts }: Pick<WholeBook, 'parts'>) {
-  const t = useTranslations('book')
-  const format = useFormatter()
-  const { total, published, drafts, percent } = completionOf(parts)
-  const figures = [
-    [t('totalParts'), format.number(total)],
-    [t('published'), format.number(published)],
-    [t('drafts'), format.number(drafts)],
-    [t('completion'), format.number(percent / 100, { style: 'percent' })],
-  ] as const
-  return (
-    <dl className="my-4.5 grid grid-cols-2 overflow-hidden rounded-card border border-line wide:grid-cols-4">
-      {figures.map(([label, value]) => (
-        <div
-          key={label}
-          className="-mt-px -ml-px flex flex-row-reverse items-baseline justify-end gap-2.5 border-t border-l border-line px-4.5 py-2.5"
-        >
-          <dt className="text-second text-ink-2">{label}</dt>
-          <dd className="font-serif text-figure font-medium tracking-[-0.02em]">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 function Empty({ onCreate }: { onCreate: (() => void) | null }) {

@@ -21,10 +21,10 @@ export default function BookShelf() {
           {t('menuShort')}
         </h2>
         <Link
-          to="/admin/book"
+          to="/admin/book/outline"
           className="hit text-second font-medium text-accent underline underline-offset-3"
         >
-          {t('parts')}
+          {t('outline')}
         </Link>
       </header>
       <div className="min-h-22 pt-3.5">

@@ -15,6 +15,8 @@ export const bookConsole: Slice = {
   shows: { book: ['book'], part: ['book', 'part'], chapter: ['book', 'chapter'] },
   screens: [
     { path: '/admin/book', load: () => import('./book-screen.tsx') },
+    { path: '/admin/book/outline', load: () => import('./outline-screen.tsx') },
+    { path: '/admin/book/chapters', load: () => import('./chapters-screen.tsx') },
     { path: '/admin/parts/:partId', isEditor: true, load: () => import('./part-screen.tsx') },
     { path: '/admin/book/chapters/:chapterId', isEditor: true, load: () => import('./chapter-screen.tsx') },
   ],

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { LoadingFailed } from '../../../console/loading-failed.tsx'
+import { Screen } from '../../../console/shell/screen.tsx'
+import { BookTabs } from './book-tabs.tsx'
+import { useBook, type WholeBook } from './use-book.ts'
+
+/** One way to look at the book: heading, tabs, and the book, what stands in while it comes, or why it does not. */
+export function BookPage({ children }: { children: (book: WholeBook) => ReactNode }) {
+  const t = useTranslations('book')
+  const book = useBook()
+  return (
+    <Screen title={t('management')}>
+      <div className="px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
+        <h1 className="mb-2 min-h-9">{t('management')}</h1>
+        <BookTabs />
+        {book.data ? (
+          children(book.data)
+        ) : book.isError ? (
+          <LoadingFailed
+            sentence="book.loadingFailed"
+            error={book.error}
+            onRetry={() => void book.refetch()}
+          />
+        ) : (
+          <p role="status" className="unhurried text-ink-2">
+            {t('loading')}
+          </p>
+        )}
+      </div>
+    </Screen>
+  )
+}

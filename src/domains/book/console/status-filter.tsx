@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+
+const STATUSES = ['published', 'draft'] as const
+
+/** Whether what the address asks for holds the item. */
+export function isShownBy(address: URLSearchParams, { isPublished }: { isPublished: boolean }): boolean {
+  const asked = address.get('status')
+  return asked === null || (asked === 'published') === isPublished
+}
+
+/** How many are shown, and a choice of what is; it stands in the address. */
+export function StatusFilter({ count }: { count: number }) {
+  const t = useTranslations('book')
+  const [address, setAddress] = useSearchParams()
+  const asked = address.get('status')
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <span role="status" className="mr-2 font-semibold">
+        {t('shown', { count })}
+      </span>
+      {STATUSES.map((status) => {
+        const isOn = asked === status
+        return (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() => setAddress(isOn ? {} : { status }, { replace: true })}
+            className={`hit h-7.5 rounded-control border px-2.5 text-second max-tablet:h-11 ${isOn ? 'border-accent bg-accent-soft font-semibold text-accent' : 'border-dashed border-control text-ink-2 hover:bg-hover'}`}
+          >
+            {t(status)}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
