@@ -10,5 +10,14 @@ export const pagesConsole: Slice = {
     group: 'content',
     count: 'pages',
   },
+  palette: [
+    {
+      label: 'pages.create',
+      path: '/admin/pages?create',
+      icon: 'page',
+      group: 'actions',
+      needs: 'content.create',
+    },
+  ],
   screens: [{ path: '/admin/pages', load: () => import('./pages-screen.tsx') }],
 }

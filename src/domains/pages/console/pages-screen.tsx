@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
 import { useMay } from '../../../console/context.ts'
@@ -16,15 +17,29 @@ const CALLS = { list: listPages, count: countPages, bulk: bulkPages, undo: undoB
 /** All pages of the site. */
 export default function PagesScreen() {
   const t = useTranslations('pages')
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
+  const [opened, setOpened] = useState<Asked | null>(null)
+  const [address, setAddress] = useSearchParams()
+  const mayCreate = useMay('content.create')
+  // The first screen and the palette lead to the dialog by its address.
+  const isCreating = address.has('create') && mayCreate
+  const asked: Asked | null = opened ?? (isCreating ? { kind: 'edit', page: null } : null)
+  const close = () => {
+    setOpened(null)
+    if (isCreating) setAddress(without(address, 'create'), { replace: true })
+  }
   return (
     <Screen title={t('title')}>
-      <ResourceList spec={usePages(setAsked)} />
+      <ResourceList spec={usePages(setOpened)} />
       {asked?.kind === 'edit' && <PageDialog page={asked.page} onClose={close} />}
       {asked?.kind === 'delete' && <DeletePage page={asked.page} onClose={close} />}
     </Screen>
   )
+}
+
+function without(address: URLSearchParams, name: string): URLSearchParams {
+  const left = new URLSearchParams(address)
+  left.delete(name)
+  return left
 }
 
 type Asked = { kind: 'edit'; page: PageRow | null } | { kind: 'delete'; page: PageRow }
