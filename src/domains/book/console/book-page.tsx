@@ -8,7 +8,7 @@ import { useBook, type WholeBook } from './use-book.ts'
 /** One way to look at the book: heading, tabs, and the book, what stands in while it comes, or why it does not. */
 export function BookPage({ children }: { children: (book: WholeBook) => ReactNode }) {
   const t = useTranslations('book')
-  const book = useBook()
+  const book = useBook(true)
   return (
     <Screen title={t('management')}>
       <div className="px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">

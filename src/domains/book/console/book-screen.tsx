@@ -68,8 +68,6 @@ function Loaded({ book: { record, parts } }: { book: WholeBook }) {
         <BookTabs />
         <UnsavedElsewhere />
         {!mayWrite && <ReadOnlyNote />}
-        {/* Whoever asked for some of the parts sees just these. */}
-        {draft && (record || mayWrite) && !isFiltered && <BookForm draft={draft} parts={parts} />}
         <Figures parts={parts} />
         {isFiltered && <StatusFilter count={shown.length} />}
         {parts.length === 0 ? (
@@ -80,6 +78,13 @@ function Loaded({ book: { record, parts } }: { book: WholeBook }) {
               <PartCard key={part.uid} part={part} />
             ))}
           </ul>
+        )}
+        {/* Whoever asked for some of the parts sees just these. */}
+        {draft && (record || mayWrite) && !isFiltered && (
+          <>
+            <h2 className="mt-10 mb-4 border-b border-line-2 pb-2 font-semibold">{t('theBook')}</h2>
+            <BookForm draft={draft} parts={parts} />
+          </>
         )}
       </div>
       {newNumber !== null && <CreatePart number={newNumber} onClose={() => setNewNumber(null)} />}

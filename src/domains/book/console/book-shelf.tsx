@@ -11,7 +11,7 @@ import { useBook } from './use-book.ts'
 export default function BookShelf() {
   const t = useTranslations('book')
   const id = useId()
-  const book = useBook()
+  const book = useBook(true)
   const parts = book.data?.parts
   if (!book.isError && parts?.length === 0) return null
   return (

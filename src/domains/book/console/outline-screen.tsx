@@ -34,7 +34,7 @@ function Part({ part }: { part: PublicPart }) {
           <Link to={`/admin/parts/${part.uid}`} className="hover:underline">
             {t('partNamed', { number: part.number, title: part.title })}
           </Link>
-          <span className="ml-3 font-sans text-second font-normal text-ink-2">
+          <span className="block font-sans text-second font-normal text-ink-2 tablet:ml-3 tablet:inline">
             {t('chapterCount', { count: part.chapters.length })}
           </span>
         </h2>

@@ -11,14 +11,18 @@ export interface WholeBook {
   parts: PublicPart[]
 }
 
-/** The book of the current site with its parts. */
-export function useBook() {
+/**
+ * The book of the current site with its parts.
+ * @param isFresh asked for anew by each screen that opens, for what only shows it; what was known before shows meanwhile
+ */
+export function useBook(isFresh = false) {
   const call = useCall()
   const { site } = useConsole()
   const { locale } = useContentLanguage()
   const params = { forkId: site.id }
   return useQuery({
     queryKey: ['book', site.id, locale],
+    refetchOnMount: isFresh ? 'always' : true,
     // Another language takes the place of the one before without a screen in between.
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<WholeBook> => {

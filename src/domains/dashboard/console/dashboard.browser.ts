@@ -54,7 +54,7 @@ async function looksGood(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('[C283] [C285] [C286] [C297] [C298] [C301] [C302] [C304] [C305] the first screen shows real figures, each with its list, and a panel that fails stands alone', async ({
+test('[C283] [C285] [C286] [C293] [C297] [C298] [C299] [C301] [C302] [C304] [C305] [C483] [C487] the first screen shows real figures, each with its list, and a panel that fails stands alone', async ({
   browser,
 }) => {
   const reader = await (await browser.newContext({ userAgent: READER })).newPage()
@@ -86,6 +86,12 @@ test('[C283] [C285] [C286] [C297] [C298] [C301] [C302] [C304] [C305] the first s
   await page.request.post(`${api}/book-chapters/${chapters[4].id}/unpublish`)
   await page.request.post(`${api}/forks/${site}/modules/seo/toggle`, { data: { isEnabled: true } })
 
+  await panel(page, 'Quick Actions').getByRole('link', { name: 'Create New Page' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.goBack()
   await page.getByRole('link', { name: 'Total Pages' }).click()
   await expect(page.getByText('All Pages (12)')).toBeVisible()
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click()
@@ -98,7 +104,17 @@ test('[C283] [C285] [C286] [C297] [C298] [C301] [C302] [C304] [C305] the first s
   await panel(page, 'Recent Content').getByRole('button', { name: 'Show more' }).click()
   await expect(recent).toHaveCount(12)
   await expect(panel(page, 'Active Modules').getByText('SEO').locator('..')).toContainText('Enabled')
-  await expect(panel(page, 'Waiting for you')).toContainText('chapter is a draft')
+  await panel(page, 'Waiting for you').getByRole('link', { name: 'Review: 1 chapter is a draft' }).click()
+  await expect(page.getByText('1 shown')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'The tide table' })).toBeVisible()
+  for (const tab of ['Outline', 'Parts']) {
+    await page.getByRole('navigation', { name: 'Ways to look' }).getByRole('link', { name: tab }).click()
+    await expect(page.getByText('Total Parts')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Drafts', exact: true }).click()
+  await expect(page.getByText('0 shown')).toBeVisible()
+  await looksGood(page)
+  await openDashboard(page)
   await expect(panel(page, 'Fork Status')).toContainText('Not set up')
   await expect(panel(page, 'Book')).toContainText('6 of 6 parts')
   await looksGood(page)
