@@ -142,6 +142,7 @@ function Editor({ draft, first }: { draft: Draft<DraftedPost>; first: DraftedPos
             <Title bound={bind('title')} label={labels.title} />
             <Suspense fallback={<WritingLoads />}>
               <Writing
+                name="content"
                 label={labels.content}
                 placeholder={t('contentPlaceholder')}
                 value={values.content ?? ''}
