@@ -5,9 +5,11 @@ import { beginImport } from '../content/import.ts'
 import { frontOf, readSeedFolder, SeedError, type SeedFolder, seedOf } from '../content/seed-files.ts'
 import { importPosts } from '../domains/blog/index.ts'
 import { importBook } from '../domains/book/index.ts'
+import { importCaseStudies } from '../domains/case-studies/index.ts'
 import { importPages } from '../domains/pages/index.ts'
 import { importCorrections } from '../domains/corrections/index.ts'
 import { importMenus } from '../domains/navigation/index.ts'
+import { importTeam } from '../domains/team/index.ts'
 import { claimSeeding, createSite, findSiteBySlug, setDefaultSite } from '../domains/sites/index.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { requiredText } from '../kernel/shape.ts'
@@ -86,6 +88,8 @@ async function importSite(tx: Tx, path: string, { isSample }: { isSample: boolea
     await importBook(into)
     await importPages(into)
     await importPosts(into)
+    await importCaseStudies(into)
+    await importTeam(into)
     await importMenus(into)
     await importCorrections(into)
     refuseUnread(folder, site)

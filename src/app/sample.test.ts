@@ -122,15 +122,15 @@ describe('the sample install', () => {
     expect(quinceYard.filter((label) => label !== 'Visit')).toEqual(['Home', 'Circles'])
   })
 
-  it('[C271] has twelve pages and 24 posts in English, three of each in all four languages', async () => {
+  it('[C271] has twelve pages, 24 posts, 8 case studies and 15 people in English, three of each, and every person, in all four languages', async () => {
     const as = await aPerson(app, { isPlatformOwner: true })
     const rowsOf = async (kind: string) =>
       (await app.call(`GET /api/forks/default/${kind}` as 'GET /', { as })).json()
-    const inAllOf = async (kind: string) => {
+    const inAllOf = async (kind: string, text = 'content') => {
       const inAll: string[] = []
       for (const { id, slug } of await rowsOf(kind)) {
         const { translations } = (await app.call(`GET /api/${kind}/${id}` as 'GET /', { as })).json()
-        if (['es', 'fr', 'de'].every((language) => translations[language]?.content)) inAll.push(slug)
+        if (['es', 'fr', 'de'].every((language) => translations[language]?.[text])) inAll.push(slug)
       }
       return inAll.toSorted()
     }
@@ -144,6 +144,14 @@ describe('the sample install', () => {
       'one-book-four-languages',
       'start-with-five',
     ])
+    expect(await rowsOf('case-studies')).toHaveLength(8)
+    expect(await inAllOf('case-studies', 'challenge')).toEqual([
+      'between-shifts',
+      'one-street-reads',
+      'the-tuesday-shelf',
+    ])
+    expect(await rowsOf('team')).toHaveLength(15)
+    expect(await inAllOf('team', 'position')).toHaveLength(15)
   })
 
   it('[C658] shows the corrections of the book, has circles and reflections off at ferrywall, and no book at quince-yard', async () => {

@@ -28,6 +28,7 @@ import {
   previewedBook,
   reviewedBook,
 } from '../domains/book/index.ts'
+import { caseStudiesRoutes, caseStudySource, pagesOfCaseStudies } from '../domains/case-studies/index.ts'
 import { communitySource, pagesOfCommunity } from '../domains/community/index.ts'
 import { type DemoAccount, identify, identityRoutes, pagesOfIdentity } from '../domains/identity/index.ts'
 import { correctionsRoutes, pagesOfCorrections } from '../domains/corrections/index.ts'
@@ -47,6 +48,7 @@ import {
 } from '../domains/pages/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
 import { findActiveSite, sitesRoutes } from '../domains/sites/index.ts'
+import { pagesOfTeam, teamRoutes, teamSource } from '../domains/team/index.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
 import { isEnabled, type Site } from '../kernel/site.ts'
 import type { Connection, Database } from '../platform/db/database.ts'
@@ -82,6 +84,8 @@ export const ROUTES: Route[] = [
   ...navigationRoutes,
   ...pagesRoutes,
   ...blogRoutes,
+  ...caseStudiesRoutes,
+  ...teamRoutes,
   ...bookRoutes,
   ...correctionsRoutes,
   ...audienceRoutes,
@@ -97,7 +101,7 @@ export const ROUTES: Route[] = [
 const PREVIEWED = [...previewedPages, ...previewedPosts, ...previewedBook]
 
 /** What the sitemaps and the feed hold. */
-const SOURCES = [bookSource, pageSource, blogSource, communitySource]
+const SOURCES = [bookSource, pageSource, blogSource, caseStudySource, teamSource, communitySource]
 
 const YEAR_S = 365 * 24 * 60 * 60
 
@@ -158,6 +162,8 @@ export async function buildServer({
       ...pagesOfBook,
       ...pagesOfCorrections,
       ...pagesOfBlog,
+      ...pagesOfCaseStudies,
+      ...pagesOfTeam,
       ...pagesOfPages,
       ...pagesOfCommunity,
       ...pagesOfSearch,

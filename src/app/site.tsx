@@ -5,6 +5,8 @@ import { Notify, Thanks } from '../domains/audience/site/notify.tsx'
 import { FooterOffer } from '../domains/audience/ui.tsx'
 import { Blog } from '../domains/blog/site/blog.tsx'
 import { Post } from '../domains/blog/site/post.tsx'
+import { CaseStudies } from '../domains/case-studies/site/case-studies.tsx'
+import { CaseStudy } from '../domains/case-studies/site/case-study.tsx'
 import { Chapter } from '../domains/book/site/chapter.tsx'
 import { Intro } from '../domains/book/site/intro.tsx'
 import { Landing } from '../domains/book/site/landing.tsx'
@@ -22,6 +24,7 @@ import { Home } from '../domains/pages/site/home.tsx'
 import { Prologue } from '../domains/pages/site/prologue.tsx'
 import { LandingPage, RichPage } from '../domains/pages/site/rich-page.tsx'
 import { Search } from '../domains/search/site/search.tsx'
+import { Team } from '../domains/team/site/team.tsx'
 import type { Locale } from '../kernel/locale.ts'
 import { Failure, UnknownHost } from '../site/components/bare-page.tsx'
 import { Head } from '../site/components/head.tsx'
@@ -50,6 +53,8 @@ const VIEWS: Record<string, View> = {
   'book.reflections': Reflections,
   'book.reflectionNotFound': ReflectionNotFound,
   'book.spiral': SpiralPage,
+  'caseStudies.list': CaseStudies,
+  'caseStudies.one': CaseStudy,
   'community.circles': Circles,
   'corrections.list': Corrections,
   'identity.login': Login,
@@ -60,6 +65,7 @@ const VIEWS: Record<string, View> = {
   'pages.landing': LandingPage,
   'pages.richPage': RichPage,
   'search.search': Search,
+  'team.team': Team,
   'site.notFound': NotFound,
 }
 

@@ -134,7 +134,7 @@ export function isKept(table: string): RawBuilder<SqlBool> {
  */
 export function nextPublicationOf(
   slice: string,
-  tables: ('bookParts' | 'bookChapters' | 'pages' | 'blogPosts')[],
+  tables: ('bookParts' | 'bookChapters' | 'pages' | 'blogPosts' | 'caseStudies')[],
 ) {
   const next = statement<{ siteId: string }, { ms: number | null }>(`${slice}.nextPublication`, (q, p) => {
     const moments = tables.flatMap((table) =>

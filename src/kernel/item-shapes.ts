@@ -34,8 +34,11 @@ export function translations<T extends z.ZodMiniType>(texts: T) {
 export const CONTENT_BODY = 8 * 1024 * 1024
 
 /** Editor's JSON, or a string that is plain text with Markdown marks; null clears it. */
-export const content = z.optional(
-  z.nullable(
-    z.union([text('Content', CONTENT_MAX), richTextSchema], 'Content must be text or the editor’s document'),
-  ),
-)
+export const richText = (name: string) =>
+  z.optional(
+    z.nullable(
+      z.union([text(name, CONTENT_MAX), richTextSchema], `${name} must be text or the editor’s document`),
+    ),
+  )
+
+export const content = richText('Content')

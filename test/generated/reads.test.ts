@@ -116,21 +116,11 @@ function marksOf(filled: Filled): string[] {
 }
 
 function itemsOf({ draftPart, publishedPart, draftChapter, publishedChapter, ...others }: Filled) {
-  const { reflection, finding, pause, picture, page, post, menu, correction, subscriber, thrown } = others
+  const { reflection, finding, pause, picture, page, post, caseStudy, member, menu, correction, subscriber, thrown } =
+    others
   const ofPart = [reflection, finding, pause, picture]
-  return [
-    draftPart,
-    publishedPart,
-    draftChapter,
-    publishedChapter,
-    ...ofPart,
-    page,
-    post,
-    menu,
-    correction,
-    subscriber,
-    thrown,
-  ]
+  const ofSite = [page, post, caseStudy, member, menu, correction, subscriber, thrown]
+  return [draftPart, publishedPart, draftChapter, publishedChapter, ...ofPart, ...ofSite]
 }
 
 /** Every way to ask `site` for what `named` holds. */

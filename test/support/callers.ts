@@ -7,6 +7,8 @@ import * as audience from '../../src/domains/audience/queries.ts'
 import { storeFields } from '../../src/content/drafts/queries.ts'
 import { putIntoTrash } from '../../src/content/history/queries.ts'
 import { insertPublication } from '../../src/content/review/queries.ts'
+import * as cases from '../../src/domains/case-studies/queries.ts'
+import * as team from '../../src/domains/team/queries.ts'
 import * as book from '../../src/domains/book/queries.ts'
 import * as corrections from '../../src/domains/corrections/queries.ts'
 import * as navigation from '../../src/domains/navigation/queries.ts'
@@ -41,6 +43,8 @@ export interface Filled {
   post: { id: string; slug: string }
   /** In the trash. */
   thrown: { id: string }
+  caseStudy: { id: string; slug: string }
+  member: { id: string }
   menu: { id: string }
   correction: { id: string }
   subscriber: { id: string }
@@ -257,6 +261,42 @@ export async function aPost(
 
 let lastPost = 0
 
+/** A case study; a draft unless it says otherwise. */
+export async function aCaseStudy(
+  app: App,
+  site: Site,
+  { slug = `case-${++lastCase}`, mark = 'plain', isPublished = false } = {},
+) {
+  const id = newId()
+  const sections = { challenge: document(mark), solution: document(mark), results: document(mark) }
+  const about = { industry: mark, overview: mark, metaTitle: mark, metaDescription: mark }
+  const texts = { title: mark, ...about, ...sections }
+  const facts = { slug, client: mark, tags: [mark], createdBy: null, ...DRAFT, isPublished }
+  await app.db.transaction([site.id], (tx) =>
+    cases.caseStudies.insert(tx, site.id, id, { ...texts, ...facts }, { es: texts }),
+  )
+  return { id, slug }
+}
+
+let lastCase = 0
+
+/** A person of the team, whom readers see. */
+export async function aMember(app: App, site: Site, mark = 'plain') {
+  const id = newId()
+  const texts = { name: mark, position: mark, bio: mark }
+  const contact = { email: `${mark}@example.org`, phone: mark, avatar: '' }
+  const facts = {
+    ...contact,
+    socialLinks: { [mark]: 'https://example.org/' },
+    displayOrder: 1,
+    isActive: true,
+  }
+  await app.db.transaction([site.id], (tx) =>
+    team.members.insert(tx, site.id, id, { ...texts, ...facts }, { es: texts }),
+  )
+  return { id }
+}
+
 /** A menu, off the site unless it says otherwise. */
 export async function aMenu(
   app: App,
@@ -304,6 +344,8 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   const post = await aPost(app, site, { slug: 'about', mark, isPublished: true })
   await aPost(app, site, { slug: 'older', mark, isPublished: true })
   const thrown = await aPost(app, site, { slug: 'thrown', mark })
+  const caseStudy = await aCaseStudy(app, site, { slug: 'about', mark, isPublished: true })
+  const member = await aMember(app, site, mark)
   const menu = await aMenu(app, site, { name: mark, type: 'sidebar', isActive: true })
   const correction = await aCorrection(app, site, mark)
   const subscriber = await aSubscriber(app, site, `reader@${mark}.example`)
@@ -337,11 +379,13 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   for (const [table, { id }] of [
     ['pages', page],
     ['blog_posts', post],
+    ['case_studies', caseStudy],
   ] as const) {
     const statement = `update ${table} set unpublish_at = now() + interval '1 year' where id = $1`
     await administer(app.connection, statement, [id])
   }
-  const others = { reflection, finding, pause, picture, page, post, menu, correction, subscriber, thrown }
+  const ofSite = { page, post, caseStudy, member, menu, correction, subscriber, thrown }
+  const others = { reflection, finding, pause, picture, ...ofSite }
   return { site, mark, draftPart, publishedPart, draftChapter, publishedChapter, ...others }
 }
 

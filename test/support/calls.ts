@@ -5,9 +5,11 @@ import { hashToken } from '../../src/domains/identity/token.ts'
 import { bodySchema, writeOf } from './bodies.ts'
 import { aSession, PERSON_PASSWORD } from './app.ts'
 import {
+  aCaseStudy,
   aChapter,
   aCorrection,
   aFinding,
+  aMember,
   aMenu,
   aPage,
   aPart,
@@ -70,6 +72,14 @@ const KINDS: Record<string, Kind> = {
   '/api/blog': {
     make: ({ app, f1 }) => aPost(app, f1.site),
     foreign: ({ f2 }) => f2.post,
+  },
+  '/api/case-studies': {
+    make: ({ app, f1 }) => aCaseStudy(app, f1.site),
+    foreign: ({ f2 }) => f2.caseStudy,
+  },
+  '/api/team': {
+    make: ({ app, f1 }) => aMember(app, f1.site),
+    foreign: ({ f2 }) => f2.member,
   },
   '/api/navigation': {
     make: ({ app, f1 }) => aMenu(app, f1.site),

@@ -234,6 +234,36 @@ export interface BulkActions {
   verb: string;
 }
 
+export interface CaseStudies {
+  client: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  forkId: string;
+  id: string;
+  isPublished: Generated<boolean>;
+  publishAt: string | null;
+  slug: string;
+  tags: Generated<string[]>;
+  unpublishAt: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CaseStudyTranslations {
+  caseStudyId: string;
+  challenge: Json | null;
+  forkId: string;
+  industry: Generated<string>;
+  isBase: Generated<boolean>;
+  languageId: string;
+  metaDescription: Generated<string>;
+  metaTitle: Generated<string>;
+  overview: Generated<string>;
+  results: Json | null;
+  solution: Json | null;
+  title: string;
+}
+
 export interface Corrections {
   correctedOn: string;
   createdAt: Generated<string>;
@@ -620,6 +650,30 @@ export interface Trash {
   trashedAt: Generated<string>;
   userId: string | null;
   was: Json;
+export interface TeamMembers {
+  avatar: Generated<string>;
+  bio: Generated<string>;
+  createdAt: Generated<string>;
+  displayOrder: Generated<number>;
+  email: string;
+  forkId: string;
+  id: string;
+  isActive: Generated<boolean>;
+  name: string;
+  phone: Generated<string>;
+  position: string;
+  socialLinks: Generated<Json>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TeamMemberTranslations {
+  bio: Generated<string>;
+  forkId: string;
+  languageId: string;
+  name: Generated<string>;
+  position: Generated<string>;
+  teamMemberId: string;
 }
 
 export interface Users {
@@ -679,6 +733,8 @@ export interface DB {
   breathSections: BreathSections;
   breathSectionTranslations: BreathSectionTranslations;
   bulkActions: BulkActions;
+  caseStudies: CaseStudies;
+  caseStudyTranslations: CaseStudyTranslations;
   corrections: Corrections;
   correctionTranslations: CorrectionTranslations;
   credentials: Credentials;
@@ -717,6 +773,8 @@ export interface DB {
   siteSecrets: SiteSecrets;
   siteVersions: SiteVersions;
   trash: Trash;
+  teamMembers: TeamMembers;
+  teamMemberTranslations: TeamMemberTranslations;
   users: Users;
   visualAssets: VisualAssets;
   visualAssetTranslations: VisualAssetTranslations;

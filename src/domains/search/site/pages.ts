@@ -27,7 +27,17 @@ const PAGE_LENGTH = 10
 /** Characters of a text that stand under a hit. */
 const PASSAGE_MAX = 180
 
-const KINDS = ['part', 'chapter', 'reflection', 'evidence', 'breath', 'intro', 'page', 'post'] as const
+const KINDS = [
+  'part',
+  'chapter',
+  'reflection',
+  'evidence',
+  'breath',
+  'intro',
+  'page',
+  'post',
+  'caseStudy',
+] as const
 
 /** The search over what is published on the site, in the language of the page. */
 export const pagesOfSearch: PageRoute[] = [{ pattern: PATH, query: ['q', 'kind', 'page'], load: search }]

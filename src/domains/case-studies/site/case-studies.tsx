@@ -1,0 +1,32 @@
+import { titleSize } from '../../../site/components/title-size.ts'
+import type { Translate } from '../../../ui/translate.ts'
+import type { CaseStudiesView } from './view-models.ts'
+
+/** What others did with the book: each with its title and its overview. */
+export function CaseStudies({ view, t }: { view: CaseStudiesView; t: Translate }) {
+  const heading = t('case-studies.caseStudies')
+  return (
+    <section className="wrap page cases">
+      <h1 className={`display ${titleSize(heading)}`}>{heading}</h1>
+      <ol className="cases__list">
+        {view.studies.map(({ path, title, about, overview }) => (
+          <li key={path}>
+            <h2 className="h3">
+              <a href={path} dir="auto">
+                {title}
+              </a>
+            </h2>
+            <div>
+              {overview && <p dir="auto">{overview}</p>}
+              {about && (
+                <p className="cases__about" dir="auto">
+                  {about}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

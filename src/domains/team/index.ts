@@ -1,0 +1,3 @@
+export { teamRoutes } from './api.ts'
+export { importTeam } from './import.ts'
+export { pagesOfTeam, teamSource } from './site/pages.ts'

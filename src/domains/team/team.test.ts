@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import type { Site } from '../../kernel/site.ts'
+
+let app: App
+let site: Site
+let as: string
+
+beforeAll(async () => {
+  app = await anApp()
+  site = await aSite(app, 'Tidewater', { isDefault: true })
+  as = await aPerson(app, { site, role: 'admin' })
+})
+
+type Line = `${string} /${string}`
+
+async function good(line: Line, body?: object) {
+  const answer = await app.call(line, { as, ...(body && { body }) })
+  expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
+  return answer.statusCode === 204 ? null : answer.json()
+}
+
+const ANN = { name: 'Ann Weir', position: 'Editor', email: 'ann@example.org' }
+const ALL = () => `/api/forks/${site.id}/team` as const
+const create = (more: object = {}) => good(`POST ${ALL()}`, { ...ANN, ...more })
+const refused = async (more: object) => {
+  const answer = await app.call(`POST ${ALL()}`, { as, body: { ...ANN, ...more } })
+  return [answer.statusCode, answer.json().detail]
+}
+const visit = (path: string) => app.call(`GET ${path}` as 'GET /')
+const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name)
+
+describe('a team member', () => {
+  it('[C403] [C408] [C409] [C410] [C411] [C412] keeps every field, is listed, written and removed', async () => {
+    const sent = {
+      ...ANN,
+      phone: '+44 20 7946 0118',
+      bio: 'Reads aloud.',
+      socialLinks: { website: 'https://example.org/' },
+      avatar: '/objects/uploads/ann.jpg',
+      order: 3,
+      isActive: false,
+    }
+    const made = await good(`POST ${ALL()}`, sent)
+    expect(made).toMatchObject(sent)
+    expect(await good(`GET /api/team/${made.id}`)).toMatchObject(sent)
+    const saved = await good(`PUT /api/team/${made.id}`, { phone: '', socialLinks: {}, isActive: true })
+    expect(saved).toMatchObject({ ...sent, phone: '', socialLinks: {}, isActive: true, version: 2 })
+    expect(await good(`GET ${ALL()}`)).toHaveLength(1)
+    expect(await good(`DELETE /api/team/${made.id}`)).toBeNull()
+    expect(await good(`GET ${ALL()}`)).toEqual([])
+  })
+
+  it('[C404] [C405] [C406] [C407] needs a name, a position and a valid address, and nothing else', async () => {
+    expect(await create({ name: 'Bare' })).toMatchObject({ phone: '', bio: '', socialLinks: {}, avatar: '' })
+    for (const name of [undefined, '', '  '])
+      expect(await refused({ name })).toEqual([422, 'Name is required'])
+    expect(await refused({ position: '' })).toEqual([422, 'Position is required'])
+    for (const email of [undefined, '', 'nobody', 'a@b@c']) {
+      expect([email, await refused({ email })]).toEqual([email, [422, 'Valid email is required']])
+    }
+    for (const [links, sentence] of [
+      [{ website: 'javascript:alert(1)' }, 'Link must begin with https:// or http://'],
+      [['https://example.org/'], 'Links must be an object of names and addresses'],
+    ]) {
+      expect(await refused({ socialLinks: links })).toEqual([422, sentence])
+    }
+    const [bare] = await good(`GET ${ALL()}`)
+    const emptied = await app.call(`PUT /api/team/${bare.id}`, {
+      as,
+      body: { translations: { en: { name: '', position: 'Editor' } } },
+    })
+    expect([emptied.statusCode, emptied.json().detail]).toEqual([422, 'Name is required'])
+    await good(`DELETE /api/team/${bare.id}`)
+  })
+
+  it('[C412] stands where it is put, a new one last', async () => {
+    const people = [
+      await create({ name: 'One' }),
+      await create({ name: 'Two' }),
+      await create({ name: 'Three' }),
+    ]
+    expect(namesOf(await good(`GET ${ALL()}`))).toEqual(['One', 'Two', 'Three'])
+    const ids = people.map(({ id }) => id).toReversed()
+    expect(namesOf(await good(`PUT ${ALL()}/order`, { ids }))).toEqual(['Three', 'Two', 'One'])
+    expect(namesOf(await good(`GET ${ALL()}`))).toEqual(['Three', 'Two', 'One'])
+    for (const id of ids) await good(`DELETE /api/team/${id}`)
+  })
+
+  it('is shown to readers with its links and without its address, in their language, while it is active', async () => {
+    expect((await visit('/team')).statusCode).toBe(404)
+    const { id } = await create({
+      phone: '+44 20 7946 0118',
+      bio: 'Reads aloud.',
+      socialLinks: { website: 'https://example.org/ann' },
+      translations: { de: { position: 'Lektorin' } },
+    })
+    const page = await visit('/team')
+    for (const text of ['Ann Weir', 'Editor', 'Reads aloud.', 'href="https://example.org/ann"']) {
+      expect(page.body).toContain(text)
+    }
+    expect(page.body.match(/<circle/g)?.length).toBeGreaterThanOrEqual(11)
+    for (const secret of ['ann@example.org', '7946']) expect(page.body).not.toContain(secret)
+    expect(await good(`GET /api/team/${id}?locale=de` as Line)).toMatchObject({ position: 'Lektorin' })
+    await good(`PUT /api/team/${id}`, { isActive: false })
+    expect((await visit('/team')).statusCode).toBe(404)
+  })
+})
