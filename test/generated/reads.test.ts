@@ -116,8 +116,20 @@ function marksOf(filled: Filled): string[] {
 }
 
 function itemsOf({ draftPart, publishedPart, draftChapter, publishedChapter, ...others }: Filled) {
-  const { reflection, finding, pause, picture, page, post, caseStudy, member, menu, correction, subscriber, thrown } =
-    others
+  const {
+    reflection,
+    finding,
+    pause,
+    picture,
+    page,
+    post,
+    caseStudy,
+    member,
+    menu,
+    correction,
+    subscriber,
+    thrown,
+  } = others
   const ofPart = [reflection, finding, pause, picture]
   const ofSite = [page, post, caseStudy, member, menu, correction, subscriber, thrown]
   return [draftPart, publishedPart, draftChapter, publishedChapter, ...ofPart, ...ofSite]

@@ -643,13 +643,6 @@ export interface SiteVersions {
   version: number;
 }
 
-export interface Trash {
-  forkId: string;
-  itemId: string;
-  kind: string;
-  trashedAt: Generated<string>;
-  userId: string | null;
-  was: Json;
 export interface TeamMembers {
   avatar: Generated<string>;
   bio: Generated<string>;
@@ -674,6 +667,15 @@ export interface TeamMemberTranslations {
   name: Generated<string>;
   position: Generated<string>;
   teamMemberId: string;
+}
+
+export interface Trash {
+  forkId: string;
+  itemId: string;
+  kind: string;
+  trashedAt: Generated<string>;
+  userId: string | null;
+  was: Json;
 }
 
 export interface Users {
@@ -772,9 +774,9 @@ export interface DB {
   siteChanges: SiteChanges;
   siteSecrets: SiteSecrets;
   siteVersions: SiteVersions;
-  trash: Trash;
   teamMembers: TeamMembers;
   teamMemberTranslations: TeamMemberTranslations;
+  trash: Trash;
   users: Users;
   visualAssets: VisualAssets;
   visualAssetTranslations: VisualAssetTranslations;

@@ -64,7 +64,7 @@ export function usePostKind(): DraftKind<DraftedPost> {
         valuesOf,
         bodyOf,
         send: (id, body, signal) => call(draftPost, { params: { id }, body }, { signal }),
-        onSaved: () => void refetch(),
+        onSaved: refetch,
       }),
     }),
   )

@@ -16,7 +16,7 @@ import {
   useSnapshot,
 } from '../../../console/drafts/use-draft.ts'
 import { markdownOfContent, wordsOfContent } from '../../../console/content-values.ts'
-import { OfflineLine, useIsOffline } from '../../../console/drafts/offline-line.tsx'
+import { useIsOffline } from '../../../console/drafts/use-is-offline.ts'
 import { countWords } from '../../../console/form-values.ts'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { NotFound } from '../../../console/not-found.tsx'
@@ -123,7 +123,6 @@ function Editor({ draft, first }: { draft: Draft<DraftedPost>; first: DraftedPos
         </Actions>
       }
     >
-      <OfflineLine />
       <form
         ref={form}
         aria-label={title}
