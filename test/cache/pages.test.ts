@@ -85,10 +85,12 @@ describe('[C634] a page out of memory', () => {
     expect((await read('GET /search?q=harbour')).headers.etag).toBeUndefined()
   })
 
-  it('is the same with a session cookie, but the bare names of studio screens are asked afresh', async () => {
+  it('is the same with a session cookie, but the bare names of studio screens lead there', async () => {
     const { headers } = await read('GET /parts')
     expect((await read('GET /parts', { cookie: `sid=${as}` })).headers.etag).toBe(headers.etag)
-    expect((await read('GET /pages', { cookie: `sid=${as}` })).status).toBe(404)
+    const led = await read('GET /pages', { cookie: `sid=${as}` })
+    expect([led.status, led.headers.location]).toEqual([302, '/admin/pages'])
+    expect((await read('GET /pages')).status).toBe(404)
   })
 
   it('belongs to its site alone', async () => {

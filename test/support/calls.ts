@@ -120,7 +120,7 @@ export function callOf({ f1 }: TwoSites, endpoint: Endpoint, params: { id?: stri
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? '')
   const schema = bodySchema(endpoint)
   return {
-    line: `${endpoint.method} ${path as `/${string}`}`,
+    line: `${endpoint.method} ${path as `/${string}`}${endpoint.path.endsWith('/find') ? '?q=water' : ''}`,
     ...(schema && {
       body: writeOf(schema, { ...KNOWN, ...fresh(), forkId: f1.site.id, partId: f1.publishedPart.id }),
     }),

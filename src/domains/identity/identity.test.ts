@@ -236,6 +236,7 @@ describe('sites of a session', () => {
     expect(Object.keys(list[0]).toSorted()).toEqual([
       'appId',
       'createdAt',
+      'defaultLanguage',
       'domain',
       'id',
       'isActive',

@@ -37,12 +37,15 @@ export interface ServerOptions {
   binaries: Binaries
   account: Account
   log: ServerLog
+  maxConnections?: number | undefined
 }
 
 /** Starts the server on a folder in which no other one runs; it does not keep Node alive once it is ready. */
-export function startServer({ cluster, socketDir, hbaFile, binaries, account, log }: ServerOptions): Server {
+export function startServer(options: ServerOptions): Server {
+  const { cluster, socketDir, hbaFile, binaries, account, log, maxConnections } = options
   const before = log.size()
-  const command = [join(binaries.bin, 'postgres'), '-D', cluster, ...serverSettings(socketDir, hbaFile)]
+  const settings = serverSettings(socketDir, hbaFile, maxConnections)
+  const command = [join(binaries.bin, 'postgres'), '-D', cluster, ...settings]
   const { shell, pid, ended } = startWatched(command, account, log.fd)
   let hasEnded = false
   let pulse: NodeJS.Timeout | undefined

@@ -7,7 +7,7 @@ const GIB = 1024 ** 3
  * The server's settings for a machine of 1 to 2 GB, given as arguments at each start: so an update of Flyleaf brings its
  * own, and no file in the server account's folder is written by root.
  */
-export function serverSettings(socketDir: string, hbaFile: string): string[] {
+export function serverSettings(socketDir: string, hbaFile: string, maxConnections = 40): string[] {
   const settings = {
     // No network port: the bundled OpenSSL is out of support, and nobody else needs to connect.
     listen_addresses: '',
@@ -28,7 +28,7 @@ export function serverSettings(socketDir: string, hbaFile: string): string[] {
     effective_cache_size: '256MB',
     work_mem: '4MB',
     maintenance_work_mem: '64MB',
-    max_connections: 40,
+    max_connections: maxConnections,
     // Compiling costs more than the short queries of a site can win back.
     jit: 'off',
     max_parallel_workers_per_gather: 0,

@@ -30,6 +30,8 @@ export interface EmbeddedOptions {
   isDemo?: boolean
   /** for tests: the files of a new database are not synced one by one; every commit still is */
   quick?: true | undefined
+  /** for tests: several files of them use one server at once */
+  maxConnections?: number
 }
 
 /** The embedded database, kept up until `stop`, which is safe to call twice. Close the pools before. */
@@ -80,7 +82,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       reserve.look()
       // Again for each run: it also clears the sockets that a killed server left.
       makeSocketDir(dataDir, account)
-      return startServer({ cluster, socketDir, hbaFile, binaries, account, log })
+      const { maxConnections } = options
+      return startServer({ cluster, socketDir, hbaFile, binaries, account, log, maxConnections })
     }
     const keeper = await keepUp(launch, cluster, options.log)
     let stopped: Promise<void> | null = null
