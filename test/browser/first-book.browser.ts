@@ -208,12 +208,21 @@ test('[C172] a session that ends while writing costs no word, and neither does a
   await becomeOwner(page)
   await writePart(page, 'Mündungen')
   await beginChapter(page, 'Die Mühle')
+  // The save, and nothing that is read again meanwhile, is what meets the ended session.
+  const signedIn = Promise.withResolvers<void>()
+  await page.route('**/api/book-chapters/*', async (route) => {
+    if (route.request().method() === 'GET') await signedIn.promise
+    await route.continue()
+  })
   await context.request.post(`${product.origin}/api/auth/logout`)
   await contentOf(page).fill('Typed before the session ended.')
   const dialog = page.getByRole('dialog', { name: 'You were signed out' })
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog).toBeHidden()
+  signedIn.resolve()
   await saved(page)
+  await expect(contentOf(page)).toHaveText('Typed before the session ended.')
   await page.route('**/draft', (route) => route.abort())
   await contentOf(page).fill('Typed after it, and not saved.')
   await expect(page.getByText('Saved on this device only').first()).toBeVisible()
@@ -270,6 +279,8 @@ test('[C163] [C165] [C166] the shell asks once who is signed in, says so meanwhi
   page,
 }) => {
   await becomeOwner(page, 'en')
+  // What the first screen asks is none of what is counted.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   let asked = 0
   let release = () => {}
   const held = new Promise<void>((resolve) => {

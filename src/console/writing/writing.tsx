@@ -48,6 +48,7 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
         'data-field': name,
         role: 'textbox',
         'aria-multiline': 'true',
+        ...(!mayWrite && { 'aria-readonly': 'true' }),
         spellcheck: 'true',
         class: 'writing',
       },
