@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect } from 'vitest'
 import { newSetupToken } from '../../src/domains/identity/index.ts'
 import { newId } from '../../src/platform/ids.ts'
@@ -257,6 +259,15 @@ export const ATTACKS: Record<string, Attack> = {
     }
     await send({ body: { ...body, content: '> '.repeat(5_000) } })
   },
+  async A138({ body, send }) {
+    const answer = await send({ body: { ...body, email: 'a@b\r\nBcc: x@y' } })
+    expect(answer.json().detail).toBe('Valid email is required')
+  },
+  async A139({ body, send }) {
+    for (const url of ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', ' vbscript:x']) {
+      await send({ body: { ...body, socialLinks: { x: url } } })
+    }
+  },
   async A146({ body, send }) {
     for (const url of [
       'javascript:alert(1)',
@@ -500,6 +511,49 @@ export const ATTACKS: Record<string, Attack> = {
       expect((await send({ line: `GET /admin/login?next=${encodeURIComponent(next)}` })).body).not.toContain(
         'evil',
       )
+    }
+  },
+  async A191({ app, as, body, send }) {
+    let heard = 0
+    const listener = createServer((socket) => {
+      heard++
+      socket.destroy()
+    }).listen(0, '127.0.0.1')
+    await once(listener, 'listening')
+    const { port } = listener.address() as AddressInfo
+    const near = `http://127.0.0.1:${port}/a.png`
+    const content = `![a](${near})\n\n[b](${near})\n\n${near}\n\n![c](http://[::1]:${port}/)`
+    const made = await send({ body: { ...body, content, isPublished: true } })
+    for (const path of [made.json().path, '/blog', '/feed.xml']) await app.call(`GET ${path as '/'}`)
+    await app.call(`DELETE /api/blog/${made.json().id}`, as)
+    listener.close()
+    expect(heard).toBe(0)
+  },
+  async A221({ app, as, line, send }) {
+    await send({ body: { title: 'What the first one wrote' } })
+    const last = await send({ body: { metaTitle: 'What the second one wrote', title: 'Both' } })
+    expect(last.json()).toMatchObject({ title: 'Both', metaTitle: 'What the second one wrote' })
+    const states = `${line.replace('PUT', 'GET')}/revisions` as 'GET /'
+    const numbers = (await app.call(states, as)).json().map(({ number }: { number: number }) => number)
+    const kept = await Promise.all(
+      numbers.map(async (number: number) => (await app.call(`${states}/${number}` as 'GET /', as)).body),
+    )
+    expect(kept.some((state) => state.includes('What the first one wrote'))).toBe(true)
+  },
+  async A237({ app, as, body, line, send }) {
+    for (const text of ['👩‍👩‍👧‍👦', '𠮷野家', 'نص \u202eمقلوب\u202c', `e${'\u0301'.repeat(60)}`]) {
+      const made = await send({ body: { ...body, name: `a ${text}`, bio: text } })
+      expect((await app.call(`GET /api/team/${made.json().id}`, as)).json()).toMatchObject({
+        name: `a ${text}`,
+        bio: text,
+      })
+      await app.call(`DELETE /api/team/${made.json().id}`, as)
+    }
+    for (const text of ['half \ud83d', 'nul \0', '語'.repeat(64 * 1024)]) {
+      for (const field of ['name', 'bio']) {
+        const refused = await app.call(line, { ...as, body: { ...body, [field]: text } })
+        expect([refused.statusCode, refused.json().errors[0].pointer]).toEqual([422, `/${field}`])
+      }
     }
   },
   async A235({ app, as, body, line, send }) {

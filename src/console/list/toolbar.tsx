@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuCheck } from '../../ui/menu.tsx'
@@ -82,6 +82,11 @@ function SearchField({
   }
   const clock = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(clock.current), [])
+  // What is asked for at the end of the pause joins the filters and the language of then, not those of the key.
+  const latest = useRef(ask)
+  useLayoutEffect(() => {
+    latest.current = ask
+  })
   return (
     <search className="relative w-50 flex-none max-tablet:order-last max-tablet:w-full">
       <Icon
@@ -99,7 +104,7 @@ function SearchField({
           const next = event.target.value
           setText(next)
           clearTimeout(clock.current)
-          clock.current = setTimeout(() => ask(next), DEBOUNCE_MS)
+          clock.current = setTimeout(() => latest.current(next), DEBOUNCE_MS)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && text) {
