@@ -18,7 +18,9 @@ async function standStill(ms: number) {
 it('a loop of 6 s is told in one line while it runs, with the function that runs and no path', async () => {
   const { hasStoodStill, lines, stderr } = await standStill(6_000)
   expect(lines).toMatchObject([{ level: 40, msg: 'the process stands still' }])
-  expect(lines[0].stack[0]).toMatch(/^standStillFor \(blocked-loop\.ts:\d+:\d+\)$/)
+  // What it calls may stand above it at the moment that is looked at.
+  const itself = /^standStillFor \(blocked-loop\.ts:\d+:\d+\)$/
+  expect(lines[0].stack).toContainEqual(expect.stringMatching(itself))
   expect(stderr).not.toContain(ROOT)
   expect(hasStoodStill).toBe(true)
 }, 30_000)
