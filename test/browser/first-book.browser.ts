@@ -208,19 +208,23 @@ test('[C172] a session that ends while writing costs no word, and neither does a
   await becomeOwner(page)
   await writePart(page, 'Mündungen')
   await beginChapter(page, 'Die Mühle')
-  // The save, and nothing that is read again meanwhile, is what meets the ended session.
-  const signedIn = Promise.withResolvers<void>()
-  await page.route('**/api/book-chapters/*', async (route) => {
-    if (route.request().method() === 'GET') await signedIn.promise
+  // The words are typed before anything of the page can meet the ended session and ask for the password over the editor.
+  const signedOut = Promise.withResolvers<void>()
+  await page.route('**/draft', async (route) => {
+    await signedOut.promise
     await route.continue()
   })
-  await context.request.post(`${product.origin}/api/auth/logout`)
+  const sending = page.waitForRequest(isDraft)
+  const answered = page.waitForResponse((response) => isDraft(response.request()))
   await contentOf(page).fill('Typed before the session ended.')
+  await sending
+  await context.request.post(`${product.origin}/api/auth/logout`)
+  signedOut.resolve()
+  expect((await answered).status()).toBe(401)
   const dialog = page.getByRole('dialog', { name: 'You were signed out' })
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(dialog).toBeHidden()
-  signedIn.resolve()
   await saved(page)
   await expect(contentOf(page)).toHaveText('Typed before the session ended.')
   await page.route('**/draft', (route) => route.abort())
