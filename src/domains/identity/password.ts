@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { tooMany } from '../../kernel/problem.ts'
 
@@ -57,14 +58,26 @@ let last: Promise<unknown> = Promise.resolve()
 /** The one at work, and those behind it. */
 let inLine = 0
 
+/** Part of a hash's time for which nothing is hashed after it while others wait: what refuses them is work, too. */
+const REST = 0.25
+
 /** One hash at a time: a flood of sign-ins takes one core and the memory of one hash, not the machine. */
 async function inSlot<T>(work: () => Promise<T>): Promise<T> {
   if (inLine > QUEUE_MAX)
     throw tooMany('Too many people sign in at this moment. Please try again shortly.', 2)
   inLine++
-  const turn = last.then(work).finally(() => {
-    inLine--
-  })
-  last = turn.catch(() => {})
+  let begun = 0
+  const turn = last
+    .then(() => {
+      begun = performance.now()
+      return work()
+    })
+    .finally(() => {
+      inLine--
+    })
+  const rest = async () => {
+    if (inLine > 0) await delay((performance.now() - begun) * REST)
+  }
+  last = turn.then(rest, rest)
   return turn
 }
