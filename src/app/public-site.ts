@@ -7,7 +7,7 @@ import type { Limits } from '../platform/http/limits.ts'
 import { originReader } from '../platform/http/trusted-origin.ts'
 import { brotliOf, type NoteView } from '../site/cache/entry.ts'
 import { type Follower, followChanges } from '../site/cache/follow.ts'
-import { createFront } from '../site/cache/front.ts'
+import { createAnswerer, createFront } from '../site/cache/front.ts'
 import { createPageCache, WHOLE_SITE } from '../site/cache/page-cache.ts'
 import { createPages } from '../site/cache/pages.ts'
 import { keepSnapshots, type SnapshotKeeper } from '../site/cache/snapshot-keeper.ts'
@@ -117,11 +117,12 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     })
   }
 
+  const answerOf = createAnswerer(sharedMaxAge)
   const front = createFront({
     cache,
     peekSite: directory.peek,
     originOf: originReader(options.trustProxy),
-    sharedMaxAge,
+    answerOf,
     noteView,
     log: ({ method }, reqId, status) =>
       server.log.info({ reqId, method, route: 'cached page', status, ms: 0 }),
@@ -137,7 +138,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     siteOfHost: directory.siteOfHost,
     /** Registers the addresses; last of all, since it answers every one that is left. */
     serve() {
-      const serving = { ...parts, pages, noteView, sharedMaxAge }
+      const serving = { ...parts, pages, noteView, answerOf }
       servePreviews(server, { ...serving, limits: options.limits, rehearse: options.rehearse })
       servePages(server, serving)
       serveForms(server, options.forms, { ...serving, limits: options.limits })

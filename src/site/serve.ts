@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/database.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
 import { HTML, type NoteView } from './cache/entry.ts'
-import { answerOf } from './cache/front.ts'
+import type { Answerer } from './cache/front.ts'
 import type { Pages, Rendered, Served } from './cache/pages.ts'
 import type { Frame } from './components/frame.ts'
 import type { NotFoundView } from './components/not-found-view.ts'
@@ -34,7 +34,7 @@ export interface SiteParts {
 export interface Serving extends SiteParts {
   pages: Pages
   noteView: NoteView
-  sharedMaxAge?: number | undefined
+  answerOf: Answerer
 }
 
 /** Key of the page that every address without a page of its own shows. */
@@ -77,7 +77,7 @@ async function answer(
     // A page may come back to its old address.
     return reply.header('cache-control', 'no-store').redirect(served.to, 301)
   }
-  if (served.kind === 'kept') return sendKept(request.raw, reply, served, parts.sharedMaxAge)
+  if (served.kind === 'kept') return sendKept(request.raw, reply, served, parts.answerOf)
   const { page } = served
   reply.header('cache-control', 'no-store').type((page.kind ?? HTML).type)
   return reply.code(page.status).send(page.body)
@@ -309,9 +309,9 @@ function sendKept(
   request: IncomingMessage,
   reply: FastifyReply,
   { entry }: Extract<Served, { kind: 'kept' }>,
-  sharedMaxAge: number | undefined,
+  answerOf: Answerer,
 ): FastifyReply {
-  const { status, own, body } = answerOf(entry, request, sharedMaxAge)
+  const { status, own, body } = answerOf(entry, request)
   reply.header('vary', 'Accept-Encoding')
   for (let i = 0; i < own.length; i += 2) reply.header(own[i] ?? '', own[i + 1])
   return reply.code(status).send(body)

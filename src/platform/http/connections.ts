@@ -14,6 +14,14 @@ export const CONNECTION_CAPS: ConnectionCaps = { perProcess: 2_000, perAddress: 
 /** Sockets on their way out, beyond the cap; what is more than these Node refuses before we see it. */
 const ROOM_TO_CLOSE = 200
 
+/** A connection that is open. */
+interface Admitted {
+  /** The sockets of its address. */
+  own: Set<Socket>
+  /** What it asked for last. */
+  work: { request: IncomingMessage; response: ServerResponse } | null
+}
+
 /** Keeps the connections of servers within the caps. */
 export interface ConnectionGuard {
   watch(server: Server): void
@@ -32,7 +40,7 @@ export function guardConnections(
   const proxies = blockListOf(trusted)
   /** The sockets of each address; the one that has waited longest comes first. */
   const networks = new Map<string, Set<Socket>>()
-  const working = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
+  const admitted = new WeakMap<Socket, Admitted>()
   let open = 0
 
   function admit(socket: Socket): boolean {
@@ -51,6 +59,7 @@ export function guardConnections(
     }
     own.add(socket)
     networks.set(network, own)
+    admitted.set(socket, { own, work: null })
     open++
     socket.once('close', () => forget(network, socket))
     return true
@@ -78,7 +87,7 @@ export function guardConnections(
   }
 
   function isAtWork(socket: Socket): boolean {
-    const work = working.get(socket)
+    const work = admitted.get(socket)?.work
     return work?.request.complete === true && !work.response.writableFinished
   }
 
@@ -93,10 +102,11 @@ export function guardConnections(
       })
       server.on('request', (request, response) => {
         const { socket } = request
-        working.set(socket, { request, response })
+        const state = admitted.get(socket)
+        if (!state) return
+        state.work = { request, response }
         // It asked for something: now others have waited longer.
-        const own = networks.get(networkOf(socket.remoteAddress ?? ''))
-        if (own?.delete(socket)) own.add(socket)
+        if (state.own.delete(socket)) state.own.add(socket)
       })
     },
   }

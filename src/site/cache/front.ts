@@ -23,8 +23,7 @@ export interface FrontOptions {
   /** Writes the line of an answered request. */
   log(request: IncomingMessage, requestId: string, status: number): void
   noteView: NoteView
-  /** Seconds that a shared cache in front of us may keep a page; left out: none may. */
-  sharedMaxAge?: number | undefined
+  answerOf: Answerer
 }
 
 /** Bare names of studio screens: who is signed in is led on from there, so these are not answered from memory then. */
@@ -40,7 +39,7 @@ const SESSION_COOKIE = /(?:^|; ?)(?:__Host-)?sid=/
 
 /** Sends pages that are in memory before anything is routed; addresses with a query go the long way to the same pages. */
 export function createFront(options: FrontOptions): Front {
-  const { cache, peekSite, originOf, log, noteView, sharedMaxAge } = options
+  const { cache, peekSite, originOf, log, noteView, answerOf } = options
   const common = {
     http: flat(commonHeaders(false)),
     https: flat(commonHeaders(true)),
@@ -55,7 +54,7 @@ export function createFront(options: FrontOptions): Front {
     if (!site?.isActive) return false
     const entry = cache.find(site.id, url)
     if (!entry) return false
-    const { status, own, body } = answerOf(entry, request, sharedMaxAge)
+    const { status, own, body } = answerOf(entry, request)
     const requestId = crypto.randomUUID()
     response.writeHead(status, [...(isHttps ? common.https : common.http), ...own, 'x-request-id', requestId])
     response.end(method === 'HEAD' ? undefined : body)
@@ -95,22 +94,35 @@ interface Answer {
   body: Buffer | undefined
 }
 
+type Answers = Readonly<Record<Encoding, Readonly<Record<'whole' | 'held', Answer>>>>
+
 /** What a request for a kept page gets: the page in its encoding, or 304 where the caller holds it. */
-export function answerOf(
-  entry: Entry,
-  { headers }: Pick<IncomingMessage, 'headers'>,
-  sharedMaxAge: number | undefined,
-): Answer {
-  const kind = headersOf(entry.kind, sharedMaxAge)
-  // Node's types allow a list for no header of which there can be one.
-  const encoding = encodingOf(headers['accept-encoding'] as string | undefined)
-  if (isHeld(entry, headers))
-    return { status: 304, own: [...kind, 'etag', etagOf(entry, encoding)], body: undefined }
-  return {
-    status: entry.status,
-    own: [...kind, ...ownHeaders(entry, encoding)],
-    body: entry.bodies[encoding],
+export type Answerer = (entry: Entry, request: Pick<IncomingMessage, 'headers'>) => Answer
+
+/** @param sharedMaxAge seconds that a shared cache in front of us may keep a page; left out: none may */
+export function createAnswerer(sharedMaxAge: number | undefined): Answerer {
+  /** Made once for a page, not for each request. */
+  const made = new WeakMap<Entry, Answers>()
+  return (entry, { headers }) => {
+    let answers = made.get(entry)
+    if (!answers) made.set(entry, (answers = answersOf(entry, sharedMaxAge)))
+    // Node's types allow a list for no header of which there can be one.
+    const encoding = encodingOf(headers['accept-encoding'] as string | undefined)
+    return answers[encoding][isHeld(entry, headers) ? 'held' : 'whole']
   }
+}
+
+function answersOf(entry: Entry, sharedMaxAge: number | undefined): Answers {
+  const kind = headersOf(entry.kind, sharedMaxAge)
+  const of = (encoding: Encoding) => ({
+    whole: {
+      status: entry.status,
+      own: [...kind, ...ownHeaders(entry, encoding)],
+      body: entry.bodies[encoding],
+    },
+    held: { status: 304, own: [...kind, 'etag', etagOf(entry, encoding)], body: undefined },
+  })
+  return { br: of('br'), gzip: of('gzip'), identity: of('identity') }
 }
 
 function ownHeaders(entry: Entry, encoding: Encoding): readonly string[] {
