@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countWords, isSameList, listOf, numberOf } from './form-values.ts'
+import { isSameList, listOf, numberOf } from './form-values.ts'
 
 describe('a typed number', () => {
   it('is a number, or nothing', () => {
@@ -20,13 +20,5 @@ describe('a list typed with commas', () => {
   it('is the same however it is spaced', () => {
     expect(isSameList('habit,skill', ' habit , skill ')).toBe(true)
     expect(isSameList('habit, skill', 'skill, habit')).toBe(false)
-  })
-})
-
-describe('counting words', () => {
-  it('counts in every script and not the marks between', () => {
-    expect(countWords('Über die Hügel – it’s well-known, 2026!')).toBe(6)
-    expect(countWords('اليد تعرف')).toBe(2)
-    expect(countWords('  \n # ')).toBe(0)
   })
 })

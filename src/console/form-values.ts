@@ -23,8 +23,3 @@ export function isSameList(a: string, b: string): boolean {
 export function given<T>(text: string | undefined, read: (text: string) => T): T | undefined {
   return text === undefined ? undefined : read(text)
 }
-
-/** Words of a text, however they are separated. */
-export function countWords(text: string): number {
-  return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0
-}

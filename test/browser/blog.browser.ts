@@ -144,7 +144,7 @@ test('[C358] [C359] [C360] [C361] [C362] [C363] [C365] [C366] [C368] [C369] [C37
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Publication date').fill(day)
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Unpublish Post' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unpublish', exact: true })).toBeVisible()
   expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(404)
   await expect(saved).toBeVisible()
   await page.getByRole('link', { name: 'Blog', exact: true }).first().click()

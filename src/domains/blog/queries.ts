@@ -95,8 +95,8 @@ export async function keepSlug(tx: Tx, forkId: string, slug: string, blogPostId:
   )
 }
 
-/** Words of a content, for the time that it takes to read; lists would be slow with the whole texts. */
-const WORDS = sql<number>`(select regexp_count(string_agg(found #>> '{}', ' '), '\\S+')
+/** Words of a content as `countWords` counts, for the time that it takes to read; lists would be slow with the whole texts. */
+const WORDS = sql<number>`(select regexp_count(string_agg(found #>> '{}', ' '), '[^\\s[:punct:]–—…]\\S*')
   from jsonb_path_query(coalesce(own.content, base.content), '$.**.text') found)`
 
 /** Beside the default one, which every post is there in. */

@@ -25,6 +25,13 @@ export function useRefetchPosts(): () => void {
   return () => void queries.invalidateQueries({ queryKey: listKey(site.id, POSTS) })
 }
 
+/** Says that the list is old without reading it: what is on screen is the editor, the next list shows what it saved. */
+function useOldPosts(): () => void {
+  const queries = useQueryClient()
+  const { site } = useConsole()
+  return () => void queries.invalidateQueries({ queryKey: listKey(site.id, POSTS), refetchType: 'none' })
+}
+
 /** A post in the short form of the list: it is saved as a whole, and at once. */
 export function useShortKind(): DraftKind<PostRow> {
   const { site } = useConsole()
@@ -50,7 +57,7 @@ export function useShortKind(): DraftKind<PostRow> {
 /** A post in its editor: words go out by themselves, and what readers see waits for publication. */
 export function usePostKind(): DraftKind<DraftedPost> {
   const { site } = useConsole()
-  const refetch = useRefetchPosts()
+  const noteOld = useOldPosts()
   const [kind] = useState(
     (): DraftKind<DraftedPost> => ({
       type: 'post',
@@ -59,12 +66,12 @@ export function usePostKind(): DraftKind<DraftedPost> {
       nameOf,
       isSame,
       merge: (field, base, mine, theirs) => (field === 'content' ? mergeContent(base, mine, theirs) : null),
-      save: saving(site.id, refetch),
+      save: saving(site.id, noteOld),
       drafts: draftCalls({
         valuesOf,
         bodyOf,
         send: (id, body, signal) => call(draftPost, { params: { id }, body }, { signal }),
-        onSaved: refetch,
+        onSaved: noteOld,
       }),
     }),
   )

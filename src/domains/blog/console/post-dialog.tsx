@@ -100,13 +100,11 @@ function Fields({ bind, isNew }: { bind: (name: string) => Bound; isNew: boolean
 
 interface DeleteProps {
   post: Pick<PostRow, 'id' | 'title'>
-  /** Before the list is read anew. */
-  onDeleted?: () => Promise<void>
   onClose: () => void
 }
 
 /** Asks before a post is deleted for good. */
-export function DeletePost({ post: { id, title }, onDeleted, onClose }: DeleteProps) {
+export function DeletePost({ post: { id, title }, onClose }: DeleteProps) {
   const t = useTranslations('blog')
   const call = useCall()
   const refetch = useRefetchPosts()
@@ -117,7 +115,6 @@ export function DeletePost({ post: { id, title }, onDeleted, onClose }: DeletePr
       words={{ done: t('deleted'), failed: t('deleteFailed') }}
       onDelete={async () => {
         await call(deletePost, { params: { id } })
-        await onDeleted?.()
         refetch()
       }}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { formatDate, formatDay, yearOf } from '../../../kernel/dates.ts'
 import type { Locale } from '../../../kernel/locale.ts'
+import { minutesOf } from '../../../kernel/reading-time.ts'
 import { isSlug } from '../../../kernel/slug.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { pageNumber, pagingOf } from '../../../site/paging.ts'
@@ -13,7 +14,6 @@ import {
   type PublicPost,
   type Window,
 } from '../queries.ts'
-import { minutesOf } from './minutes.ts'
 import type { BlogView, ListedPost } from './view-models.ts'
 
 const PAGE_LENGTH = 24

@@ -2,12 +2,12 @@ import { inLanguage } from '../../../content/items.ts'
 import { formatDate } from '../../../kernel/dates.ts'
 import { LOCALES } from '../../../kernel/locale.ts'
 import { plainText } from '../../../kernel/rich-text/plain-text.ts'
+import { countWords, minutesOf } from '../../../kernel/reading-time.ts'
 import { isSlug } from '../../../kernel/slug.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { postType } from '../actions.ts'
 import { BLOG_PATH, categoryPath, postPath, tagPath } from '../paths.ts'
 import { findNeighbours, findPublicPost, findRedirect } from '../queries.ts'
-import { minutesOf } from './minutes.ts'
 import type { PostLink, PostView } from './view-models.ts'
 
 export async function loadPost(
@@ -31,7 +31,7 @@ export async function loadPost(
     author: post.author,
     publishedAt,
     date: formatDate(publishedAt, locale),
-    minutes: minutesOf(post.content && (plainText(post.content).match(/\S+/g)?.length ?? null)),
+    minutes: minutesOf(post.content && countWords(plainText(post.content))),
     content: post.content,
     blogPath: BLOG_PATH,
     older: linkOf(older),

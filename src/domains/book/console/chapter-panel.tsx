@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Values } from '../../../console/drafts/draft-state.ts'
-import type { Bound } from '../../../console/drafts/use-draft.ts'
-import { IconButton } from '../../../ui/button.tsx'
+import { useCall } from '../../../console/context.ts'
+import { DeleteItem } from '../../../console/editor/delete-item.tsx'
+import type { Editing } from '../../../console/editor/editing.ts'
+import { PanelSection } from '../../../console/editor/editor-panel.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
-import type { PublicPart } from '../contract.ts'
-import { DeleteButton } from './delete-button.tsx'
-import { LengthOf } from './length-of.tsx'
+import { deleteChapter, type PublicPart } from '../contract.ts'
+import type { DraftedChapter } from './kinds.ts'
 import { useLabels } from './labels.ts'
+import { LengthOf } from './length-of.tsx'
+import { type ChapterPublication, PublishChapter } from './publish-chapter.tsx'
 
 /** Length of a chapter's description that the public site shows, in characters. */
 const DESCRIPTION_SHOWN = 150
@@ -22,59 +23,40 @@ export const CHAPTER_PANEL_FIELDS = [
 ] as const
 
 interface Props {
-  bind: (name: string) => Bound
-  values: Values
+  editing: Editing<DraftedChapter>
   parts: readonly PublicPart[]
-  /** Beside the text where there is room; else over it while open. */
-  isOpen: boolean
-  onClose: () => void
+  /** The one that the chapter is in. */
+  part: PublicPart | null
   /** Null where the person may not. */
-  onDelete: (() => Promise<void>) | null
-  /** Stands on top. */
-  children: ReactNode
+  publication: ChapterPublication | null
 }
 
-const SECTION = 'border-b border-line px-5 py-3'
-
 /** The facts of a chapter beside its text. */
-export function ChapterPanel({ bind, values, parts, isOpen, onClose, onDelete, children }: Props) {
-  const t = useTranslations()
+export function ChapterPanel({ editing, parts, part, publication }: Props) {
+  const t = useTranslations('book')
+  const call = useCall()
   const labels = useLabels()
-  const panel = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (!isOpen) return
-    const opener = document.activeElement
-    panel.current?.focus()
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus()
-    }
-  }, [isOpen])
+  const { type, item, values, bind } = editing
   return (
-    <aside
-      ref={panel}
-      id="details"
-      tabIndex={-1}
-      aria-label={t('book.details')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && isOpen && !event.defaultPrevented) onClose()
-      }}
-      className={`overflow-y-auto bg-sunken outline-none max-wide:fixed max-wide:inset-y-0 max-wide:right-0 max-wide:z-50 max-wide:w-82 max-wide:max-w-full max-wide:shadow-dialog max-tablet:w-full wide:sticky wide:top-0 wide:max-h-[calc(100dvh-57px)] wide:border-l wide:border-line ${isOpen ? '' : 'max-wide:hidden'}`}
-    >
-      <div className="flex justify-end px-3 pt-2 wide:hidden">
-        <IconButton icon="close" label={t('console.close')} onClick={onClose} />
-      </div>
-      {children && <div className={SECTION}>{children}</div>}
-      <div className={`${SECTION} grid grid-cols-[minmax(0,1fr)_88px] gap-2.5`}>
-        <SelectField label={labels.partId} {...bind('partId')}>
-          {parts.map(({ uid, number, title }) => (
-            <option key={uid} value={uid}>
-              {t('book.partNamed', { number, title })}
-            </option>
-          ))}
-        </SelectField>
-        <TextField label={labels.number} inputMode="numeric" autoComplete="off" {...bind('number')} />
-      </div>
-      <div className={SECTION}>
+    <>
+      {publication && (
+        <PanelSection>
+          <PublishChapter publication={publication} chapter={item} part={part} />
+        </PanelSection>
+      )}
+      <PanelSection>
+        <div className="grid grid-cols-[minmax(0,1fr)_88px] gap-2.5">
+          <SelectField label={labels.partId} {...bind('partId')}>
+            {parts.map(({ uid, number, title }) => (
+              <option key={uid} value={uid}>
+                {t('partNamed', { number, title })}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label={labels.number} inputMode="numeric" autoComplete="off" {...bind('number')} />
+        </div>
+      </PanelSection>
+      <PanelSection>
         <TextArea
           label={labels.description}
           isAuthored
@@ -82,35 +64,40 @@ export function ChapterPanel({ bind, values, parts, isOpen, onClose, onDelete, c
           dir="auto"
           {...bind('description')}
         />
-      </div>
-      <div className={SECTION}>
+      </PanelSection>
+      <PanelSection>
         <TextField
           label={labels.keyThemes}
-          hint={t('book.keyThemesHint')}
+          hint={t('keyThemesHint')}
           autoComplete="off"
           {...bind('keyThemes')}
         />
-      </div>
-      <div className={`${SECTION} grid grid-cols-2 gap-2.5`}>
-        <TextField
-          label={labels.readTime}
-          inputMode="numeric"
-          autoComplete="off"
-          hint={t('book.inMinutes')}
-          {...bind('readTime')}
-        />
-        <TextField
-          label={labels.displayOrder}
-          inputMode="numeric"
-          autoComplete="off"
-          {...bind('displayOrder')}
-        />
-      </div>
-      {onDelete && (
-        <div className="px-1.5 py-3">
-          <DeleteButton title={t('book.deleteChapter')} name={values.title ?? ''} onDelete={onDelete} />
+      </PanelSection>
+      <PanelSection>
+        <div className="grid grid-cols-2 gap-2.5">
+          <TextField
+            label={labels.readTime}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={t('inMinutes')}
+            {...bind('readTime')}
+          />
+          <TextField
+            label={labels.displayOrder}
+            inputMode="numeric"
+            autoComplete="off"
+            {...bind('displayOrder')}
+          />
         </div>
+      </PanelSection>
+      {type.mayWrite && (
+        <DeleteItem
+          editing={editing}
+          title={t('deleteChapter')}
+          onDelete={() => call(deleteChapter, { params: { id: item.uid } })}
+          leadsTo={`/admin/parts/${item.partId}`}
+        />
       )}
-    </aside>
+    </>
   )
 }

@@ -3,11 +3,11 @@ import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
+import { DeleteButton } from '../../../console/item-dialogs/delete-button.tsx'
 import { addressOnSite } from '../../../console/site-address.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { deletePart, type PublicPart } from '../contract.ts'
-import { DeleteButton } from './delete-button.tsx'
 import { PartPlate } from './part-color.tsx'
 
 /** One part in the list, with what can be done to it. */

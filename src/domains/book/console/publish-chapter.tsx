@@ -2,47 +2,60 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../../../console/context.ts'
 import type { Draft } from '../../../console/drafts/draft.ts'
+import { PublishedSwitch } from '../../../console/editor/published-switch.tsx'
+import type { Publication } from '../../../console/editor/use-publication.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Switch } from '../../../ui/switch.tsx'
 import { type PublicPart, publishChapter, publishPart, unpublishChapter } from '../contract.ts'
 import type { DraftedChapter } from './kinds.ts'
-import { usePublished } from './use-published.ts'
+import { useBookPublication } from './use-book-publication.ts'
 
 /** Publishing and withdrawing a chapter; one in a draft part needs the part, too, so that is asked. */
+export interface ChapterPublication extends Publication {
+  isPartDraft: boolean
+  isAsking: boolean
+  cancel(): void
+  publishAlone(): void
+  publishBoth(): void
+}
+
 export function usePublishChapter(
   draft: Draft<DraftedChapter>,
   chapter: DraftedChapter,
   part: PublicPart | null,
-) {
+): ChapterPublication {
   const call = useCall()
   const [isAsking, setIsAsking] = useState(false)
   const isPartDraft = part !== null && !part.isPublished
   const params = { id: chapter.uid }
-  const alone = usePublished(draft, (isOn) => call(isOn ? publishChapter : unpublishChapter, { params }))
-  const withPart = usePublished(draft, async () => {
-    const published = await call(publishChapter, { params })
-    if (part) await call(publishPart, { params: { id: part.uid } })
-    return published
+  const withdraw = () => call(unpublishChapter, { params })
+  const alone = useBookPublication(draft, { publish: () => call(publishChapter, { params }), withdraw })
+  const withPart = useBookPublication(draft, {
+    async publish() {
+      const published = await call(publishChapter, { params })
+      if (part) await call(publishPart, { params: { id: part.uid } })
+      return published
+    },
+    withdraw,
   })
-  const answer = (publish: (isOn: boolean) => Promise<void>) => () => {
+  const answer = (publish: () => void) => () => {
     setIsAsking(false)
-    void publish(true)
+    publish()
   }
   return {
     wanted: alone.wanted ?? withPart.wanted,
     isPartDraft,
     isAsking,
-    publish: () => (isPartDraft ? setIsAsking(true) : void alone.setPublished(true)),
-    withdraw: () => void alone.setPublished(false),
+    publish: () => (isPartDraft ? setIsAsking(true) : alone.publish()),
+    withdraw: alone.withdraw,
     cancel: () => setIsAsking(false),
-    publishAlone: answer(alone.setPublished),
-    publishBoth: answer(withPart.setPublished),
+    publishAlone: answer(alone.publish),
+    publishBoth: answer(withPart.publish),
   }
 }
 
 interface Props {
-  publication: ReturnType<typeof usePublishChapter>
+  publication: ChapterPublication
   chapter: DraftedChapter
   part: PublicPart | null
 }
@@ -50,15 +63,13 @@ interface Props {
 /** Whether readers see a chapter. */
 export function PublishChapter({ publication, chapter, part }: Props) {
   const t = useTranslations('book')
-  const { wanted, isPartDraft, isAsking, publish, withdraw, cancel } = publication
+  const { isPartDraft, isAsking, cancel } = publication
   return (
     <>
-      <Switch
-        label={t('published')}
-        {...(chapter.isPublished && isPartDraft && { hint: t('waitsForPart') })}
-        isOn={wanted ?? chapter.isPublished}
-        isDisabled={wanted !== null}
-        onChange={(isOn) => (isOn ? publish() : withdraw())}
+      <PublishedSwitch
+        item={chapter}
+        publication={publication}
+        hint={chapter.isPublished && isPartDraft ? t('waitsForPart') : undefined}
       />
       {isAsking && part && (
         <Dialog

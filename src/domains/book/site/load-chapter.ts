@@ -1,4 +1,5 @@
 import { isEnabled } from '../../../kernel/site.ts'
+import { countWords, minutesOf } from '../../../kernel/reading-time.ts'
 import { routeNumber } from '../../../kernel/route-number.ts'
 import { isRecord, textOf } from '../../../site/components/rich-text.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
@@ -8,21 +9,19 @@ import { chapterLink, reading, reflectionPath, SPIRAL_PATH } from './links.ts'
 import { notPublished } from './load-missing.ts'
 import type { ChapterView } from './view-models.ts'
 
-/** Words that are read in a minute, for the time that is left of a text on the screen. */
-const WORDS_PER_MINUTE = 220
-
 export async function loadChapter(ctx: PageContext, { n }: { n?: string | undefined }): Promise<Page | null> {
   const number = routeNumber(n)
   const found = await findPublicChapter(reading(ctx), number)
   if (!found) return notPublished(ctx, 'chapterNotFound')
   const { chapter: row, part: ofPart, reflection: first, previous, next } = found
+  const words = countWords(`${row.description} ${wordsOf(row.content)}`)
   const data: ChapterView = {
     number,
     title: row.title,
     subtitle: row.subtitle,
     description: row.description,
     minutes: row.readTime,
-    minutesHere: (row.isFree && row.readTime) || minutesOf(`${row.description} ${wordsOf(row.content)}`),
+    minutesHere: (row.isFree && row.readTime) || (minutesOf(words) ?? 1),
     themes: row.keyThemes,
     content: row.content,
     isFree: row.isFree,
@@ -46,8 +45,4 @@ export async function loadChapter(ctx: PageContext, { n }: { n?: string | undefi
 function wordsOf(content: unknown): string {
   const doc = isRecord(content) && isRecord(content.doc) ? content.doc : null
   return doc ? textOf({ type: 'doc', ...doc }) : ''
-}
-
-function minutesOf(text: string): number {
-  return Math.max(1, Math.ceil(text.split(/\s+/).length / WORDS_PER_MINUTE))
 }

@@ -1,16 +1,15 @@
 import { useTranslations } from 'use-intl'
-import { Icon } from '../../../ui/icon.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 
-/** Whether readers see an item, and whether what they see is what is written here. */
-export function EditorSigns({
-  item,
-  isDirty,
-}: {
+interface Props {
   item: { isPublished: boolean; hasChanges: boolean }
   isDirty: boolean
-}) {
-  const t = useTranslations('book')
+}
+
+/** Whether readers see an item, and whether what they see is what is written here. */
+export function EditorSigns({ item, isDirty }: Props) {
+  const t = useTranslations('console.editor')
   const isWaiting = item.isPublished && (item.hasChanges || isDirty)
   return (
     <>

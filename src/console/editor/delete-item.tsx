@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import { DeleteButton } from '../item-dialogs/delete-button.tsx'
+import type { EditedItem, Editing } from './editing.ts'
+
+interface Props<Item extends EditedItem> {
+  editing: Editing<Item>
+  /** Of the question, such as `Delete chapter`. */
+  title: string
+  /** Sentences of the toasts; left out, the question itself says what failed. */
+  words?: { done: string; failed: string }
+  /** @throws CallError, whose sentence is shown */
+  onDelete: () => Promise<void>
+  /** Where one is afterwards; left out, the home of the type. */
+  leadsTo?: string
+}
+
+/** Deletes the item that is open and its unsaved words, after a question, and leaves. */
+export function DeleteItem<Item extends EditedItem>({
+  editing: { type, draft, values },
+  title,
+  words,
+  onDelete,
+  leadsTo = type.home.path,
+}: Props<Item>) {
+  const navigate = useNavigate()
+  const handleDelete = async () => {
+    await onDelete()
+    await draft.forget()
+    await navigate(leadsTo)
+  }
+  return (
+    <div className="px-1.5 py-3">
+      <DeleteButton title={title} name={values.title ?? ''} words={words} onDelete={handleDelete} />
+    </div>
+  )
+}

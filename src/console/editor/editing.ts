@@ -1,0 +1,44 @@
+import type { Drafted } from '../../kernel/draft.ts'
+import type { Status } from '../../kernel/publication.ts'
+import type { Draft, DraftKind, Snapshot } from '../drafts/draft.ts'
+import type { Values } from '../drafts/draft-state.ts'
+import type { Bound } from '../drafts/use-draft.ts'
+
+/** What the answer for the editor of any type says. */
+export interface EditedItem extends Drafted {
+  uid: string
+  status: Status
+  isPublished: boolean
+  publishAt: string | null
+  /** Something waits for publication. */
+  hasChanges: boolean
+}
+
+/** What the editor has to know of a type of item. */
+export interface EditorType<Item extends EditedItem> {
+  /** How its words are saved; the name of the type is that of queries, presence and activity, too. */
+  kind: DraftKind<Item>
+  /** Reads the item with what waits of it. @throws CallError */
+  read(id: string): Promise<Item>
+  /** What its fields are called on screen, by their stored name. */
+  labels: Readonly<Record<string, string>>
+  /** The screen of the list, where one goes when the item is gone. */
+  home: { title: string; path: string }
+  /** A sentence while it is read, and the key of the one that says why it did not come; that takes `message`. */
+  words: { loading: string; failed: string }
+  /** Whether the person may write it. */
+  mayWrite: boolean
+}
+
+/** An item that is open for writing. */
+export interface Editing<Item extends EditedItem> {
+  type: EditorType<Item>
+  draft: Draft<Item>
+  snapshot: Snapshot<Item>
+  /** As the server knows it. */
+  item: Item
+  /** Each field as the form shows it. */
+  values: Values
+  /** Ties a field to the draft. */
+  bind: (name: string) => Bound
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../../ui/button.tsx'
+import { ConflictDialog } from '../drafts/conflict-dialog.tsx'
+import { DraftNotices } from '../drafts/draft-notices.tsx'
+import { LeaveGuard } from '../drafts/leave-guard.tsx'
+import { SaveState } from '../drafts/save-state.tsx'
+import { useRefusalFocus } from '../drafts/use-draft.ts'
+import { Presence } from '../presence.tsx'
+import { ReadOnlyNote } from '../read-only-note.tsx'
+import { Screen } from '../shell/screen.tsx'
+import type { EditedItem, Editing } from './editing.ts'
+import { EditorActions } from './editor-actions.tsx'
+import { EditorPanel } from './editor-panel.tsx'
+import { EditorSigns } from './editor-signs.tsx'
+import type { Publication } from './use-publication.ts'
+
+interface Props<Item extends EditedItem> {
+  editing: Editing<Item>
+  /** Names the screen and its form, usually after the title that is being typed. */
+  title: string
+  /** The screens above, from the top; left out, the home of the type. */
+  parents?: readonly { title: string; path: string }[]
+  /** Path of the public page; null while readers do not see it. */
+  viewPath: string | null
+  /** Null where the person may not publish. */
+  publication: Publication | null
+  /** What the button of the bar says instead of Publish. */
+  publishLabel?: string
+  /** Stands behind the signs above the title. */
+  beside?: ReactNode
+  /** Sections of the panel beside the text, each a `PanelSection`; without it the column is wider. */
+  panel?: ReactNode
+  /** Fields of the panel: where it is folded away, it opens when one of them is wrong. */
+  panelFields?: readonly string[]
+  /** Title, text and fields. */
+  children: ReactNode
+  /** Below the column, outside of the form: what has forms of its own. */
+  below?: ReactNode
+  /** Stays at the foot of the column, such as an `EditorFoot`. */
+  foot?: ReactNode
+  /** A field's value in words, for comparing two of them, where the form shows something else than what is stored. */
+  wordsOf?: (field: string, value: string) => string
+  /** Fields of running text, where both versions can stand one behind the other. */
+  texts?: ReadonlySet<string>
+}
+
+/** The screen of one item: bar with state and actions, column with form, panel, and what asks before words are lost. */
+export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
+  const { editing, title, parents, beside, panel, panelFields = [], children, below, foot } = props
+  const { type, draft, snapshot, item } = editing
+  const form = useRef<HTMLFormElement>(null)
+  const [isPanelOpen, setIsPanelOpen] = useState(false)
+  useRefusalFocus(form, snapshot.refusals)
+  return (
+    <Screen
+      title={title}
+      parents={parents ?? [type.home]}
+      state={type.mayWrite && <SaveState draft={draft} />}
+      actions={
+        <EditorActions {...props}>
+          <Presence type={type.kind.type} id={item.uid} labels={type.labels} />
+          {panel && <DetailsButton isOpen={isPanelOpen} onClick={() => setIsPanelOpen(!isPanelOpen)} />}
+        </EditorActions>
+      }
+    >
+      <div className={`grid min-h-full grid-cols-[minmax(0,1fr)] ${panel ? PANEL_BESIDE : ''}`}>
+        <form
+          ref={form}
+          aria-label={title}
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+          className="contents"
+        >
+          <div className="flex min-w-0 flex-col">
+            <div
+              className={`mx-auto flex w-full flex-1 flex-col px-4.5 pt-4.5 tablet:px-6 ${panel ? 'max-w-172 tablet:pt-8' : 'max-w-206 pb-9 tablet:pt-6.5'}`}
+            >
+              <h1 className="sr-only">{title}</h1>
+              {!type.mayWrite && <ReadOnlyNote />}
+              <DraftNotices draft={draft} labels={type.labels} />
+              <div className="mb-3.5 flex flex-wrap items-center gap-2.5 text-second text-ink-2">
+                <EditorSigns item={item} isDirty={snapshot.isDirty} />
+                {beside}
+              </div>
+              {children}
+            </div>
+            {foot}
+          </div>
+          {panel && (
+            <EditorPanel
+              isOpen={isPanelOpen || panelFields.some((field) => snapshot.errors[field])}
+              onClose={() => setIsPanelOpen(false)}
+            >
+              {panel}
+            </EditorPanel>
+          )}
+        </form>
+        {below && <div className="mx-auto w-full max-w-206 px-4.5 pb-12 tablet:px-6">{below}</div>}
+      </div>
+      <ConflictDialog
+        draft={draft}
+        labels={type.labels}
+        {...(props.texts && { texts: props.texts })}
+        {...(props.wordsOf && { wordsOf: props.wordsOf })}
+      />
+      <LeaveGuard draft={draft} />
+    </Screen>
+  )
+}
+
+const PANEL_BESIDE = 'wide:grid-cols-[minmax(0,1fr)_328px]'
+
+/** Shows the panel where there is no room for it beside the text. */
+function DetailsButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
+  const t = useTranslations('console.editor')
+  return (
+    <span className="wide:hidden">
+      <IconButton
+        icon="details"
+        label={t('details')}
+        aria-expanded={isOpen}
+        aria-controls="details"
+        onClick={onClick}
+      />
+    </span>
+  )
+}

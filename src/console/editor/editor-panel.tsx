@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../../ui/button.tsx'
+
+interface Props {
+  /** Beside the text where there is room; else over it while open. */
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The facts of an item beside its text. */
+export function EditorPanel({ isOpen, onClose, children }: Props) {
+  const t = useTranslations('console')
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const opener = document.activeElement
+    panel.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [isOpen])
+  return (
+    <aside
+      ref={panel}
+      id="details"
+      tabIndex={-1}
+      aria-label={t('editor.details')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isOpen && !event.defaultPrevented) onClose()
+      }}
+      className={`overflow-y-auto bg-sunken outline-none max-wide:fixed max-wide:inset-y-0 max-wide:right-0 max-wide:z-50 max-wide:w-82 max-wide:max-w-full max-wide:shadow-dialog max-tablet:w-full wide:sticky wide:top-0 wide:max-h-[calc(100dvh-57px)] wide:border-l wide:border-line ${isOpen ? '' : 'max-wide:hidden'}`}
+    >
+      <div className="flex justify-end px-3 pt-2 wide:hidden">
+        <IconButton icon="close" label={t('close')} onClick={onClose} />
+      </div>
+      {children}
+    </aside>
+  )
+}
+
+/** A group of fields in the panel, with a line below it. */
+export function PanelSection({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3 border-b border-line px-5 py-3">
+      {label && <h2 className="font-semibold">{label}</h2>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import type { EditedItem, Editing } from './editing.ts'
+
+/** The surface brings the whole editor along: it is loaded with the first text. */
+const Writing = lazy(() => import('../writing/writing.tsx'))
+
+interface Props<Item extends EditedItem> {
+  editing: Editing<Item>
+  /** Name of the field, which holds a document as `textOfContent` writes it. */
+  name?: string
+}
+
+/** The running text of an item. */
+export function EditorText<Item extends EditedItem>({ editing, name = 'content' }: Props<Item>) {
+  const { type, draft, values } = editing
+  const t = useTranslations('console.editor')
+  return (
+    <Suspense fallback={<Loads />}>
+      <Writing
+        name={name}
+        label={type.labels[name] ?? ''}
+        placeholder={t('contentPlaceholder')}
+        value={values[name] ?? ''}
+        readOnly={!type.mayWrite}
+        onChange={(read) => draft.edit(name, read)}
+      />
+    </Suspense>
+  )
+}
+
+/** Lines where the text will be. */
+function Loads() {
+  return (
+    <div aria-hidden className="unhurried flex flex-col gap-3.5">
+      {[100, 96, 98, 60, 97, 40].map((width) => (
+        <span key={width} className="h-4 rounded-badge bg-hover" style={{ width: `${width}%` }} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { TextArea } from '../../ui/field.tsx'
+import type { EditedItem, Editing } from './editing.ts'
+
+const PLAIN = 'w-full rounded-xs bg-transparent focus-visible:outline-offset-4 pointer-coarse:min-h-11'
+
+interface Props<Item extends EditedItem> {
+  editing: Editing<Item>
+  /** Name of the title's field. */
+  name?: string
+  /** Name of the field below it; left out, there is none. */
+  subtitle?: string
+}
+
+/** Title and subtitle as large as they are read; each is one line that wraps. */
+export function EditorTitle<Item extends EditedItem>({
+  editing: { type, bind },
+  name = 'title',
+  subtitle,
+}: Props<Item>) {
+  return (
+    <div className="mb-4 flex flex-col gap-2">
+      <TextArea
+        label={type.labels[name] ?? ''}
+        placeholder={type.labels[name]}
+        isLabelHidden
+        isOneLine
+        required
+        dir="auto"
+        className={`${PLAIN} font-serif text-title-narrow font-medium tracking-[-0.02em] tablet:text-title`}
+        {...bind(name)}
+      />
+      {subtitle && (
+        <TextArea
+          label={type.labels[subtitle] ?? ''}
+          placeholder={type.labels[subtitle]}
+          isLabelHidden
+          isOneLine
+          dir="auto"
+          className={`${PLAIN} pb-1 font-serif text-[19px]/[28px] text-ink-2 italic`}
+          {...bind(subtitle)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+
+interface Props {
+  /** Title of the question, and what the button says. */
+  title: string
+  /** What is deleted, in its own words. */
+  name: string
+  /** Sentences of the toasts; left out, the question itself says what failed. */
+  words?: { done: string; failed: string } | undefined
+  /** @throws CallError, whose sentence is shown */
+  onDelete: () => Promise<void>
+  /** A drawing alone, for rows. */
+  isIcon?: boolean
+}
+
+/** Deletes for good, after a question. */
+export function DeleteButton({ title, name, words, onDelete, isIcon = false }: Props) {
+  const t = useTranslations('console')
+  const [isAsking, setIsAsking] = useState(false)
+  const ask = () => setIsAsking(true)
+  return (
+    <>
+      {isIcon ? (
+        <IconButton icon="trash" label={t('delete')} onClick={ask} />
+      ) : (
+        <Button kind="quiet" icon="trash" onClick={ask}>
+          {title}
+        </Button>
+      )}
+      {isAsking && (
+        <DeleteDialog
+          {...{ title, name, onDelete }}
+          {...(words && { words })}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}
