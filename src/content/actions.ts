@@ -18,6 +18,7 @@ import {
 import type { Tx } from '../platform/db/database.ts'
 import { announce } from '../platform/db/studio-events.ts'
 import { codeOf, type Reads } from '../platform/db/run.ts'
+import type { ActivityCode } from './activity/contract.ts'
 import { recordActivity } from './activity/index.ts'
 import { previewVerbsOf } from './preview/verbs.ts'
 import { cursorOf, placeOf, unknownCursor } from './cursor.ts'
@@ -55,9 +56,6 @@ export type Shown<T, A> = A & Envelope & Drafted & { translations: Translations<
 
 /** An item in a list: without its languages. */
 export type ShownRow<A> = A & Envelope
-
-export type ShownRecord<T, A> = A &
-  Omit<Envelope, 'id' | 'uid' | 'hasChanges'> & { translations: Translations<T> }
 
 /** The verbs of a type. All find an item in the sites of the caller alone, where foreign and unknown are the same. */
 export function verbsOf<F extends object, T extends object, W extends Write, A extends object>(
@@ -200,6 +198,19 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     return record
   }
 
+  /** Creates an item under an id. @param action what the log says of it */
+  async function createAs(ctx: Ctx, id: string, action: ActivityCode, write: W): Promise<Shown<T, A>> {
+    const site = siteOf(ctx)
+    return change(ctx, site.id, async (tx) => {
+      const { newId, actor } = ctx
+      const change = { write, locale: site.defaultLanguage, newId, by: actor?.userId }
+      await createItem(tx, type, site, id, change)
+      const after = await find(ctx, tx, id)
+      await recordActivity(tx, ctx, { siteId: site.id, action, objectId: id, after })
+      return shown(ctx, after)
+    })
+  }
+
   async function publicationOf(
     ctx: Ctx,
     id: string,
@@ -226,19 +237,8 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     },
 
     /** Creates an item, its texts in the site's default language. @throws invalid, conflict after the rules of the type */
-    async create(ctx: Ctx, write: W): Promise<Shown<T, A>> {
-      const site = siteOf(ctx)
-      const id = ctx.newId()
-      return change(ctx, site.id, async (tx) => {
-        const { newId, actor } = ctx
-        const change = { write, locale: site.defaultLanguage, newId, by: actor?.userId }
-        await createItem(tx, type, site, id, change)
-        const after = await find(ctx, tx, id)
-        const action = `${type.kind}.create` as const
-        await recordActivity(tx, ctx, { siteId: site.id, action, objectId: id, after })
-        return shown(ctx, after)
-      })
-    },
+    create: (ctx: Ctx, write: W) => createAs(ctx, ctx.newId(), `${type.kind}.create`, write),
+    createAs,
 
     /**
      * Writes the fields that are given.
@@ -533,56 +533,30 @@ export function recordVerbsOf<F extends object, T extends object, W extends Writ
   type: ItemType<F, T, W, A>,
 ) {
   const { store } = type
-
-  function shown(ctx: Ctx, record: Stored<F, T>): ShownRecord<T, A> {
-    const { forkId, version, createdAt, updatedAt } = record
-    const texts = textsOf(type, record)
-    const { defaultLanguage } = siteOf(ctx)
-    return {
-      ...type.show(record, textsIn(texts, localeOf(ctx, siteOf(ctx)))),
-      forkId,
-      version,
-      createdAt,
-      updatedAt,
-      translations: { ...texts.translations, [defaultLanguage]: texts.base },
-    }
-  }
-
-  async function find(ctx: Ctx, db: Reads): Promise<Stored<F, T>> {
-    const { id } = siteOf(ctx)
-    const record = await store.find(db, [id], id)
-    if (!record) throw notFound()
-    return record
-  }
+  const verbs = verbsOf(type)
 
   return {
     /** @throws notFound where the site has none */
-    read: async (ctx: Ctx) => shown(ctx, await find(ctx, ctx.db.staff)),
+    read: (ctx: Ctx) => verbs.read(ctx, siteOf(ctx).id),
 
     /**
      * Writes the fields that are given; creates the record where the site has none.
      * @throws invalid without a title for a new record, stale when somebody saved meanwhile
      */
-    async save(ctx: Ctx, write: W & { title?: string | undefined }): Promise<ShownRecord<T, A>> {
+    async save(ctx: Ctx, write: W & { title?: string | undefined }): Promise<Shown<T, A>> {
       const site = siteOf(ctx)
-      const { newId } = ctx
-      return change(ctx, site.id, async (tx) => {
-        const version = await store.lock(tx, site.id, site.id)
-        const record = version === null ? null : await store.find(tx, [site.id], site.id)
-        if (!record) {
-          if (write.title === undefined) throw invalidField('title', 'required', 'Title is required')
-          await createItem(tx, type, site, site.id, { write, locale: site.defaultLanguage, newId })
-        } else {
-          if (ctx.ifMatch !== null && ctx.ifMatch !== version) throw stale(shown(ctx, record))
-          await editItem(tx, type, site, record, { write, locale: localeOf(ctx, site), newId })
-        }
-        const after = await find(ctx, tx)
-        if (after.version !== version) {
-          const deed = { siteId: site.id, objectId: site.id, before: record, after }
-          await recordActivity(tx, ctx, { ...deed, action: `${type.kind}.save` })
-        }
-        return shown(ctx, after)
-      })
+      if (await store.find(ctx.db.staff, [site.id], site.id)) return verbs.save(ctx, site.id, write)
+      if (write.title === undefined) throw invalidField('title', 'required', 'Title is required')
+      return verbs.createAs(ctx, site.id, `${type.kind}.save`, write)
     },
+
+    /** Takes what an editor saves by itself. @throws notFound where the site has none */
+    draft: (ctx: Ctx, write: DraftWrite) => verbs.draft(ctx, siteOf(ctx).id, write),
+    /** Writes all that waits. @throws notFound where the site has none */
+    publish: (ctx: Ctx) => verbs.publish(ctx, siteOf(ctx).id),
+    revisions: (ctx: Ctx) => verbs.revisions(ctx, siteOf(ctx).id),
+    revision: (ctx: Ctx, number: number) => verbs.revision(ctx, siteOf(ctx).id, number),
+    restoreRevision: (ctx: Ctx, number: number) => verbs.restoreRevision(ctx, siteOf(ctx).id, number),
+    review: verbs.review,
   }
 }

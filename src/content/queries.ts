@@ -40,6 +40,8 @@ export interface Declared<F, T> {
   hasTextsApart?: true
   /** `forkId` for what a site has one of; `id` when left out. */
   key?: 'forkId'
+  /** Of what a site has one of, its name in the activity log: records of a site have one id. */
+  kind?: string
   facts: readonly (keyof F & string)[]
   /** The texts, empty: what a language has that has none yet. */
   noText: T
@@ -198,10 +200,9 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
   const status = statusOf(declared.shownBy, column)
   // Readers see no row of these: to them nothing waits, and what was thrown away is not public in the first place.
   const isRecord = key === 'forkId'
-  const hasChanges = isRecord
-    ? sql`false`
-    : sql`exists (select from draft_fields d
-        where d.fork_id = ${column('forkId')} and d.item_id = ${id} and d.is_waiting)`
+  const isOfKind = declared.kind === undefined ? sql`` : sql`and d.kind = ${sql.lit(declared.kind)}`
+  const hasChanges = sql`exists (select from draft_fields d
+        where d.fork_id = ${column('forkId')} and d.item_id = ${id} and d.is_waiting ${isOfKind})`
   const isTrashed = isRecord ? sql`false` : trashed(column('forkId'), id)
   const condition = declared.publicWhere
 

@@ -33,13 +33,13 @@ export type RevisionRow = z.infer<typeof revisionRow>
 export type Revision = z.infer<typeof revision>
 
 const byId = z.strictObject({ id: requiredText('id', 60) })
-const byNumber = z.strictObject({
-  id: requiredText('id', 60),
-  number: z.pipe(
-    text('number', 9).check(z.regex(/^[1-9]\d*$/, 'number must be a number')),
-    z.pipe(z.transform(Number), z.number()),
-  ),
-})
+const number = z.pipe(
+  text('number', 9).check(z.regex(/^[1-9]\d*$/, 'number must be a number')),
+  z.pipe(z.transform(Number), z.number()),
+)
+const byNumber = z.extend(byId, { number })
+const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
+const ofSiteByNumber = z.extend(ofSite, { number })
 
 interface HistoryCalls<A extends Schema> {
   /** As it stands in addresses, such as `evidence`. */
@@ -95,6 +95,42 @@ export function historyCalls<A extends Schema>({ type, one, capability, removal,
       summary: `Writes a state of ${one} as an editor would; readers see nothing of it before the publication`,
       policy: { kind: 'item', capability },
       params: byNumber,
+      answer,
+    }),
+  }
+}
+
+/** The calls for what a record was before that a site has one of. @param record path of the record */
+export function recordHistoryCalls<A extends Schema>(
+  record: `/api/${string}`,
+  one: string,
+  capability: Capability,
+  answer: A,
+) {
+  const read = { kind: 'site', capability: 'content.read' } as const
+  return {
+    revisions: endpoint({
+      method: 'GET',
+      path: `${record}/revisions`,
+      summary: `The states of ${one}, the newest first`,
+      policy: read,
+      params: ofSite,
+      answer: z.array(revisionRow),
+    }),
+    revision: endpoint({
+      method: 'GET',
+      path: `${record}/revisions/:number`,
+      summary: `A state of ${one} with its fields by language`,
+      policy: read,
+      params: ofSiteByNumber,
+      answer: revision,
+    }),
+    restoreRevision: endpoint({
+      method: 'POST',
+      path: `${record}/revisions/:number/restore`,
+      summary: `Writes a state of ${one} as an editor would; readers see nothing of it before the publication`,
+      policy: { kind: 'site', capability },
+      params: ofSiteByNumber,
       answer,
     }),
   }

@@ -96,9 +96,10 @@ function namesOf(types: ReviewedTypes): Map<string, string> {
 }
 
 function chosenOf(waiting: WaitingItem[]) {
-  return (named: { type: string; id: string }, i: number, all: { id: string }[]): WaitingItem => {
+  return (named: { type: string; id: string }, i: number, all: (typeof named)[]): WaitingItem => {
     const found = waiting.find(({ type, id }) => type === named.type && id === named.id)
-    const isTwice = all.findIndex(({ id }) => id === named.id) !== i
+    // What a site has one of shares the id of the site.
+    const isTwice = all.findIndex(({ type, id }) => type === named.type && id === named.id) !== i
     if (!found || isTwice) {
       throw invalidField('items', 'unknown', 'Each entry must name one item that waits, and stand once')
     }

@@ -37,8 +37,18 @@ export const bookRoutes = [
   ...routesOf(bookContract, {
     readBook: (ctx) => book.read(ctx),
     saveBook: (ctx, { body }) => book.save(ctx, body),
+    draftBook: (ctx, { body }) => book.draft(ctx, body),
+    publishBook: (ctx) => book.publish(ctx),
+    listBookRevisions: (ctx) => book.revisions(ctx),
+    readBookRevision: (ctx, { params }) => book.revision(ctx, params.number),
+    restoreBookRevision: (ctx, { params }) => book.restoreRevision(ctx, params.number),
     readIntro: (ctx) => intro.read(ctx),
     saveIntro: (ctx, { body }) => intro.save(ctx, body),
+    draftIntro: (ctx, { body }) => intro.draft(ctx, body),
+    publishIntro: (ctx) => intro.publish(ctx),
+    listIntroRevisions: (ctx) => intro.revisions(ctx),
+    readIntroRevision: (ctx, { params }) => intro.revision(ctx, params.number),
+    restoreIntroRevision: (ctx, { params }) => intro.restoreRevision(ctx, params.number),
 
     listParts: async (ctx, { query }, { listed }) => listed(await published.listParts(ctx, query)),
     createPart: (ctx, { body }) => parts.create(ctx, body),

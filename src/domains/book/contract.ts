@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { itemCalls, orderCall, publicationCalls, publishCall } from '../../kernel/item-calls.ts'
+import { itemCalls, orderCall, publicationCalls, publishCall, recordCalls } from '../../kernel/item-calls.ts'
 import {
   CONTENT_BODY,
   content,
@@ -458,19 +458,10 @@ const buyLink = z.strictObject({
 
 export type BuyLink = z.infer<typeof buyLink>
 
-/** What a site has one of. */
-const record = {
-  forkId: z.string(),
-  version: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-}
-
-const RECORD_OWNED = Object.keys(record)
 const bookText = { ...partText, previewSamples }
 
 export const book = z.object({
-  ...record,
+  ...stored,
   ...bookText,
   author: z.string(),
   featuredChapter: z.nullable(z.number()),
@@ -500,7 +491,7 @@ export const bookWrite = writeShape(
     buyLinks: list('Buy links', buyLink, 20),
     cover: picturePath('Cover'),
   },
-  RECORD_OWNED,
+  STORED,
 )
 
 export type BookWrite = z.output<typeof bookWrite>
@@ -516,7 +507,7 @@ const introText = {
   }),
 }
 
-export const intro = z.object({ ...record, ...introText, ...languages(introText) })
+export const intro = z.object({ ...stored, ...introText, ...languages(introText) })
 
 const introTexts = {
   title: z.optional(requiredText('Title')),
@@ -532,54 +523,43 @@ const introTexts = {
 
 export const introTranslation = z.strictObject({ ...introTexts, title: optionalText('Title') })
 
-export const introWrite = writeShape(
-  { ...introTexts, translations: translations(introTranslation) },
-  RECORD_OWNED,
-)
+export const introWrite = writeShape({ ...introTexts, translations: translations(introTranslation) }, STORED)
 
 export type IntroWrite = z.output<typeof introWrite>
 
 const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
 const byId = z.strictObject({ id: requiredText('id', 60) })
-const writeBook = { kind: 'site', capability: 'book.write' } as const
-const readSite = { kind: 'site', capability: 'content.read' } as const
 const capability = 'book.write'
 
-export const readBook = endpoint({
-  method: 'GET',
-  path: '/api/forks/:forkId/book',
-  summary: 'The book record of a site: title, subtitle and what else belongs to the book as a whole',
-  policy: readSite,
-  params: ofSite,
+export const {
+  read: readBook,
+  save: saveBook,
+  draft: draftBook,
+  publish: publishBook,
+  revisions: listBookRevisions,
+  revision: readBookRevision,
+  restoreRevision: restoreBookRevision,
+} = recordCalls({
+  name: 'book',
+  one: 'the book record',
+  capability: 'book.write',
+  write: bookWrite,
   answer: book,
 })
 
-export const saveBook = endpoint({
-  method: 'PUT',
-  path: '/api/forks/:forkId/book',
-  summary: 'Writes the book record; creates it where the site has none yet',
-  policy: writeBook,
-  params: ofSite,
-  body: bookWrite,
-  answer: book,
-})
-
-export const readIntro = endpoint({
-  method: 'GET',
-  path: '/api/forks/:forkId/book-intro',
-  summary: 'How to use the book of a site',
-  policy: readSite,
-  params: ofSite,
-  answer: intro,
-})
-
-export const saveIntro = endpoint({
-  method: 'PUT',
-  path: '/api/forks/:forkId/book-intro',
-  summary: 'Writes how to use the book; creates it where the site has none yet',
-  policy: writeBook,
-  params: ofSite,
-  body: introWrite,
+export const {
+  read: readIntro,
+  save: saveIntro,
+  draft: draftIntro,
+  publish: publishIntro,
+  revisions: listIntroRevisions,
+  revision: readIntroRevision,
+  restoreRevision: restoreIntroRevision,
+} = recordCalls({
+  name: 'book-intro',
+  one: 'how to use the book',
+  capability: 'book.write',
+  write: introWrite,
   answer: intro,
 })
 
@@ -762,8 +742,18 @@ export const orderVisuals = orderCall('visual-assets', 'the pictures', visualRow
 export const bookContract = {
   readBook,
   saveBook,
+  draftBook,
+  publishBook,
+  listBookRevisions,
+  readBookRevision,
+  restoreBookRevision,
   readIntro,
   saveIntro,
+  draftIntro,
+  publishIntro,
+  listIntroRevisions,
+  readIntroRevision,
+  restoreIntroRevision,
   listParts,
   createPart,
   readPart,

@@ -281,6 +281,7 @@ export const books = storeOf<BookFacts, BookTexts>({
   translations: 'bookTranslations',
   owner: 'forkId',
   key: 'forkId',
+  kind: 'book',
   facts: ['author', 'featuredChapter', 'buyLinks', 'cover'],
   noText: { title: '', subtitle: '', description: '', previewSamples: NO_SAMPLES },
   json: ['buyLinks', 'previewSamples'],
@@ -299,6 +300,7 @@ export const intros = storeOf<object, IntroTexts>({
   translations: 'bookIntroTranslations',
   owner: 'forkId',
   key: 'forkId',
+  kind: 'intro',
   facts: [],
   noText: {
     title: '',

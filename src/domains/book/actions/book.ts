@@ -1,5 +1,6 @@
 import { recordVerbsOf } from '../../../content/actions.ts'
 import { createItem, type ItemType } from '../../../content/items.ts'
+import { conflict } from '../../../kernel/problem.ts'
 import type { Site } from '../../../kernel/site.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { renameSite } from '../../sites/index.ts'
@@ -34,6 +35,7 @@ export const bookType: ItemType<queries.BookFacts, queries.BookTexts, BookWrite,
     cover,
     ...texts,
   }),
+  refusals: { books_pkey: () => conflict('The book was begun by somebody else just now.') },
   async wrote(tx, site, _, { before, after }) {
     // A site that was begun with its book bears the book's title, and goes on to.
     if (before && before.title !== after.title) await renameSite(tx, site.id, before.title, after.title)

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { recordVerbsOf } from '../../../content/actions.ts'
 import type { ItemType } from '../../../content/items.ts'
+import { conflict } from '../../../kernel/problem.ts'
 import type { IntroWrite, intro as introAnswer } from '../contract.ts'
 import * as queries from '../queries.ts'
 import type { Own } from '../../../content/shown.ts'
@@ -18,6 +19,7 @@ export const introType: ItemType<object, queries.IntroTexts, IntroWrite, Own<z.i
   texts: ({ title, subtitle, description, spiral }) => ({ title, subtitle, description, spiral }),
   map: ({ translations }) => translations,
   show: (_, texts) => texts,
+  refusals: { book_intros_pkey: () => conflict('The introduction was begun by somebody else just now.') },
 }
 
 export const intro = recordVerbsOf(introType)
