@@ -34,6 +34,7 @@ export default defineConfig(({ command }) => {
       refuseServerCode(),
       blockingScript('boot'),
       noStrayConfiguration(),
+      plainImports(),
     ],
     environments: {
       client: {
@@ -138,6 +139,27 @@ function noStrayConfiguration(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'ssr',
     resolveId: (source) => (source === 'cosmiconfig' ? EMPTY : null),
     load: (id) => (id === EMPTY ? 'export const cosmiconfigSync = () => ({ search: () => null })' : null),
+  }
+}
+
+/**
+ * Vite wraps every import that comes later in a loader of the styles and files that it needs. The site's islands need none: the
+ * loader would be a quarter of the first script.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'flyleaf:plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && !file.isEntry && file.viteMetadata?.importedCss.size)
+          this.error(`${file.fileName} brings a stylesheet along, which nothing would load.`)
+      }
+    },
   }
 }
 
