@@ -19,6 +19,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { announce } from '../platform/db/studio-events.ts'
 import { codeOf, type Reads } from '../platform/db/run.ts'
 import type { ActivityCode } from './activity/contract.ts'
+import { shareReads } from '../platform/db/shared-reads.ts'
 import { recordActivity } from './activity/index.ts'
 import { previewVerbsOf } from './preview/verbs.ts'
 import { cursorOf, placeOf, unknownCursor } from './cursor.ts'
@@ -62,6 +63,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
   type: ItemType<F, T, W, A>,
 ) {
   const { store } = type
+  const sharedLists = shareReads<Page<ShownRow<A>>>()
 
   /** @throws notFound */
   async function find(ctx: Ctx, db: Reads, id: string): Promise<Stored<F, T>> {
@@ -227,8 +229,14 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     ...previewVerbsOf(type, { allowed, findStored }),
     /** The items of the site in their order, or a page of them. */
     async list(ctx: Ctx, query: ListQuery = {}): Promise<Page<ShownRow<A>>> {
-      const { items, page } = await pageOf(type, ctx.db.staff, siteOf(ctx).id, query)
-      return { items: items.map((record) => shownRow(ctx, record)), ...(page && { page }) }
+      const site = siteOf(ctx)
+      const locale = localeOf(ctx, site)
+      const question = JSON.stringify([site.id, site.defaultLanguage, locale, query])
+      return sharedLists(question, async () => {
+        const language = locale === site.defaultLanguage ? '' : locale
+        const { items, page } = await pageOf(type, ctx.db.staff, site.id, query, { language })
+        return { items: items.map((record) => shownRow(ctx, record)), ...(page && { page }) }
+      })
     },
 
     /** One item as its editor needs it. @throws notFound */
@@ -450,7 +458,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
 
 /**
  * The items that a list asks for, without what is heavy.
- * @param isPublic only what the public may see
+ * @param of with `isPublic` only what the public may see; with `language` no translations but those
  * @throws invalid for a cursor that no page of this order gave
  */
 export async function pageOf<F extends object, T extends object, W extends Write, A extends object>(
@@ -458,23 +466,26 @@ export async function pageOf<F extends object, T extends object, W extends Write
   db: Reads,
   siteId: string,
   query: ListQuery,
-  isPublic = false,
+  of: Pick<ListOptions, 'isPublic' | 'language'> = {},
 ): Promise<Page<Stored<F, T>>> {
   const { limit, cursor, offset, sort: asked, partId } = query
   // No item is of a part that cannot be named.
   if (partId !== undefined && !isUuid(partId)) return { items: [] }
   const sort = asked ?? store.sort
-  const options = { ...conditionsOf(store, query), isPublic, sort }
+  const options = { ...conditionsOf(store, query), ...of, sort }
   if (limit === undefined && cursor === undefined && offset === undefined) {
     return { items: await store.list(db, siteId, options) }
   }
   const length = limit === undefined ? PAGE_LENGTH : Number(limit)
   // One more than the page holds tells whether another follows.
   const place = beginOf(sort, cursor, offset, length + 1)
-  const [rows, total] = await Promise.all([
+  // A number that is kept comes along with the rows.
+  const counting = store.isKeptCount(options) ? null : store.count(db, siteId, options)
+  const [rows, counted] = await Promise.all([
     store.list(db, siteId, { ...options, ...place }).catch(refuseCursor),
-    store.count(db, siteId, options),
+    counting,
   ])
+  const total = counted ?? rows[0]?.total ?? (await store.count(db, siteId, options))
   const items = rows.slice(0, length)
   const last = rows.length > length ? items.at(-1) : undefined
   return {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Status } from '../kernel/publication.ts'
+import { STATUSES, type Status } from '../kernel/publication.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Reads } from '../platform/db/run.ts'
 import { type Query, type Statement, statement } from '../platform/db/statement.ts'
@@ -63,13 +63,17 @@ export interface Declared<F, T> {
   namedBy?: keyof F & string
   /** Facts that a list can be narrowed to values of. */
   filters?: readonly (keyof F & string)[]
+  /** Further words that are searched, never null. */
+  searchedToo?: RawBuilder<unknown>
+  /** The kind under which the database keeps its number in `list_counts`; left out: it is counted when asked for. */
+  countedAs?: string
 }
 
 export interface ListOptions {
   isPublic?: boolean
   /** Values that columns must have, or of several one. */
   where?: Record<string, string | readonly string[] | undefined>
-  status?: readonly string[] | undefined
+  status?: readonly Status[] | undefined
   /** Text that must stand in one of the texts, in whatever language. */
   q?: string | undefined
   /** A name out of SORTS; `-` before it turns it round. */
@@ -81,6 +85,8 @@ export interface ListOptions {
   offset?: number
   /** `offset` counts from the end; the page stands in the order of the list all the same. */
   isFromEnd?: boolean
+  /** Of the translations only this language is read; `''` for none. Left out: all are. */
+  language?: string
 }
 
 /** Above this many, a list is not counted to its end. */
@@ -128,6 +134,25 @@ export function isPublishedNow(table: string): RawBuilder<SqlBool> {
 /** A row that was not thrown away. */
 export function isKept(table: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`not ${trashed(sql.ref(`${table}.forkId`), sql.ref(`${table}.id`))}`
+}
+
+/**
+ * How many items of a kind a site has, as the database keeps it without those in the trash.
+ * @param sum of `items`, `hidden` (drafts, or switched off) and `dated` (public from or until a moment)
+ */
+export function keptSum(
+  siteId: unknown,
+  kind: string,
+  sum: RawBuilder<unknown> = sql`items`,
+): RawBuilder<number> {
+  return sql<number>`(select coalesce(sum(${sum}), 0)::int from list_counts
+    where fork_id = ${siteId} and kind = ${sql.lit(kind)})`
+}
+
+/** Whether a row is published from or until a moment: then the clock says how it stands. */
+export function isDated(table: string): RawBuilder<SqlBool> {
+  const column = (field: string) => sql.ref(`${table}.${field}`)
+  return sql<SqlBool>`${column('isPublished')} and (${column('publishAt')} is not null or ${column('unpublishAt')} is not null)`
 }
 
 /**
@@ -198,6 +223,7 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     sql`${sql.ref(`${alias}.forkId`)} = ${column('forkId')} and ${sql.ref(`${alias}.${owner}`)} = ${id}`
   const isTranslation = hasTextsApart ? sql`${ofItem('t')} and not t.is_base` : ofItem('t')
   const status = statusOf(declared.shownBy, column)
+  const isStatus = (wanted: readonly Status[]) => statusIsOneOf(declared.shownBy, column, wanted)
   // Readers see no row of these: to them nothing waits, and what was thrown away is not public in the first place.
   const isRecord = key === 'forkId'
   const isOfKind = declared.kind === undefined ? sql`` : sql`and d.kind = ${sql.lit(declared.kind)}`
@@ -210,10 +236,11 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     column,
     id,
     status,
+    isStatus,
     hasChanges,
     isOfSite: (siteId: string) => sql`${column('forkId')} = ${siteId}`,
     isKept: sql`not ${isTrashed}`,
-    isVisible: and([sql`${status} in ('published', 'active')`, ...(condition ? [condition] : [])]),
+    isVisible: and([isStatus(['published', 'active']), ...(condition ? [condition] : [])]),
     isItem: (siteId: string, itemId: string) => sql`fork_id = ${siteId} and ${sql.id(key)} = ${itemId}`,
     from:
       hasTextsApart && translations
@@ -224,8 +251,8 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     /** Texts that can be searched: columns that hold words. */
     searched: texts.filter((field) => !computed.has(field) && !json.has(field)),
 
-    /** What a read selects; a list goes without what is heavy. */
-    selection(isWhole: boolean): RawBuilder<unknown> {
+    /** What a read selects; a list goes without what is heavy. @param language translations of it alone; '' for none */
+    selection(isWhole: boolean, language?: unknown): RawBuilder<unknown> {
       const isShown = (field: string) => isWhole || !heavy?.some((left) => left === field)
       const own = [...facts, ...texts].map((field) => {
         const value = isShown(field) ? (computed.get(field) ?? column(field)) : sql`null`
@@ -241,11 +268,12 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
         sql`${hasChanges} as has_changes`,
         sql`${isTrashed} as is_trashed`,
       ])
-      if (translations === undefined) return sql`${all}, '{}'::jsonb as translations`
+      if (translations === undefined || language === '') return sql`${all}, '{}'::jsonb as translations`
+      const isAsked = language === undefined ? sql`` : sql`and l.code = ${language}`
       return sql`${all},
         coalesce((select jsonb_object_agg(l.code, jsonb_build_object(${sql.join(pairs)}))
           from ${sql.table(translations)} t join languages l on l.id = t.language_id
-          where ${isTranslation}), '{}') as translations`
+          where ${isTranslation} ${isAsked}), '{}') as translations`
     },
 
     /** Declares a named statement of the type. */
@@ -307,9 +335,11 @@ export interface Held {
 type ListParams = Record<string, unknown> & { siteId: string }
 
 function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
-  type Row = Stored<F, T> & { cursor: string[] }
+  /** The total is null where it was not kept. */
+  type Row = Stored<F, T> & { cursor: string[]; total: number | null }
   const pieces = piecesOf(declared)
-  const { column, id, status, isVisible, isOfSite, isKept, searched, from, isApart, hasChanges } = pieces
+  const { column, id, status, isStatus, isVisible, isOfSite, isKept, searched, from, isApart, hasChanges } =
+    pieces
   const { translations, namedBy } = declared
   const { key = 'id', owner = '' } = declared
   const heldColumns = sql`${id} as id, ${column('version')}, ${status} as status, ${hasChanges} as has_changes`
@@ -320,25 +350,36 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
     updatedAt: [{ by: column('updatedAt'), type: 'timestamptz' }],
   }
 
+  /** Both tables by themselves, so that each is asked by its index over words. */
   function holds(p: ListParams): RawBuilder<unknown> {
     const within = (fields: RawBuilder<unknown>[]) => {
-      const words = sql.join(fields.map((field) => sql`${field}::text`))
-      return sql`strpos(lower(concat_ws(' ', ${words})), lower(${p.q}::text)) > 0`
+      const words = sql.join(fields, sql` || e'\\n' || `)
+      return sql`lower(${words}) like '%' || lower(${p.q}::text) || '%'`
     }
-    const own = [...searched.filter((field) => !isApart(field)), ...(namedBy ? [namedBy] : [])].map(column)
-    if (translations === undefined) return within(own)
-    // Asked once for the whole list: asked for each item it took seconds of 100,000.
-    const others = sql`${id} in (select ${sql.ref(`t.${owner}`)} from ${sql.table(translations)} t
-      where t.fork_id = ${p.siteId} and ${within(searched.map((field) => sql.ref(`t.${field}`)))})`
-    return own.length === 0 ? others : sql`(${within(own)} or ${others})`
+    const textOf = (field: RawBuilder<unknown>) => sql`coalesce(${field}::text, '')`
+    const own = [
+      ...[...searched.filter((field) => !isApart(field)), ...(namedBy ? [namedBy] : [])].map((field) =>
+        textOf(sql.ref(`x.${field}`)),
+      ),
+      ...(declared.searchedToo ? [declared.searchedToo] : []),
+    ]
+    const owns = sql`select ${sql.ref(`x.${key}`)} from ${sql.table(declared.table)} x where x.fork_id = ${p.siteId} and ${within(own)}`
+    const others = sql`select ${sql.ref(`t.${owner}`)} from ${sql.table(translations ?? '')} t
+      where t.fork_id = ${p.siteId} and ${within(searched.map((field) => textOf(sql.ref(`t.${field}`))))}`
+    const all = [...(own.length === 0 ? [] : [owns]), ...(translations === undefined ? [] : [others])]
+    return sql`${id} in (${sql.join(all, sql` union all `)})`
   }
 
   function conditions(p: ListParams, { isPublic, where, status: wanted, q }: ListOptions) {
     return [
       isOfSite(p.siteId),
       isPublic ? isVisible : isKept,
-      ...named(where).map((field) => sql`${column(field)} = any(${p[field]})`),
-      ...(wanted === undefined ? [] : [sql`${status} = any(${p.status})`]),
+      ...named(where).map((field) =>
+        isOne(where?.[field])
+          ? sql`${column(field)} = ${p[field]}`
+          : sql`${column(field)} = any(${p[field]})`,
+      ),
+      ...(wanted === undefined ? [] : [isStatus(wanted)]),
       ...(q === undefined ? [] : [holds(p)]),
     ]
   }
@@ -359,10 +400,12 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
       sql.join(keys.map(({ by }) => (isDescending ? sql`${by} desc` : by)))
     const order = orderOf(isTurned)
     const where = and([...conditions(p, options), ...(options.after ? [after] : [])])
-    const selection = pieces.selection(false)
+    const { language } = options
+    const selection = pieces.selection(false, language && p.language)
     if (options.limit === undefined) return sql`select ${selection} ${from} where ${where} order by ${order}`
     const cursor = sql.join(keys.map(({ by }) => sql`${by}::text`))
-    const page = sql`select ${selection}, jsonb_build_array(${cursor}) as cursor ${from}`
+    const total = isKeptCount(options) ? sql`(${keptCount(p, options)})` : sql`null::int`
+    const page = sql`select ${selection}, jsonb_build_array(${cursor}) as cursor, ${total} as total ${from}`
     if (options.offset === undefined) return sql`${page} where ${where} order by ${order} limit ${p.limit}`
     // What is jumped over is read as ids alone.
     const passed = orderOf(isTurned !== (options.isFromEnd ?? false))
@@ -370,7 +413,32 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
     return sql`${page} where ${isOfSite(p.siteId)} and ${id} = any(array(${ids})) order by ${order}`
   }
 
+  /** Whether the database keeps the number of what is asked for. */
+  const isKeptCount = ({ isPublic, where, q }: ListOptions) =>
+    declared.countedAs !== undefined && !isPublic && named(where).length === 0 && q === undefined
+
+  /** The number as it is kept; what is dated is looked at by the clock. */
+  function keptCount(p: ListParams, { status: wanted }: ListOptions): RawBuilder<unknown> {
+    const sums = (sum: RawBuilder<unknown>) => keptSum(p.siteId, declared.countedAs ?? '', sum)
+    if (wanted === undefined) return sums(sql`items`)
+    const dated = (one: Status) =>
+      declared.shownBy === 'publication'
+        ? sql`(select count(*)::int from ${sql.table(declared.table)} where ${isOfSite(p.siteId)} and ${isDated(declared.table)} and ${isStatus([one])})`
+        : sql`0`
+    const parts: Record<Status, RawBuilder<unknown>> = {
+      draft: sql`${sums(sql`hidden`)} + ${dated('draft')}`,
+      scheduled: dated('scheduled'),
+      published: sql`${sums(sql`items - hidden - dated`)} + ${dated('published')}`,
+      active: sums(declared.shownBy === undefined ? sql`items` : sql`items - hidden`),
+      inactive: sums(sql`hidden`),
+    }
+    const known = possibleStatuses(declared.shownBy)
+    const asked = known.filter((one) => wanted.includes(one)).map((one) => parts[one])
+    return asked.length === 0 ? sql`0` : sql.join(asked, sql` + `)
+  }
+
   function count(p: ListParams, options: ListOptions): RawBuilder<unknown> {
+    if (isKeptCount(options)) return sql`select ${keptCount(p, options)} as total`
     return sql`select count(*)::int as total
       from (select ${slim(options)} where ${and(conditions(p, options))} limit ${sql.lit(COUNT_MAX + 1)}) counted`
   }
@@ -390,6 +458,10 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const mark = sql`coalesce(bit_xor(hashtextextended(id::text, 0)), 0)::text as mark`
 
   function tally(p: ListParams, options: ListOptions): RawBuilder<unknown> {
+    if (isKeptCount(options) && options.status === undefined) {
+      return sql`select coalesce(sum(items), 0)::int as count, coalesce(bit_xor(mark), 0)::text as mark
+        from list_counts where fork_id = ${p.siteId} and kind = ${sql.lit(declared.countedAs)}`
+    }
     const limit = options.limit === undefined ? sql`` : sql`limit ${p.limit}`
     return sql`select count(*)::int as count, ${mark} from (
       select ${id} as id ${slim(options)} where ${and(conditions(p, options))} ${limit}) found`
@@ -399,12 +471,14 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const tallyFor = eachOnce<{ count: number; mark: string }>('tally', tally)
   const countFor = eachOnce<{ total: number }>('count', count)
   return {
+    isKeptCount,
     /** Items in their order, without what is heavy; with a limit each with the place that it ends a page at. */
     list: (db: Reads, siteId: string, options: ListOptions = {}) =>
       db.many(listFor(options), { siteId, ...paramsOf(options) }),
     /** How many there are, or one more than COUNT_MAX. */
     async count(db: Reads, siteId: string, options: ListOptions = {}): Promise<number> {
-      const { limit: _, after: __, sort: ___, offset: ____, isFromEnd: _____, ...asked } = options
+      const { isPublic, where, status, q } = options
+      const asked = { isPublic, where, status, q } as ListOptions
       return (await db.first(countFor(asked), { siteId, ...paramsOf(asked) }))?.total ?? 0
     },
     /** How many there are, up to a limit, and their mark. */
@@ -621,6 +695,35 @@ function writesOf<F extends object, T extends object>(declared: Declared<F, T>) 
   }
 }
 
+/** What the status of an item can be. */
+function possibleStatuses(shownBy: 'publication' | 'isActive' | undefined): Status[] {
+  if (shownBy === undefined) return ['active']
+  return shownBy === 'isActive' ? ['active', 'inactive'] : ['draft', 'scheduled', 'published']
+}
+
+/** Whether an item stands as is said, in conditions that indexes are made of. */
+function statusIsOneOf(
+  shownBy: 'publication' | 'isActive' | undefined,
+  column: (field: string) => RawBuilder<unknown>,
+  wanted: readonly Status[],
+): RawBuilder<unknown> {
+  const asked = possibleStatuses(shownBy).filter((one) => wanted.includes(one))
+  if (asked.length === possibleStatuses(shownBy).length) return sql`true`
+  const isNotOver = sql`(${column('unpublishAt')} is null or ${column('unpublishAt')} > now())`
+  const conditions: Record<Status, RawBuilder<unknown>> = {
+    draft: sql`(not ${column('isPublished')} or ${column('unpublishAt')} <= now())`,
+    scheduled: sql`(${column('isPublished')} and ${column('publishAt')} > now() and ${isNotOver})`,
+    published: sql`(${column('isPublished')} and (${column('publishAt')} is null or ${column('publishAt')} <= now()) and ${isNotOver})`,
+    active: column('isActive'),
+    inactive: sql`not ${column('isActive')}`,
+  }
+  if (asked.length === 0) return sql`false`
+  return sql`(${sql.join(
+    asked.map((one) => conditions[one]),
+    sql` or `,
+  )})`
+}
+
 function statusOf(
   shownBy: 'publication' | 'isActive' | undefined,
   column: (field: string) => RawBuilder<unknown>,
@@ -640,15 +743,19 @@ function and(parts: RawBuilder<unknown>[]): RawBuilder<unknown> {
 /** What a list is asked for, as its statement is called after it. */
 function askedOf(options: ListOptions): string[] {
   const { name, isTurned } = sortOf(options)
-  const given = (['status', 'q', 'after', 'limit', 'offset', 'isFromEnd'] as const).filter(
+  const { where, status, language } = options
+  const given = (['q', 'after', 'limit', 'offset', 'isFromEnd'] as const).filter(
     (field) => options[field] !== undefined,
   )
   return [
     name,
     ...(isTurned ? ['turned'] : []),
     ...(options.isPublic ? ['public'] : []),
-    ...named(options.where),
+    ...named(where).map((field) => (isOne(where?.[field]) ? `one-${field}` : field)),
+    ...(status === undefined ? [] : STATUSES.filter((one) => status.includes(one))),
+    ...(status?.length === 0 ? ['no-status'] : []),
     ...given,
+    ...(language === undefined ? [] : [language === '' ? 'untranslated' : 'translated']),
   ]
 }
 
@@ -674,13 +781,26 @@ function picked<R>(record: object, fields: readonly string[]): R {
   return Object.fromEntries(fields.map((field) => [field, record[field as keyof typeof record]])) as R
 }
 
-function paramsOf({ where, status, q, limit, after, offset }: ListOptions): Record<string, unknown> {
+function paramsOf({ where, q, limit, after, offset, language }: ListOptions): Record<string, unknown> {
   const values = Object.entries(where ?? {}).map(([field, value]) => [
     field,
-    typeof value === 'string' ? [value] : value,
+    isOne(value) && typeof value !== 'string' ? value?.[0] : value,
   ])
-  const params = { ...Object.fromEntries(values), status, q, limit, after, offset }
+  const params = {
+    ...Object.fromEntries(values),
+    // What stands for anything in a pattern stands for itself in a search.
+    q: q?.replace(/[\\%_]/g, '\\$&'),
+    limit,
+    after,
+    offset,
+    language,
+  }
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
+}
+
+/** One value has an index follow the order behind it; several have not. */
+function isOne(value: string | readonly string[] | undefined): boolean {
+  return typeof value === 'string' || value?.length === 1
 }
 
 /** Names inside of JSON are no columns: nothing turns them. */

@@ -29,6 +29,7 @@ export interface PostTexts {
 export const posts = storeOf<PostFacts, PostTexts>({
   name: 'blog',
   table: 'blogPosts',
+  countedAs: 'post',
   translations: 'blogPostTranslations',
   owner: 'blogPostId',
   hasTextsApart: true,

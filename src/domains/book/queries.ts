@@ -70,6 +70,7 @@ const ownPlace = (table: string) => ({
 export const parts = storeOf<PartFacts, PartTexts>({
   name: 'book.parts',
   table: 'bookParts',
+  countedAs: 'part',
   translations: 'bookPartTranslations',
   owner: 'partId',
   facts: [
@@ -119,6 +120,7 @@ const inPublicPart: RawBuilder<SqlBool> = sql`exists (
 export const chapters = storeOf<ChapterFacts, ChapterTexts>({
   name: 'book.chapters',
   table: 'bookChapters',
+  countedAs: 'chapter',
   translations: 'bookChapterTranslations',
   owner: 'chapterId',
   facts: ['partId', 'number', 'readTime', 'isFree', 'displayOrder', ...PUBLICATION],

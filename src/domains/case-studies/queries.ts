@@ -27,6 +27,7 @@ export interface CaseStudyTexts {
 export const caseStudies = storeOf<CaseStudyFacts, CaseStudyTexts>({
   name: 'caseStudies',
   table: 'caseStudies',
+  countedAs: 'case-study',
   translations: 'caseStudyTranslations',
   owner: 'caseStudyId',
   hasTextsApart: true,

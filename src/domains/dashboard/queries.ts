@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isKept, isPublishedNow } from '../../content/queries.ts'
+import { isDated, isKept, isPublishedNow, keptSum } from '../../content/queries.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { type Query, statement } from '../../platform/db/statement.ts'
 import type { Counts, Overview, RecentItem, Stats } from './contract.ts'
@@ -8,42 +8,20 @@ const counts = statement('dashboard.counts', (q, p: { siteId: string }) =>
   q
     .selectFrom('forks')
     .where('id', '=', p.siteId)
-    .select((e) => {
-      const total = sql<number>`count(*)::int`
-      return [
-        'id' as const,
-        e
-          .selectFrom('pages')
-          .select(total.as('n'))
-          .where('forkId', '=', p.siteId)
-          .where(isKept('pages'))
-          .as('totalPages'),
-        e
-          .selectFrom('forms')
-          .select(total.as('n'))
-          .where('forkId', '=', p.siteId)
-          .where('isActive', '=', true)
-          .as('totalForms'),
-        e
-          .selectFrom('forms')
-          .select(total.as('n'))
-          .where('forkId', '=', p.siteId)
-          .where('isActive', '=', false)
-          .as('inactiveForms'),
-        e.selectFrom('mediaFiles').select(total.as('n')).where('forkId', '=', p.siteId).as('totalMediaFiles'),
-        e
-          .selectFrom('mediaFiles')
-          .select(sql<number>`coalesce(sum(size), 0)::float8`.as('n'))
-          .where('forkId', '=', p.siteId)
-          .as('mediaBytes'),
-        e
-          .selectFrom('pages')
-          .select(total.as('n'))
-          .where('forkId', '=', p.siteId)
-          .where(isPublishedNow('pages'))
-          .as('publishedPages'),
-      ]
-    }),
+    .select([
+      'id',
+      keptSum(p.siteId, 'page').as('totalPages'),
+      sql<number>`${keptSum(p.siteId, 'page', sql`items - hidden - dated`)} + (select count(*)::int from pages
+        where fork_id = ${p.siteId} and ${isDated('pages')} and ${isPublishedNow('pages')})`.as(
+        'publishedPages',
+      ),
+      keptSum(p.siteId, 'form', sql`items - hidden`).as('totalForms'),
+      keptSum(p.siteId, 'form', sql`hidden`).as('inactiveForms'),
+      keptSum(p.siteId, 'media').as('totalMediaFiles'),
+      sql<number>`(select coalesce(sum(size), 0)::float8 from media_files where fork_id = ${p.siteId})`.as(
+        'mediaBytes',
+      ),
+    ]),
 )
 
 /** What the cards of the dashboard count. */
@@ -63,37 +41,19 @@ const lists = statement('dashboard.lists', (q, p: { siteId: string }) =>
   q
     .selectFrom('forks')
     .where('id', '=', p.siteId)
-    .select((e) => {
-      const total = sql<number>`count(*)::int`
-      return [
-        'id' as const,
-        e
-          .selectFrom('bookParts')
-          .select(total.as('n'))
-          .where('forkId', '=', p.siteId)
-          .where(isKept('bookParts'))
-          .as('parts'),
-        e
-          .selectFrom('pages')
-          .select(total.as('n'))
-          .where('forkId', '=', p.siteId)
-          .where(isKept('pages'))
-          .as('pages'),
-        e
-          .selectFrom('blogPosts')
-          .select(total.as('n'))
-          .where('forkId', '=', p.siteId)
-          .where(isKept('blogPosts'))
-          .as('posts'),
-        e.selectFrom('forms').select(total.as('n')).where('forkId', '=', p.siteId).as('forms'),
-      ]
-    }),
+    .select([
+      'id',
+      keptSum(p.siteId, 'part').as('parts'),
+      keptSum(p.siteId, 'page').as('pages'),
+      keptSum(p.siteId, 'post').as('posts'),
+      keptSum(p.siteId, 'form').as('forms'),
+    ]),
 )
 
 /** The total of each list. */
 export async function countLists(db: Reads, siteId: string): Promise<Counts> {
-  const { parts, pages, posts, forms } = (await db.first(lists, { siteId })) ?? {}
-  return { parts: parts ?? 0, pages: pages ?? 0, posts: posts ?? 0, forms: forms ?? 0 }
+  const { parts = 0, pages = 0, posts = 0, forms = 0 } = (await db.first(lists, { siteId })) ?? {}
+  return { parts, pages, posts, forms }
 }
 
 /** Items that are looked at; each type is read from the end of its own index. */
@@ -187,8 +147,9 @@ export const areJobsStill = async (db: Reads, siteId: string): Promise<boolean> 
   (await db.first(standstill, { siteId }))?.isStill ?? false
 
 const overview = statement<{ siteId: string }, Overview & { id: string }>('dashboard.overview', (q, p) => {
-  const drafts = (table: string) => sql`(select count(*)::int from ${sql.table(table)} x
-    where x.fork_id = f.id and ${isKept('x')} and (not x.is_published or x.unpublish_at <= now()))`
+  const drafts = (kind: string, table: string) => sql`${keptSum(p.siteId, kind, sql`hidden`)}
+    + (select count(*)::int from ${sql.table(table)} x
+      where x.fork_id = f.id and ${isDated('x')} and x.unpublish_at <= now())`
   const isShown = (table: string) =>
     sql`exists (select from ${sql.table(table)} x where x.fork_id = f.id and ${isPublishedNow('x')})`
   const isThere = (table: string) => sql`exists (select from ${sql.table(table)} x where x.fork_id = f.id)`
@@ -197,8 +158,8 @@ const overview = statement<{ siteId: string }, Overview & { id: string }>('dashb
     sql`select f.id,
       f.is_active and case when f.modules ? 'book-content' then ${isShown('book_parts')}
         else ${isShown('pages')} or ${isShown('blog_posts')} end as is_live,
-      jsonb_build_object('parts', ${drafts('book_parts')}, 'chapters', ${drafts('book_chapters')},
-        'pages', ${drafts('pages')}, 'posts', ${drafts('blog_posts')}) as drafts,
+      jsonb_build_object('parts', ${drafts('part', 'book_parts')}, 'chapters', ${drafts('chapter', 'book_chapters')},
+        'pages', ${drafts('page', 'pages')}, 'posts', ${drafts('post', 'blog_posts')}) as drafts,
       (select count(distinct d.item_id)::int from draft_fields d where d.fork_id = f.id and d.is_waiting
         and not exists (select from trash t where t.fork_id = f.id and t.item_id = d.item_id)) as changes,
       jsonb_build_object(

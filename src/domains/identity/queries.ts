@@ -37,11 +37,12 @@ const SESSIONS_MAX = 100
 /** Names a session to its owner; what is stored of the cookie stays here. */
 const publicId = sql<string>`encode(sha256(convert_to(sid, 'UTF8')), 'hex')`
 
-const sessionByToken = statement('identity.session', (q, p: { sid: string }) =>
+const sessionsByToken = statement('identity.session', (q, p: { sids: string[] }) =>
   q
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select([
+      'sid',
       'users.id as userId',
       'users.username',
       'users.isPlatformOwner',
@@ -58,7 +59,7 @@ const sessionByToken = statement('identity.session', (q, p: { sid: string }) =>
         where m.user_id is not null or users.is_platform_owner
       ), '[]')`.as('sites'),
     ])
-    .where('sid', '=', p.sid)
+    .where('sid', '=', sql<string>`any(${p.sids})`)
     .where('expire', '>', sql<string>`now()`),
 )
 
@@ -103,7 +104,8 @@ const deviceByName = statement('identity.device', (q, p: { name: string; deviceH
     .where('seenAt', '>', sql<string>`now() - interval '1 year'`),
 )
 
-export const findSession = (db: Reads, sid: string) => db.first(sessionByToken, { sid })
+/** Those of these sessions that are not over. */
+export const findSessions = (db: Reads, sids: string[]) => db.many(sessionsByToken, { sids })
 
 export const findUser = (db: Reads, id: string) => db.first(userById, { id })
 

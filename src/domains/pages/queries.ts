@@ -27,6 +27,7 @@ export interface PageTexts {
 export const pages = storeOf<PageFacts, PageTexts>({
   name: 'pages',
   table: 'pages',
+  countedAs: 'page',
   translations: 'pageTranslations',
   owner: 'pageId',
   hasTextsApart: true,

@@ -23,6 +23,7 @@ export interface MemberTexts {
 export const members = storeOf<MemberFacts, MemberTexts>({
   name: 'team',
   table: 'teamMembers',
+  countedAs: 'team-member',
   translations: 'teamMemberTranslations',
   owner: 'teamMemberId',
   facts: ['email', 'phone', 'avatar', 'socialLinks', 'displayOrder', 'isActive'],

@@ -417,6 +417,16 @@ export interface Languages {
   name: string;
 }
 
+export interface ListCounts {
+  dated: number;
+  forkId: string;
+  hidden: number;
+  items: number;
+  kind: string;
+  mark: Int8;
+  slot: Generated<string>;
+}
+
 export interface MediaFiles {
   alt: Generated<string>;
   createdAt: Generated<string>;
@@ -753,6 +763,7 @@ export interface DB {
   install: Install;
   knownDevices: KnownDevices;
   languages: Languages;
+  listCounts: ListCounts;
   mediaFiles: MediaFiles;
   modules: Modules;
   navigation: Navigation;

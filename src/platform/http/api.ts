@@ -182,8 +182,18 @@ async function serve(
   return reply
     .code(endpoint.status ?? 200)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(answer))
+    .send(jsonOf(answer))
 }
+
+/** A list that several callers get at once is written once. */
+function jsonOf(answer: unknown): string {
+  if (!Array.isArray(answer)) return JSON.stringify(answer)
+  const text = lists.get(answer) ?? JSON.stringify(answer)
+  lists.set(answer, text)
+  return text
+}
+
+const lists = new WeakMap<object, string>()
 
 function sendFile(reply: FastifyReply, { type, name, pieces }: Download): FastifyReply {
   return reply

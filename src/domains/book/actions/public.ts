@@ -22,7 +22,7 @@ export async function listParts(ctx: Ctx, query: ListQuery = {}): Promise<Page<P
   const site = siteOf(ctx)
   const isPublic = !ctx.actor?.roles.has(site.id)
   const db = isPublic ? ctx.db.reader : ctx.db.staff
-  const { items, page } = await pageOf(partType, db, site.id, query, isPublic)
+  const { items, page } = await pageOf(partType, db, site.id, query, { isPublic })
   const assembled = await assemble(items, { db, siteId: site.id, isPublic, locale: localeOf(ctx, site) })
   return { items: assembled, ...(page && { page }) }
 }
