@@ -4,7 +4,7 @@ import type { Rendered } from './pages.ts'
 import type { Snapshot, Snapshots } from './snapshots.ts'
 
 interface KeeperOptions {
-  snapshots: Snapshots
+  snapshots: Pick<Snapshots, 'read' | 'write'>
   build: string
   log: { warn(details: object, message: string): void }
   /** Makes the version of a site known and gives it. */
@@ -24,8 +24,10 @@ export interface SnapshotKeeper {
 /** Rest after each page: a multiple of the time that it took, and in milliseconds at most. */
 const REST = 2
 const REST_MAX_MS = 20
-/** Several changes in a row make one snapshot. */
+/** Several changes in a row make one snapshot, so long after the last of them. */
 const SETTLE_MS = 2_000
+/** Changes that do not end put it off no longer than this. */
+const WAIT_MAX_MS = 20_000
 const PAGES_MAX = 2_000
 const BYTES_MAX = 16 * 1024 * 1024
 
@@ -35,12 +37,16 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
   // Versions that lie on disk already, as far as this process knows.
   const written = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
+  /** When the first change came that the timer stands for. */
+  let since = 0
   let isClosed = false
   let running = Promise.resolve()
 
   async function run(): Promise<void> {
-    for (const siteId of wanted) {
-      wanted.delete(siteId)
+    // What is wanted meanwhile waits for its own moment.
+    const sites = [...wanted]
+    wanted.clear()
+    for (const siteId of sites) {
       if (isClosed) return
       await write(siteId).catch((error: unknown) => {
         log.warn({ siteId, cause: reasonOf(error) }, 'The snapshot of a site was not written.')
@@ -84,10 +90,16 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
     want(siteId) {
       if (isClosed) return
       wanted.add(siteId)
-      timer ??= setTimeout(() => {
-        timer = undefined
-        running = running.then(run)
-      }, SETTLE_MS)
+      if (!timer) since = performance.now()
+      clearTimeout(timer)
+      const left = Math.max(0, since + WAIT_MAX_MS - performance.now())
+      timer = setTimeout(
+        () => {
+          timer = undefined
+          running = running.then(run)
+        },
+        Math.min(SETTLE_MS, left),
+      )
       timer.unref()
     },
     async close() {
