@@ -5,7 +5,7 @@ import { sessionToken } from '../platform/http/session-cookie.ts'
 import { STUDIO_PATHS } from '../site/cache/front.ts'
 import type { BuildFiles } from './files.ts'
 
-/** Serves the console's shell at /admin and below; without a session cookie the sign-in page comes instead, and then leads back. */
+/** Serves the console's shell at every path that starts with /admin (contract row C011); without a session cookie the sign-in page comes instead, and then leads back. */
 export function serveConsole(server: FastifyInstance, files: BuildFiles['console'], isDemo: boolean): void {
   const body = bodyOf(files)
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -16,8 +16,7 @@ export function serveConsole(server: FastifyInstance, files: BuildFiles['console
     }
     return reply.type('text/html; charset=utf-8').send(headOf(request, isDemo) + body)
   }
-  server.get('/admin', serve)
-  server.get('/admin/*', serve)
+  server.get('/admin*', serve)
 }
 
 /**

@@ -41,7 +41,7 @@ const side = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const entry = (page: Page, name: string) => side(page).getByRole('link', { name, exact: true })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find, go, do' })
 
-test('[C267] [C269] [C271] [C276] [C277] [C278] [C280] side and top bar lead where they say, in the language of the content', async ({
+test('[C011] [C015] [C267] [C269] [C271] [C276] [C277] [C278] [C280] side and top bar lead where they say, in the language of the content', async ({
   page,
 }) => {
   await logIn(page)
@@ -77,9 +77,13 @@ test('[C267] [C269] [C271] [C276] [C277] [C278] [C280] side and top bar lead whe
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'AI Assistant' })).toBeFocused()
 
-  await page.goto(`${product.origin}/admin/nowhere`)
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await expect(entry(page, 'Pages')).toBeVisible()
+  for (const path of ['/admin/nowhere', '/admin-tips']) {
+    await page.goto(product.origin + path)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await expect(entry(page, 'Pages')).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
 })
 
 test('the palette finds items, screens and sites by keyboard, and says how many', async ({ page }) => {

@@ -173,6 +173,17 @@ describe('the gate of the console', () => {
     expect((await app.call('GET /admin/book', { as: owner })).statusCode).toBe(200)
   })
 
+  it('[C011] [C015] stands before every path that starts with /admin, also one that leads to no screen', async () => {
+    const paths = ['/admin/', '/admin/nowhere', '/admin-tips', '/administration/x', '/admin/login/'] as const
+    for (const path of paths) {
+      const answer = await app.call(`GET ${path}`)
+      const there = [302, `/admin/login?next=${encodeURIComponent(path)}`]
+      expect([path, answer.statusCode, answer.headers.location]).toEqual([path, ...there])
+      const { statusCode, body } = await app.call(`GET ${path}`, { as: owner })
+      expect([path, statusCode, body.includes('<div id="root">')]).toEqual([path, 200, true])
+    }
+  })
+
   it('[C012] [C147] [C148] [C149] the sign-in page stands in the public layout', async () => {
     const { body } = await app.call('GET /admin/login')
     expect(body).toContain('Digital Journey Platform')
