@@ -22,6 +22,8 @@ export interface ConsoleSite {
   slug: string
   domain: string | null
   role: Role
+  /** In which a translator may write; null for all but the site's own. */
+  languages: readonly Locale[] | null
   defaultLanguage: Locale
 }
 

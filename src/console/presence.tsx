@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Locale } from '../kernel/locale.ts'
 import { PRESENCE_EVERY_MS, PRESENCE_GONE_MS, type Present } from '../kernel/studio-event.ts'
 import { useConsole } from './context.ts'
 
 interface Props {
   type: string
   id: string
+  /** Language of the texts; null for the site's own. */
+  locale: Locale | null
   /** What the fields are called, by their stored name. */
   labels: Readonly<Record<string, string>>
 }
 
 /** Tells who else has an item open, as initials in its editor's bar, and tells the others of this person. */
-export function Presence({ type, id, labels }: Props) {
+export function Presence({ type, id, locale, labels }: Props) {
   const t = useTranslations('console')
-  useTelling(type, id)
-  const people = usePeople(type, id)
+  useTelling({ type, id, locale })
+  const people = usePeople({ type, id, locale })
   if (people.length === 0) return null
   return (
     <ul aria-label={t('alsoHere')} className="flex flex-none -space-x-1.5">
@@ -38,12 +41,14 @@ export function Presence({ type, id, labels }: Props) {
   )
 }
 
-function useTelling(type: string, id: string): void {
+type Place = Pick<Props, 'type' | 'id' | 'locale'>
+
+function useTelling({ type, id, locale }: Place): void {
   const { account, site } = useConsole()
   useEffect(() => {
     let field: string | null = null
     // Nobody waits for it, and the next one comes soon.
-    const tell = () => void account.tellPresence(site.id, { type, id, locale: null, field }).catch(() => {})
+    const tell = () => void account.tellPresence(site.id, { type, id, locale, field }).catch(() => {})
     const handleFocus = ({ target }: FocusEvent) => {
       const next = target instanceof HTMLElement ? fieldOf(target) : null
       if (next === null || next === field) return
@@ -57,7 +62,7 @@ function useTelling(type: string, id: string): void {
       clearInterval(clock)
       document.removeEventListener('focusin', handleFocus)
     }
-  }, [account, site.id, type, id])
+  }, [account, site.id, type, id, locale])
 }
 
 /** The writing surface is no field of a form, and says which it stands for. */
@@ -65,13 +70,13 @@ function fieldOf(element: HTMLElement): string | null {
   return element.dataset.field ?? element.getAttribute('name')
 }
 
-function usePeople(type: string, id: string): Present[] {
+function usePeople({ type, id, locale }: Place): Present[] {
   const { events, person, site } = useConsole()
   const [people, setPeople] = useState<readonly (Present & { until: number })[]>([])
   useEffect(() => {
     const stop = events.listen((heard) => {
-      if (heard.event !== 'present' || heard.siteId !== site.id || heard.type !== type || heard.id !== id)
-        return
+      if (heard.event !== 'present' || heard.siteId !== site.id) return
+      if (heard.type !== type || heard.id !== id || heard.locale !== locale) return
       if (heard.person.id === person.id) return
       const until = Date.now() + PRESENCE_GONE_MS
       setPeople((before) => [
@@ -87,7 +92,7 @@ function usePeople(type: string, id: string): Present[] {
       stop()
       clearInterval(clock)
     }
-  }, [events, person.id, site.id, type, id])
+  }, [events, person.id, site.id, type, id, locale])
   return people.toSorted((a, b) => (a.person.id < b.person.id ? -1 : 1))
 }
 

@@ -11,6 +11,7 @@ import {
   change,
   type Ctx,
   localeOf,
+  mayTranslate,
   requireCapability,
   siteById,
   siteOf,
@@ -25,7 +26,7 @@ import { previewVerbsOf } from './preview/verbs.ts'
 import { cursorOf, placeOf, unknownCursor } from './cursor.ts'
 import { type FieldRow, type ItemKey, listFields, noteSaved, removeFields } from './drafts/queries.ts'
 import { requireKnownForm, saveDraft, takeWaiting } from './drafts/save.ts'
-import { draftedOf, fieldsChanged, fieldsOf, viewOf } from './drafts/views.ts'
+import { draftedOf, fieldsChanged, fieldsOf, ownView } from './drafts/views.ts'
 import {
   findRevision,
   listRevisions,
@@ -39,7 +40,7 @@ import { createItem, editItem, type ItemType, removeItem, textsOf, type Write } 
 import { type ChangePublication, type Publication, publish, scheduled, takeDown } from './publication.ts'
 import { COUNT_MAX, type ListOptions, type Stored } from './queries.ts'
 import { reviewedOf } from './review/reviewed.ts'
-import { textsIn, type Translations } from './translations.ts'
+import { isGroup, textsIn, type Translations } from './translations.ts'
 
 /** What an answer says of every item. */
 interface Envelope {
@@ -98,7 +99,10 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     const site = siteById(ctx, record.forkId)
     const { defaultLanguage } = site
     const locale = localeOf(ctx, site)
-    const row = { ...shownRow(ctx, record), ...draftedOf(viewOf(type, record, locale), fields, locale) }
+    const row = {
+      ...shownRow(ctx, record),
+      ...draftedOf(ownView(type, site, record, locale), fields, locale),
+    }
     // What has no texts has none in any language; then T is empty, and so is what is left out.
     if (Object.keys(base).length === 0) return row as Shown<T, A>
     return { ...row, translations: { ...translations, [defaultLanguage]: base } }
@@ -200,6 +204,19 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     return record
   }
 
+  /** What the caller may write of: all of it, or texts in another language than the site's own. @throws notFound, notAllowed */
+  async function draftable(ctx: Ctx, id: string, fields: readonly string[]): Promise<Stored<F, T>> {
+    const record = await find(ctx, ctx.db.staff, id)
+    const site = siteById(ctx, record.forkId)
+    const owner = type.ownerOf?.(record) ?? null
+    const texts = new Map<string, unknown>(Object.entries(store.noText))
+    // A group of texts may hold what is the same in every language.
+    const isText = (field: string) => texts.has(field) && !isGroup(texts.get(field))
+    const isTranslation = mayTranslate(ctx, site, localeOf(ctx, site), owner) && fields.every(isText)
+    if (!isTranslation) requireCapability(ctx, site.id, type.capability, owner)
+    return record
+  }
+
   /** Creates an item under an id. @param action what the log says of it */
   async function createAs(ctx: Ctx, id: string, action: ActivityCode, write: W): Promise<Shown<T, A>> {
     const site = siteOf(ctx)
@@ -263,7 +280,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
      */
     async draft(ctx: Ctx, id: string, write: DraftWrite): Promise<DraftAnswer<Shown<T, A>>> {
       requireKnownForm(write)
-      const { forkId, id: itemId } = await allowed(ctx, id, type.capability)
+      const { forkId, id: itemId } = await draftable(ctx, id, Object.keys(write.fields))
       const site = siteById(ctx, forkId)
       const saving = { site, locale: localeOf(ctx, site), newId: ctx.newId, userId: actorOf(ctx).userId }
       return change(ctx, forkId, async (tx) => {

@@ -34,6 +34,8 @@ export interface ItemType<F extends object, T extends object, W extends Write, A
   capability: Capability
   /** The right to delete it, where that is another. */
   removal?: Capability
+  /** Texts that the site's own language needs, with their names in sentences; left out: the title. */
+  required?: Readonly<Record<string, string>>
   /** Account whose own item it is; left out: items of the type are nobody's own. */
   ownerOf?(record: Stored<F, T>): string | null
   /** What public pages are made of it, as they name it in their tags. */
@@ -84,6 +86,8 @@ export interface Change<W> {
   write: W
   /** Language of the texts that stand beside the map. */
   locale: Locale
+  /** They are those of the language alone, as its editor shows them; else what equals a fallback is none. */
+  isOwn?: boolean | undefined
   /** Left out: what `isPublished` of the write says. */
   publication?: ChangePublication | undefined
   newId: () => string
@@ -123,11 +127,11 @@ export async function editItem<F extends object, T extends object, W extends Wri
   type: ItemType<F, T, W, A>,
   site: Site,
   record: Stored<F, T>,
-  { write, locale, publication, newId }: Change<W>,
+  { write, locale, isOwn, publication, newId }: Change<W>,
 ): Promise<void> {
   const { store } = type
   const before = textsOf(type, record)
-  const given = { fields: type.texts(write), map: type.map(write) }
+  const given = { fields: type.texts(write), map: type.map(write), isOwn }
   const after = editTexts(before, site, locale, given, store.noText)
   requireTitle(site, after.base)
   const factsBefore = store.factsOf(record)

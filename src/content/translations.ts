@@ -27,6 +27,8 @@ interface Edit<T> {
   fields: Given<T>
   /** The whole map, when the caller sent one: languages that it leaves out lose their texts, except the default one. */
   map?: Translations<Given<T>> | undefined
+  /** The fields are those of the language alone: none of them is a fallback that was sent back. */
+  isOwn?: boolean | undefined
 }
 
 /**
@@ -38,7 +40,7 @@ export function editTexts<T extends object>(
   current: Texts<T>,
   site: { defaultLanguage: Locale },
   locale: Locale,
-  { fields, map }: Edit<T>,
+  { fields, map, isOwn = false }: Edit<T>,
   empty: T,
 ): Texts<T> {
   const { [site.defaultLanguage]: baseEdit, ...rest } = map ?? current.translations
@@ -49,13 +51,16 @@ export function editTexts<T extends object>(
     const given = others[language]
     if (given) translations[language] = merged(current.translations[language] ?? empty, given)
   }
-  const changed = changedFields(fields, textsIn(current, locale))
+  const isBase = locale === site.defaultLanguage
+  const seen = isOwn && !isBase ? (current.translations[locale] ?? empty) : textsIn(current, locale)
+  const changed = changedFields(fields, seen)
   if (Object.keys(changed).length === 0) return { base, translations }
-  if (locale === site.defaultLanguage) return { base: merged(base, changed), translations }
-  return {
-    base,
-    translations: { ...translations, [locale]: merged(translations[locale] ?? empty, changed) },
-  }
+  if (isBase) return { base: merged(base, changed), translations }
+  const translated = merged(translations[locale] ?? empty, changed)
+  const { [locale]: _, ...elsewhere } = translations
+  // A language in which nothing is left is one that nobody has opened.
+  if (isOwn && isSame(translated, empty)) return { base, translations: elsewhere as Translations<T> }
+  return { base, translations: { ...translations, [locale]: translated } }
 }
 
 /** Values with the given ones put over them; in a group of texts one by one. */

@@ -107,7 +107,11 @@ export function draftWrite(write: Schema): z.ZodMiniType<DraftWrite, DraftWrite>
       ),
     {},
   )
-  const edits = draftedFields(write).map(([name, value]) => {
+  const translated = translatedFields(write)
+  const edits = draftedFields(write).map(([name, rule]) => {
+    // Another language may leave a text to the site's own, which needs it: the action knows the language.
+    const other = translated[name]
+    const value = other && takesNothing(other) && !takesNothing(rule) ? other : rule
     const edit = z.strictObject(
       { value, base: z._default(integer('Version of the field', 0), 0), after },
       `${name} must be an edit`,
@@ -131,6 +135,19 @@ export function draftWrite(write: Schema): z.ZodMiniType<DraftWrite, DraftWrite>
 function draftedFields(write: Schema): [string, Schema][] {
   const { shape } = objectOf(write)
   return Object.entries(shape).filter(([name, rule]) => !NOT_DRAFTED.includes(name) && !isIgnored(rule))
+}
+
+/** Whether a field may be empty. */
+function takesNothing(rule: Schema): boolean {
+  return z.safeParse(rule, '').success
+}
+
+/** The rules of texts in another language than the site's own, by name. */
+function translatedFields(write: Schema): Record<string, Schema> {
+  const { translations } = objectOf(write).shape
+  const map = translations instanceof z.ZodMiniOptional ? translations._zod.def.innerType : null
+  const texts = map instanceof z.ZodMiniRecord ? map._zod.def.valueType : null
+  return texts instanceof z.ZodMiniObject ? (texts.shape as Record<string, Schema>) : {}
 }
 
 /** The object that a pipe of `writeShape` begins with. */

@@ -10,7 +10,8 @@ export type Policy =
   | { kind: 'public' }
   | { kind: 'session' }
   | { kind: 'site'; capability: Capability }
-  | { kind: 'item'; capability: Capability }
+  /** `translations`: the right that is enough for texts in a language which is not the site's own. */
+  | { kind: 'item'; capability: Capability; translations?: Capability }
   | { kind: 'platform-owner' }
 
 /** How many calls of this kind one caller may make: `count` at once, then as many as come free evenly over `perMs`. */

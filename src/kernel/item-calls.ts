@@ -103,7 +103,7 @@ export function itemCalls<
       method: 'PUT',
       path: `${item}/draft`,
       summary: `Takes what an editor of ${one} saves by itself; readers see nothing of it before the publication`,
-      policy: { kind: 'item', capability },
+      policy: { kind: 'item', capability, translations: 'translation.write' },
       params: byId,
       body: draftWrite(write),
       answer: z.extend(edited, outcome),

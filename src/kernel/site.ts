@@ -45,4 +45,6 @@ export interface Actor {
   /** Sites that the account may open, in the order of the site list, the chosen one first. */
   sites: readonly Site[]
   roles: ReadonlyMap<string, Role>
+  /** Languages in which a translator may write, by site; null for all but the site's own. */
+  languages: ReadonlyMap<string, readonly Locale[] | null>
 }

@@ -78,6 +78,19 @@ export function mayDo(
   return reach === 'site' || (reach === 'own' && ownerId === userId)
 }
 
+/**
+ * Whether the caller may write the texts of an item in a language that is not the site's own: translators may in theirs, others
+ * wherever they may write the item.
+ */
+export function mayTranslate(ctx: Ctx, site: Site, locale: Locale, ownerId: string | null = null): boolean {
+  if (locale === site.defaultLanguage) return false
+  if (mayDo(ctx, site.id, 'translation.write', ownerId)) return true
+  const { roles, languages } = actorOf(ctx)
+  const role = roles.get(site.id)
+  if (!role || reachOf(role, 'translation.write') !== 'language') return false
+  return languages.get(site.id)?.includes(locale) ?? true
+}
+
 /** Language of the texts of a call on this site. */
 export function localeOf(ctx: Ctx, site: Site): Locale {
   return ctx.locale ?? site.defaultLanguage

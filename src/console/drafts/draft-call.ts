@@ -1,4 +1,5 @@
 import { BUILD, type Drafted, type DraftOutcome, type DraftWrite } from '../../kernel/draft.ts'
+import type { CallOptions } from '../../ui/client.ts'
 import type { DraftCalls } from './draft.ts'
 import type { Values } from './draft-state.ts'
 
@@ -8,7 +9,7 @@ interface Item extends Drafted {
 
 interface Parts<I extends Item> {
   /** The call itself. */
-  send(id: string, body: DraftWrite, signal: AbortSignal): Promise<I & DraftOutcome>
+  send(id: string, body: DraftWrite, options: CallOptions): Promise<I & DraftOutcome>
   /** The changed fields as the call takes them; their names are those of the form. */
   bodyOf(changed: Values): Record<string, unknown>
   valuesOf(item: I): Values
@@ -20,14 +21,14 @@ interface Parts<I extends Item> {
 export function draftCalls<I extends Item>({ send, bodyOf, valuesOf, onSaved }: Parts<I>): DraftCalls<I> {
   return {
     versionsOf: ({ fieldVersions }) => fieldVersions,
-    async save({ uid }, fields, { writer, seq, signal }) {
+    async save({ uid }, fields, { writer, seq, ...options }) {
       const texts = Object.fromEntries(Object.entries(fields).map(([field, { value }]) => [field, value]))
       const edits = Object.entries(bodyOf(texts)).flatMap(([field, value]) => {
         const edit = fields[field]
         return edit ? [[field, { value, base: edit.base, after: edit.after }]] : []
       })
       const body: DraftWrite = { writer, seq, build: BUILD, fields: Object.fromEntries(edits) }
-      const item = await send(uid, body, signal)
+      const item = await send(uid, body, options)
       onSaved()
       const conflicts = Object.entries(item.conflicts).map(([field, { theirs, by, at, version }]) => {
         const words = valuesOf({ ...item, draft: {}, [field]: theirs })[field] ?? ''

@@ -1,5 +1,6 @@
 import { CallError } from '../../ui/client.ts'
 import type { DraftEdit } from '../../kernel/draft.ts'
+import type { Locale } from '../../kernel/locale.ts'
 import { wantsPassword } from '../session.ts'
 import type { Connection } from './connection.ts'
 import {
@@ -80,6 +81,8 @@ export interface DraftMeta {
   writer: string
   seq: number
   signal: AbortSignal
+  /** Language of the texts where it is not the site's own. */
+  locale?: Locale
 }
 
 export type SaveState =
@@ -171,7 +174,7 @@ export interface Place {
   /** Address of the screen. */
   path: string
   /** Language of the texts where it is not the site's own. */
-  locale?: string
+  locale?: Locale | undefined
 }
 
 /** Under which names entries of an item begin. */

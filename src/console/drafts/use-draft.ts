@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useConsole } from '../context.ts'
 import type { Draft, DraftKind, Snapshot } from './draft.ts'
+import type { Locale } from '../../kernel/locale.ts'
 import type { Values } from './draft-state.ts'
 
 /**
@@ -8,6 +9,7 @@ import type { Values } from './draft-state.ts'
  * doing so after its screen is left.
  * @param id of the item; of a new one any name that stays the same, such as `new`
  * @param initial fields of a new item
+ * @param locale language of its texts where that is not the site's own; another one is another draft
  * @returns null for the moment in which the device is asked for unsaved words
  */
 export function useDraft<Item>(
@@ -15,6 +17,7 @@ export function useDraft<Item>(
   id: string,
   item: Item | null,
   initial: Values = {},
+  locale?: Locale,
 ): Draft<Item> | null {
   const { person, site, drafts } = useConsole()
   const [draft, setDraft] = useState<Draft<Item> | null>(null)
@@ -27,7 +30,8 @@ export function useDraft<Item>(
     let isGone = false
     let close = () => {}
     const { kind, item, initial } = beginning.current
-    const place = { scope, id, path: location.pathname }
+    const path = `${location.pathname}${locale ? `?locale=${locale}` : ''}`
+    const place = { scope, id, path, locale }
     drafts.open.enter(kind, place, item, initial, drafts).then((opened) => {
       close = () => drafts.open.leave(kind, place, opened)
       if (isGone) close()
@@ -38,7 +42,7 @@ export function useDraft<Item>(
       close()
       setDraft(null)
     }
-  }, [scope, id, drafts])
+  }, [scope, id, locale, drafts])
 
   useEffect(() => {
     if (draft && item && item !== beginning.current.item) draft.takeIn(item)
@@ -71,6 +75,8 @@ export interface Bound {
   error: string | undefined
   /** The person may read it and no more. */
   readOnly: boolean
+  /** What another language says, where this one says nothing. */
+  placeholder?: string
   onChange: (value: string) => void
 }
 

@@ -1,11 +1,13 @@
-import type { Drafted } from '../../kernel/draft.ts'
+import type { Locale } from '../../kernel/locale.ts'
 import type { Status } from '../../kernel/publication.ts'
+import type { CallOptions } from '../../ui/client.ts'
 import type { Draft, DraftKind, Snapshot } from '../drafts/draft.ts'
 import type { Values } from '../drafts/draft-state.ts'
 import type { Bound } from '../drafts/use-draft.ts'
+import type { Translated } from './languages.ts'
 
 /** What the answer for the editor of any type says. */
-export interface EditedItem extends Drafted {
+export interface EditedItem extends Translated {
   uid: string
   status: Status
   isPublished: boolean
@@ -18,27 +20,33 @@ export interface EditedItem extends Drafted {
 export interface EditorType<Item extends EditedItem> {
   /** How its words are saved; the name of the type is that of queries, presence and activity, too. */
   kind: DraftKind<Item>
-  /** Reads the item with what waits of it. @throws CallError */
-  read(id: string): Promise<Item>
+  /** Reads the item with what waits of it, in the language of the options. @throws CallError */
+  read(id: string, options: CallOptions): Promise<Item>
   /** What its fields are called on screen, by their stored name. */
   labels: Readonly<Record<string, string>>
   /** The screen of the list, where one goes when the item is gone. */
   home: { title: string; path: string }
   /** A sentence while it is read, and the key of the one that says why it did not come; that takes `message`. */
   words: { loading: string; failed: string }
-  /** Whether the person may write it. */
+  /** Whether the person may write the whole of it. */
   mayWrite: boolean
 }
 
-/** An item that is open for writing. */
+/** An item that is open for writing in one language. */
 export interface Editing<Item extends EditedItem> {
   type: EditorType<Item>
   draft: Draft<Item>
   snapshot: Snapshot<Item>
   /** As the server knows it. */
   item: Item
-  /** Each field as the form shows it. */
+  /** Each field as the form shows it; a text that the language lacks is empty. */
   values: Values
-  /** Ties a field to the draft. */
+  /** The language of the texts. */
+  locale: Locale
+  /** Where the language is not the site's own: the texts in that, as far as they are known. */
+  source: Values | null
+  /** Whether the person may write texts in this language. */
+  mayWrite: boolean
+  /** Ties a field to the draft; what all languages share is written in the site's own. */
   bind: (name: string) => Bound
 }

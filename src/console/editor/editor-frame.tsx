@@ -13,6 +13,8 @@ import type { EditedItem, Editing } from './editing.ts'
 import { EditorActions } from './editor-actions.tsx'
 import { EditorPanel } from './editor-panel.tsx'
 import { EditorSigns } from './editor-signs.tsx'
+import { EditedLanguage, SharedNote } from './edited-language.tsx'
+import { PublishQuestion } from './publish-question.tsx'
 import type { Publication } from './use-publication.ts'
 
 interface Props<Item extends EditedItem> {
@@ -48,7 +50,7 @@ interface Props<Item extends EditedItem> {
 /** The screen of one item: bar with state and actions, column with form, panel, and what asks before words are lost. */
 export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
   const { editing, title, parents, beside, panel, panelFields = [], children, below, foot } = props
-  const { type, draft, snapshot, item } = editing
+  const { type, draft, snapshot, item, locale, source, mayWrite } = editing
   const form = useRef<HTMLFormElement>(null)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   useRefusalFocus(form, snapshot.refusals)
@@ -56,10 +58,10 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
     <Screen
       title={title}
       parents={parents ?? [type.home]}
-      state={type.mayWrite && <SaveState draft={draft} />}
+      state={mayWrite && <SaveState draft={draft} />}
       actions={
         <EditorActions {...props}>
-          <Presence type={type.kind.type} id={item.uid} labels={type.labels} />
+          <Presence type={type.kind.type} id={item.uid} locale={source && locale} labels={type.labels} />
           {panel && <DetailsButton isOpen={isPanelOpen} onClick={() => setIsPanelOpen(!isPanelOpen)} />}
         </EditorActions>
       }
@@ -77,12 +79,14 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
               className={`mx-auto flex w-full flex-1 flex-col px-4.5 pt-4.5 tablet:px-6 ${panel ? 'max-w-172 tablet:pt-8' : 'max-w-206 pb-9 tablet:pt-6.5'}`}
             >
               <h1 className="sr-only">{title}</h1>
-              {!type.mayWrite && <ReadOnlyNote />}
+              {!mayWrite && <ReadOnlyNote />}
               <DraftNotices draft={draft} labels={type.labels} />
               <div className="mb-3.5 flex flex-wrap items-center gap-2.5 text-second text-ink-2">
                 <EditorSigns item={item} isDirty={snapshot.isDirty} />
+                <EditedLanguage locale={locale} />
                 {beside}
               </div>
+              {source && mayWrite && <SharedNote />}
               {children}
             </div>
             {foot}
@@ -104,6 +108,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
         {...(props.texts && { texts: props.texts })}
         {...(props.wordsOf && { wordsOf: props.wordsOf })}
       />
+      {props.publication && <PublishQuestion editing={editing} publication={props.publication} />}
       <LeaveGuard draft={draft} />
     </Screen>
   )

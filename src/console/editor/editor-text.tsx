@@ -5,6 +5,9 @@ import type { EditedItem, Editing } from './editing.ts'
 /** The surface brings the whole editor along: it is loaded with the first text. */
 const Writing = lazy(() => import('../writing/writing.tsx'))
 
+/** So much of another language's text stands where this one has none, in characters. */
+const HINT_MAX = 400
+
 interface Props<Item extends EditedItem> {
   editing: Editing<Item>
   /** Name of the field, which holds a document as `textOfContent` writes it. */
@@ -13,16 +16,17 @@ interface Props<Item extends EditedItem> {
 
 /** The running text of an item. */
 export function EditorText<Item extends EditedItem>({ editing, name = 'content' }: Props<Item>) {
-  const { type, draft, values } = editing
+  const { type, draft, bind } = editing
   const t = useTranslations('console.editor')
+  const { value, readOnly, placeholder } = bind(name)
   return (
     <Suspense fallback={<Loads />}>
       <Writing
         name={name}
         label={type.labels[name] ?? ''}
-        placeholder={t('contentPlaceholder')}
-        value={values[name] ?? ''}
-        readOnly={!type.mayWrite}
+        placeholder={placeholder?.slice(0, HINT_MAX) ?? t('contentPlaceholder')}
+        value={value}
+        readOnly={readOnly}
         onChange={(read) => draft.edit(name, read)}
       />
     </Suspense>

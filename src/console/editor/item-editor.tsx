@@ -1,8 +1,14 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { binder, useDraft, useSnapshot } from '../drafts/use-draft.ts'
+import { type ReactNode, useState } from 'react'
+import type { Locale } from '../../kernel/locale.ts'
+import { useContentLanguage } from '../content-language.tsx'
+import { useConsole } from '../context.ts'
+import { wordsOfContent } from '../content-values.ts'
 import type { Draft } from '../drafts/draft.ts'
+import type { Values } from '../drafts/draft-state.ts'
+import { type Bound, binder, useDraft, useSnapshot } from '../drafts/use-draft.ts'
 import type { EditedItem, Editing, EditorType } from './editing.ts'
+import { kindIn, mayTranslate, textFields } from './languages.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 
 interface Props<Item extends EditedItem> {
@@ -15,45 +21,75 @@ interface Props<Item extends EditedItem> {
   children: (editing: Editing<Item>) => ReactNode
 }
 
-/** Reads an item, opens its draft, and shows a waiting screen until both are there. */
+/**
+ * Reads an item in the chosen language of the content, opens its draft, and shows a waiting screen until both are there. Each
+ * language has a draft of its own.
+ */
 export function ItemEditor<Item extends EditedItem>({ type, id, also, children }: Props<Item>) {
-  const query = useQuery({
-    queryKey: [type.kind.type, id],
-    queryFn: () => type.read(id),
-    // An editor begins with what is stored now; afterwards its draft knows better.
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const { locale } = useContentLanguage()
+  const query = useItem(type, id, locale)
   if (!query.data) return <WaitingScreen type={type} query={query} />
   if (also && !also.data) return <WaitingScreen type={type} query={also} />
   return (
-    <Opening key={query.data.uid} type={type} item={query.data}>
+    <Opening key={`${query.data.uid}@${locale}`} type={type} id={id} item={query.data} locale={locale}>
       {children}
     </Opening>
   )
 }
 
-interface OpeningProps<Item extends EditedItem> extends Pick<Props<Item>, 'type' | 'children'> {
+function useItem<Item extends EditedItem>(type: EditorType<Item>, id: string, locale: Locale, isOn = true) {
+  return useQuery({
+    queryKey: [type.kind.type, id, locale],
+    queryFn: ({ signal }) => type.read(id, { locale, signal }),
+    enabled: isOn,
+    // An editor begins with what is stored now; afterwards its draft knows better.
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+interface OpeningProps<Item extends EditedItem> extends Pick<Props<Item>, 'type' | 'id' | 'children'> {
   item: Item
+  locale: Locale
 }
 
-function Opening<Item extends EditedItem>({ type, item, children }: OpeningProps<Item>) {
-  const draft = useDraft(type.kind, item.uid, item)
-  if (!draft) return <WaitingScreen type={type} />
-  return (
-    <Opened draft={draft} type={type} item={item}>
-      {children}
-    </Opened>
-  )
+function Opening<Item extends EditedItem>(props: OpeningProps<Item>) {
+  const { type, item, locale } = props
+  const { defaultLanguage } = useConsole().site
+  const [kind] = useState(() => kindIn(type.kind, locale, defaultLanguage))
+  const draft = useDraft(kind, item.uid, item, {}, locale === defaultLanguage ? undefined : locale)
+  return draft ? <Opened {...props} draft={draft} /> : <WaitingScreen type={type} />
 }
 
-function Opened<Item extends EditedItem>({
-  type,
-  item,
-  draft,
-  children,
-}: OpeningProps<Item> & { draft: Draft<Item> }) {
+function Opened<Item extends EditedItem>(props: OpeningProps<Item> & { draft: Draft<Item> }) {
+  const { type, id, item, locale, draft, children } = props
+  const { site } = useConsole()
   const snapshot = useSnapshot(draft)
-  const bind = binder(draft, snapshot, { readOnly: !type.mayWrite })
-  return children({ type, draft, snapshot, item: snapshot.item ?? item, values: snapshot.values, bind })
+  const isTranslation = locale !== site.defaultLanguage
+  const { data } = useItem(type, id, site.defaultLanguage, isTranslation)
+  const source = isTranslation ? (data ? type.kind.valuesOf(data) : {}) : null
+  const mayWrite = type.mayWrite || mayTranslate(site, locale)
+  const texts = textFields(item, site.defaultLanguage)
+  const bound = binder(draft, snapshot)
+  return children({
+    type,
+    draft,
+    snapshot,
+    item: snapshot.item ?? item,
+    values: snapshot.values,
+    locale,
+    source,
+    mayWrite,
+    bind: (name) => ({
+      ...bound(name),
+      readOnly: !mayWrite || (isTranslation && !texts.has(name)),
+      ...(source && texts.has(name) && hintOf(source, name)),
+    }),
+  })
+}
+
+/** What the source says stands where nothing was written yet. */
+function hintOf(source: Values, name: string): Pick<Bound, 'placeholder'> {
+  const text = source[name] ?? ''
+  return text === '' ? {} : { placeholder: text.startsWith('{') ? wordsOfContent(text) : text }
 }

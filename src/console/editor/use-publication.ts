@@ -1,29 +1,42 @@
 import { useState } from 'react'
-import type { Draft } from '../drafts/draft.ts'
+import type { CallOptions } from '../../ui/client.ts'
 import type { Values } from '../drafts/draft-state.ts'
+import { useConsole } from '../context.ts'
 import { useItemToasts } from '../item-dialogs/item-toasts.ts'
+import type { EditedItem, Editing } from './editing.ts'
 
 export interface Publication {
   /** What is on its way; null while nothing is. */
   wanted: boolean | null
+  /** Languages that are not on screen and would be published along, while that is asked; '' for what all share. */
+  asked: string[] | null
   publish(): void
   withdraw(): void
+  /** What was asked is to be done. */
+  confirm(): void
+  cancel(): void
 }
 
 interface Calls<Item> {
-  /** Called once all words are saved; answers with the item as it is then. @throws CallError */
-  publish(values: Values): Promise<Partial<Item>>
-  withdraw(): Promise<Partial<Item>>
+  /** Called once all words are saved; answers with the item in the language of the options. @throws CallError */
+  publish(options: CallOptions, values: Values): Promise<Partial<Item>>
+  withdraw(options: CallOptions): Promise<Partial<Item>>
   /** Sentences of the toasts; without `done` the screen itself says enough. */
   words: { done?: string; publishFailed: string; withdrawFailed: string }
   /** Lists that show the item are old now. */
   onDone(): void
 }
 
-/** Publishing, scheduling and withdrawing an item, after what was typed is saved. */
-export function usePublication<Item>(draft: Draft<Item>, calls: Calls<Item>): Publication {
+/** Publishing, scheduling and withdrawing an item, after what was typed is saved; what goes out unseen is asked first. */
+export function usePublication<Item extends EditedItem>(
+  { draft, locale, item: { waitingIn } }: Editing<Item>,
+  calls: Calls<Item>,
+): Publication {
   const toasts = useItemToasts()
+  const { defaultLanguage } = useConsole().site
   const [wanted, setWanted] = useState<boolean | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const unseen = waitingIn.filter((language) => (language || defaultLanguage) !== locale)
 
   const act = async (isOn: boolean) => {
     const { words } = calls
@@ -31,7 +44,7 @@ export function usePublication<Item>(draft: Draft<Item>, calls: Calls<Item>): Pu
     try {
       if (!(await draft.save())) return
       const { values } = draft.getSnapshot()
-      const published = await (isOn ? calls.publish(values) : calls.withdraw())
+      const published = await (isOn ? calls.publish({ locale }, values) : calls.withdraw({ locale }))
       const { item } = draft.getSnapshot()
       if (item) draft.takeIn({ ...item, ...published })
       if (words.done) toasts.succeeded(words.done)
@@ -42,5 +55,15 @@ export function usePublication<Item>(draft: Draft<Item>, calls: Calls<Item>): Pu
       setWanted(null)
     }
   }
-  return { wanted, publish: () => void act(true), withdraw: () => void act(false) }
+  return {
+    wanted,
+    asked: isAsking ? unseen : null,
+    publish: () => (unseen.length > 0 ? setIsAsking(true) : void act(true)),
+    withdraw: () => void act(false),
+    confirm() {
+      setIsAsking(false)
+      void act(true)
+    },
+    cancel: () => setIsAsking(false),
+  }
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { type App, anAccount, anApp, aPerson, aSession, aSite } from '../../../test/support/app.ts'
+import { administer } from '../../../test/support/database.ts'
 import { BUILD } from '../../kernel/draft.ts'
 import { standingOf } from '../../kernel/publication.ts'
 import type { Site } from '../../kernel/site.ts'
@@ -185,5 +186,80 @@ describe('what an editor saves by itself', () => {
     expect(standingOf({ status: 'active', hasChanges: answer.hasChanges })).toBe('changes')
     const published = await good(`POST /api/reflections/${made.id}/publish`)
     expect(published).toMatchObject({ questions: ['Why?', 'How?'], isActive: true, hasChanges: false })
+  })
+})
+
+describe('what is typed in another language', () => {
+  it('[C621] [C642] is that language’s own, also where it says what the site’s own says', async () => {
+    const page = await aPage({ isPublished: true })
+    const same = save('a', 1, { title: { value: 'As it was' }, metaTitle: { value: 'Titel' } })
+    const answer = await draft(page.id, same, { locale: 'de' })
+    expect(answer.draft).toMatchObject({ title: { value: 'As it was' }, metaTitle: { value: 'Titel' } })
+    const published = await good(`POST /api/pages/${page.id}/publish`)
+    expect(published.translations.de).toMatchObject({ title: 'As it was', metaTitle: 'Titel', content: null })
+  })
+
+  it('[C599] can be emptied, and a language without a word is one that nobody has opened', async () => {
+    const page = await aPage()
+    const typed = await draft(page.id, save('a', 1, { title: { value: 'Wie es war' } }), { locale: 'de' })
+    expect(typed.translations.de.title).toBe('Wie es war')
+    const emptied = await draft(page.id, save('a', 2, { title: { value: ' ' } }), { locale: 'de' })
+    expect(emptied).toMatchObject({ title: 'As it was', taken: ['title'] })
+    expect(emptied.translations.de).toBeUndefined()
+  })
+
+  it('does not meet what is typed in a third one', async () => {
+    const page = await aPage({ isPublished: true })
+    await draft(page.id, save('a', 1, { title: { value: 'Wie es war' } }), { locale: 'de' })
+    const spanish = save('b', 1, { title: { value: 'Como era' } })
+    const answer = await draft(page.id, spanish, { locale: 'es', who: other })
+    expect(answer).toMatchObject({ taken: ['title'], conflicts: {}, fieldVersions: { title: 1 } })
+    expect(answer.waitingIn.toSorted()).toEqual(['de', 'es'])
+  })
+})
+
+describe('a translator', () => {
+  const statusOf = async (line: Line, body: object, who: string) =>
+    (await app.call(line, { as: who, body })).statusCode
+
+  it('[C171] may write texts in another language than the site’s own, of every type, and nothing else', async () => {
+    const who = await aPerson(app, { site, role: 'translator' })
+    const part = await good(`POST /api/forks/${site.id}/book-parts`, { title: 'Part', isPublished: true })
+    const chapter = { title: 'Chapter', partId: part.id }
+    const post = { title: 'Post', slug: 'post' }
+    const items = [
+      ['pages', (await aPage({ isPublished: true })).id],
+      ['book-parts', part.id],
+      ['book-chapters', (await good(`POST /api/forks/${site.id}/book-chapters`, chapter)).id],
+      ['blog', (await good(`POST /api/forks/${site.id}/blog`, post)).id],
+    ] as const
+    const words = save('t', 1, { title: { value: 'Wort' } })
+    for (const [type, id] of items) {
+      const line = `PUT /api/${type}/${id}/draft` as const
+      expect([type, await statusOf(`${line}?locale=de`, words, who)]).toEqual([type, 200])
+      expect([type, await statusOf(`${line}?locale=en`, words, who)]).toEqual([type, 403])
+      expect([type, await statusOf(line, words, who)]).toEqual([type, 403])
+    }
+    const [, id] = items[0]
+    const line = `PUT /api/pages/${id}/draft?locale=de` as const
+    const shared = save('t', 2, { title: { value: 'Neu' }, slug: { value: 'neu' } })
+    expect(await statusOf(line, shared, who)).toBe(403)
+    expect(await statusOf(`PUT /api/pages/${id}?locale=de`, { title: 'Neu' }, who)).toBe(403)
+    expect(await statusOf(`POST /api/pages/${id}/publish`, {}, who)).toBe(403)
+    const viewer = await aPerson(app, { site, role: 'viewer' })
+    expect(await statusOf(line, save('v', 1, { title: { value: 'Neu' } }), viewer)).toBe(403)
+    expect((await good(`GET /api/pages/${id}?locale=de`)).draft.title.value).toBe('Wort')
+  })
+
+  it('[C171] of some languages may write these alone', async () => {
+    const account = await anAccount(app, { site, role: 'translator' })
+    await administer(app.connection, `update fork_members set languages = '{fr}' where user_id = $1`, [
+      account,
+    ])
+    const who = await aSession(app, account)
+    const page = await aPage()
+    const words = save('t', 1, { title: { value: 'Mot' } })
+    expect(await statusOf(`PUT /api/pages/${page.id}/draft?locale=fr`, words, who)).toBe(200)
+    expect(await statusOf(`PUT /api/pages/${page.id}/draft?locale=de`, words, who)).toBe(403)
   })
 })

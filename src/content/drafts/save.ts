@@ -8,6 +8,7 @@ import {
 import { isLocale, type Locale } from '../../kernel/locale.ts'
 import { invalidField, reload } from '../../kernel/problem.ts'
 import type { Status } from '../../kernel/publication.ts'
+import { isBlank } from '../../kernel/shape.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { editItem, type ItemType, type Write } from '../items.ts'
@@ -15,7 +16,7 @@ import type { Stored } from '../queries.ts'
 import { changedFields, isGroup, isSame, merged } from '../translations.ts'
 import { verdictOf, writersAfter } from './descent.ts'
 import { endWaiting, type FieldRow, type FieldWrite, listFields, storeFields } from './queries.ts'
-import { EVERY_LANGUAGE, languageOf, ownView, type View, viewAfter, viewOf, withWaiting } from './views.ts'
+import { EVERY_LANGUAGE, languageOf, ownView, type View, viewAfter, withWaiting } from './views.ts'
 
 interface Saving {
   site: Site
@@ -49,9 +50,9 @@ export async function saveDraft<F extends object, T extends object, W extends Wr
 ): Promise<DraftOutcome & { isFirst: boolean; fieldsBefore: FieldRow[] }> {
   const key = { siteId: site.id, kind: type.kind, itemId: record.id }
   const rows = await listFields(tx, key)
-  const stored = viewOf(type, record, locale)
+  const stored = ownView(type, site, record, locale)
   const current = withWaiting(stored, rows, locale)
-  const given = valuesOf(write.fields, current)
+  const given = withRequired(type, locale === site.defaultLanguage, valuesOf(write.fields, current))
   // The rules hold for all fields together, before any of them is written. The fields are those of W by its contract.
   const after = await viewAfter(type, tx, site, record, locale, given as W)
   const obsolete: string[] = []
@@ -85,7 +86,8 @@ export async function saveDraft<F extends object, T extends object, W extends Wr
   async function keep(fields: FieldWrite[]): Promise<void> {
     if (isKeptApart(record)) return storeFields(tx, key, userId, fields)
     const values: View = Object.fromEntries(fields.map(({ field }) => [field, given[field]]))
-    if (fields.length > 0) await editItem(tx, type, site, record, { write: values as W, locale, newId })
+    if (fields.length > 0)
+      await editItem(tx, type, site, record, { write: values as W, locale, isOwn: true, newId })
     const written = fields.map((row) => ({ ...row, isWaiting: false, value: null }))
     return storeFields(tx, key, userId, written)
   }
@@ -107,7 +109,7 @@ export async function takeWaiting<F extends object, T extends object, W extends 
   const rows = (await listFields(tx, key)).filter(({ isWaiting }) => isWaiting)
   for (const [locale, fields] of Map.groupBy(rows, (row) => localeOf(row, site))) {
     const values: View = Object.fromEntries(fields.map(({ field, value }) => [field, value]))
-    await editItem(tx, type, site, await find(), { write: values as W, locale, newId })
+    await editItem(tx, type, site, await find(), { write: values as W, locale, isOwn: true, newId })
   }
   await endWaiting(tx, key)
 }
@@ -139,7 +141,7 @@ export async function restoreStored<F extends object, T extends object, W extend
   if (!isAsPublished) return false
   for (const [locale, fields] of Map.groupBy(published, (one) => localeOf(one, site))) {
     const values: View = Object.fromEntries(fields.map(({ field, before }) => [field, before]))
-    await editItem(tx, type, site, await find(), { write: values as W, locale, newId })
+    await editItem(tx, type, site, await find(), { write: values as W, locale, isOwn: true, newId })
   }
   const again = published.flatMap(({ language, field, before, after }): FieldWrite[] => {
     const known = rows.find((row) => row.language === language && row.field === field)
@@ -167,6 +169,23 @@ function valuesOf(fields: Record<string, DraftEdit>, current: View): View {
     return [field, isGroup(value) && isGroup(before) ? merged(before, value) : value]
   })
   return Object.fromEntries(values)
+}
+
+/** The values with those trimmed that the site's own language needs. @throws invalid where one of them is missing there */
+function withRequired<F extends object, T extends object, W extends Write, A extends object>(
+  { required = { title: 'Title' } }: ItemType<F, T, W, A>,
+  isOwnLanguage: boolean,
+  values: View,
+): View {
+  const needed = Object.entries(values).flatMap(([field, value]): [string, string][] => {
+    const name = required[field]
+    if (name === undefined || typeof value !== 'string') return []
+    if (isOwnLanguage && isBlank(value)) {
+      throw invalidField(`fields/${field}/value`, 'required', `${name} is required`)
+    }
+    return [[field, value.trim()]]
+  })
+  return { ...values, ...Object.fromEntries(needed) }
 }
 
 /** What waits of a field: nothing where it is what is stored, and of a group the texts that differ. */

@@ -24,7 +24,7 @@ export function languageOf<F extends object, T extends object, W extends Write, 
   return field in store.noText ? locale : EVERY_LANGUAGE
 }
 
-/** The stored fields as a language sees them. */
+/** The stored fields as readers of a language see them. */
 export function viewOf<F extends object, T extends object, W extends Write, A extends object>(
   type: ItemType<F, T, W, A>,
   record: Stored<F, T>,
@@ -33,7 +33,7 @@ export function viewOf<F extends object, T extends object, W extends Write, A ex
   return asView(type.show(record, textsIn(textsOf(type, record), locale)))
 }
 
-/** The fields as they would be stored after a write in a language. @throws Problem of the type's rules */
+/** The fields of a language alone as they would be stored after a write in it. @throws Problem of the type's rules */
 export async function viewAfter<F extends object, T extends object, W extends Write, A extends object>(
   type: ItemType<F, T, W, A>,
   tx: Tx,
@@ -43,9 +43,11 @@ export async function viewAfter<F extends object, T extends object, W extends Wr
   write: W,
 ): Promise<View> {
   const { store } = type
-  const texts = editTexts(textsOf(type, record), site, locale, { fields: type.texts(write) }, store.noText)
+  const given = { fields: type.texts(write), isOwn: true }
+  const { base, translations } = editTexts(textsOf(type, record), site, locale, given, store.noText)
   const facts = await type.facts(write, store.factsOf(record), tx, site, record.id)
-  return asView(type.show({ ...record, ...facts }, textsIn(texts, locale)))
+  const texts = locale === site.defaultLanguage ? base : (translations[locale] ?? store.noText)
+  return asView(type.show({ ...record, ...facts }, texts))
 }
 
 /** What is seen in a language once all that waits is published. @param rows fields of this language and of all */

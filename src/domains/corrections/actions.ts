@@ -12,6 +12,7 @@ export const correctionType: ItemType<Facts, Texts, CorrectionWrite, Own<Correct
   store: queries.corrections,
   kind: 'correction',
   capability: 'book.write',
+  required: { place: 'Place', wrong: 'What was wrong', right: 'What is right' },
   tag: 'corrections',
   begin: async (_tx, _site, { correctedOn = '' }) => ({ correctedOn, isActive: true }),
   facts: (write, before) => ({

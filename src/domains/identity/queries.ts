@@ -29,6 +29,8 @@ interface SiteOfActor {
   isIndexed: boolean
   modules: string[]
   role: Role
+  /** In which a translator may write; null for all but the site's own. */
+  languages: Locale[] | null
 }
 
 /** The newest of more are as many as anybody looks through; a script that signs in without end makes more. */
@@ -53,7 +55,8 @@ const sessionsByToken = statement('identity.session', (q, p: { sids: string[] })
         select jsonb_agg(jsonb_build_object(
           'id', f.id, 'slug', f.slug, 'name', f.name, 'domain', f.domain, 'isActive', f.is_active,
           'defaultLanguage', coalesce(f.config->>'defaultLanguage', 'en'),
-          'isIndexed', coalesce(f.config->>'sample', '') <> 'true', 'modules', f.modules, 'role', coalesce(m.role, 'owner')
+          'isIndexed', coalesce(f.config->>'sample', '') <> 'true', 'modules', f.modules, 'role', coalesce(m.role, 'owner'),
+          'languages', m.languages
         ) order by f.id = (select default_fork_id from install) desc, f.created_at, f.id)
         from forks f left join fork_members m on m.fork_id = f.id and m.user_id = users.id
         where m.user_id is not null or users.is_platform_owner

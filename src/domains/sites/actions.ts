@@ -19,7 +19,8 @@ export async function listSites(ctx: Ctx): Promise<SiteRow[]> {
   return actor.sites.flatMap((site) => {
     const row = byId.get(site.id)
     const role = actor.roles.get(site.id)
-    return row && role ? [{ ...row, role }] : []
+    const languages = actor.languages.get(site.id)
+    return row && role ? [{ ...row, role, languages: languages ? [...languages] : null }] : []
   })
 }
 

@@ -13,6 +13,8 @@ export const siteRow = z.object({
   isActive: z.boolean(),
   defaultLanguage: z.enum(LOCALES),
   role: z.enum(ROLES),
+  /** In which a translator may write; null for all but the site's own. */
+  languages: z.nullable(z.array(z.enum(LOCALES))),
   createdAt: z.string(),
 })
 

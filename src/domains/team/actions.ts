@@ -15,6 +15,7 @@ export const memberType: ItemType<Facts, Texts, MemberWrite, Own<MemberRow>> = {
   capability: 'content.write',
   removal: 'content.delete',
   tag: 'team',
+  required: { name: 'Name', position: 'Position' },
   begin: async (tx, site, { order }) => ({
     email: '',
     phone: '',

@@ -339,6 +339,7 @@ export interface EvidenceItemTranslations {
 export interface ForkMembers {
   createdAt: Generated<string>;
   forkId: string;
+  languages: string[] | null;
   role: string;
   userId: string;
 }
@@ -679,6 +680,16 @@ export interface TeamMemberTranslations {
   teamMemberId: string;
 }
 
+export interface TranslationSources {
+  field: string;
+  forkId: string;
+  itemId: string;
+  kind: string;
+  language: string;
+  notedAt: Generated<string>;
+  source: Json | null;
+}
+
 export interface Trash {
   forkId: string;
   itemId: string;
@@ -787,6 +798,7 @@ export interface DB {
   siteVersions: SiteVersions;
   teamMembers: TeamMembers;
   teamMemberTranslations: TeamMemberTranslations;
+  translationSources: TranslationSources;
   trash: Trash;
   users: Users;
   visualAssets: VisualAssets;

@@ -70,7 +70,7 @@ export function usePostKind(): DraftKind<DraftedPost> {
       drafts: draftCalls({
         valuesOf,
         bodyOf,
-        send: (id, body, signal) => call(draftPost, { params: { id }, body }, { signal }),
+        send: (id, body, options) => call(draftPost, { params: { id }, body }, options),
         onSaved: noteOld,
       }),
     }),

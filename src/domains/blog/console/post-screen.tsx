@@ -35,7 +35,7 @@ function usePostType(): EditorType<DraftedPost> {
   const { site } = useConsole()
   return {
     kind: usePostKind(),
-    read: (id) => call(readPost, { params: { id } }),
+    read: (id, options) => call(readPost, { params: { id } }, options),
     labels: useLabels(),
     home: { title: t('title'), path: '/admin/blog' },
     words: { loading: t('loading'), failed: 'blog.failed' },
@@ -46,12 +46,12 @@ function usePostType(): EditorType<DraftedPost> {
 
 function PostEditor({ editing }: { editing: Editing<DraftedPost> }) {
   const t = useTranslations()
-  const { type, item, values } = editing
+  const { type, item, values, source } = editing
   const publication = usePostPublication(editing)
   return (
     <EditorFrame
       editing={editing}
-      title={values.title || t('blog.title')}
+      title={values.title || source?.title || t('blog.title')}
       viewPath={item.isPublished ? item.path : null}
       publication={type.mayWrite ? publication : null}
       publishLabel={t(dayToCome(values.publishedAt) === null ? 'console.editor.publish' : 'blog.schedule')}
@@ -68,17 +68,17 @@ function PostEditor({ editing }: { editing: Editing<DraftedPost> }) {
 }
 
 /** A date of the post that is to come publishes it then. */
-function usePostPublication({ draft, item }: Editing<DraftedPost>) {
+function usePostPublication(editing: Editing<DraftedPost>) {
   const t = useTranslations('blog')
   const call = useCall()
-  const params = { id: item.uid }
-  return usePublication(draft, {
-    publish: ({ publishedAt }) => {
+  const params = { id: editing.item.uid }
+  return usePublication(editing, {
+    publish: (options, { publishedAt }) => {
       const publishAt = dayToCome(publishedAt)
-      if (publishAt === null) return call(publishPost, { params })
-      return call(schedulePost, { params, body: { publishAt } })
+      if (publishAt === null) return call(publishPost, { params }, options)
+      return call(schedulePost, { params, body: { publishAt } }, options)
     },
-    withdraw: () => call(unpublishPost, { params }),
+    withdraw: (options) => call(unpublishPost, { params }, options),
     words: { done: t('updated'), publishFailed: t('updateFailed'), withdrawFailed: t('updateFailed') },
     onDone: useRefetchPosts(),
   })

@@ -36,15 +36,15 @@ interface Props {
 
 function ChapterEditor({ editing, parts }: Props) {
   const t = useTranslations('book')
-  const { type, draft, item, values } = editing
+  const { type, item, values, source } = editing
   const mayPublish = useMay('content.publish')
   const part = parts.find(({ uid }) => uid === item.partId) ?? null
-  const publication = usePublishChapter(draft, item, part)
+  const publication = usePublishChapter(editing, part)
   const isPublic = item.isPublished && part?.isPublished === true
   return (
     <EditorFrame
       editing={editing}
-      title={values.title || t('chapterNumber', { number: item.number })}
+      title={values.title || source?.title || t('chapterNumber', { number: item.number })}
       parents={[
         type.home,
         {

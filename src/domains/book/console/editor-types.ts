@@ -8,13 +8,13 @@ import { useLabels } from './labels.ts'
 export function usePartType(): EditorType<DraftedPart> {
   const call = useCall()
   const { part: kind } = useKinds()
-  return { kind, read: (id) => call(readPart, { params: { id } }), ...useOfBook() }
+  return { kind, read: (id, options) => call(readPart, { params: { id } }, options), ...useOfBook() }
 }
 
 export function useChapterType(): EditorType<DraftedChapter> {
   const call = useCall()
   const { chapter: kind } = useKinds()
-  return { kind, read: (id) => call(readChapter, { params: { id } }), ...useOfBook() }
+  return { kind, read: (id, options) => call(readChapter, { params: { id } }, options), ...useOfBook() }
 }
 
 function useOfBook() {

@@ -91,7 +91,7 @@ function partKind(forkId: string, noteSaved: () => void, noteDraft: () => void):
     drafts: draftCalls({
       valuesOf: partValues,
       bodyOf: partBody,
-      send: (id, body, signal) => call(draftPart, { params: { id }, body }, { signal }),
+      send: (id, body, options) => call(draftPart, { params: { id }, body }, options),
       onSaved: noteDraft,
     }),
   }
@@ -150,7 +150,7 @@ function chapterKind(
     drafts: draftCalls({
       valuesOf: chapterValues,
       bodyOf: chapterBody,
-      send: (id, body, signal) => call(draftChapter, { params: { id }, body }, { signal }),
+      send: (id, body, options) => call(draftChapter, { params: { id }, body }, options),
       onSaved: noteDraft,
     }),
   }

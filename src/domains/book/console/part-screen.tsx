@@ -27,17 +27,17 @@ export default function PartScreen() {
 function PartEditor({ editing }: { editing: Editing<DraftedPart> }) {
   const t = useTranslations('book')
   const call = useCall()
-  const { type, draft, item, values, bind } = editing
+  const { type, item, values, source, bind } = editing
   const mayPublish = useMay('content.publish')
   const params = { id: item.uid }
-  const publication = useBookPublication(draft, {
-    publish: () => call(publishPart, { params }),
-    withdraw: () => call(unpublishPart, { params }),
+  const publication = useBookPublication(editing, {
+    publish: (options) => call(publishPart, { params }, options),
+    withdraw: (options) => call(unpublishPart, { params }, options),
   })
   return (
     <EditorFrame
       editing={editing}
-      title={t('partNamed', { number: values.number ?? '', title: values.title ?? '' })}
+      title={t('partNamed', { number: values.number ?? '', title: values.title || source?.title || '' })}
       viewPath={item.isPublished ? item.path : null}
       publication={mayPublish ? publication : null}
       beside={

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../../../console/context.ts'
-import type { Draft } from '../../../console/drafts/draft.ts'
+import type { Editing } from '../../../console/editor/editing.ts'
 import { PublishedSwitch } from '../../../console/editor/published-switch.tsx'
 import type { Publication } from '../../../console/editor/use-publication.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { CallOptions } from '../../../ui/client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type PublicPart, publishChapter, publishPart, unpublishChapter } from '../contract.ts'
 import type { DraftedChapter } from './kinds.ts'
@@ -13,42 +14,45 @@ import { useBookPublication } from './use-book-publication.ts'
 /** Publishing and withdrawing a chapter; one in a draft part needs the part, too, so that is asked. */
 export interface ChapterPublication extends Publication {
   isPartDraft: boolean
-  isAsking: boolean
-  cancel(): void
+  isAskingPart: boolean
+  cancelPart(): void
   publishAlone(): void
   publishBoth(): void
 }
 
 export function usePublishChapter(
-  draft: Draft<DraftedChapter>,
-  chapter: DraftedChapter,
+  editing: Editing<DraftedChapter>,
   part: PublicPart | null,
 ): ChapterPublication {
   const call = useCall()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isAskingPart, setIsAskingPart] = useState(false)
   const isPartDraft = part !== null && !part.isPublished
-  const params = { id: chapter.uid }
-  const withdraw = () => call(unpublishChapter, { params })
-  const alone = useBookPublication(draft, { publish: () => call(publishChapter, { params }), withdraw })
-  const withPart = useBookPublication(draft, {
-    async publish() {
-      const published = await call(publishChapter, { params })
+  const params = { id: editing.item.uid }
+  const withdraw = (options: CallOptions) => call(unpublishChapter, { params }, options)
+  const alone = useBookPublication(editing, {
+    publish: (options) => call(publishChapter, { params }, options),
+    withdraw,
+  })
+  const withPart = useBookPublication(editing, {
+    async publish(options) {
+      const published = await call(publishChapter, { params }, options)
       if (part) await call(publishPart, { params: { id: part.uid } })
       return published
     },
     withdraw,
   })
   const answer = (publish: () => void) => () => {
-    setIsAsking(false)
+    setIsAskingPart(false)
     publish()
   }
   return {
+    ...(withPart.asked ? withPart : alone),
     wanted: alone.wanted ?? withPart.wanted,
     isPartDraft,
-    isAsking,
-    publish: () => (isPartDraft ? setIsAsking(true) : alone.publish()),
+    isAskingPart,
+    publish: () => (isPartDraft ? setIsAskingPart(true) : alone.publish()),
     withdraw: alone.withdraw,
-    cancel: () => setIsAsking(false),
+    cancelPart: () => setIsAskingPart(false),
     publishAlone: answer(alone.publish),
     publishBoth: answer(withPart.publish),
   }
@@ -63,7 +67,7 @@ interface Props {
 /** Whether readers see a chapter. */
 export function PublishChapter({ publication, chapter, part }: Props) {
   const t = useTranslations('book')
-  const { isPartDraft, isAsking, cancel } = publication
+  const { isPartDraft, isAskingPart, cancelPart } = publication
   return (
     <>
       <PublishedSwitch
@@ -71,15 +75,15 @@ export function PublishChapter({ publication, chapter, part }: Props) {
         publication={publication}
         hint={chapter.isPublished && isPartDraft ? t('waitsForPart') : undefined}
       />
-      {isAsking && part && (
+      {isAskingPart && part && (
         <Dialog
           title={t('publishPartToo')}
           width={460}
-          onClose={cancel}
+          onClose={cancelPart}
           footer={
             <>
               <span className="mr-auto flex flex-col max-tablet:mr-0">
-                <Button kind="quiet" onClick={cancel}>
+                <Button kind="quiet" onClick={cancelPart}>
                   {t('cancel')}
                 </Button>
               </span>

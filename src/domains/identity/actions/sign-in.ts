@@ -100,8 +100,9 @@ export async function identify(db: Database, token: string): Promise<Actor | nul
     username: row.username,
     sessionId: sid,
     isPlatformOwner: row.isPlatformOwner,
-    sites: sites.map(({ role: _, ...site }) => site),
+    sites: sites.map(({ role: _, languages: __, ...site }) => site),
     roles: new Map<string, Role>(sites.map((site) => [site.id, site.role])),
+    languages: new Map(sites.map(({ id, languages }) => [id, languages])),
   }
 }
 

@@ -1,0 +1,56 @@
+import type { Drafted } from '../../kernel/draft.ts'
+import type { Locale } from '../../kernel/locale.ts'
+import { reachOf } from '../../kernel/role.ts'
+import type { ConsoleSite } from '../account.ts'
+import type { DraftKind } from '../drafts/draft.ts'
+
+/** The texts of an item by language, each language's own, and those of the site's language under its code. */
+export interface Translated extends Drafted {
+  translations: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+/** Names of the fields that each language has of its own; all others are the same in every language. */
+export function textFields({ translations }: Translated, own: Locale): ReadonlySet<string> {
+  return new Set(Object.keys(translations[own] ?? {}))
+}
+
+/** An item with the texts of one language alone: empty where that has none, without what readers would see instead. */
+export function inOwnTexts<I extends Translated>(item: I, locale: Locale, own: Locale): I {
+  if (locale === own) return item
+  const texts = item.translations[locale] ?? {}
+  const fields = Object.entries(item.translations[own] ?? {}).map(([field, value]) => [
+    field,
+    texts[field] ?? emptyOf(value),
+  ])
+  return { ...item, ...Object.fromEntries(fields) }
+}
+
+/** A kind of item as it is written in one language. @param own language of the site */
+export function kindIn<I extends Translated>(kind: DraftKind<I>, locale: Locale, own: Locale): DraftKind<I> {
+  if (locale === own) return kind
+  const { drafts } = kind
+  return {
+    ...kind,
+    valuesOf: (item) => kind.valuesOf(inOwnTexts(item, locale, own)),
+    ...(drafts && {
+      drafts: { ...drafts, save: (item, fields, meta) => drafts.save(item, fields, { ...meta, locale }) },
+    }),
+  }
+}
+
+/** Whether the person may write texts in a language that is not the site's own; the server decides. */
+export function mayTranslate(
+  { role, languages, defaultLanguage }: Pick<ConsoleSite, 'role' | 'languages' | 'defaultLanguage'>,
+  locale: Locale,
+): boolean {
+  if (locale === defaultLanguage) return false
+  const reach = reachOf(role, 'translation.write')
+  return reach === 'site' || (reach === 'language' && (languages?.includes(locale) ?? true))
+}
+
+function emptyOf(value: unknown): unknown {
+  if (typeof value === 'string') return ''
+  if (Array.isArray(value)) return []
+  if (typeof value !== 'object' || value === null || 'doc' in value) return null
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, emptyOf(inner)]))
+}
