@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { drafted } from './draft.ts'
 import { LOCALES } from './locale.ts'
-import { CONTENT_MAX, richTextSchema } from './rich-text/schema.ts'
+import { CONTENT_MAX, writtenSchema } from './rich-text/schema.ts'
 import { text } from './shape.ts'
 
 /** What an answer says of every item. */
@@ -37,7 +37,7 @@ export const CONTENT_BODY = 8 * 1024 * 1024
 export const richText = (name: string) =>
   z.optional(
     z.nullable(
-      z.union([text(name, CONTENT_MAX), richTextSchema], `${name} must be text or the editor’s document`),
+      z.union([text(name, CONTENT_MAX), writtenSchema], `${name} must be text or the editor’s document`),
     ),
   )
 

@@ -235,13 +235,24 @@ describe('chapters', () => {
     expect(page).toContain('<strong>weight</strong>')
   })
 
+  it('[C646] take the editor’s JSON as the editor gives it, and in the envelope of what is stored', async () => {
+    const part = await aPart()
+    const doc = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Salt.' }] }] }
+    for (const content of [doc, { v: 1, doc }]) {
+      const { id } = await aChapter({ partId: part.id, content })
+      const stored = await app.call(`GET /api/book-chapters/${id}`, { as: owner })
+      expect(stored.json().content).toEqual({ v: 1, doc })
+    }
+  })
+
   it('[C646] refuse a document that is not the editor’s with 422', async () => {
     const part = await aPart()
-    const content = { v: 1, doc: { type: 'doc', content: [{ type: 'iframe', attrs: { src: 'x' } }] } }
-    const body = { title: 'X', partId: part.id, content }
-    expect((await app.call(`POST /api/forks/${site.id}/book-chapters`, { as: owner, body })).statusCode).toBe(
-      422,
-    )
+    const doc = { type: 'doc', content: [{ type: 'iframe', attrs: { src: 'x' } }] }
+    for (const content of [doc, { v: 1, doc }, { v: 1, doc: { v: 1, doc } }]) {
+      const body = { title: 'X', partId: part.id, content }
+      const answer = await app.call(`POST /api/forks/${site.id}/book-chapters`, { as: owner, body })
+      expect(answer.statusCode).toBe(422)
+    }
   })
 
   it('[C643] give back what they take', async () => {

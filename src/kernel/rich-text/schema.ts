@@ -181,3 +181,15 @@ export const richTextSchema: z.ZodMiniType<RichText> = z.pipe(
     doc: z.strictObject({ type: z.literal('doc'), content: blocks }),
   }),
 )
+
+/** Rich text as a call may bring it: as it is stored, or the editor's document alone, which gets its envelope here. */
+export const writtenSchema: z.ZodMiniType<RichText> = z.pipe(
+  z.pipe(
+    z.unknown(),
+    z.transform((value) => (isBareDocument(value) ? { v: CURRENT_VERSION, doc: value } : value)),
+  ),
+  richTextSchema,
+)
+
+const isBareDocument = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc'
