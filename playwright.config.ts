@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { isEveryLook } from './test/support/looks.ts'
 
 export default defineConfig({
   // Each folder by itself: the root holds data folders, which belong to the database.
@@ -10,8 +11,8 @@ export default defineConfig({
   globalSetup: './test/setup/samples.ts',
   outputDir: 'test-results',
   // Patience for a busy machine; nothing is timed with it.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: isEveryLook ? 900_000 : 180_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -14,7 +14,7 @@ import { runBrowserTests, runUnitTests } from './test/runners.mjs'
 const SUITES = {
   unit: (args) => runUnitTests(args),
   browser: (args) => runBrowserTests(args),
-  long: (args) => runUnitTests(['--mode', 'long', ...args]),
+  long: runLongTests,
 }
 
 const [name, ...args] = process.argv.slice(2)
@@ -29,6 +29,30 @@ const failed = sum('failed')
 const skipped = sum('skipped')
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+
+/**
+ * The long unit tests, and every page in every width and theme, which is left out when files are named.
+ * @param {string[]} args
+ */
+async function runLongTests(args) {
+  const unit = await runUnitTests(['--mode', 'long', ...args])
+  if (args.length > 0) return unit
+  const looks = await runBrowserTests(['--grep', '@looks'], { LOOKS: 'all' })
+  return added(unit, looks)
+}
+
+/**
+ * @param {Count} one
+ * @param {Count} other
+ * @returns {Count}
+ */
+function added(one, other) {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  }
+}
 
 async function everything() {
   const checks = await runChecks()

@@ -1,24 +1,14 @@
-import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { faultsOf, STANDARD } from '../../test/support/axe.ts'
-import { aDataHome, type Product, removeHome, startProduct } from '../../test/support/product.ts'
+import type { Product } from '../../test/support/product.ts'
+import { test } from '../../test/support/samples.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-let home: string
 let product: Product
 
-test.beforeAll(async () => {
-  home = aDataHome()
-  product = await startProduct({
-    dataDir: join(home, 'data'),
-    env: { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'a sentence that is long enough' },
-  })
-})
-
-test.afterAll(async () => {
-  await product.stop()
-  removeHome(home)
+test.beforeAll(({ samples }) => {
+  product = samples
 })
 
 const titleOf = (page: Page) => page.locator('.site-header__title')

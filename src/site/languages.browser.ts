@@ -1,22 +1,12 @@
-import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { faultsOf, STANDARD } from '../../test/support/axe.ts'
-import { aDataHome, type Product, removeHome, startProduct } from '../../test/support/product.ts'
+import type { Product } from '../../test/support/product.ts'
+import { test } from '../../test/support/samples.ts'
 
-let home: string
 let product: Product
 
-test.beforeAll(async () => {
-  home = aDataHome()
-  product = await startProduct({
-    dataDir: join(home, 'data'),
-    env: { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'a sentence that is long enough' },
-  })
-})
-
-test.afterAll(async () => {
-  await product.stop()
-  removeHome(home)
+test.beforeAll(({ samples }) => {
+  product = samples
 })
 
 test('[C628] a reader chooses a language in the header, and stays on the page', async ({ page }) => {
@@ -63,13 +53,12 @@ test('on a phone the menu holds the languages, and 320 px hold the header', asyn
 })
 
 test('the choice needs no script', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
+  const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${product.origin}/about`)
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('link', { name: 'Español', exact: true }).click()
   await expect(page).toHaveURL(/\/es\/about$/)
-  await context.close()
+  await page.close()
 })
 
 test('a page that a reader points at is fetched before it is pressed', async ({ page }) => {

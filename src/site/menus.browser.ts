@@ -1,25 +1,11 @@
-import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { faultsOf } from '../../test/support/axe.ts'
-import { aDataHome, type Product, removeHome, startProduct } from '../../test/support/product.ts'
+import { test } from '../../test/support/samples.ts'
 
 const PASSWORD = 'a sentence that is long enough'
 
 // Many pages, each looked through by axe, on a machine that may be busy.
 test.describe.configure({ timeout: 180_000 })
-
-let home: string
-let product: Product
-
-test.beforeEach(async () => {
-  home = aDataHome()
-  product = await startProduct({ dataDir: join(home, 'data') })
-})
-
-test.afterEach(async () => {
-  await product.stop()
-  removeHome(home)
-})
 
 const main = (page: Page) => page.locator('.site-header__nav')
 const footer = (page: Page) => page.locator('.site-footer__links')
@@ -29,6 +15,7 @@ const axe = async (page: Page) => expect(await faultsOf(page)).toEqual([])
 
 test('[C655] [C027] [C026] the three sample sites each show their own menus, and every entry leads somewhere', async ({
   page,
+  samples: product,
 }) => {
   const six = ['Home', 'Remembering', 'Journey', 'Parts', 'About', 'Community']
   const sites: [slug: string, first: string[], last: string][] = [
@@ -60,6 +47,7 @@ test('[C655] [C027] [C026] the three sample sites each show their own menus, and
 
 test('[C027] [C049] [C656] a site begun with an own book shows an entry once its page has text or its module is on', async ({
   page,
+  fresh: product,
 }) => {
   await page.goto(product.origin + product.setupPath())
   await page.getByLabel('Name', { exact: true }).fill('Ada Reed')

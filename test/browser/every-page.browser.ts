@@ -1,29 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
-import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
 import { faultsOf, STANDARD } from '../support/axe.ts'
-import { aDataHome, type Product, removeHome, startProduct } from '../support/product.ts'
+import { isEveryLook, overflowOf, SWEEP } from '../support/looks.ts'
+import type { Product } from '../support/product.ts'
+import { test } from '../support/samples.ts'
 
 /** The sample sites: a book in four languages, a second book, and a site without one. */
 const SITES = ['living-spiral', 'ferrywall', 'quince-yard']
 const PAGES_MAX = 400
 
-let home: string
-let product: Product
-
-test.beforeAll(async () => {
-  home = aDataHome()
-  product = await startProduct({
-    dataDir: join(home, 'data'),
-    env: { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'a sentence that is long enough' },
-  })
-})
-
-test.afterAll(async () => {
-  await product.stop()
-  removeHome(home)
-})
-
-const originOf = (site: string) => `http://${site}.localhost:${product.port}`
+const originOf = ({ port }: Product, site: string) => `http://${site}.localhost:${port}`
 
 /** What the browser refuses or complains of, collected while pages are visited. */
 function complaintsOf(page: Page): string[] {
@@ -39,64 +24,67 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-const linksOf = (page: Page) =>
-  page.locator('a[href]').evaluateAll((links) =>
-    links
-      .map((link) => new URL(link.getAttribute('href') ?? '', document.baseURI))
-      .filter((url) => url.origin === location.origin && !url.pathname.startsWith('/admin'))
-      .map((url) => url.pathname + url.search),
-  )
+/** Pages of one kind are made by one view. */
+const kindOf = (path: string) =>
+  path
+    .replace(/\?.*/, '?')
+    .replace(/(.)\/[^/]*$/, '$1/*')
+    .replace(/\d+/g, 'n')
 
 for (const site of SITES) {
-  test(`every page of ${site} that a link leads to answers, breaks no policy and sets no cookie`, async ({
-    browser,
-  }) => {
-    test.setTimeout(240_000)
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    const complaints = complaintsOf(page)
-    const wrong: string[] = []
-    const paths = new Set(['/'])
-    for (const path of paths) {
-      const answer = await page.goto(originOf(site) + path)
-      if (answer?.status() !== 200) wrong.push(`${path}: ${answer?.status()}`)
-      if ((await page.locator('h1').count()) !== 1) wrong.push(`${path}: not one h1`)
-      for (const link of await linksOf(page))
-        if (paths.size < PAGES_MAX && !/^\/(de|es|fr)\b/.test(link)) paths.add(link)
-    }
-    expect(wrong).toEqual([])
-    expect(complaints).toEqual([])
-    expect(await context.cookies()).toEqual([])
-    expect(paths.size).toBeGreaterThan(2)
-    await context.close()
-  })
+  test(
+    `every page of ${site} that a link leads to answers and sets no cookie, and one of each kind breaks no policy and is open to everybody on a phone in the dark`,
+    SWEEP,
+    async ({ browser, samples }) => {
+      const viewport = { width: 390, height: 844 }
+      const context = await browser.newContext({ colorScheme: 'dark', viewport, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      const found = complaintsOf(page)
+      await page.goto(`${originOf(samples, site)}/`)
+      const { paths, wrong } = await crawl(page)
+      expect(wrong).toEqual([])
+      expect(paths.length).toBeGreaterThan(2)
 
-  test(`one page of each kind of ${site} is open to everybody on a phone in the dark`, async ({
-    browser,
-  }) => {
-    test.setTimeout(240_000)
-    const found: string[] = []
-    const viewport = { width: 390, height: 844 }
-    const context = await browser.newContext({ colorScheme: 'dark', viewport, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await page.goto(`${originOf(site)}/`)
-    const kinds = new Map((await linksOf(page)).map((path) => [path.replace(/\d+/g, 'n'), path]))
-    for (const path of ['/', ...kinds.values(), '/search?q=water', '/notify', '/no-such-page']) {
-      await page.goto(originOf(site) + path)
-      // Rules of good habit are looked at where a page is made; here it is the standard alone.
-      for (const fault of await faultsOf(page, STANDARD)) found.push(`${path}: ${fault}`)
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (over > 0) found.push(`${path}: ${over} px too wide`)
-    }
-    await context.close()
-    expect(found).toEqual([])
-  })
+      const ofEachKind = new Map(paths.map((path) => [kindOf(path), path])).values()
+      for (const path of [...(isEveryLook ? paths : ofEachKind), '/search?q=water']) {
+        await page.goto(originOf(samples, site) + path)
+        // Rules of good habit are looked at where a page is made; here it is the standard alone.
+        for (const fault of await faultsOf(page, STANDARD)) found.push(`${path}: ${fault}`)
+        const over = await overflowOf(page)
+        if (over > 0) found.push(`${path}: ${over} px too wide`)
+      }
+      expect(found).toEqual([])
+      expect(await context.cookies()).toEqual([])
+      await page.goto(`${originOf(samples, site)}/no-such-page`)
+      expect(await faultsOf(page, STANDARD)).toEqual([])
+      await context.close()
+    },
+  )
 }
 
-test('without script every page of the sample reads and leads on', async ({ browser }) => {
-  test.setTimeout(120_000)
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
+/** Follows all links of the open site without showing the pages. */
+function crawl(page: Page): Promise<{ paths: string[]; wrong: string[] }> {
+  return page.evaluate(async (max) => {
+    const paths = new Set(['/'])
+    const wrong: string[] = []
+    for (const path of paths) {
+      const answer = await fetch(path)
+      const read = new DOMParser().parseFromString(await answer.text(), 'text/html')
+      if (answer.status !== 200) wrong.push(`${path}: ${answer.status}`)
+      if (read.querySelectorAll('h1').length !== 1) wrong.push(`${path}: not one h1`)
+      for (const link of read.querySelectorAll('a[href]')) {
+        const url = new URL(link.getAttribute('href') ?? '', new URL(path, location.href))
+        const isOther = url.origin !== location.origin || /^\/(admin|de|es|fr)\b/.test(url.pathname)
+        if (!isOther && paths.size < max) paths.add(url.pathname + url.search)
+      }
+    }
+    return { paths: [...paths], wrong }
+  }, PAGES_MAX)
+}
+
+test('without script every page of the sample reads and leads on', async ({ browser, samples }) => {
+  const origin = originOf(samples, 'living-spiral')
+  const page = await browser.newPage({ javaScriptEnabled: false })
   for (const path of [
     '/',
     '/book/intro',
@@ -108,20 +96,20 @@ test('without script every page of the sample reads and leads on', async ({ brow
     '/circles',
     '/about',
   ]) {
-    await page.goto(originOf('living-spiral') + path)
+    await page.goto(origin + path)
     const text = (await page.locator('main').innerText()).trim()
     expect([path, text.length > 40]).toEqual([path, true])
     expect([path, /Loading/.test(text)]).toEqual([path, false])
   }
-  await page.goto(`${originOf('living-spiral')}/search`)
+  await page.goto(`${origin}/search`)
   await page.getByRole('searchbox').first().fill('birch')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=birch/)
   await expect(page.locator('main')).toContainText('birch')
-  await page.goto(`${originOf('living-spiral')}/notify`)
+  await page.goto(`${origin}/notify`)
   await page.getByLabel('Name').fill('Ada')
   await page.getByLabel(/e-?mail/i).fill('ada@example.org')
   await page.locator('main form button').click()
   await expect(page).toHaveURL(/\/notify\/thanks$/)
-  await context.close()
+  await page.close()
 })

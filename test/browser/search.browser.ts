@@ -1,45 +1,33 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { faultsOf } from '../support/axe.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { looksOf, overflowOf, SWEEP, wear } from '../support/looks.ts'
+import { test } from '../support/samples.ts'
 
-let product: Product
+test('[C637] [C014] a reader searches from a page that is not there', async ({ browser, samples }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 900 }, javaScriptEnabled: false })
+  await page.goto(`${samples.origin}/no/such/page`)
+  await page.getByRole('searchbox', { name: 'Search this site' }).fill('hand')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/search\?q=hand$/)
+  await expect(page.getByRole('status')).toContainText('mention “hand”')
+  await expect(page.locator('mark').first()).toHaveText(/^hand/i)
 
-test.beforeAll(async () => {
-  product = await startProduct()
+  await page.getByRole('link', { name: /^Chapters \d+$/ }).click()
+  await expect(page.getByRole('link', { name: /^Chapters \d+$/ })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: 'What the Hand Knows' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What the Hand Knows')
+  await page.close()
 })
 
-test.afterAll(() => product.stop())
+const STATES = ['/search', '/search?q=hand', '/search?q=mycelial+oracle+deck', '/no/such/page']
 
-for (const width of [1440, 390]) {
-  test(`[C637] [C014] a reader searches from a page that is not there, at ${width}`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(`${product.origin}/no/such/page`)
-    await page.getByRole('searchbox', { name: 'Search this site' }).fill('hand')
-    await page.getByRole('button', { name: 'Search' }).click()
-    await expect(page).toHaveURL(/\/search\?q=hand$/)
-    await expect(page.getByRole('status')).toContainText('mention “hand”')
-    await expect(page.locator('mark').first()).toHaveText(/^hand/i)
-
-    await page.getByRole('link', { name: /^Chapters \d+$/ }).click()
-    await expect(page.getByRole('link', { name: /^Chapters \d+$/ })).toHaveAttribute('aria-current', 'page')
-    await page.getByRole('link', { name: 'What the Hand Knows' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What the Hand Knows')
-    await context.close()
-  })
-
-  test(`[C637] every state of the search can be read by everybody, at ${width}`, async ({ browser }) => {
-    const context = await browser.newContext({
-      viewport: { width, height: 900 },
-      colorScheme: width === 390 ? 'dark' : 'light',
-    })
-    const page = await context.newPage()
-    for (const path of ['/search', '/search?q=hand', '/search?q=mycelial+oracle+deck', '/no/such/page']) {
-      await page.goto(`${product.origin}${path}`)
+test('[C637] every state of the search can be read by everybody', SWEEP, async ({ page, samples }) => {
+  for (const [i, path] of STATES.entries()) {
+    for (const look of looksOf(i)) {
+      await wear(page, look)
+      await page.goto(samples.origin + path)
       expect([path, await faultsOf(page)]).toEqual([path, []])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect([path, overflow]).toEqual([path, 0])
+      expect([path, await overflowOf(page)]).toEqual([path, 0])
     }
-    await context.close()
-  })
-}
+  }
+})

@@ -3,11 +3,15 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
 import { copySampleData, prepareSampleData } from './sample-data.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ENTRY = join(ROOT, '.test-build/main.js')
 const READY_MS = 60_000
+
+/** The account that a start with it makes. */
+export const OWNER = { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'a sentence that is long enough' }
 
 /** The built product in a process of its own. */
 export interface Product {
@@ -94,6 +98,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
   await Promise.race([ended, untilReady(product)])
   return product
+}
+
+/** Signs the account of `OWNER` in, for walks that are not about signing in. @param request of the browser that is to be in */
+export async function signIn({ origin }: Product, request: APIRequestContext): Promise<void> {
+  const data = { username: OWNER.ADMIN_USERNAME, password: OWNER.ADMIN_PASSWORD }
+  const answer = await request.post(`${origin}/api/auth/login`, { headers: { origin }, data })
+  if (answer.status() !== 200) throw new Error(`Signing in was answered with ${answer.status()}.`)
 }
 
 /** With these a first start does not lay the samples into its folder, or not in the same way. */

@@ -32,13 +32,14 @@ export function runUnitTests(args) {
 /**
  * Runs Playwright with the browser that this machine has, or gets.
  * @param {string[]} args handed on
+ * @param {Record<string, string>} more variables of the environment
  * @returns {Promise<Count>}
  * @throws Refusal when no browser can be had
  */
-export async function runBrowserTests(args) {
+export async function runBrowserTests(args, more = {}) {
   const browser = await findChromium()
   return withReport(async (file) => {
-    const env = { FLYLEAF_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const env = { ...more, FLYLEAF_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     const isOk = await run('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], env)
     return counted(isOk, readReport(file, browserReport))
   })

@@ -1,22 +1,16 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import { join } from 'node:path'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { faultsOf } from '../../../test/support/axe.ts'
-import { aDataHome, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
+import { looksOf, SWEEP, wear } from '../../../test/support/looks.ts'
+import type { Product } from '../../../test/support/product.ts'
 import { runningQuery } from '../../../test/support/running-query.ts'
+import { test } from '../../../test/support/samples.ts'
 
-let home: string
 let product: Product
 
-test.beforeAll(async () => {
-  home = aDataHome()
-  product = await startProduct({ dataDir: join(home, 'data') })
-})
-
-test.afterAll(async () => {
-  await product.stop()
-  removeHome(home)
+test.beforeAll(({ samples }) => {
+  product = samples
 })
 
 const SUBSCRIBE = '**/api/notifications/subscribe'
@@ -43,113 +37,105 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([])
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport })
+/** Each way is walked in one of two widths. */
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
 
-    test('[C030] [C031] [C032] [C193] [C194] [C195] the footer’s form is hidden, shown by its button, and hidden again', async ({
-      page,
-    }) => {
-      const form = await openFooterForm(page)
-      await expect(form.getByLabel('Name')).toBeFocused()
-      await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Hide Form' })).toBeVisible()
-      await expectAccessible(page)
-      await form.getByRole('button', { name: 'Cancel' }).click()
-      await expect(form).toBeHidden()
-      await expect(toggleOf(page)).toBeFocused()
-      await toggleOf(page).click()
-      await page.getByRole('button', { name: 'Hide Form' }).click()
-      await expect(form).toBeHidden()
-    })
-
-    test('[C196] [C198] [C202] [C203] [C204] [C209] a sign-up says thanks, closes and clears the form, and is stored', async ({
-      page,
-    }) => {
-      const email = `ana${viewport.width}@example.org`
-      const form = await openFooterForm(page)
-      await fill(form, '  Ana Löwe ', ` ${email} `)
-      let answer = () => {}
-      const held = new Promise<void>((resolve) => (answer = resolve))
-      await page.route(SUBSCRIBE, async (route) => {
-        await held
-        await route.continue()
-      })
-      await form.getByRole('button', { name: 'Notify Me' }).click()
-      await expect(form.getByRole('button', { name: 'Subscribing...' })).toBeDisabled()
-      answer()
-      await expect(thanksOn(page)).toBeVisible()
-      await expect(page.getByText("We'll notify you when the book becomes available.")).toBeVisible()
-      await expect(form).toBeHidden()
-      expect(await storedOf(email)).toEqual([{ first_name: 'Ana', last_name: 'Löwe' }])
-      await expectAccessible(page)
-      await toggleOf(page).click()
-      await expect(form.getByLabel('Email')).toHaveValue('')
-    })
-
-    test('[C051] [C197] [C640] the modal dialog checks, sends, and gives the focus back', async ({
-      page,
-    }) => {
-      await page.goto(`${product.origin}/book/intro`)
-      const button = page.getByRole('main').getByRole('button', { name: 'Get Notified' })
-      await button.click()
-      const dialog = page.getByRole('dialog', { name: 'Get Notified When Available' })
-      await expect(dialog.getByLabel('Name')).toBeFocused()
-      await fill(dialog, 'Ana', 'nobody')
-      await dialog.getByRole('button', { name: 'Notify Me' }).click()
-      await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
-      await expect(dialog.getByLabel('Email')).toBeFocused()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(button).toBeFocused()
-      await button.click()
-      const email = `modal${viewport.width}@example.org`
-      await fill(dialog, 'Ana', email)
-      let answer = () => {}
-      const held = new Promise<void>((resolve) => (answer = resolve))
-      await page.route(SUBSCRIBE, async (route) => {
-        await held
-        await route.continue()
-      })
-      await dialog.getByRole('button', { name: 'Notify Me' }).click()
-      await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
-      answer()
-      await expect(thanksOn(page)).toBeVisible()
-      await expect(dialog).toBeHidden()
-      expect(await storedOf(email)).toHaveLength(1)
-    })
-
-    test('[C169] without script the same buttons lead to a page that does the same', async ({ browser }) => {
-      const context = await browser.newContext({ viewport, javaScriptEnabled: false })
-      const page = await context.newPage()
-      await page.goto(`${product.origin}/about`)
-      await toggleOf(page).click()
-      await expect(page).toHaveURL(/\/notify\?$/)
-      const main = page.getByRole('main')
-      await fill(main, 'Ana', 'nobody')
-      await main.getByRole('button', { name: 'Notify Me' }).click()
-      await expect(main.getByText('Please enter a valid email address')).toBeVisible()
-      await expect(main.getByLabel('Name')).toHaveValue('Ana')
-      const email = `plain${viewport.width}@example.org`
-      await main.getByLabel('Email').fill(email)
-      await main.getByRole('button', { name: 'Notify Me' }).click()
-      await expect(page).toHaveURL(/\/notify\/thanks$/)
-      await expect(main.getByRole('heading', { name: 'Thank you for your interest!' })).toBeVisible()
-      expect(await storedOf(email)).toHaveLength(1)
-      await context.close()
-    })
-
-    test('[C169] the pages of their own are accessible', async ({ page }) => {
-      for (const path of ['/notify', '/notify/thanks']) {
-        await page.goto(product.origin + path)
-        await expectAccessible(page)
-      }
-    })
+test('[C030] [C031] [C032] [C193] [C194] [C195] [C196] [C198] [C202] [C203] [C204] [C209] the footer’s form is hidden until its button is pressed, and a sign-up says thanks, clears the form, and is stored', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  const form = await openFooterForm(page)
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Hide Form' })).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  await expect(toggleOf(page)).toBeFocused()
+  await toggleOf(page).click()
+  await page.getByRole('button', { name: 'Hide Form' }).click()
+  await expect(form).toBeHidden()
+  const email = 'ana.loewe@example.org'
+  await toggleOf(page).click()
+  await fill(form, '  Ana Löwe ', ` ${email} `)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(SUBSCRIBE, async (route) => {
+    await held
+    await route.continue()
   })
-}
+  await form.getByRole('button', { name: 'Notify Me' }).click()
+  await expect(form.getByRole('button', { name: 'Subscribing...' })).toBeDisabled()
+  answer()
+  await expect(thanksOn(page)).toBeVisible()
+  await expect(page.getByText("We'll notify you when the book becomes available.")).toBeVisible()
+  await expect(form).toBeHidden()
+  expect(await storedOf(email)).toEqual([{ first_name: 'Ana', last_name: 'Löwe' }])
+  await expectAccessible(page)
+  await toggleOf(page).click()
+  await expect(form.getByLabel('Email')).toHaveValue('')
+})
+
+test('[C051] [C197] [C640] the modal dialog checks, sends, and gives the focus back', async ({ page }) => {
+  await page.setViewportSize(DESK)
+  await page.goto(`${product.origin}/book/intro`)
+  const button = page.getByRole('main').getByRole('button', { name: 'Get Notified' })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Get Notified When Available' })
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await fill(dialog, 'Ana', 'nobody')
+  await dialog.getByRole('button', { name: 'Notify Me' }).click()
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  const email = 'modal@example.org'
+  await fill(dialog, 'Ana', email)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(SUBSCRIBE, async (route) => {
+    await held
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Notify Me' }).click()
+  await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  answer()
+  await expect(thanksOn(page)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await storedOf(email)).toHaveLength(1)
+})
+
+test('[C169] without script the same buttons lead to a page that does the same', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: PHONE, javaScriptEnabled: false })
+  await page.goto(`${product.origin}/about`)
+  await toggleOf(page).click()
+  await expect(page).toHaveURL(/\/notify\?$/)
+  const main = page.getByRole('main')
+  await fill(main, 'Ana', 'nobody')
+  await main.getByRole('button', { name: 'Notify Me' }).click()
+  await expect(main.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(main.getByLabel('Name')).toHaveValue('Ana')
+  const email = 'plain@example.org'
+  await main.getByLabel('Email').fill(email)
+  await main.getByRole('button', { name: 'Notify Me' }).click()
+  await expect(page).toHaveURL(/\/notify\/thanks$/)
+  await expect(main.getByRole('heading', { name: 'Thank you for your interest!' })).toBeVisible()
+  expect(await storedOf(email)).toHaveLength(1)
+  await page.close()
+})
+
+test('[C169] the pages of their own are accessible', SWEEP, async ({ page }) => {
+  for (const [i, path] of ['/notify', '/notify/thanks'].entries()) {
+    for (const look of looksOf(i)) {
+      await wear(page, look)
+      await page.goto(product.origin + path)
+      await expectAccessible(page)
+    }
+  }
+})
 
 test('[C199] [C200] [C201] [C210] what is missing is said by the page, and nothing is sent', async ({
   page,

@@ -1,19 +1,13 @@
-import { join } from 'node:path'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { faultsOf } from '../../../test/support/axe.ts'
-import { aDataHome, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
+import { looksOf, overflowOf, SWEEP, wear } from '../../../test/support/looks.ts'
+import type { Product } from '../../../test/support/product.ts'
+import { test } from '../../../test/support/samples.ts'
 
-let home: string
 let product: Product
 
-test.beforeAll(async () => {
-  home = aDataHome()
-  product = await startProduct({ dataDir: join(home, 'data') })
-})
-
-test.afterAll(async () => {
-  await product.stop()
-  removeHome(home)
+test.beforeAll(({ samples }) => {
+  product = samples
 })
 
 /** The pages with an island of their own, the text that it says until it lives, and what stands there meanwhile. */
@@ -65,25 +59,28 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-for (const { path, island, text } of ISLANDS) {
-  test(`[C068] [C072] [C077] [C081] [C231] [C633] ${path} says that it loads until its island lives`, async ({
-    page,
-  }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(`**/assets/${island}*.js`, async (route) => {
-      await held
-      await route.continue()
+test('[C068] [C072] [C077] [C081] [C231] [C633] a page says that it loads until its island lives', async ({
+  page,
+}) => {
+  for (const { path, island, text } of ISLANDS) {
+    await test.step(path, async () => {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      const files = `**/assets/${island}*.js`
+      await page.route(files, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(product.origin + path, { waitUntil: 'domcontentloaded' })
+      const status = page.getByRole('status').filter({ hasText: text })
+      await expect(status).toBeVisible()
+      await expect(status).toHaveText(text)
+      release()
+      await ready(page)
+      await expect(page.getByText(text)).toBeHidden()
+      await page.unroute(files)
     })
-    await page.goto(product.origin + path, { waitUntil: 'domcontentloaded' })
-    const status = page.getByRole('status').filter({ hasText: text })
-    await expect(status).toBeVisible()
-    await expect(status).toHaveText(text)
-    release()
-    await ready(page)
-    await expect(page.getByText(text)).toBeHidden()
-  })
-}
+  }
+})
 
 test('[C231] an island whose files do not come leaves the page whole, and the text goes', async ({
   page,
@@ -111,13 +108,13 @@ test('[C082] an island that nobody knows is warned of, and shows nothing', async
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const { path, text, shown } of ISLANDS) {
-    test(`[C231] [C633] ${path} is whole and never says that it loads`, async ({ page }) => {
+  test('[C231] [C633] a page with an island is whole and never says that it loads', async ({ page }) => {
+    for (const { path, text, shown } of ISLANDS) {
       await go(page, path)
       await expect(page.getByText(text)).toBeHidden()
       await expect(page.getByText(shown).first()).toBeAttached()
-    })
-  }
+    }
+  })
 
   test('[C003] [C053] [C054] [C055] [C059] both paths lead to a part, and Close leads back', async ({
     page,
@@ -330,47 +327,38 @@ test('[C078] printing a reflection prints one A5 sheet with what was answered', 
   await expect(page.getByRole('textbox').first()).toBeHidden()
 })
 
-for (const [width, height, colorScheme] of [
-  [390, 844, 'dark'],
-  [768, 1024, 'light'],
-  [1440, 900, 'light'],
-] as const) {
-  test.describe(`${width} px wide, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height }, colorScheme })
+const LOOKED_AT = [
+  '/book/intro',
+  '/book/intro#part-2',
+  '/spiral',
+  '/chapters/1',
+  '/reflections/1',
+  '/circles',
+]
 
-    for (const path of [
-      '/book/intro',
-      '/book/intro#part-2',
-      '/spiral',
-      '/chapters/1',
-      '/reflections/1',
-      '/circles',
-    ]) {
-      test(`${path} is accessible and no wider than the window`, async ({ page }) => {
-        await go(page, path)
-        await expectSound(page)
-      })
+test('the pages of reading are accessible and no wider than the window', SWEEP, async ({ page }) => {
+  for (const [i, path] of LOOKED_AT.entries()) {
+    for (const look of looksOf(i)) {
+      await wear(page, look)
+      // Another part of the page that is open would be no visit of its own.
+      await page.goto('about:blank')
+      await go(page, path)
+      await expectSound(page)
     }
-  })
-}
+  }
+})
 
-test('a book with four parts stands as well', async ({ browser }) => {
-  const context: BrowserContext = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  for (const path of ['/book/intro', '/spiral', '/chapters/3']) {
+test('a book with four parts stands as well', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/book/intro', '/chapters/3', '/spiral']) {
     await page.goto(`http://ferrywall.localhost:${product.port}${path}`)
     await expectSound(page)
   }
-  await page.goto(`http://ferrywall.localhost:${product.port}/spiral`)
   await expect(spiralOf(page).getByRole('link')).toHaveCount(4)
-  await context.close()
 })
 
 async function expectSound(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(over).toBeLessThanOrEqual(0)
-  expect(await faultsOf(page)).toEqual([])
+  expect([page.url(), await overflowOf(page)]).toEqual([page.url(), 0])
+  expect([page.url(), await faultsOf(page)]).toEqual([page.url(), []])
 }
