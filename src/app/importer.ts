@@ -3,19 +3,17 @@ import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { beginImport } from '../content/import.ts'
 import { frontOf, readSeedFolder, SeedError, type SeedFolder, seedOf } from '../content/seed-files.ts'
-import { importPosts } from '../domains/blog/index.ts'
 import { importBook } from '../domains/book/index.ts'
-import { importCaseStudies } from '../domains/case-studies/index.ts'
 import { importPages } from '../domains/pages/index.ts'
 import { importCorrections } from '../domains/corrections/index.ts'
 import { importMenus } from '../domains/navigation/index.ts'
-import { importTeam } from '../domains/team/index.ts'
 import { claimSeeding, createSite, findSiteBySlug, setDefaultSite } from '../domains/sites/index.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { requiredText } from '../kernel/shape.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
+import { ITEM_TYPES } from './item-types.ts'
 
 const language = z.enum(LOCALES, `must be one of ${LOCALES.join(', ')}`)
 const siteShape = z.strictObject({
@@ -29,7 +27,7 @@ const siteShape = z.strictObject({
 })
 
 /** What is on at the site that waits for its owner. */
-const NO_BOOK = ['blog', 'forms', 'media']
+const NO_BOOK = ['blog', 'case-studies', 'team', 'forms', 'media']
 
 /**
  * Lays out the first sites of an install once, in one transaction: those in `folder`, or without one a single empty site.
@@ -87,9 +85,7 @@ async function importSite(tx: Tx, path: string, { isSample }: { isSample: boolea
     const into = await beginImport(tx, site, folder, languages, newId)
     await importBook(into)
     await importPages(into)
-    await importPosts(into)
-    await importCaseStudies(into)
-    await importTeam(into)
+    for (const type of ITEM_TYPES) await type.importInto(into)
     await importMenus(into)
     await importCorrections(into)
     refuseUnread(folder, site)

@@ -1,10 +1,9 @@
 import { findIndexVersion, setIndexVersion } from '../content/search/queries.ts'
-import { indexPosts } from '../domains/blog/index.ts'
 import { indexBook } from '../domains/book/index.ts'
-import { indexCaseStudies } from '../domains/case-studies/index.ts'
 import { indexPages } from '../domains/pages/index.ts'
 import { listSites } from '../domains/sites/index.ts'
 import type { Database } from '../platform/db/database.ts'
+import { ITEM_TYPES } from './item-types.ts'
 
 /** Raised with everything that changes what is written of an item, so that the next start writes all of it anew. */
 const VERSION = 3
@@ -13,7 +12,8 @@ const VERSION = 3
 export async function reindex(db: Database): Promise<number> {
   let count = 0
   for (const site of (await listSites(db.staff)).sites) {
-    for (const index of [indexBook, indexPages, indexPosts, indexCaseStudies]) count += await index(db, site)
+    for (const index of [indexBook, indexPages]) count += await index(db, site)
+    for (const type of ITEM_TYPES) count += await type.indexAnew(db, site)
   }
   await db.transaction('*', (tx) => setIndexVersion(tx, VERSION))
   return count

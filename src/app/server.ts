@@ -7,14 +7,7 @@ import { rehearsed } from '../content/preview/rehearsal.ts'
 import { reviewRoutes } from '../content/review/api.ts'
 import { analyticsRoutes, createViewCounter } from '../domains/analytics/index.ts'
 import { audienceRoutes, formsOfAudience, pagesOfAudience } from '../domains/audience/index.ts'
-import {
-  blogRoutes,
-  blogSource,
-  pagesOfBlog,
-  postType,
-  previewedPosts,
-  reviewedPosts,
-} from '../domains/blog/index.ts'
+import { blogSource, pagesOfBlog } from '../domains/blog/index.ts'
 import {
   bookRoutes,
   bookSource,
@@ -28,7 +21,7 @@ import {
   previewedBook,
   reviewedBook,
 } from '../domains/book/index.ts'
-import { caseStudiesRoutes, caseStudySource, pagesOfCaseStudies } from '../domains/case-studies/index.ts'
+import { caseStudySource, pagesOfCaseStudies } from '../domains/case-studies/index.ts'
 import { communitySource, pagesOfCommunity } from '../domains/community/index.ts'
 import { type DemoAccount, identify, identityRoutes, pagesOfIdentity } from '../domains/identity/index.ts'
 import { correctionsRoutes, pagesOfCorrections } from '../domains/corrections/index.ts'
@@ -48,7 +41,7 @@ import {
 } from '../domains/pages/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
 import { findActiveSite, sitesRoutes } from '../domains/sites/index.ts'
-import { pagesOfTeam, teamRoutes, teamSource } from '../domains/team/index.ts'
+import { pagesOfTeam, teamSource } from '../domains/team/index.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
 import { isEnabled, type Site } from '../kernel/site.ts'
 import type { Connection, Database } from '../platform/db/database.ts'
@@ -68,13 +61,14 @@ import type { CreateRenderer } from '../site/render.ts'
 import { leadToConsole, serveConsole } from './console-shell.ts'
 import type { BuildFiles } from './files.ts'
 import { frameOf } from './frame.ts'
+import { ITEM_TYPES } from './item-types.ts'
 import { openPublicSite } from './public-site.ts'
 
 /** Of what something may wait for publication, by its name in addresses. */
 const REVIEWED = {
   ...reviewedPages,
-  ...reviewedPosts,
   ...reviewedBook,
+  ...Object.fromEntries(ITEM_TYPES.map(({ address, review }) => [address, review])),
 }
 
 export const ROUTES: Route[] = [
@@ -83,22 +77,20 @@ export const ROUTES: Route[] = [
   ...modulesRoutes,
   ...navigationRoutes,
   ...pagesRoutes,
-  ...blogRoutes,
-  ...caseStudiesRoutes,
-  ...teamRoutes,
+  ...ITEM_TYPES.flatMap(({ routes }) => routes),
   ...bookRoutes,
   ...correctionsRoutes,
   ...audienceRoutes,
   ...dashboardRoutes({ version: VERSION, countCalls: () => ROUTES.length }),
   ...analyticsRoutes,
-  ...searchRoutes([partType, chapterType, pageType, postType]),
+  ...searchRoutes([partType, chapterType, pageType, ...ITEM_TYPES]),
   ...activityRoutes,
   ...presenceRoutes,
   ...reviewRoutes(REVIEWED),
 ]
 
 /** What has a page that can be seen before it is published. */
-const PREVIEWED = [...previewedPages, ...previewedPosts, ...previewedBook]
+const PREVIEWED = [...previewedPages, ...previewedBook, ...ITEM_TYPES.flatMap(({ preview }) => preview ?? [])]
 
 /** What the sitemaps and the feed hold. */
 const SOURCES = [bookSource, pageSource, blogSource, caseStudySource, teamSource, communitySource]

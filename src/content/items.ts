@@ -2,7 +2,7 @@ import { invalidField, type Problem } from '../kernel/problem.ts'
 import type { Status } from '../kernel/publication.ts'
 import type { Capability } from '../kernel/role.ts'
 import type { Site } from '../kernel/site.ts'
-import type { Locale } from '../kernel/locale.ts'
+import { LOCALES, type Locale } from '../kernel/locale.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { brokenConstraint, type Reads } from '../platform/db/run.ts'
 import { type ChangePublication, DRAFT, type Publication, published } from './publication.ts'
@@ -158,8 +158,10 @@ export function factsPublished<F extends object, T extends object, W extends Wri
   record: Stored<F, T>,
   publication: ChangePublication,
 ): Promise<F> {
-  // A write without a field changes publication alone.
-  const change = { write: {} as W, publication }
+  const { isPublished } = publication(DRAFT, record.status, '')
+  // A write without another field changes publication alone, or what stands for it.
+  const write = (type.store.shownBy === 'isActive' ? { isActive: isPublished } : {}) as W
+  const change = { write, publication }
   return factsAfter(tx, type, site, type.store.factsOf(record), record, change)
 }
 
@@ -205,6 +207,18 @@ export function inLanguage<F extends object, T extends object, W extends Write, 
 ): Omit<Stored<F, T>, 'translations'> {
   const { translations: _, ...rest } = record
   return { ...rest, ...textsIn(textsOf(type, record), locale) }
+}
+
+/** The languages in which readers are told of an item: the default one, and those that it has texts in. */
+export function languagesOf<T extends object>(
+  { translations }: { translations: Translations<T> },
+  { defaultLanguage }: Site,
+  isTold: (texts: T) => boolean,
+): Locale[] {
+  return LOCALES.filter((language) => {
+    const texts = translations[language]
+    return language === defaultLanguage || (texts !== undefined && isTold(texts))
+  })
 }
 
 /** Readers see something else where the item was public, is, or will be by itself. */

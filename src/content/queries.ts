@@ -56,11 +56,13 @@ export interface Declared<F, T> {
   /** Facts and texts that are no columns. */
   computed?: Partial<Record<keyof (F & T) & string, RawBuilder<unknown>>>
   /** The order of the complete list; a key that is unique comes last by itself. */
-  order?: SortKey[]
+  order?: SortKey[] | 'place'
   /** How a list is sorted that does not ask for it: `order` when left out. */
   sort?: string
-  /** What a list by title goes by, and what is searched beside the texts, where that is a fact. */
-  namedBy?: keyof F & string
+  /** What a list by title goes by, and what is found by name, where that is not a title. */
+  namedBy?: keyof (F & T) & string
+  /** Facts that are searched beside the texts. */
+  searched?: readonly (keyof F & string)[]
   /** Facts that a list can be narrowed to values of. */
   filters?: readonly (keyof F & string)[]
   /** Further words that are searched, never null. */
@@ -114,6 +116,13 @@ export function storeOf<F extends object, T extends object>(declared: Declared<F
 
 export type Store<F extends object, T extends object> = ReturnType<typeof storeOf<F, T>>
 
+/** The same for a type whose items are published, each at a slug, with what public pages ask of it. */
+export function publishedStoreOf<F extends object & { slug: string }, T extends object>(
+  declared: Declared<F, T>,
+) {
+  return { ...storeOf(declared), ...publicReadsOf(declared) }
+}
+
 /** The moment of the transaction by the database's clock, ISO 8601 UTC. */
 export function readClock(tx: Tx): Promise<string> {
   const known =
@@ -159,10 +168,7 @@ export function isDated(table: string): RawBuilder<SqlBool> {
  * A read of the milliseconds until a row of these tables comes out or goes by itself; null when none is scheduled.
  * Its database must see what the public does not.
  */
-export function nextPublicationOf(
-  slice: string,
-  tables: ('bookParts' | 'bookChapters' | 'pages' | 'blogPosts' | 'caseStudies')[],
-) {
+export function nextPublicationOf(slice: string, tables: readonly string[]) {
   const next = statement<{ siteId: string }, { ms: number | null }>(`${slice}.nextPublication`, (q, p) => {
     const moments = tables.flatMap((table) =>
       ['publish_at', 'unpublish_at'].map(
@@ -340,11 +346,11 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const pieces = piecesOf(declared)
   const { column, id, status, isStatus, isVisible, isOfSite, isKept, searched, from, isApart, hasChanges } =
     pieces
-  const { translations, namedBy } = declared
-  const { key = 'id', owner = '' } = declared
+  const { translations, namedBy, key = 'id', owner = '' } = declared
   const heldColumns = sql`${id} as id, ${column('version')}, ${status} as status, ${hasChanges} as has_changes`
   const sorts: Record<string, SortKey[]> = {
-    order: declared.order ?? [],
+    order:
+      declared.order === 'place' ? [{ by: column('displayOrder'), type: 'integer' }] : (declared.order ?? []),
     title: [{ by: sql`lower(${column(namedBy ?? 'title')})`, type: 'text' }],
     createdAt: [{ by: column('createdAt'), type: 'timestamptz' }],
     updatedAt: [{ by: column('updatedAt'), type: 'timestamptz' }],
@@ -357,10 +363,10 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
       return sql`lower(${words}) like '%' || lower(${p.q}::text) || '%'`
     }
     const textOf = (field: RawBuilder<unknown>) => sql`coalesce(${field}::text, '')`
+    const facts = [...(declared.searched ?? []), ...(namedBy ? [namedBy] : [])]
+    const names = [...new Set([...searched, ...facts])].filter((field) => !isApart(field))
     const own = [
-      ...[...searched.filter((field) => !isApart(field)), ...(namedBy ? [namedBy] : [])].map((field) =>
-        textOf(sql.ref(`x.${field}`)),
-      ),
+      ...names.map((field) => textOf(sql.ref(`x.${field}`))),
       ...(declared.searchedToo ? [declared.searchedToo] : []),
     ]
     const owns = sql`select ${sql.ref(`x.${key}`)} from ${sql.table(declared.table)} x where x.fork_id = ${p.siteId} and ${within(own)}`
@@ -519,6 +525,22 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   }
 }
 
+function publicReadsOf<F extends object, T extends object>(declared: Declared<F, T>) {
+  const { whole } = readsOf(declared)
+  const { column } = piecesOf(declared)
+  const bySlug = whole<{ siteId: string; slug: string }>(
+    'publicBySlug',
+    (p, isVisible) =>
+      sql`${column('forkId')} = ${p.siteId} and ${column('slug')} = ${p.slug} and ${isVisible}`,
+  )
+  return {
+    /** The item with this slug while readers see it. */
+    findPublic: (db: Reads, siteId: string, slug: string) => db.first(bySlug, { siteId, slug }),
+    /** Milliseconds until an item comes out or goes by itself, null when none is scheduled. */
+    untilNext: nextPublicationOf(declared.name, [declared.table]),
+  }
+}
+
 /** An item that is called nearly as was asked. */
 export interface Named {
   id: string
@@ -541,6 +563,7 @@ interface AskedName {
 function namesFoundOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { column, id, status, isOfSite, isKept, from, read } = piecesOf(declared)
   const { translations, owner = '', hasTextsApart } = declared
+  const called = 'title' in declared.noText ? 'title' : (declared.namedBy ?? 'title')
   type Params = AskedName & { pattern: string }
 
   // Each table by itself, so that each is asked by its index over titles.
@@ -550,12 +573,12 @@ function namesFoundOf<F extends object, T extends object>(declared: Declared<F, 
   const isLike = (p: Params, title: RawBuilder<unknown>) =>
     sql`(lower(${title}) like ${p.pattern} or lower(${title}) %> ${p.name}::text)`
   const own = (p: Params) => {
-    const title = column('title')
+    const title = column(called)
     return sql`${rows(p, title, sql`${id} as id, ${p.defaultLanguage}::text as language`)} ${from}
       where ${isOfSite(p.siteId)} and ${isLike(p, title)}`
   }
   const translated = (p: Params) => {
-    const title = sql.ref('t.title')
+    const title = sql.ref(`t.${called}`)
     return sql`${rows(p, title, sql`${sql.ref(`t.${owner}`)} as id, l.code as language`)}
       from ${sql.table(translations ?? '')} t join languages l on l.id = t.language_id
       where t.fork_id = ${p.siteId} and ${isLike(p, title)}`
@@ -682,6 +705,11 @@ function writesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     },
     async removeMany(tx: Tx, siteId: string, ids: readonly string[]): Promise<void> {
       await run(tx, sql`delete from ${table} where fork_id = ${siteId} and id = any(${ids}::uuid[])`)
+    },
+    /** The place behind the last one; for types in the order of their places. */
+    async nextPlace(tx: Tx, siteId: string): Promise<number> {
+      const query = sql`select coalesce(max(display_order), 0) + 1 as place from ${table} where fork_id = ${siteId}`
+      return (await run<{ place: number }>(tx, query))[0]?.place ?? 1
     },
     /** Gives these items the places 1, 2, 3; one that has its place already stays as it is. */
     async reorder(tx: Tx, siteId: string, ids: string[]): Promise<void> {

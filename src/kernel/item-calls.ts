@@ -9,7 +9,14 @@ import { requiredText } from './shape.ts'
 type Schema = z.ZodMiniType
 type Shape = z.ZodMiniObject<Record<string, Schema>>
 
-interface ItemCalls<Q extends Schema, C extends Schema, W extends Schema, A extends Shape, R extends Schema> {
+/** What a type says of itself once, for all its calls. */
+export interface ItemCalls<
+  Q extends Schema,
+  C extends Schema,
+  W extends Schema,
+  A extends Shape,
+  R extends Schema,
+> {
   /** As it stands in addresses, such as `evidence`. */
   type: string
   /** One and all of them in a sentence, such as `a finding` and `the findings`. */

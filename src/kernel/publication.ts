@@ -25,6 +25,13 @@ export const publication = {
   unpublishAt: z.nullable(z.string()),
 }
 
+/** The same of an item that is switched on and off instead: nothing of it waits for a moment. */
+export const switched = {
+  status: z.enum(STATUSES),
+  isPublished: z.boolean(),
+  publishAt: z.null(),
+}
+
 /** When an item comes out and goes; null takes the moment back. */
 export const scheduleWrite = z.strictObject(
   { publishAt: moment('Publication'), unpublishAt: moment('Taking down') },

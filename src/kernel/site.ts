@@ -18,6 +18,8 @@ export interface Site {
 /** Modules that the product itself asks for. */
 export type BuiltInModule =
   | 'blog'
+  | 'case-studies'
+  | 'team'
   | 'forms'
   | 'media'
   | 'seo'
@@ -33,6 +35,20 @@ export type BuiltInModule =
 /** Whether a module is on at a site: core ones always are, others with all that they depend on. */
 export function isEnabled(site: Pick<Site, 'modules'>, moduleId: BuiltInModule): boolean {
   return site.modules.includes(moduleId)
+}
+
+/** Addresses that answer only while a module is on, by their first part. */
+const MODULES_AT: Record<string, BuiltInModule> = {
+  blog: 'blog',
+  'case-studies': 'case-studies',
+  team: 'team',
+}
+
+/** Whether an address of a site is closed because the module that serves it is off. */
+export function isClosed(site: Pick<Site, 'modules'>, path: string): boolean {
+  const [, first = ''] = /^\/([^/?#]+)/.exec(path) ?? []
+  const module = MODULES_AT[first]
+  return module !== undefined && !isEnabled(site, module)
 }
 
 /** Who is calling: the account behind a live session, with its role on each site. */

@@ -2,6 +2,7 @@ import { type BulkOutcome, type BulkVerb, COUNTED_MAX, type Left, TOLD_MAX } fro
 import { isUuid } from '../../kernel/ids.ts'
 import type { ListQuery } from '../../kernel/list.ts'
 import { invalidField, notFound, Problem } from '../../kernel/problem.ts'
+import type { Status } from '../../kernel/publication.ts'
 import type { Site } from '../../kernel/site.ts'
 import { change, type Ctx, requireCapability, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -50,7 +51,7 @@ export function bulkOf<F extends object, T extends object, W extends Write, A ex
   /** Publishes or withdraws all that may be, with what waits of each. */
   async function publishAll(ctx: Ctx, tx: Tx, site: Site, isOn: boolean, held: Held[]): Promise<Done> {
     const isThere = ({ status, hasChanges }: Held) =>
-      isOn ? status === 'published' && !hasChanges : status === 'draft'
+      isOn ? isShown(status) && !hasChanges : status === 'draft' || status === 'inactive'
     const meant = held.filter((item) => !isThere(item))
     const refused = isOn ? await takeAllWaiting(ctx, tx, site, meant) : new Map<string, string>()
     const before: Before[] = []
@@ -224,7 +225,7 @@ export function bulkOf<F extends object, T extends object, W extends Write, A ex
     async run(ctx: Ctx, { verb, target }: BulkWrite): Promise<BulkOutcome> {
       const site = siteOf(ctx)
       const isRemoval = verb === 'delete'
-      if (!isRemoval && store.shownBy !== 'publication') {
+      if (!isRemoval && store.shownBy === undefined) {
         throw invalidField('verb', 'verb', 'These are not published one by one')
       }
       requireCapability(ctx, site.id, isRemoval ? (type.removal ?? type.capability) : 'content.publish')
@@ -299,6 +300,8 @@ const changed = (count: number, mark: string) =>
   new Problem('stale', 'The list holds something else by now. Nothing was changed.', {
     current: { count, mark },
   })
+
+const isShown = (status: Status) => status === 'published' || status === 'active'
 
 /** A value, or the sentence of the rule that refuses it. */
 async function ruled<V extends object>(work: Promise<V>): Promise<V | string> {

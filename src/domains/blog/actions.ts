@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import { bulkOf } from '../../content/bulk/actions.ts'
 import { verbsOf } from '../../content/actions.ts'
 import type { ItemType } from '../../content/items.ts'
 import { DRAFT, type Publication } from '../../content/publication.ts'
-import { type Own, publicationIn } from '../../content/shown.ts'
-import { storedContent, storedContents } from '../../content/stored-content.ts'
-import { conflict, invalidField } from '../../kernel/problem.ts'
+import { changeIn, type Own, publicationIn } from '../../content/shown.ts'
+import { storedTexts, storedTranslations } from '../../content/stored-content.ts'
+import { givenOr, onlyOf, slugTaken } from '../../content/written.ts'
+import { invalidField } from '../../kernel/problem.ts'
+import { plainText } from '../../kernel/rich-text/plain-text.ts'
 import { slugify } from '../../kernel/slug.ts'
-import type { PostRow, PostWrite } from './contract.ts'
-import { postPath } from './paths.ts'
+import { postPath, type PostRow, type PostWrite } from './contract.ts'
 import * as queries from './queries.ts'
-import { searchedPost } from './searched.ts'
 
 type Facts = queries.PostFacts
 type Texts = queries.PostTexts
@@ -19,7 +18,6 @@ type Shown = Own<PostRow> & Pick<PostRow, 'updatedAt'> & { content: Texts['conte
 /** Posts of a site's blog. */
 export const postType: ItemType<Facts, Texts, PostWrite, Shown> = {
   store: queries.posts,
-  search: searchedPost,
   kind: 'post',
   capability: 'content.write',
   removal: 'content.delete',
@@ -27,46 +25,38 @@ export const postType: ItemType<Facts, Texts, PostWrite, Shown> = {
   ownerOf: ({ createdBy }) => createdBy,
   begin: async (_tx, _site, _write, by) => ({ ...NOTHING, ...DRAFT, createdBy: by }),
   facts: (write, before) => ({
-    slug: write.slug ?? before.slug,
-    author: write.author ?? before.author,
-    publishedAt: write.publishedAt === undefined ? before.publishedAt : write.publishedAt,
+    ...givenOr(write, before, ['slug', 'author', 'publishedAt']),
     ...(write.category !== undefined && categoryOf(write.category)),
     ...(write.tags && tagsOf(write.tags)),
   }),
   dated,
-  texts: ({ title, excerpt, content, metaTitle, metaDescription }) => ({
-    title,
-    excerpt,
-    content: storedContent(content),
-    metaTitle,
-    metaDescription,
-  }),
-  map: ({ translations }) => storedContents(translations),
+  texts: (write) =>
+    storedTexts(onlyOf(write, ['title', 'excerpt', 'content', 'metaTitle', 'metaDescription']), ['content']),
+  map: ({ translations }) => storedTranslations(translations, ['content']),
   show: (record, texts) => ({
-    slug: record.slug,
+    ...onlyOf(record, ['slug', 'category', 'tags', 'author', 'publishedAt']),
     path: postPath(record.slug),
-    category: record.category,
-    tags: record.tags,
-    author: record.author,
-    publishedAt: record.publishedAt,
     ...publicationIn(record),
     ...texts,
-    updatedAt: record.version === 1 ? null : record.updatedAt,
+    ...changeIn(record),
   }),
-  refusals: {
-    blog_posts_slug(facts) {
-      const detail = `There is a post at ${postPath(facts?.slug ?? '')} already`
-      return conflict(`${detail}.`, [{ pointer: '/slug', code: 'taken', detail }])
-    },
+  search: {
+    kind: 'post',
+    entry: ({ slug }, { title, excerpt, content }) => ({
+      title,
+      subtitle: excerpt,
+      text: content ? plainText(content) : '',
+      path: postPath(slug),
+    }),
   },
+  refusals: { blog_posts_slug: slugTaken('a post', postPath) },
   async wrote(tx, site, id, _texts, _newId, { before, after }) {
     if (before?.isPublished && before.slug !== after.slug)
       await queries.keepSlug(tx, site.id, before.slug, id)
   },
 }
 
-export const posts = verbsOf(postType)
-export const postsInBulk = bulkOf(postType)
+export const postVerbs = verbsOf(postType)
 
 const NOTHING = {
   slug: '',

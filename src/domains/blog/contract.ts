@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { bulkCalls } from '../../kernel/bulk.ts'
-import { itemCalls, publicationCalls } from '../../kernel/item-calls.ts'
 import {
   CONTENT_BODY,
   content,
@@ -11,7 +9,6 @@ import {
   translations,
 } from '../../kernel/item-shapes.ts'
 import { listQuery } from '../../kernel/list.ts'
-import { previewCalls } from '../../kernel/preview.ts'
 import { publication } from '../../kernel/publication.ts'
 import {
   flag,
@@ -23,6 +20,7 @@ import {
   slugText,
   writeShape,
 } from '../../kernel/shape.ts'
+import { publishedCalls } from '../../kernel/type-calls.ts'
 
 const texts = {
   title: z.string(),
@@ -92,7 +90,7 @@ export const postWrite = writeShape(
 
 export type PostWrite = z.output<typeof postWrite>
 
-const posts = itemCalls({
+export const posts = publishedCalls({
   type: 'blog',
   one: 'a blog post',
   many: 'blog posts',
@@ -106,35 +104,27 @@ const posts = itemCalls({
   row: postRow,
   bodyLimit: CONTENT_BODY,
 })
-const many = bulkCalls('blog', 'blog posts', listQuery)
-const publishing = publicationCalls('blog', 'a blog post', post)
 
-export const listPosts = posts.list
-export const createPost = posts.create
-export const readPost = posts.read
-export const savePost = posts.save
-export const draftPost = posts.draft
-export const deletePost = posts.remove
-export const postPreviews = previewCalls('blog', 'a blog post')
-export const postHistory = posts.history
-export const countPosts = many.count
-export const bulkPosts = many.bulk
-export const undoBulkPosts = many.undo
-export const publishPost = publishing.publish
-export const unpublishPost = publishing.unpublish
-export const schedulePost = publishing.schedule
+export const {
+  list: listPosts,
+  create: createPost,
+  read: readPost,
+  save: savePost,
+  draft: draftPost,
+  remove: deletePost,
+  previews: postPreviews,
+  history: postHistory,
+  count: countPosts,
+  bulk: bulkPosts,
+  undo: undoBulkPosts,
+  publish: publishPost,
+  unpublish: unpublishPost,
+  schedule: schedulePost,
+} = posts
 
-export const blogContract = {
-  listPosts,
-  createPost,
-  readPost,
-  savePost,
-  draftPost,
-  deletePost,
-  countPosts,
-  bulkPosts,
-  undoBulkPosts,
-  publishPost,
-  unpublishPost,
-  schedulePost,
-}
+export const BLOG_PATH = '/blog'
+
+/** Its address on the site. */
+export const postPath = (slug: string): string => `${BLOG_PATH}/${slug}`
+export const categoryPath = (slug: string): string => `${BLOG_PATH}/category/${slug}`
+export const tagPath = (slug: string): string => `${BLOG_PATH}/tag/${slug}`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { importFolder, type SeedPublication, type SeedShape, type SiteImport } from '../../content/import.ts'
+import type { SeedPublication, SeedShape } from '../../content/import.ts'
 import { type SeedFile, seedOf } from '../../content/seed-files.ts'
-import { postType } from './actions.ts'
+import type { Site } from '../../kernel/site.ts'
 import { postCreate, postTranslation, type PostWrite } from './contract.ts'
 
 const STATUSES = ['draft', 'published', 'scheduled'] as const
@@ -16,10 +16,9 @@ const publicationShape = z.strictObject({
   ),
 })
 
-/** Imports the posts of a site's folder; the file name is the slug. @throws SeedError naming the file that is wrong */
-export async function importPosts(into: SiteImport): Promise<void> {
-  const { defaultLanguage } = into.site
-  const seed: SeedShape<PostWrite> = {
+/** How a post stands in files; the file name is the slug. */
+export function postSeed({ defaultLanguage }: Site): SeedShape<PostWrite> {
+  return {
     shape: postCreate,
     texts: postTranslation,
     fields({ displayOrder: _, publishedAt, ...front }, content, language, slug) {
@@ -28,7 +27,6 @@ export async function importPosts(into: SiteImport): Promise<void> {
     },
     publication: publicationIn,
   }
-  await importFolder(into, 'blog', postType, seed)
 }
 
 /** A day means its noon, so that it is the same day for readers nearly everywhere. */

@@ -1,7 +1,15 @@
-export { postType } from './actions.ts'
-export { blogRoutes } from './api.ts'
-export { importPosts } from './import.ts'
-export { indexPosts } from './index-anew.ts'
-export { KINDS_OF_BLOG } from './searched.ts'
+import { served } from '../../content/served.ts'
+import { postType, postVerbs } from './actions.ts'
+import { posts } from './contract.ts'
+import { postSeed } from './import.ts'
+
 export { blogSource, pagesOfBlog } from './site/pages.ts'
-export { previewedPosts, reviewedPosts } from './reviewed.ts'
+
+/** Posts as the product takes them. */
+export const servedPosts = served(postType, {
+  address: 'blog',
+  names: ['Post', 'Posts'],
+  calls: posts,
+  verbs: postVerbs,
+  seed: postSeed,
+})

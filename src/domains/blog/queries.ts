@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Publication } from '../../content/publication.ts'
-import { isPublishedNow, nextPublicationOf, storeOf } from '../../content/queries.ts'
+import { isPublishedNow, publishedStoreOf } from '../../content/queries.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { RichText } from '../../kernel/rich-text/schema.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -26,7 +26,7 @@ export interface PostTexts {
   metaDescription: string
 }
 
-export const posts = storeOf<PostFacts, PostTexts>({
+export const posts = publishedStoreOf<PostFacts, PostTexts>({
   name: 'blog',
   table: 'blogPosts',
   countedAs: 'post',
@@ -53,22 +53,10 @@ export const posts = storeOf<PostFacts, PostTexts>({
   sort: '-updatedAt',
 })
 
-/** Milliseconds until a post comes out or goes by itself, null when none is scheduled. */
-export const untilNextPost = nextPublicationOf('blog', ['blogPosts'])
-
 interface BySlug {
   siteId: string
   slug: string
 }
-
-const publicPost = posts.whole<BySlug>(
-  'public',
-  (p, isVisible) => sql`blog_posts.fork_id = ${p.siteId} and blog_posts.slug = ${p.slug} and ${isVisible}`,
-)
-
-/** A published post with its content. */
-export const findPublicPost = (db: Reads, siteId: string, slug: string) =>
-  db.first(publicPost, { siteId, slug })
 
 const redirect = statement('blog.redirect', (q, p: BySlug) =>
   q

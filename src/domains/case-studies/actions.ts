@@ -1,13 +1,20 @@
 import { verbsOf } from '../../content/actions.ts'
+import type { SeedShape } from '../../content/import.ts'
 import type { ItemType } from '../../content/items.ts'
 import { DRAFT } from '../../content/publication.ts'
-import { type Own, publicationIn } from '../../content/shown.ts'
-import { storedContent } from '../../content/stored-content.ts'
-import { conflict } from '../../kernel/problem.ts'
-import type { CaseStudyRow, CaseStudyTranslation, CaseStudyWrite } from './contract.ts'
-import { caseStudyPath } from './paths.ts'
+import { changeIn, type Own, publicationIn } from '../../content/shown.ts'
+import { storedTexts, storedTranslations } from '../../content/stored-content.ts'
+import { givenOr, onlyOf, slugTaken } from '../../content/written.ts'
+import { plainText } from '../../kernel/rich-text/plain-text.ts'
+import type { Site } from '../../kernel/site.ts'
+import {
+  type CaseStudyRow,
+  type CaseStudyWrite,
+  caseStudyCreate,
+  caseStudyPath,
+  caseStudyTranslation,
+} from './contract.ts'
 import * as queries from './queries.ts'
-import { searchedCaseStudy } from './searched.ts'
 
 type Facts = queries.CaseStudyFacts
 type Texts = queries.CaseStudyTexts
@@ -15,59 +22,48 @@ type Shown = Own<CaseStudyRow> &
   Pick<CaseStudyRow, 'updatedAt'> &
   Pick<Texts, 'challenge' | 'solution' | 'results'>
 
+const SECTIONS = ['challenge', 'solution', 'results'] as const
+const TEXTS = ['title', 'industry', 'overview', ...SECTIONS, 'metaTitle', 'metaDescription'] as const
+
 /** What somebody did with the book, or with whatever the site is about. */
 export const caseStudyType: ItemType<Facts, Texts, CaseStudyWrite, Shown> = {
   store: queries.caseStudies,
-  search: searchedCaseStudy,
   kind: 'case-study',
   capability: 'content.write',
   removal: 'content.delete',
   tag: 'case-studies',
   ownerOf: ({ createdBy }) => createdBy,
   begin: async (_tx, _site, { slug = '' }, by) => ({ ...DRAFT, slug, client: '', tags: [], createdBy: by }),
-  facts: (write, before) => ({
-    slug: write.slug ?? before.slug,
-    client: write.client ?? before.client,
-    tags: write.tags ?? before.tags,
-  }),
-  texts: (write) => textsOf(write, ''),
-  map: ({ translations }) =>
-    translations &&
-    Object.fromEntries(
-      Object.entries(translations).flatMap(([language, texts]) =>
-        texts ? [[language, textsOf(texts, `translations/${language}/`)]] : [],
-      ),
-    ),
+  facts: (write, before) => givenOr(write, before, ['slug', 'client', 'tags']),
+  texts: (write) => storedTexts(onlyOf(write, TEXTS), SECTIONS),
+  map: ({ translations }) => storedTranslations(translations, SECTIONS),
   show: (record, texts) => ({
-    slug: record.slug,
+    ...onlyOf(record, ['slug', 'client', 'tags']),
     path: caseStudyPath(record.slug),
-    client: record.client,
-    tags: record.tags,
     ...publicationIn(record),
     ...texts,
-    updatedAt: record.version === 1 ? null : record.updatedAt,
+    ...changeIn(record),
   }),
-  refusals: {
-    case_studies_slug(facts) {
-      const detail = `There is a case study at ${caseStudyPath(facts?.slug ?? '')} already`
-      return conflict(`${detail}.`, [{ pointer: '/slug', code: 'taken', detail }])
-    },
+  search: {
+    kind: 'caseStudy',
+    entry: ({ slug, client }, { title, industry, overview, challenge, solution, results }) => ({
+      title,
+      subtitle: overview,
+      text: [client, industry, ...[challenge, solution, results].map((text) => text && plainText(text))]
+        .filter(Boolean)
+        .join('\n'),
+      path: caseStudyPath(slug),
+    }),
   },
+  refusals: { case_studies_slug: slugTaken('a case study', caseStudyPath) },
 }
 
-export const caseStudies = verbsOf(caseStudyType)
+export const caseStudyVerbs = verbsOf(caseStudyType)
 
-/** @param at where the fields stand in the request */
-function textsOf(given: CaseStudyTranslation, at: string) {
-  const { title, industry, overview, challenge, solution, results, metaTitle, metaDescription } = given
-  return {
-    title,
-    industry,
-    overview,
-    challenge: storedContent(challenge, `${at}challenge`),
-    solution: storedContent(solution, `${at}solution`),
-    results: storedContent(results, `${at}results`),
-    metaTitle,
-    metaDescription,
-  }
-}
+/** A file of each; its name is the slug. */
+export const caseStudySeed = ({ defaultLanguage }: Site): SeedShape<CaseStudyWrite> => ({
+  shape: caseStudyCreate,
+  texts: caseStudyTranslation,
+  fields: ({ displayOrder: _, ...front }, _body, language, slug) =>
+    language === defaultLanguage ? { ...front, slug } : front,
+})

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { administer } from '../../../test/support/database.ts'
+import { BUILD } from '../../kernel/draft.ts'
 import type { Site } from '../../kernel/site.ts'
 
 let app: App
@@ -11,6 +13,8 @@ beforeAll(async () => {
   site = await aSite(app, 'Tidewater', { isDefault: true })
   as = await aPerson(app, { site, role: 'admin' })
 })
+
+const WRITER = { writer: 'a', seq: 1, build: BUILD }
 
 type Line = `${string} /${string}`
 
@@ -107,6 +111,75 @@ describe('a case study', () => {
     expect((await visit('/case-studies/bare')).statusCode).toBe(404)
     expect((await visit('/search?q=heronry')).body).toContain('href="/case-studies/shown"')
     expect((await visit('/sitemap-en.xml')).body).toContain('/case-studies/shown')
+  })
+
+  it('is written by editors as a draft, published, thrown away and had back, found by name, and previewed', async () => {
+    const made = await create('drafted', { isPublished: true, client: 'Ferrywall Press' })
+    const fields = { title: { value: 'Heronries' } }
+    const saved = await good(`PUT /api/case-studies/${made.id}/draft`, { ...WRITER, fields })
+    expect(saved).toMatchObject({ taken: ['title'], hasChanges: true, title: 'About drafted' })
+    const review = await good(`GET /api/forks/${site.id}/review`)
+    expect(review.items).toMatchObject([
+      { type: 'case-studies', id: made.id, changes: [{ after: 'Heronries' }] },
+    ])
+    const link = await good(`POST /api/case-studies/${made.id}/preview-links`)
+    expect((await visit(link.path)).body).toContain('Heronries')
+    expect(await good(`POST /api/case-studies/${made.id}/publish`)).toMatchObject({ title: 'Heronries' })
+    expect(await good(`GET /api/case-studies/${made.id}/revisions`)).toHaveLength(3)
+
+    const found = await good(`GET /api/forks/${site.id}/find?q=heronri`)
+    expect(found.items[0]).toMatchObject({ kind: 'case-study', id: made.id, title: 'Heronries' })
+    const ofClient = await good(`GET /api/forks/${site.id}/case-studies?q=ferrywall`)
+    expect(ofClient.map(({ id }: { id: string }) => id)).toEqual([made.id])
+
+    await good(`POST /api/case-studies/${made.id}/trash`)
+    expect((await visit('/case-studies/drafted')).statusCode).toBe(404)
+    await good(`POST /api/case-studies/${made.id}/restore`)
+    expect((await visit('/case-studies/drafted')).statusCode).toBe(200)
+    const bulk = { verb: 'unpublish', target: { ids: [made.id] } }
+    expect(await good(`POST /api/forks/${site.id}/case-studies/bulk`, bulk)).toMatchObject({ done: 1 })
+    expect((await visit('/case-studies/drafted')).statusCode).toBe(404)
+  })
+
+  it('[C600] [C601] lies in the two tables of the specification, its running text in named sections', async () => {
+    const { id } = await create('stored', { client: 'A library', tags: ['north'] })
+    const [stored] = await administer(app.connection, 'select * from case_studies where id = $1', [id])
+    expect(stored).toMatchObject({
+      fork_id: site.id,
+      slug: 'stored',
+      client: 'A library',
+      tags: ['north'],
+      is_published: false,
+    })
+    const texts = 'select * from case_study_translations where case_study_id = $1'
+    const [translated] = await administer(app.connection, texts, [id])
+    expect(translated).toMatchObject({
+      case_study_id: id,
+      language_id: expect.any(String),
+      title: 'About stored',
+    })
+    expect(Object.keys(translated ?? {})).toEqual(
+      expect.arrayContaining('overview challenge solution results meta_title meta_description'.split(' ')),
+    )
+  })
+
+  it('is closed with its module, in menus, searches and sitemaps too, and untouched when it comes back', async () => {
+    await create('closed', { isPublished: true, overview: 'A lighthouse.' })
+    const items = [{ label: 'What others did', url: '/case-studies' }]
+    const menu = await good(`POST /api/forks/${site.id}/navigation`, { name: 'Top', type: 'main', items })
+    await good(`PUT /api/navigation/${menu.id}`, { isActive: true })
+    const seen = async () => [
+      (await visit('/case-studies/closed')).statusCode,
+      (await visit('/case-studies')).statusCode,
+      (await visit('/')).body.includes('What others did'),
+      (await visit('/search?q=lighthouse')).body.includes('/case-studies/closed'),
+      (await visit('/sitemap-en.xml')).body.includes('/case-studies'),
+    ]
+    expect(await seen()).toEqual([200, 200, true, true, true])
+    await good(`POST /api/forks/${site.id}/modules/case-studies/toggle`, { isEnabled: false })
+    expect(await seen()).toEqual([404, 404, false, false, false])
+    await good(`POST /api/forks/${site.id}/modules/case-studies/toggle`, { isEnabled: true })
+    expect(await seen()).toEqual([200, 200, true, true, true])
   })
 
   it('is read in each language that it has a title in', async () => {

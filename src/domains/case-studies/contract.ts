@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { itemCalls, publicationCalls } from '../../kernel/item-calls.ts'
 import {
   CONTENT_BODY,
   languages,
@@ -20,6 +19,7 @@ import {
   slugText,
   writeShape,
 } from '../../kernel/shape.ts'
+import { publishedCalls } from '../../kernel/type-calls.ts'
 
 const texts = {
   title: z.string(),
@@ -50,6 +50,8 @@ export const caseStudyRow = z.object({
 })
 
 export type CaseStudyRow = z.infer<typeof caseStudyRow>
+
+export type CaseStudy = z.infer<typeof caseStudy>
 
 export const caseStudy = z.extend(caseStudyRow, { ...sections, ...languages({ ...texts, ...sections }) })
 
@@ -89,7 +91,7 @@ export const caseStudyWrite = writeShape(
 
 export type CaseStudyWrite = z.output<typeof caseStudyWrite>
 
-const caseStudies = itemCalls({
+export const caseStudies = publishedCalls({
   type: 'case-studies',
   one: 'a case study',
   many: 'case studies',
@@ -103,24 +105,8 @@ const caseStudies = itemCalls({
   row: caseStudyRow,
   bodyLimit: CONTENT_BODY,
 })
-const publishing = publicationCalls('case-studies', 'a case study', caseStudy)
 
-export const listCaseStudies = caseStudies.list
-export const createCaseStudy = caseStudies.create
-export const readCaseStudy = caseStudies.read
-export const saveCaseStudy = caseStudies.save
-export const deleteCaseStudy = caseStudies.remove
-export const publishCaseStudy = publishing.publish
-export const unpublishCaseStudy = publishing.unpublish
-export const scheduleCaseStudy = publishing.schedule
+export const CASE_STUDIES_PATH = '/case-studies'
 
-export const caseStudiesContract = {
-  listCaseStudies,
-  createCaseStudy,
-  readCaseStudy,
-  saveCaseStudy,
-  deleteCaseStudy,
-  publishCaseStudy,
-  unpublishCaseStudy,
-  scheduleCaseStudy,
-}
+/** Its address on the site. */
+export const caseStudyPath = (slug: string): string => `${CASE_STUDIES_PATH}/${slug}`

@@ -35,13 +35,11 @@ export const readStats = endpoint({
   answer: stats,
 })
 
+/** The lists of the studio that are counted. */
+export const LISTS = ['parts', 'pages', 'posts', 'caseStudies', 'teamMembers', 'forms'] as const
+
 /** Totals of the lists, for the side of the studio; drafts are counted. */
-export const counts = z.object({
-  parts: z.number(),
-  pages: z.number(),
-  posts: z.number(),
-  forms: z.number(),
-})
+export const counts = z.object(numbersOf(LISTS))
 
 export type Counts = z.infer<typeof counts>
 
@@ -56,9 +54,12 @@ export const readCounts = endpoint({
 
 const editor = z.nullable(z.object({ userId: z.string(), name: z.string() }))
 
+/** The types of items that the first screen knows, as the activity log calls them. */
+export const KINDS = ['part', 'chapter', 'page', 'post', 'case-study', 'team-member'] as const
+
 /** An item as the first screen names it. */
 const recentItem = z.object({
-  kind: z.enum(['part', 'chapter', 'page', 'post']),
+  kind: z.enum(KINDS),
   id: z.string(),
   /** Of a part or a chapter. */
   number: z.nullable(z.number()),
@@ -115,13 +116,16 @@ export const readStatus = endpoint({
   answer: status,
 })
 
+/** What is published one by one, and so can be a draft. */
+export const DRAFTED = ['parts', 'chapters', 'pages', 'posts', 'caseStudies'] as const
+
 const overview = z.object({
   /** Readers find something of the book, or where there is none, a page or a post. */
   isLive: z.boolean(),
   /** Items with edits that wait for publication. */
   changes: z.number(),
   /** Drafts by type; one that is scheduled is none. */
-  drafts: z.object({ parts: z.number(), chapters: z.number(), pages: z.number(), posts: z.number() }),
+  drafts: z.object(numbersOf(DRAFTED)),
   /** What of the first steps is done. */
   steps: z.object({
     hasTitle: z.boolean(),
@@ -142,5 +146,10 @@ export const readOverview = endpoint({
   params: ofSite,
   answer: overview,
 })
+
+function numbersOf<N extends string>(names: readonly N[]): Record<N, z.ZodMiniNumber> {
+  // Each name gets its number.
+  return Object.fromEntries(names.map((name) => [name, z.number()])) as Record<N, z.ZodMiniNumber>
+}
 
 export const dashboardContract = { readStats, readCounts, listRecent, readStatus, readOverview }

@@ -57,8 +57,13 @@ it('[C271] the counts are the totals of the lists of the site, drafts too, and o
     as: editor,
     body: { slug: 'press', template: 'default', isPublished: false },
   })
-  expect(before).toEqual({ parts: 0, pages: 0, posts: 0, forms: 0 })
-  expect(await counts()).toEqual({ parts: 1, pages: 1, posts: 0, forms: 0 })
+  const none = { parts: 0, pages: 0, posts: 0, caseStudies: 0, teamMembers: 0, forms: 0 }
+  expect(before).toEqual(none)
+  const study = { title: 'Two houses', slug: 'two-houses' }
+  await app.call(`POST /api/forks/${site.id}/case-studies`, { as: editor, body: study })
+  const member = { name: 'Ann Weir', position: 'Editor', email: 'ann@example.org' }
+  await app.call(`POST /api/forks/${site.id}/team`, { as: editor, body: member })
+  expect(await counts()).toEqual({ ...none, parts: 1, pages: 1, caseStudies: 1, teamMembers: 1 })
   expect((await app.call(`GET /api/forks/${other.id}/counts`, { as: editor })).statusCode).toBe(404)
 })
 
@@ -81,6 +86,14 @@ describe('what was edited last', () => {
     ])
     await app.call(`PUT /api/book-parts/${part.id}`, { as, body: { title: 'River mouths' } })
     expect((await recent())[0]).toMatchObject({ kind: 'part', title: 'River mouths' })
+    const study = { title: 'Two houses', slug: 'two-houses' }
+    await app.call(`POST /api/forks/${site.id}/case-studies`, { as, body: study })
+    const member = { name: 'Ann Weir', position: 'Editor', email: 'ann@example.org' }
+    await app.call(`POST /api/forks/${site.id}/team`, { as, body: member })
+    expect((await recent()).slice(0, 2)).toMatchObject([
+      { kind: 'team-member', title: 'Ann Weir', isPublished: true },
+      { kind: 'case-study', title: 'Two houses', isPublished: false },
+    ])
   })
 })
 
@@ -92,7 +105,7 @@ describe('what waits', () => {
     expect(await overview()).toEqual({
       isLive: false,
       changes: 0,
-      drafts: { parts: 0, chapters: 0, pages: 0, posts: 0 },
+      drafts: { parts: 0, chapters: 0, pages: 0, posts: 0, caseStudies: 0 },
       steps: nothing,
     })
     const part = (
@@ -104,7 +117,7 @@ describe('what waits', () => {
     expect(await overview()).toEqual({
       isLive: false,
       changes: 0,
-      drafts: { parts: 1, chapters: 1, pages: 0, posts: 0 },
+      drafts: { parts: 1, chapters: 1, pages: 0, posts: 0, caseStudies: 0 },
       steps: { ...nothing, hasOutline: true, hasText: true, hasSignUp: true },
     })
     await app.call(`POST /api/book-parts/${part.id}/publish`, { as })

@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { isDated, isKept, isPublishedNow, keptSum } from '../../content/queries.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { type Query, statement } from '../../platform/db/statement.ts'
-import type { Counts, Overview, RecentItem, Stats } from './contract.ts'
+import {
+  type Counts,
+  DRAFTED,
+  type KINDS,
+  LISTS,
+  type Overview,
+  type RecentItem,
+  type Stats,
+} from './contract.ts'
 
 const counts = statement('dashboard.counts', (q, p: { siteId: string }) =>
   q
@@ -37,54 +45,59 @@ export async function countContent(db: Reads, siteId: string): Promise<Omit<Stat
   }
 }
 
-const lists = statement('dashboard.lists', (q, p: { siteId: string }) =>
-  q
-    .selectFrom('forks')
-    .where('id', '=', p.siteId)
-    .select([
-      'id',
-      keptSum(p.siteId, 'part').as('parts'),
-      keptSum(p.siteId, 'page').as('pages'),
-      keptSum(p.siteId, 'post').as('posts'),
-      keptSum(p.siteId, 'form').as('forms'),
-    ]),
-)
+/** The kind whose items each list counts, and their table. */
+const LISTED: Record<(typeof LISTS)[number] | (typeof DRAFTED)[number], [kind: string, table: string]> = {
+  parts: ['part', 'book_parts'],
+  chapters: ['chapter', 'book_chapters'],
+  pages: ['page', 'pages'],
+  posts: ['post', 'blog_posts'],
+  caseStudies: ['case-study', 'case_studies'],
+  teamMembers: ['team-member', 'team_members'],
+  forms: ['form', 'forms'],
+}
+
+const lists = statement<{ siteId: string }, Counts & { id: string }>('dashboard.lists', (q, p) => {
+  const totals = LISTS.map((list) => sql`${keptSum(p.siteId, LISTED[list][0])} as ${sql.id(list)}`)
+  return compilable(q, sql`select f.id, ${sql.join(totals)} from forks f where f.id = ${p.siteId}`)
+})
 
 /** The total of each list. */
 export async function countLists(db: Reads, siteId: string): Promise<Counts> {
-  const { parts = 0, pages = 0, posts = 0, forms = 0 } = (await db.first(lists, { siteId })) ?? {}
-  return { parts, pages, posts, forms }
+  const found = await db.first(lists, { siteId })
+  // Each list has its total.
+  return Object.fromEntries(LISTS.map((list) => [list, found?.[list] ?? 0])) as Counts
 }
 
 /** Items that are looked at; each type is read from the end of its own index. */
 const RECENT = 12
 
+/** How the items of a kind are read. */
+interface Known {
+  table: string
+  /** Left out: they have none. */
+  number?: RawBuilder<unknown>
+  /** What they are called in the site's default language; left out: their title. */
+  title?: RawBuilder<unknown>
+  isShown?: RawBuilder<unknown>
+}
+
 const baseTitle = (table: string, owner: string) => sql`(select b.title from ${sql.table(table)} b
   where b.fork_id = x.fork_id and b.${sql.id(owner)} = x.id and b.is_base)`
 
-/** What each type of item is read by: its table, its number and its title in the site's default language. */
-const TYPES = [
-  { kind: 'part', table: 'book_parts', number: sql`x.number`, title: sql`x.title` },
-  { kind: 'chapter', table: 'book_chapters', number: sql`x.number`, title: sql`x.title` },
-  {
-    kind: 'page',
-    table: 'pages',
-    number: sql`null::int`,
-    title: baseTitle('page_translations', 'page_id'),
-  },
-  {
-    kind: 'post',
-    table: 'blog_posts',
-    number: sql`null::int`,
-    title: baseTitle('blog_post_translations', 'blog_post_id'),
-  },
-] as const
+const TYPES: Record<(typeof KINDS)[number], Known> = {
+  part: { table: 'book_parts', number: sql`x.number` },
+  chapter: { table: 'book_chapters', number: sql`x.number` },
+  page: { table: 'pages', title: baseTitle('page_translations', 'page_id') },
+  post: { table: 'blog_posts', title: baseTitle('blog_post_translations', 'blog_post_id') },
+  'case-study': { table: 'case_studies', title: baseTitle('case_study_translations', 'case_study_id') },
+  'team-member': { table: 'team_members', title: sql`x.name`, isShown: sql`x.is_active` },
+}
 
 const recent = statement<{ siteId: string }, RecentItem & { forkId: string }>('dashboard.recent', (q, p) => {
-  const each = TYPES.map(
-    ({ kind, table, number, title }) => sql`
+  const each = Object.entries(TYPES).map(
+    ([kind, { table, number = sql`null::int`, title = sql`x.title`, isShown = isPublishedNow('x') }]) => sql`
       select ${sql.lit(kind)} as kind, x.fork_id, x.id, ${number} as number, ${title} as title,
-        ${isPublishedNow('x')} as is_published, w.item_id is not null as has_changes,
+        ${isShown} as is_published, w.item_id is not null as has_changes,
         greatest(x.updated_at, w.at) as edited_at, case when w.at > x.updated_at then w.user_id end as waiting_user
       from ${sql.table(table)} x
       left join waiting w on w.item_id = x.id
@@ -157,9 +170,8 @@ const overview = statement<{ siteId: string }, Overview & { id: string }>('dashb
     q,
     sql`select f.id,
       f.is_active and case when f.modules ? 'book-content' then ${isShown('book_parts')}
-        else ${isShown('pages')} or ${isShown('blog_posts')} end as is_live,
-      jsonb_build_object('parts', ${drafts('part', 'book_parts')}, 'chapters', ${drafts('chapter', 'book_chapters')},
-        'pages', ${drafts('page', 'pages')}, 'posts', ${drafts('post', 'blog_posts')}) as drafts,
+        else ${isShown('pages')} or ${isShown('blog_posts')} or ${isShown('case_studies')} end as is_live,
+      jsonb_build_object(${sql.join(DRAFTED.flatMap((list) => [sql.lit(list), drafts(...LISTED[list])]))}) as drafts,
       (select count(distinct d.item_id)::int from draft_fields d where d.fork_id = f.id and d.is_waiting
         and not exists (select from trash t where t.fork_id = f.id and t.item_id = d.item_id)) as changes,
       jsonb_build_object(

@@ -9,7 +9,15 @@ import type { ModuleCreate, ModuleRow } from './contract.ts'
 import * as queries from './queries.ts'
 
 /** What is on at a new site beside the core. */
-export const BOOK_MODULES: readonly string[] = ['blog', 'forms', 'media', 'book-content', 'reflections']
+export const BOOK_MODULES: readonly string[] = [
+  'blog',
+  'case-studies',
+  'team',
+  'forms',
+  'media',
+  'book-content',
+  'reflections',
+]
 
 /** The catalogue as it stands on the site. */
 export async function listModules(ctx: Ctx): Promise<ModuleRow[]> {

@@ -29,6 +29,8 @@ describe('the catalogue', () => {
       ['pages', 'core', true, []],
       ['layout', 'core', true, []],
       ['blog', 'core', false, []],
+      ['case-studies', 'core', false, []],
+      ['team', 'core', false, []],
       ['forms', 'forms', false, []],
       ['media', 'media', false, []],
       ['seo', 'core', false, []],

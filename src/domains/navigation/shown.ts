@@ -1,5 +1,5 @@
 import type { Locale } from '../../kernel/locale.ts'
-import type { Site } from '../../kernel/site.ts'
+import { isClosed, type Site } from '../../kernel/site.ts'
 import { isPagePath, pagePath } from '../../kernel/slug.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import type { MenuEntry, Menus } from '../../site/page.ts'
@@ -53,6 +53,7 @@ function linkOf(item: MenuChild, { site, locale, pages }: Reading): Omit<MenuEnt
     return page ? { ...link, path: pagePath(page.path) } : null
   }
   if (item.url === '') return { ...link, path: null }
+  if (isClosed(site, item.url)) return null
   const page = pageNamed(item.url)
   if (page !== null && !pages.some(({ path }) => path === page)) return null
   return { ...link, path: item.url }

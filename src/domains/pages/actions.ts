@@ -4,7 +4,7 @@ import { createItem, type ItemType } from '../../content/items.ts'
 import { DRAFT } from '../../content/publication.ts'
 import { indexStored } from '../../content/search/rebuild.ts'
 import { type Own, publicationIn } from '../../content/shown.ts'
-import { storedContent, storedContents } from '../../content/stored-content.ts'
+import { storedContent, storedTranslations } from '../../content/stored-content.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { conflict, invalidField } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
@@ -59,7 +59,7 @@ export const pageType: ItemType<Facts, Texts, PageWrite, Shown> = {
     metaTitle,
     metaDescription,
   }),
-  map: ({ translations }) => storedContents(translations),
+  map: ({ translations }) => storedTranslations(translations, ['content']),
   show: (record, texts) => ({
     slug: record.slug,
     path: pagePath(record.path),

@@ -1,12 +1,16 @@
 import { verbsOf } from '../../content/actions.ts'
+import type { SeedShape } from '../../content/import.ts'
 import type { ItemType } from '../../content/items.ts'
-import type { Own } from '../../content/shown.ts'
+import { type Own, switchIn } from '../../content/shown.ts'
+import { givenOr, onlyOf } from '../../content/written.ts'
 import { invalidField } from '../../kernel/problem.ts'
-import type { MemberRow, MemberWrite } from './contract.ts'
+import { memberCreate, type MemberRow, memberTranslation, type MemberWrite } from './contract.ts'
 import * as queries from './queries.ts'
 
 type Facts = queries.MemberFacts
 type Texts = queries.MemberTexts
+
+const FACTS = ['email', 'phone', 'avatar', 'socialLinks', 'isActive'] as const
 
 /** People whom a site shows. They are no accounts: nobody signs in as one. */
 export const memberType: ItemType<Facts, Texts, MemberWrite, Own<MemberRow>> = {
@@ -21,26 +25,19 @@ export const memberType: ItemType<Facts, Texts, MemberWrite, Own<MemberRow>> = {
     phone: '',
     avatar: '',
     socialLinks: {},
-    displayOrder: order ?? (await queries.nextPlace(tx, site.id)),
+    displayOrder: order ?? (await queries.members.nextPlace(tx, site.id)),
     isActive: true,
   }),
   facts: (write, before) => ({
-    email: write.email ?? before.email,
-    phone: write.phone ?? before.phone,
-    avatar: write.avatar ?? before.avatar,
-    socialLinks: write.socialLinks ?? before.socialLinks,
+    ...givenOr(write, before, FACTS),
     displayOrder: write.order ?? before.displayOrder,
-    isActive: write.isActive ?? before.isActive,
   }),
-  texts: ({ name, position, bio }) => ({ name, position, bio }),
+  texts: (write) => onlyOf(write, ['name', 'position', 'bio']),
   map: ({ translations }) => translations,
-  show: ({ email, phone, avatar, socialLinks, displayOrder, isActive }, texts) => ({
-    email,
-    phone,
-    avatar,
-    socialLinks,
-    order: displayOrder,
-    isActive,
+  show: (record, texts) => ({
+    ...onlyOf(record, FACTS),
+    order: record.displayOrder,
+    ...switchIn(record),
     ...texts,
   }),
   // The map of the default language could empty what the field itself refuses to be.
@@ -50,4 +47,12 @@ export const memberType: ItemType<Facts, Texts, MemberWrite, Own<MemberRow>> = {
   },
 }
 
-export const members = verbsOf(memberType)
+export const memberVerbs = verbsOf(memberType)
+
+/** A file of each person. */
+export const memberSeed = (): SeedShape<MemberWrite> => ({
+  shape: memberCreate,
+  texts: memberTranslation,
+  fields: ({ displayOrder, ...front }, bio) => ({ ...front, order: displayOrder, bio }),
+  names: { bio: 'the text' },
+})

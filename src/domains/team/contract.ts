@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { EMAIL, EMAIL_MAX, normaliseEmail } from '../../kernel/email.ts'
-import { itemCalls, orderCall } from '../../kernel/item-calls.ts'
 import { languages, STORED, stored, translations } from '../../kernel/item-shapes.ts'
 import { listQuery } from '../../kernel/list.ts'
+import { switched } from '../../kernel/publication.ts'
 import {
   flag,
   optionalInteger,
@@ -12,6 +12,7 @@ import {
   text,
   writeShape,
 } from '../../kernel/shape.ts'
+import { placedCalls } from '../../kernel/type-calls.ts'
 import { isOwnPath, isWebAddress } from '../../kernel/web-address.ts'
 
 const LINKS_MAX = 20
@@ -31,10 +32,13 @@ export const memberRow = z.object({
   order: z.number(),
   /** Whether readers see it. */
   isActive: z.boolean(),
+  ...switched,
   ...texts,
 })
 
 export type MemberRow = z.infer<typeof memberRow>
+
+export type Member = z.infer<typeof member>
 
 export const member = z.extend(memberRow, languages(texts))
 
@@ -89,7 +93,7 @@ const memberShape = {
   translations: translations(memberTranslation),
 }
 
-const OWNED = [...STORED, 'status']
+const OWNED = [...STORED, ...Object.keys(switched)]
 
 export const memberCreate = writeShape(memberShape, OWNED)
 export const memberWrite = writeShape(
@@ -104,7 +108,7 @@ export const memberWrite = writeShape(
 
 export type MemberWrite = z.output<typeof memberWrite>
 
-const members = itemCalls({
+export const members = placedCalls({
   type: 'team',
   one: 'a team member',
   many: 'team members',
@@ -118,18 +122,4 @@ const members = itemCalls({
   row: memberRow,
 })
 
-export const listMembers = members.list
-export const createMember = members.create
-export const readMember = members.read
-export const saveMember = members.save
-export const deleteMember = members.remove
-export const orderMembers = orderCall('team', 'the team members', memberRow)
-
-export const teamContract = {
-  listMembers,
-  createMember,
-  readMember,
-  saveMember,
-  deleteMember,
-  orderMembers,
-}
+export const TEAM_PATH = '/team'

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { administer } from '../../../test/support/database.ts'
+import { BUILD } from '../../kernel/draft.ts'
 import type { Site } from '../../kernel/site.ts'
 
 let app: App
@@ -85,6 +87,75 @@ describe('a team member', () => {
     expect(namesOf(await good(`PUT ${ALL()}/order`, { ids }))).toEqual(['Three', 'Two', 'One'])
     expect(namesOf(await good(`GET ${ALL()}`))).toEqual(['Three', 'Two', 'One'])
     for (const id of ids) await good(`DELETE /api/team/${id}`)
+  })
+
+  it('is written by editors as a draft, switched on and off one by one and many at once, found by name, and had back', async () => {
+    const made = await create({ name: 'Brannoch' })
+    const fields = { position: { value: 'Reader' } }
+    const saved = await good(`PUT /api/team/${made.id}/draft`, { writer: 'a', seq: 1, build: BUILD, fields })
+    expect(saved).toMatchObject({
+      taken: ['position'],
+      hasChanges: true,
+      position: 'Editor',
+      status: 'active',
+    })
+    expect((await good(`GET /api/forks/${site.id}/review`)).items).toMatchObject([
+      { type: 'team', title: 'Brannoch' },
+    ])
+    expect(await good(`POST /api/team/${made.id}/publish`)).toMatchObject({ position: 'Reader' })
+    const bulk = (verb: string) =>
+      good(`POST /api/forks/${site.id}/team/bulk`, { verb, target: { ids: [made.id] } })
+    const hidden = await bulk('unpublish')
+    expect(hidden).toMatchObject({ done: 1, undo: expect.any(String) })
+    expect(await bulk('unpublish')).toMatchObject({ done: 0, skippedCount: 1 })
+    expect(await good(`GET /api/team/${made.id}`)).toMatchObject({ isActive: false, status: 'inactive' })
+    const of = async (query: string) => namesOf(await good(`GET ${ALL()}?${query}` as Line))
+    expect([await of('status=inactive'), await of('status=active')]).toEqual([['Brannoch'], []])
+    await good(`POST /api/forks/${site.id}/team/bulk/undo`, { undo: hidden.undo })
+    expect([await of('status=active'), await of('q=ann@'), await of('sort=title&limit=5')]).toEqual([
+      ['Brannoch'],
+      ['Brannoch'],
+      ['Brannoch'],
+    ])
+    const found = await good(`GET /api/forks/${site.id}/find?q=branoch`)
+    expect(found.items).toMatchObject([{ kind: 'team-member', id: made.id, title: 'Brannoch' }])
+    await good(`POST /api/team/${made.id}/trash`)
+    expect(await good(`GET ${ALL()}`)).toEqual([])
+    await good(`POST /api/team/${made.id}/restore`)
+    expect(await good(`GET ${ALL()}`)).toMatchObject([{ name: 'Brannoch', isActive: true }])
+    await good(`DELETE /api/team/${made.id}`)
+  })
+
+  it('[C609] [C610] lies in the two tables of the specification', async () => {
+    const { id } = await create({ order: 4, translations: { de: { name: 'Anne Wehr', bio: 'Liest vor.' } } })
+    const [stored] = await administer(app.connection, 'select * from team_members where id = $1', [id])
+    expect(stored).toMatchObject({
+      fork_id: site.id,
+      email: 'ann@example.org',
+      avatar: '',
+      position: 'Editor',
+      display_order: 4,
+      is_active: true,
+    })
+    const texts = 'select * from team_member_translations where team_member_id = $1'
+    expect(await administer(app.connection, texts, [id])).toMatchObject([
+      { team_member_id: id, language_id: expect.any(String), name: 'Anne Wehr', bio: 'Liest vor.' },
+    ])
+    await good(`DELETE /api/team/${id}`)
+  })
+
+  it('is closed with its module, and untouched when it comes back', async () => {
+    const { id } = await create({})
+    const seen = async () => [
+      (await visit('/team')).statusCode,
+      (await visit('/sitemap-en.xml')).body.includes('/team'),
+    ]
+    expect(await seen()).toEqual([200, true])
+    await good(`POST /api/forks/${site.id}/modules/team/toggle`, { isEnabled: false })
+    expect(await seen()).toEqual([404, false])
+    await good(`POST /api/forks/${site.id}/modules/team/toggle`, { isEnabled: true })
+    expect(await seen()).toEqual([200, true])
+    await good(`DELETE /api/team/${id}`)
   })
 
   it('is shown to readers with its links and without its address, in their language, while it is active', async () => {

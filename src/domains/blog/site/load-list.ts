@@ -4,7 +4,7 @@ import { minutesOf } from '../../../kernel/reading-time.ts'
 import { isSlug } from '../../../kernel/slug.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { pageNumber, pagingOf } from '../../../site/paging.ts'
-import { BLOG_PATH, categoryPath, postPath, tagPath } from '../paths.ts'
+import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
 import {
   countCategories,
   findTag,

@@ -1,13 +1,12 @@
-import { inLanguage } from '../../../content/items.ts'
+import { inLanguage, languagesOf } from '../../../content/items.ts'
 import { formatDate } from '../../../kernel/dates.ts'
-import { LOCALES } from '../../../kernel/locale.ts'
 import { plainText } from '../../../kernel/rich-text/plain-text.ts'
 import { countWords, minutesOf } from '../../../kernel/reading-time.ts'
 import { isSlug } from '../../../kernel/slug.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { postType } from '../actions.ts'
-import { BLOG_PATH, categoryPath, postPath, tagPath } from '../paths.ts'
-import { findNeighbours, findPublicPost, findRedirect } from '../queries.ts'
+import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
+import { findNeighbours, findRedirect, posts } from '../queries.ts'
 import type { PostLink, PostView } from './view-models.ts'
 
 export async function loadPost(
@@ -16,7 +15,7 @@ export async function loadPost(
 ): Promise<Page | null> {
   if (!isSlug(slug)) return null
   const { db, site, locale, outline } = ctx
-  const record = await findPublicPost(db.reader, site.id, slug)
+  const record = await posts.findPublic(db.reader, site.id, slug)
   if (!record) return moved(ctx, slug)
   const post = inLanguage(postType, record, locale)
   // A published post has a date: the table says so.
@@ -38,16 +37,14 @@ export async function loadPost(
     newer: linkOf(newer),
     hasBook: outline.book !== null,
   }
-  const { translations } = record
-  const isIn = (content: unknown, title = '') => content != null || (record.content === null && title !== '')
   return {
     status: 200,
     view: 'blog.post',
     data,
-    languages: LOCALES.filter(
-      (language) =>
-        language === site.defaultLanguage ||
-        isIn(translations[language]?.content, translations[language]?.title),
+    languages: languagesOf(
+      record,
+      site,
+      ({ content, title }) => content != null || (record.content === null && title !== ''),
     ),
     head: headOf(ctx, post, publishedAt),
   }
@@ -56,7 +53,7 @@ export async function loadPost(
 function headOf(
   { site }: PageContext,
   post: Pick<
-    NonNullable<Awaited<ReturnType<typeof findPublicPost>>>,
+    NonNullable<Awaited<ReturnType<typeof posts.findPublic>>>,
     | 'slug'
     | 'title'
     | 'excerpt'

@@ -13,6 +13,7 @@ const DRAFTS = [
   ['chapters', '/admin/book/chapters?status=draft'],
   ['pages', '/admin/pages?status=draft'],
   ['posts', '/admin/blog?status=draft'],
+  ['caseStudies', '/admin/case-studies?status=draft'],
 ] as const satisfies [keyof Overview['drafts'], string][]
 
 /** What somebody has to do, each with the list that it leads to. */

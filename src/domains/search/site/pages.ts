@@ -9,8 +9,7 @@ import {
 import { wordsOf } from '../../../kernel/words.ts'
 import type { Page, PageContext, PageRoute } from '../../../site/page.ts'
 import { pageNumber, pagingOf } from '../../../site/paging.ts'
-import { isEnabled } from '../../../kernel/site.ts'
-import { KINDS_OF_BLOG } from '../../blog/index.ts'
+import { type BuiltInModule, isEnabled } from '../../../kernel/site.ts'
 import { KINDS_OF_BOOK } from '../../book/index.ts'
 import { passage, pieces } from './marks.ts'
 import type { FoundItem, SearchInstead, SearchResults, SearchView } from './view-models.ts'
@@ -38,6 +37,12 @@ const KINDS = [
   'post',
   'caseStudy',
 ] as const
+
+/** What is found only while its module is on. */
+const MODULES: Partial<Record<(typeof KINDS)[number], BuiltInModule>> = {
+  post: 'blog',
+  caseStudy: 'case-studies',
+}
 
 /** The search over what is published on the site, in the language of the page. */
 export const pagesOfSearch: PageRoute[] = [{ pattern: PATH, query: ['q', 'kind', 'page'], load: search }]
@@ -104,8 +109,12 @@ async function instead(ctx: PageContext, words: string[]): Promise<SearchInstead
 }
 
 function whereOf({ site, locale, outline }: PageContext): Where {
-  const hidden = [...(outline.book ? [] : KINDS_OF_BOOK), ...(isEnabled(site, 'blog') ? [] : KINDS_OF_BLOG)]
-  const kinds = hidden.length === 0 ? null : KINDS.filter((kind) => !hidden.includes(kind))
+  const ofBook = outline.book ? [] : KINDS_OF_BOOK
+  const shown = KINDS.filter((kind) => {
+    const module = MODULES[kind]
+    return !ofBook.includes(kind) && (module === undefined || isEnabled(site, module))
+  })
+  const kinds = shown.length === KINDS.length ? null : shown
   return { siteId: site.id, locale, defaultLanguage: site.defaultLanguage, kinds }
 }
 

@@ -1,48 +1,40 @@
+import { inLanguage, languagesOf } from '../../../content/items.ts'
+import { pagesOfModule, sourceOfModule } from '../../../site/module-pages.ts'
+import type { Page, PageContext } from '../../../site/page.ts'
 import { LOCALES } from '../../../kernel/locale.ts'
-import type { Page, PageContext, PageRoute, PageSource } from '../../../site/page.ts'
-import { listLanguages, listShown } from '../queries.ts'
+import { memberType } from '../actions.ts'
+import { TEAM_PATH } from '../contract.ts'
+import { members } from '../queries.ts'
 import { ringsOf } from './rings.ts'
 import type { TeamView } from './view-models.ts'
 
-const PATH = '/team'
+const MADE = { module: 'team', tag: 'team' } as const
 
-export const pagesOfTeam: PageRoute[] = [{ pattern: PATH, load: team }]
+export const pagesOfTeam = pagesOfModule(MADE, [{ pattern: TEAM_PATH, load: team }])
 
 /** The page, for the sitemap. */
-export const teamSource: PageSource = {
-  tag: 'team',
-  async list({ db, site, locale }) {
-    const members = await listShown(db.reader, site.id, locale)
-    if (members.length === 0) return []
-    return [{ path: PATH, languages: await languagesOf({ db, site }), changedAt: null }]
-  },
-}
+export const teamSource = sourceOfModule(MADE, async ({ db, site }) => {
+  const { shown, languages } = await listPublic({ db, site })
+  return shown.length === 0 ? [] : [{ path: TEAM_PATH, languages, changedAt: null }]
+})
 
 /** Null while nobody is shown. */
 async function team({ db, site, locale }: PageContext): Promise<Page | null> {
-  const members = await listShown(db.reader, site.id, locale)
-  if (members.length === 0) return null
+  const { shown, languages } = await listPublic({ db, site })
+  if (shown.length === 0) return null
   const data: TeamView = {
-    members: members.map(({ name, position, bio, avatar, socialLinks }) => ({
-      name,
-      position,
-      bio,
-      avatar,
-      links: Object.entries(socialLinks).map(([label, url]) => ({ name: label, url })),
-      rings: ringsOf(name),
-    })),
+    members: shown.map((record) => {
+      const { name, position, bio, avatar, socialLinks } = inLanguage(memberType, record, locale)
+      const links = Object.entries(socialLinks).map(([label, url]) => ({ name: label, url }))
+      return { name, position, bio, avatar, links, rings: ringsOf(name) }
+    }),
   }
-  return {
-    status: 200,
-    view: 'team.team',
-    data,
-    head: { title: { key: 'team.team' } },
-    languages: await languagesOf({ db, site }),
-    tags: ['team'],
-  }
+  return { status: 200, view: 'team.team', data, head: { title: { key: 'team.team' } }, languages }
 }
 
-async function languagesOf({ db, site }: Pick<PageContext, 'db' | 'site'>) {
-  const spoken = await listLanguages(db.reader, site.id)
-  return LOCALES.filter((language) => language === site.defaultLanguage || spoken.includes(language))
+/** The people whom readers see in their order, and the languages in which they are told of somebody. */
+async function listPublic({ db, site }: Pick<PageContext, 'db' | 'site'>) {
+  const shown = await members.list(db.reader, site.id, { isPublic: true })
+  const told = new Set(shown.flatMap((record) => languagesOf(record, site, () => true)))
+  return { shown, languages: LOCALES.filter((language) => told.has(language)) }
 }

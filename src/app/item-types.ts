@@ -1,0 +1,7 @@
+import type { Served } from '../content/served.ts'
+import { servedPosts } from '../domains/blog/index.ts'
+import { servedCaseStudies } from '../domains/case-studies/index.ts'
+import { servedTeam } from '../domains/team/index.ts'
+
+/** The types of items that are whole by the one rule: each has calls, review, previews, import and search by standing here. */
+export const ITEM_TYPES: readonly Served[] = [servedPosts, servedCaseStudies, servedTeam]

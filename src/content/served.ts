@@ -1,0 +1,58 @@
+import type { Site } from '../kernel/site.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Route } from '../platform/http/slice.ts'
+import { bulkOf } from './bulk/actions.ts'
+import { importFolder, type SeedShape, type SiteImport } from './import.ts'
+import type { ItemType, Write } from './items.ts'
+import type { Previewed } from './preview/rehearsal.ts'
+import type { Store } from './queries.ts'
+import type { Reviewed } from './review/reviewed.ts'
+import { type ItemEndpoints, itemRoutes, type ItemVerbs } from './routes.ts'
+import { indexAnew } from './search/rebuild.ts'
+
+/** A type of item as the product takes it: src/app has a list of them, and nothing else of each. */
+export interface Served {
+  /** Its name in the activity log and in the palette. */
+  kind: string
+  /** As it stands in addresses, and as its folder of seeds is called. */
+  address: string
+  store: Pick<Store<object, object>, 'findNamed'>
+  routes: Route[]
+  review: Reviewed
+  /** Left out: no page is its own. */
+  preview?: Previewed
+  /** Imports its folder of a site's seeds. @throws SeedError naming the file and the field */
+  importInto(into: SiteImport): Promise<void>
+  /** Writes anew what readers find of it. @returns how many items there are */
+  indexAnew(db: Database, site: Site): Promise<number>
+}
+
+interface Said<K extends ItemEndpoints, W> {
+  address: string
+  /** One of its items and all of them in the names of calls, such as `Post` and `Posts`. */
+  names: readonly [one: string, many: string]
+  calls: K
+  verbs: ItemVerbs<K> & { review: Reviewed; preview: Previewed }
+  /** How an item stands in files. @param site that is imported into */
+  seed(site: Site): SeedShape<W>
+}
+
+/** Serves a type: its calls, its review, its previews, its import and its search, all by the one rule. */
+export function served<
+  F extends object,
+  T extends object,
+  W extends Write,
+  A extends object,
+  K extends ItemEndpoints,
+>(type: ItemType<F, T, W, A>, { address, names, calls, verbs, seed }: Said<K, W>): Served {
+  return {
+    kind: type.kind,
+    address,
+    store: type.store,
+    routes: itemRoutes(names, calls, verbs, bulkOf(type)),
+    review: verbs.review,
+    ...(calls.previews && { preview: verbs.preview }),
+    importInto: (into) => importFolder(into, address, type, seed(into.site)),
+    indexAnew: (db, site) => indexAnew(db, site, type),
+  }
+}

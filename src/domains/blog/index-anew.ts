@@ -1,7 +1,0 @@
-import { indexAnew } from '../../content/search/rebuild.ts'
-import type { Site } from '../../kernel/site.ts'
-import type { Database } from '../../platform/db/database.ts'
-import { postType } from './actions.ts'
-
-/** Writes anew what readers find of the posts of a site. @returns how many there are */
-export const indexPosts = (db: Database, site: Site): Promise<number> => indexAnew(db, site, postType)

@@ -1,6 +1,0 @@
-/** Addresses of the blog. */
-export const BLOG_PATH = '/blog'
-
-export const postPath = (slug: string): string => `${BLOG_PATH}/${slug}`
-export const categoryPath = (slug: string): string => `${BLOG_PATH}/category/${slug}`
-export const tagPath = (slug: string): string => `${BLOG_PATH}/tag/${slug}`
