@@ -84,6 +84,18 @@ describe('a preview link', () => {
     }
   })
 
+  it('shows a chapter of a part that is a draft, which readers would see with it', async () => {
+    const part = await good(`POST /api/forks/${site.id}/book-parts`, { title: 'Not yet a part' })
+    const inPart = { partId: part.id, title: 'Read before anybody' }
+    for (const type of ['book-chapters', 'reflections']) {
+      const { id } = await good(`POST /api/forks/${site.id}/${type}`, inPart)
+      const link = await good(`POST /api/${type}/${id}/preview-links`)
+      const { statusCode, body } = await visit(link.path)
+      expect([type, statusCode, body.includes('Read before anybody')]).toEqual([type, 200, true])
+    }
+    expect((await visit(`/parts/${part.number}`)).statusCode).toBe(404)
+  })
+
   it('[C642] leads nowhere once it was taken back, or its item is gone, and nobody can make one up', async () => {
     const page = await aPage()
     const link = await good(`POST /api/pages/${page.id}/preview-links`)

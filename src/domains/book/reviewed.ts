@@ -1,3 +1,4 @@
+import type { Previewed } from '../../content/preview/rehearsal.ts'
 import { book } from './actions/book.ts'
 import { breath } from './actions/breath.ts'
 import { chapters } from './actions/chapters.ts'
@@ -6,6 +7,7 @@ import { intro } from './actions/intro.ts'
 import { parts } from './actions/parts.ts'
 import { reflections } from './actions/reflections.ts'
 import { visuals } from './actions/visuals.ts'
+import * as stores from './queries.ts'
 
 /** Of what something may wait for publication, by its name in addresses. */
 export const reviewedBook = {
@@ -20,4 +22,24 @@ export const reviewedBook = {
 }
 
 /** What has a page of its own. */
-export const previewedBook = [parts.preview, chapters.preview, reflections.preview]
+export const previewedBook = [
+  parts.preview,
+  withItsPart(chapters.preview, stores.chapters),
+  withItsPart(reflections.preview, stores.reflections),
+]
+
+/** Shows what stands in a part with this part, without which readers would not see it (contract row C667). */
+function withItsPart(
+  preview: Previewed,
+  store: Pick<typeof stores.chapters | typeof stores.reflections, 'find'>,
+): Previewed {
+  return {
+    kind: preview.kind,
+    async showIn(tx, site, id, locale) {
+      const path = await preview.showIn(tx, site, id, locale)
+      const record = path === null ? null : await store.find(tx, [site.id], id)
+      const part = record && (await parts.preview.showIn(tx, site, record.partId, locale))
+      return part && path
+    },
+  }
+}
