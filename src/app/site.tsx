@@ -26,7 +26,7 @@ import { LandingPage, RichPage } from '../domains/pages/site/rich-page.tsx'
 import { Search } from '../domains/search/site/search.tsx'
 import { Team } from '../domains/team/site/team.tsx'
 import type { Locale } from '../kernel/locale.ts'
-import { Failure, UnknownHost } from '../site/components/bare-page.tsx'
+import { BarePage, bareTitle } from '../site/components/bare-page.tsx'
 import { Head } from '../site/components/head.tsx'
 import { Layout } from '../site/components/layout.tsx'
 import { NotFound } from '../site/components/not-found.tsx'
@@ -86,17 +86,8 @@ export const createRenderer: CreateRenderer = (assets) => ({
   },
   bare(kind, locale) {
     const t = translatorOf(locale)
-    const body = renderToStaticMarkup(
-      kind === 'unknown-host' ? (
-        <UnknownHost t={t} />
-      ) : (
-        <Failure view={{ status: kind === 'failure' ? 500 : 503 }} t={t} />
-      ),
-    )
-    const title = t(
-      kind === 'unknown-host' ? 'site.unknownHost' : kind === 'failure' ? 'site.failure' : 'site.unavailable',
-    )
-    return documentOf({ locale, head: <title>{title}</title>, body, assets })
+    const body = renderToStaticMarkup(<BarePage kind={kind} t={t} />)
+    return documentOf({ locale, head: <title>{bareTitle(kind, t)}</title>, body, assets })
   },
 })
 

@@ -331,6 +331,10 @@ export function sendFailure(
     reply.header('retry-after', problem.extra.retryAfter)
     return reply.code(503).send(renderer.bare('unavailable', 'en'))
   }
+  if (problem?.type === 'too-many') {
+    reply.header('retry-after', problem.extra.retryAfter)
+    return reply.code(429).send(renderer.bare('too-many', 'en'))
+  }
   request.log.error({ err: error }, 'defect')
   return reply.code(500).send(renderer.bare('failure', 'en'))
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { BUILD } from '../../kernel/draft.ts'
 import type { Site } from '../../kernel/site.ts'
+import { createLimits } from '../../platform/http/limits.ts'
 
 let app: App
 let site: Site
@@ -94,6 +95,19 @@ describe('a preview link', () => {
       expect([type, statusCode, body.includes('Read before anybody')]).toEqual([type, 200, true])
     }
     expect((await visit(`/parts/${part.number}`)).statusCode).toBe(404)
+  })
+
+  it('says in words that somebody opened too many, and is no defect', async () => {
+    const limited = await anApp({ beside: app, limits: createLimits(() => 0) })
+    const asked = Array.from({ length: 31 }, () => limited.call('GET /preview/x'))
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 30 }, () => 404),
+      429,
+    ])
+    const refused = answers.find(({ statusCode }) => statusCode === 429)
+    expect(refused?.body).toContain('Too many at once</h1>')
+    expect(refused?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
   })
 
   it('[C642] leads nowhere once it was taken back, or its item is gone, and nobody can make one up', async () => {

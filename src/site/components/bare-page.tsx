@@ -1,32 +1,30 @@
 import type { Translate } from '../../ui/translate.ts'
+import type { BareKind } from '../render.ts'
 import { Mark } from './spiral.tsx'
 import { titleSize } from './title-size.ts'
 
-/** Answered with status 421 for a host that no site has. */
-export function UnknownHost({ t }: { t: Translate }) {
-  return <BarePage heading={t('site.unknownHost')} text={t('site.unknownHostText')} />
+/** Keys of heading and text; a button to try again for what may pass. */
+const TOLD: Record<BareKind, [heading: string, text: string, passes: boolean]> = {
+  'unknown-host': ['site.unknownHost', 'site.unknownHostText', false],
+  failure: ['site.failure', 'site.failureText', true],
+  unavailable: ['site.unavailable', 'site.unavailableText', true],
+  'too-many': ['site.tooMany', 'site.tooManyText', true],
 }
 
-/** Answered with status 500, or 503 while the site cannot serve; needs no data. */
-export function Failure({ view, t }: { view: { status: 500 | 503 }; t: Translate }) {
-  return view.status === 503 ? (
-    <BarePage heading={t('site.unavailable')} text={t('site.unavailableText')} retry={t('site.tryAgain')} />
-  ) : (
-    <BarePage heading={t('site.failure')} text={t('site.failureText')} retry={t('site.tryAgain')} />
-  )
-}
+export const bareTitle = (kind: BareKind, t: Translate): string => t(TOLD[kind][0])
 
-/** A page without header and footer, for when nothing is known of the site. */
-function BarePage({ heading, text, retry }: { heading: string; text: string; retry?: string }) {
+/** A page without header and footer, for when nothing is known of the site; needs no data. */
+export function BarePage({ kind, t }: { kind: BareKind; t: Translate }) {
+  const [heading, text, passes] = TOLD[kind]
   return (
     <main className="bare wrap">
       <Mark />
-      <h1 className={`display ${titleSize(heading)}`}>{heading}</h1>
-      <p className="lead">{text}</p>
-      {retry && (
+      <h1 className={`display ${titleSize(t(heading))}`}>{t(heading)}</h1>
+      <p className="lead">{t(text)}</p>
+      {passes && (
         <p className="actions">
           <a className="button" href="?">
-            {retry}
+            {t('site.tryAgain')}
           </a>
         </p>
       )}
