@@ -1,8 +1,16 @@
 import { activityJobs } from '../content/activity/index.ts'
 import { bulkJobs } from '../content/bulk/jobs.ts'
+import { trashJobs } from '../content/history/jobs.ts'
 import { identityJobs } from '../domains/identity/index.ts'
 import { databaseJobs } from '../platform/db/jobs.ts'
 import type { Job } from '../platform/jobs/job.ts'
+import { REVIEWED } from './reviewed.ts'
 
 /** Every job of the product. */
-export const JOBS: readonly Job[] = [...databaseJobs, ...activityJobs, ...bulkJobs, ...identityJobs]
+export const JOBS: readonly Job[] = [
+  ...databaseJobs,
+  ...activityJobs,
+  ...bulkJobs,
+  ...trashJobs(REVIEWED),
+  ...identityJobs,
+]

@@ -19,7 +19,6 @@ import {
   pagesOfBook,
   partType,
   previewedBook,
-  reviewedBook,
 } from '../domains/book/index.ts'
 import { caseStudySource, pagesOfCaseStudies } from '../domains/case-studies/index.ts'
 import { communitySource, pagesOfCommunity } from '../domains/community/index.ts'
@@ -36,7 +35,6 @@ import {
   pagesOfPages,
   pagesRoutes,
   previewedPages,
-  reviewedPages,
   untilNextPage,
 } from '../domains/pages/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
@@ -63,13 +61,7 @@ import type { BuildFiles } from './files.ts'
 import { frameOf } from './frame.ts'
 import { ITEM_TYPES } from './item-types.ts'
 import { openPublicSite } from './public-site.ts'
-
-/** Of what something may wait for publication, by its name in addresses. */
-const REVIEWED = {
-  ...reviewedPages,
-  ...reviewedBook,
-  ...Object.fromEntries(ITEM_TYPES.map(({ address, review }) => [address, review])),
-}
+import { REVIEWED } from './reviewed.ts'
 
 export const ROUTES: Route[] = [
   ...identityRoutes,

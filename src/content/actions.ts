@@ -37,8 +37,10 @@ import {
 import { remember } from './history/remember.ts'
 import { savesOf } from './history/restored.ts'
 import { createItem, editItem, type ItemType, removeItem, textsOf, type Write } from './items.ts'
-import { type ChangePublication, type Publication, publish, scheduled, takeDown } from './publication.ts'
+import { type ChangePublication, publish, scheduled, takeDown } from './publication.ts'
 import { COUNT_MAX, type ListOptions, type Stored } from './queries.ts'
+import { type PublishedItem, publishedItem, stateBefore } from './review/published.ts'
+import { insertPublication } from './review/queries.ts'
 import { reviewedOf } from './review/reviewed.ts'
 import { isGroup, textsIn, type Translations } from './translations.ts'
 
@@ -142,7 +144,17 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     isTaking: (status: Status) => boolean,
     publication?: ChangePublication,
   ): Promise<Shown<T, A>> {
-    return change(ctx, forkId, (tx) => editIn(ctx, tx, { forkId, id }, write, isTaking, publication))
+    return change(ctx, forkId, async (tx) => {
+      const { answer, published } = await editIn(ctx, tx, { forkId, id }, write, isTaking, publication)
+      if (published) await publishedAlone(ctx, tx, forkId, published)
+      return answer
+    })
+  }
+
+  /** What goes out by itself is a publication, too, and can be taken back like one. */
+  async function publishedAlone(ctx: Ctx, tx: Tx, siteId: string, item: PublishedItem): Promise<void> {
+    const { userId } = actorOf(ctx)
+    await insertPublication(tx, siteId, { id: ctx.newId(), items: [item], userId })
   }
 
   /** The same as part of a larger transaction. */
@@ -153,7 +165,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     write: W,
     isTaking: (status: Status) => boolean,
     publication?: ChangePublication,
-  ): Promise<Shown<T, A>> {
+  ): Promise<{ answer: Shown<T, A>; published: PublishedItem | null }> {
     const site = siteById(ctx, forkId)
     const version = await store.lock(tx, forkId, id)
     const record = await find(ctx, tx, id)
@@ -163,12 +175,16 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     const change = { write, locale: localeOf(ctx, site), publication, newId: ctx.newId }
     await editItem(tx, type, site, whole, change)
     const after = await findStored(tx, forkId, id)
-    if (after.version === record.version) return shownWhole(ctx, tx, record)
+    if (after.version === record.version) {
+      return { answer: await shownWhole(ctx, tx, record), published: null }
+    }
     await noteSaved(tx, keyOf(after), ctx.actor?.userId ?? null, fieldsChanged(type, site, whole, after))
     const verb = verbOf(record.status, after.status, whole !== record)
     const action = `${type.kind}.${verb}` as const
     await recordActivity(tx, ctx, { siteId: forkId, action, objectId: id, before: record, after })
-    return shown(ctx, ...(await remembered(ctx, tx, verb, [record, fields])))
+    const answer = shown(ctx, ...(await remembered(ctx, tx, verb, [record, fields])))
+    const published = verb === 'publish' ? publishedItem(type, site, record, fields, after.version) : null
+    return { answer, published }
   }
 
   /** Keeps the state that the item is in now. @returns it as it is stored, and what is known of its fields */
@@ -314,7 +330,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
         const isOn = store.shownBy === 'isActive' && before.status === 'active'
         const write = (isOn ? { isActive: false } : {}) as W
         await editItem(tx, type, site, before, { write, locale, publication: takeDown, newId: ctx.newId })
-        await putIntoTrash(tx, keyOf(before), actorOf(ctx).userId, stateBefore(before))
+        await putIntoTrash(tx, keyOf(before), actorOf(ctx).userId, stateBefore(type, before))
         const after = await findStored(tx, forkId, itemId)
         const action = `${type.kind}.trash` as const
         await recordActivity(tx, ctx, { siteId: forkId, action, objectId: itemId, before, after })
@@ -393,7 +409,12 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
       publicationOf(ctx, id, scheduled(write), (status) => status !== 'published'),
 
     /** For the review of what waits on a site. */
-    review: reviewedOf(type, { find, findStored, editIn, remembered }),
+    review: reviewedOf(type, {
+      findStored,
+      remembered,
+      publishIn: async (ctx, tx, item) =>
+        (await editIn(ctx, tx, item, switchedOn(), () => true, publish)).published,
+    }),
 
     /** Deletes an item for good. @throws notFound, notAllowed, conflict after the rules of the type */
     async remove(ctx: Ctx, id: string): Promise<void> {
@@ -455,12 +476,6 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
   /** What is switched on and off instead of published is on once it is published. */
   function switchedOn(): W {
     return (store.shownBy === 'isActive' ? { isActive: true } : {}) as W
-  }
-
-  function stateBefore(record: Stored<F, T>): object {
-    if (store.shownBy === 'isActive') return { isActive: record.status === 'active' }
-    const { isPublished, publishAt, unpublishAt } = record as Partial<Publication>
-    return { isPublished, publishAt, unpublishAt }
   }
 
   async function inOrder(ctx: Ctx, tx: Tx, siteId: string, ids: string[]): Promise<ShownRow<A>[]> {

@@ -36,6 +36,12 @@ export interface ItemType<F extends object, T extends object, W extends Write, A
   removal?: Capability
   /** Texts that the site's own language needs, with their names in sentences; left out: the title. */
   required?: Readonly<Record<string, string>>
+  /** What readers must see for the item to be seen, where they do not see it. */
+  needs?(
+    db: Reads,
+    siteId: string,
+    record: Stored<F, T>,
+  ): Promise<{ kind: string; id: string; title: string } | null>
   /** Account whose own item it is; left out: items of the type are nobody's own. */
   ownerOf?(record: Stored<F, T>): string | null
   /** What public pages are made of it, as they name it in their tags. */

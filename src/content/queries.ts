@@ -473,6 +473,13 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
       select ${id} as id ${slim(options)} where ${and(conditions(p, options))} ${limit}) found`
   }
 
+  // Of what is not published nothing comes by itself; then nobody asks.
+  const coming = pieces.read<{ siteId: string }>(
+    'coming',
+    (p) => sql`select ${pieces.selection(false)} ${from} where ${isOfSite(p.siteId)} and ${isKept}
+      and ${declared.shownBy === 'publication' ? sql`(${status} = 'scheduled' or ${status} = 'published' and ${column('unpublishAt')} > now())` : sql`false`}
+      order by coalesce(${declared.shownBy === 'publication' ? column('publishAt') : sql`now()`}, now()), ${id} limit 200`,
+  )
   const listFor = eachOnce<Row>('list', list)
   const tallyFor = eachOnce<{ count: number; mark: string }>('tally', tally)
   const countFor = eachOnce<{ total: number }>('count', count)
@@ -481,6 +488,8 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
     /** Items in their order, without what is heavy; with a limit each with the place that it ends a page at. */
     list: (db: Reads, siteId: string, options: ListOptions = {}) =>
       db.many(listFor(options), { siteId, ...paramsOf(options) }),
+    /** What comes out or goes by itself. */
+    listComing: (db: Reads, asked: { siteId: string }) => db.many(coming, asked),
     /** How many there are, or one more than COUNT_MAX. */
     async count(db: Reads, siteId: string, options: ListOptions = {}): Promise<number> {
       const { isPublic, where, status, q } = options

@@ -49,7 +49,7 @@ export function served<
     kind: type.kind,
     address,
     store: type.store,
-    routes: itemRoutes(names, calls, verbs, bulkOf(type)),
+    routes: itemRoutes(names, calls, verbs, bulkOf(type, verbs.review)),
     review: verbs.review,
     ...(calls.previews && { preview: verbs.preview }),
     importInto: (into) => importFolder(into, address, type, seed(into.site)),

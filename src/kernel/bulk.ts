@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { integer, requiredText, text } from './shape.ts'
 
-export const BULK_VERBS = ['publish', 'unpublish', 'delete'] as const
+export const BULK_VERBS = ['publish', 'unpublish', 'trash', 'delete'] as const
 
 export type BulkVerb = (typeof BULK_VERBS)[number]
 

@@ -372,7 +372,8 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
       { ...waiting, isWaiting: true, value: `${mark} waits` },
     ])
     await putIntoTrash(tx, { siteId: site.id, kind: 'post', itemId: thrown.id }, null, {})
-    const published = { type: 'pages', id: page.id, title: mark, changes: [] }
+    const was = { isPublished: false, publishAt: null, unpublishAt: null }
+    const published = { kind: 'page', id: page.id, title: mark, changes: [], was, wasSeen: false, version: 1 }
     await insertPublication(tx, site.id, { id: newId(), items: [published], userId: null })
     await addViews(tx, [{ siteId: site.id, locale: 'en', path: `/${mark}`, views: 1 }])
   })

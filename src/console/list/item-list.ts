@@ -1,18 +1,10 @@
 import type * as z from 'zod/mini'
-import type { BulkOutcome as Outcome, Left } from '../../kernel/bulk.ts'
+import type { BulkOutcome as Outcome, BulkVerb as Verb, Left } from '../../kernel/bulk.ts'
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { CallError } from '../../ui/client.ts'
 import { useContentLanguage } from '../content-language.tsx'
 import { useCall, useConsole, usePageCall } from '../context.ts'
-import {
-  type BulkOutcome,
-  type BulkVerb,
-  type ListSpec,
-  PAGE_LENGTH,
-  type Query,
-  type Skip,
-  type Target,
-} from './spec.ts'
+import { type BulkOutcome, type ListSpec, PAGE_LENGTH, type Query, type Skip, type Target } from './spec.ts'
 
 type OfSite = z.ZodMiniType<object, { forkId: string }>
 type Asked = z.ZodMiniType<object, Record<string, string>>
@@ -25,7 +17,7 @@ export interface ListCalls<R> {
   bulk: Endpoint<
     OfSite,
     Schema,
-    z.ZodMiniType<object, { verb: BulkVerb['verb']; target: unknown }>,
+    z.ZodMiniType<object, { verb: Verb; target: unknown }>,
     z.ZodMiniType<Outcome>
   >
   undo: Endpoint<OfSite, Schema, z.ZodMiniType<object, { undo: string }>, z.ZodMiniType<Outcome>>

@@ -67,6 +67,7 @@ export function ResourceList<R>({ spec }: { spec: ListSpec<R> }) {
     // Where there is no editor yet, the quick edit opens.
     const action = actionOf(key === 'Enter' ? 'e' : key, row)
     if (key === 'Enter' && to !== null) void navigate(to)
+    else if (action?.key === key && action.runByKey) action.runByKey(row)
     else if (action) action.run(row)
     else return false
     return true

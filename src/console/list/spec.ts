@@ -47,6 +47,8 @@ export interface RowAction<R> {
   icon: IconName
   /** The single key that does it in the list. */
   key?: string
+  /** What the key does instead, without asking: what can be taken back. */
+  runByKey?(row: R): void
   isDanger?: true
   /** Left out: every row has it. */
   isFor?(row: R): boolean
@@ -55,7 +57,7 @@ export interface RowAction<R> {
 
 /** What can be done with many rows at once; its words are those of the console. */
 export interface BulkVerb {
-  verb: 'publish' | 'unpublish' | 'delete'
+  verb: 'publish' | 'unpublish' | 'trash'
   icon: IconName
   isDanger?: true
 }

@@ -6,7 +6,7 @@ import type { BulkVerb } from './spec.ts'
 export const PUBLISHING: BulkVerb[] = [
   { verb: 'publish', icon: 'publish' },
   { verb: 'unpublish', icon: 'undo' },
-  { verb: 'delete', icon: 'trash', isDanger: true },
+  { verb: 'trash', icon: 'trash' },
 ]
 
 /** Why a row was left as it was; the rule of a type says so itself. */

@@ -1,8 +1,8 @@
 import { type BulkOutcome, type BulkVerb, COUNTED_MAX, type Left, TOLD_MAX } from '../../kernel/bulk.ts'
+import type { Cause } from '../../kernel/history.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import type { ListQuery } from '../../kernel/list.ts'
-import { invalidField, notFound, Problem } from '../../kernel/problem.ts'
-import type { Status } from '../../kernel/publication.ts'
+import { invalidField, Problem } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
 import { change, type Ctx, requireCapability, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -10,27 +10,27 @@ import { brokenConstraint } from '../../platform/db/run.ts'
 import { conditionsOf } from '../actions.ts'
 import { recordActivity } from '../activity/index.ts'
 import { removeFields } from '../drafts/queries.ts'
-import { takeWaiting } from '../drafts/save.ts'
-import { removeHistory } from '../history/queries.ts'
-import { factsPublished, type ItemType, removeItem, shownIn, type Write } from '../items.ts'
+import { putManyIntoTrash, removeHistory, removeManyFromTrash } from '../history/queries.ts'
+import { factsPublished, type ItemType, removeItem, type Write } from '../items.ts'
 import { publish, takeDown } from '../publication.ts'
-import type { Held, Stored } from '../queries.ts'
-import { removeDocuments, replaceDocuments } from '../search/queries.ts'
-import { indexStored } from '../search/rebuild.ts'
-import { isSame } from '../translations.ts'
+import type { Held } from '../queries.ts'
+import { isSeen, type PublishedItem, publishedItem, stateBefore } from '../review/published.ts'
+import { findPublication, insertPublication, markUndone, type StoredPublication } from '../review/queries.ts'
+import type { Reviewed } from '../review/reviewed.ts'
+import { removeDocuments } from '../search/queries.ts'
 import { type Before, insertBulkAction, takeBulkAction, tried } from './queries.ts'
+import { BATCH, type Change, only, writeMany } from './written.ts'
 
 export interface BulkWrite {
   verb: BulkVerb
   target: { ids: string[] } | { query: ListQuery; count: number; mark: string; except?: string[] | undefined }
 }
 
-/** So many items are read and written at once. */
-const BATCH = 500
-
 /** The verbs of a type for many items at once, each in one transaction. */
 export function bulkOf<F extends object, T extends object, W extends Write, A extends object>(
   type: ItemType<F, T, W, A>,
+  /** Of its verbs. */
+  reviewed: Reviewed,
 ) {
   const { store } = type
 
@@ -51,11 +51,12 @@ export function bulkOf<F extends object, T extends object, W extends Write, A ex
   /** Publishes or withdraws all that may be, with what waits of each. */
   async function publishAll(ctx: Ctx, tx: Tx, site: Site, isOn: boolean, held: Held[]): Promise<Done> {
     const isThere = ({ status, hasChanges }: Held) =>
-      isOn ? isShown(status) && !hasChanges : status === 'draft' || status === 'inactive'
+      isOn ? isSeen(status) && !hasChanges : status === 'draft' || status === 'inactive'
     const meant = held.filter((item) => !isThere(item))
-    const refused = isOn ? await takeAllWaiting(ctx, tx, site, meant) : new Map<string, string>()
+    const refused = new Map<string, string>()
+    const published = isOn ? await publishWaiting(ctx, tx, site, meant, refused) : []
     const before: Before[] = []
-    const ids = meant.map(({ id }) => id).filter((id) => !refused.has(id))
+    const ids = meant.filter(({ hasChanges }) => !isOn || !hasChanges).map(({ id }) => id)
     for (let i = 0; i < ids.length; i += BATCH) {
       const records = await store.list(tx, site.id, { where: { id: ids.slice(i, i + BATCH) } })
       const changes: Change<F, T>[] = []
@@ -64,63 +65,114 @@ export function bulkOf<F extends object, T extends object, W extends Write, A ex
         if (typeof after === 'string') refused.set(record.id, after)
         else changes.push({ record, after })
       }
-      before.push(...(await written(ctx, tx, site, changes)))
+      before.push(...(await written(ctx, tx, site, changes, isOn ? 'publish' : 'unpublish')))
+      // A write adds one to the version of what it changes.
+      const items = changes.map(({ record }) => publishedItem(type, site, record, [], record.version + 1))
+      if (isOn) published.push(...items)
     }
-    const undo = await remembered(ctx, tx, site.id, isOn ? 'publish' : 'unpublish', before)
-    const done = ids.filter((id) => !refused.has(id))
-    return { done, already: held.filter(isThere).map(({ id }) => id), refused, undo }
+    const done = meant.map(({ id }) => id).filter((id) => !refused.has(id))
+    const userId = ctx.actor?.userId ?? null
+    const undo = ctx.newId()
+    if (isOn && published.length > 0)
+      await insertPublication(tx, site.id, { id: undo, items: published, userId })
+    if (!isOn && before.length > 0) {
+      await insertBulkAction(tx, {
+        forkId: site.id,
+        id: undo,
+        kind: type.kind,
+        verb: 'unpublish',
+        userId,
+        items: before,
+      })
+    }
+    const already = held.filter(isThere).map(({ id }) => id)
+    return { done, already, refused, undo: published.length + before.length > 0 ? undo : null }
   }
 
-  /** Writes what waits of items that are published now. @returns those whose rules refuse it, and why */
-  async function takeAllWaiting(ctx: Ctx, tx: Tx, site: Site, held: Held[]): Promise<Map<string, string>> {
-    const refused = new Map<string, string>()
+  /** Publishes those of which something waits one by one, as their editors would. @param refused gets those whose rules refuse it, and why */
+  async function publishWaiting(
+    ctx: Ctx,
+    tx: Tx,
+    site: Site,
+    held: Held[],
+    refused: Map<string, string>,
+  ): Promise<PublishedItem[]> {
+    const published: PublishedItem[] = []
     for (const { id, hasChanges } of held) {
       if (!hasChanges) continue
-      const find = async () => {
-        const found = await store.find(tx, [site.id], id)
-        if (!found) throw notFound()
-        return found
-      }
-      const failure = await tried(tx, () => takeWaiting(tx, type, site, id, { find, newId: ctx.newId }))
+      const failure = await tried(tx, async () => {
+        const item = await reviewed.publishIn(ctx, tx, site.id, id)
+        if (item) published.push(item)
+      })
       if (failure instanceof Problem) refused.set(id, failure.detail)
       else if (failure !== null) throw failure
     }
-    return refused
+    return published
   }
 
-  /** Writes facts of many items at once, and what follows from them. @returns them as they were before */
-  async function written(ctx: Ctx, tx: Tx, site: Site, changes: Change<F, T>[]): Promise<Before[]> {
-    const facts = changes.map(({ record, after }) => ({ before: store.factsOf(record), after }))
-    const all = facts.flatMap(({ before, after }) => fieldsThatDiffer(before, after))
-    const fields = [...new Set(all)]
+  /** What an undo of any other verb needs: the facts as they were. */
+  async function written(
+    ctx: Ctx,
+    tx: Tx,
+    site: Site,
+    changes: Change<F, T>[],
+    cause: Cause,
+  ): Promise<Before[]> {
+    const fields = await writeMany(ctx, tx, type, site, changes, cause)
     if (fields.length === 0) return []
-    tx.touch(site.id, type.tag)
-    const items = changes.map(({ record, after }) => ({ id: record.id, facts: only(after, fields) }))
-    await store.updateMany(tx, site.id, items)
-    for (const [i, { record, after }] of changes.entries()) {
-      const texts = store.textsOf(record)
-      const both = { before: facts[i]?.before ?? after, after }
-      await type.wrote?.(tx, site, record.id, { before: texts, after: texts }, ctx.newId, both)
-    }
-    await indexed(tx, site, changes)
     // A write adds one to the version of what it changes.
     return changes.map(({ record }) => {
       return { id: record.id, version: record.version + 1, facts: only(store.factsOf(record), fields) }
     })
   }
 
-  async function indexed(tx: Tx, site: Site, changes: Change<F, T>[]): Promise<void> {
-    const { search } = type
-    if (!search) return
-    const idsOf = (isShown: boolean) =>
-      changes
-        .filter(({ after }) => (shownIn(type, after) !== null) === isShown)
-        .map(({ record }) => record.id)
-    const hidden = idsOf(false)
-    if (hidden.length > 0) {
-      await replaceDocuments(tx, { siteId: site.id, kind: search.kind, itemIds: hidden }, [])
+  /** Throws all away, as single items are thrown away. */
+  async function trashAll(ctx: Ctx, tx: Tx, site: Site, held: Held[]): Promise<Done> {
+    const ids = held.map(({ id }) => id)
+    const userId = ctx.actor?.userId ?? null
+    const before: Before[] = []
+    for (let i = 0; i < ids.length; i += BATCH) {
+      const records = await store.list(tx, site.id, { where: { id: ids.slice(i, i + BATCH) } })
+      const changes: Change<F, T>[] = []
+      for (const record of records) {
+        const after = await factsPublished(tx, type, site, record, takeDown)
+        changes.push({ record, after })
+      }
+      await written(ctx, tx, site, changes, 'unpublish')
+      const items = records.map((record) => ({ id: record.id, was: stateBefore(type, record) }))
+      await putManyIntoTrash(tx, { siteId: site.id, kind: type.kind }, userId, items)
+      before.push(...records.map(({ id, version }) => ({ id, version, facts: {} })))
     }
-    await indexStored(tx, site, type, idsOf(true))
+    if (before.length === 0) return { done: [], already: [], refused: new Map(), undo: null }
+    const undo = ctx.newId()
+    await insertBulkAction(tx, {
+      forkId: site.id,
+      id: undo,
+      kind: type.kind,
+      verb: 'trash',
+      userId,
+      items: before,
+    })
+    return { done: ids, already: [], refused: new Map(), undo }
+  }
+
+  /** Has items back out of the trash, those that are there still. */
+  async function restoreAll(ctx: Ctx, tx: Tx, site: Site, ids: string[]): Promise<BulkOutcome> {
+    const was = await removeManyFromTrash(tx, { siteId: site.id, kind: type.kind }, ids)
+    const done = (await store.holdNamed(tx, site.id, [...was.keys()])).map(({ id }) => id)
+    for (let i = 0; i < done.length; i += BATCH) {
+      const records = await store.list(tx, site.id, { where: { id: done.slice(i, i + BATCH) } })
+      const changes = records.map((record) => {
+        return { record, after: { ...store.factsOf(record), ...was.get(record.id) } }
+      })
+      await written(ctx, tx, site, changes, 'restore')
+    }
+    if (done.length > 0) {
+      const deed = { siteId: site.id, objectId: null, after: { verb: 'restore', ids: done } }
+      await recordActivity(tx, ctx, { ...deed, action: `${type.kind}.restore` })
+    }
+    const gone = ids.filter((id) => !was.has(id))
+    return told(tx, site.id, { done, already: [], refused: new Map(), undo: null }, gone)
   }
 
   /** Deletes all that may go; what only stands below another goes after it. */
@@ -158,26 +210,6 @@ export function bulkOf<F extends object, T extends object, W extends Write, A ex
     return new Map([...refused, ...(await removeSome(tx, siteId, second))])
   }
 
-  async function remembered(
-    ctx: Ctx,
-    tx: Tx,
-    forkId: string,
-    verb: string,
-    items: Before[],
-  ): Promise<string | null> {
-    if (items.length === 0) return null
-    const id = ctx.newId()
-    await insertBulkAction(tx, {
-      forkId,
-      id,
-      kind: type.kind,
-      verb,
-      userId: ctx.actor?.userId ?? null,
-      items,
-    })
-    return id
-  }
-
   /** What became of all that was meant, with the names of the first that stayed as they were. */
   async function told(
     tx: Tx,
@@ -208,6 +240,32 @@ export function bulkOf<F extends object, T extends object, W extends Write, A ex
     }
   }
 
+  /** What was published together is taken back as the review takes it back. */
+  async function undoPublished(
+    ctx: Ctx,
+    tx: Tx,
+    site: Site,
+    { id, items, isOpen }: StoredPublication,
+  ): Promise<BulkOutcome> {
+    const meant = isOpen && (await markUndone(tx, site.id, id)) ? items : []
+    const stayed = await reviewed.undoIn(ctx, tx, site.id, meant)
+    const ids = meant.map((item) => item.id)
+    const there = new Set((await store.holdNamed(tx, site.id, [...stayed])).map((item) => item.id))
+    const outcome = {
+      done: ids.filter((one) => !stayed.has(one)),
+      already: [...there],
+      refused: new Map(),
+      undo: null,
+    }
+    return told(
+      tx,
+      site.id,
+      outcome,
+      [...stayed].filter((one) => !there.has(one)),
+      'changed',
+    )
+  }
+
   return {
     /** How many items a list would hold, and a mark of which they are. */
     async count(ctx: Ctx, { exact, ...query }: ListQuery & { exact?: 'true' | undefined }) {
@@ -224,16 +282,19 @@ export function bulkOf<F extends object, T extends object, W extends Write, A ex
      */
     async run(ctx: Ctx, { verb, target }: BulkWrite): Promise<BulkOutcome> {
       const site = siteOf(ctx)
-      const isRemoval = verb === 'delete'
+      const isRemoval = verb === 'delete' || verb === 'trash'
       if (!isRemoval && store.shownBy === undefined) {
         throw invalidField('verb', 'verb', 'These are not published one by one')
       }
       requireCapability(ctx, site.id, isRemoval ? (type.removal ?? type.capability) : 'content.publish')
       return change(ctx, site.id, async (tx) => {
         const { held, gone } = await hold(tx, site.id, target)
-        const done = isRemoval
-          ? await removeAll(tx, site.id, held)
-          : await publishAll(ctx, tx, site, verb === 'publish', held)
+        const done =
+          verb === 'trash'
+            ? await trashAll(ctx, tx, site, held)
+            : verb === 'delete'
+              ? await removeAll(tx, site.id, held)
+              : await publishAll(ctx, tx, site, verb === 'publish', held)
         if (done.done.length > 0) {
           const deed = { siteId: site.id, objectId: null, after: { verb, ids: done.done } }
           await recordActivity(tx, ctx, { ...deed, action: `${type.kind}.${verb}` })
@@ -247,9 +308,13 @@ export function bulkOf<F extends object, T extends object, W extends Write, A ex
       const site = siteOf(ctx)
       requireCapability(ctx, site.id, 'content.publish')
       return change(ctx, site.id, async (tx) => {
+        const asked = isUuid(undo) ? { siteId: site.id, publicationId: undo } : null
+        const publication = asked && (await findPublication(tx, asked))
+        if (publication?.items[0]?.kind === type.kind) return undoPublished(ctx, tx, site, publication)
         const action = isUuid(undo) ? await takeBulkAction(tx, site.id, type.kind, undo) : null
         const items = action?.items ?? []
         const ids = items.map(({ id }) => id)
+        if (action?.verb === 'trash') return restoreAll(ctx, tx, site, ids)
         const held = await store.holdNamed(tx, site.id, ids)
         const now = new Map(held.map((item) => [item.id, item]))
         const same = new Map(
@@ -261,12 +326,11 @@ export function bulkOf<F extends object, T extends object, W extends Write, A ex
           const changes = records.map((record) => {
             return { record, after: { ...store.factsOf(record), ...same.get(record.id)?.facts } }
           })
-          await written(ctx, tx, site, changes)
+          await written(ctx, tx, site, changes, 'restore')
         }
         if (done.length > 0) {
-          const verb = action?.verb === 'publish' ? 'unpublish' : 'publish'
-          const deed = { siteId: site.id, objectId: null, after: { verb, ids: done } }
-          await recordActivity(tx, ctx, { ...deed, action: `${type.kind}.${verb}` })
+          const deed = { siteId: site.id, objectId: null, after: { verb: 'publish', ids: done } }
+          await recordActivity(tx, ctx, { ...deed, action: `${type.kind}.publish` })
         }
         const kept = new Set(done)
         const already = ids.filter((id) => now.has(id) && !kept.has(id))
@@ -283,11 +347,6 @@ interface Chosen {
   gone: string[]
 }
 
-interface Change<F, T> {
-  record: Stored<F, T>
-  after: F
-}
-
 interface Done {
   done: string[]
   already: string[]
@@ -301,8 +360,6 @@ const changed = (count: number, mark: string) =>
     current: { count, mark },
   })
 
-const isShown = (status: Status) => status === 'published' || status === 'active'
-
 /** A value, or the sentence of the rule that refuses it. */
 async function ruled<V extends object>(work: Promise<V>): Promise<V | string> {
   try {
@@ -311,16 +368,4 @@ async function ruled<V extends object>(work: Promise<V>): Promise<V | string> {
     if (error instanceof Problem) return error.detail
     throw error
   }
-}
-
-function fieldsThatDiffer<F extends object>(before: F, after: F): (keyof F)[] {
-  // The keys are those of the facts.
-  const keys = Object.keys(after) as (keyof F)[]
-  return keys.filter((key) => !isSame(before[key], after[key]))
-}
-
-function only<F extends object>(facts: F, fields: readonly (keyof F)[]): Partial<F> {
-  const kept: Partial<F> = {}
-  for (const field of fields) kept[field] = facts[field]
-  return kept
 }

@@ -115,30 +115,42 @@ export async function takeWaiting<F extends object, T extends object, W extends 
 }
 
 interface Doors<F extends object, T extends object> {
+  id: string
   /** The item as the transaction sees it. */
   find: () => Promise<Stored<F, T>>
   newId: () => string
   userId: string | null
 }
 
-/**
- * Stores what fields were before a publication, and has what was published wait again, unless somebody has written them since.
- * @returns false where a field is not what was published
- */
+/** A field as it was before a publication, and after. */
+interface Published {
+  language: string
+  field: string
+  before: unknown
+  after: unknown
+}
+
+/** Whether fields are stored as a publication left them. */
+export function isAsPublished<F extends object, T extends object, W extends Write, A extends object>(
+  type: ItemType<F, T, W, A>,
+  site: Site,
+  record: Stored<F, T>,
+  published: readonly Published[],
+): boolean {
+  return published.every(({ language, field, after }) =>
+    isSame(ownView(type, site, record, localeOf({ language }, site))[field], after),
+  )
+}
+
+/** Stores what fields were before a publication, and has what was published wait again. */
 export async function restoreStored<F extends object, T extends object, W extends Write, A extends object>(
   tx: Tx,
   type: ItemType<F, T, W, A>,
   site: Site,
-  record: Stored<F, T>,
   rows: FieldRow[],
-  published: { language: string; field: string; before: unknown; after: unknown }[],
-  { find, newId, userId }: Doors<F, T>,
-): Promise<boolean> {
-  const key = { siteId: site.id, kind: type.kind, itemId: record.id }
-  const isAsPublished = published.every(({ language, field, after }) =>
-    isSame(ownView(type, site, record, localeOf({ language }, site))[field], after),
-  )
-  if (!isAsPublished) return false
+  published: readonly Published[],
+  { id, find, newId, userId }: Doors<F, T>,
+): Promise<void> {
   for (const [locale, fields] of Map.groupBy(published, (one) => localeOf(one, site))) {
     const values: View = Object.fromEntries(fields.map(({ field, before }) => [field, before]))
     await editItem(tx, type, site, await find(), { write: values as W, locale, isOwn: true, newId })
@@ -151,8 +163,7 @@ export async function restoreStored<F extends object, T extends object, W extend
     const { version = 0, writers = {} } = known ?? {}
     return [{ language, field, version, writers, ...waiting }]
   })
-  await storeFields(tx, key, userId, again)
-  return true
+  await storeFields(tx, { siteId: site.id, kind: type.kind, itemId: id }, userId, again)
 }
 
 function localeOf({ language }: Pick<FieldRow, 'language'>, { defaultLanguage }: Site): Locale {

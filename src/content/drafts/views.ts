@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { type ItemType, textsOf, type Write } from '../items.ts'
 import type { Stored } from '../queries.ts'
 import { editTexts, isSame, merged, textsIn } from '../translations.ts'
-import type { WaitingChange } from '../review/contract.ts'
+import type { WaitingChange } from '../../kernel/review.ts'
 import type { FieldRow } from './queries.ts'
 
 /** The fields of an item by the names that a write has for them. */

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { administer } from '../../../test/support/database.ts'
+import { REVIEWED } from '../../app/reviewed.ts'
 import { BUILD } from '../../kernel/draft.ts'
 import type { Site } from '../../kernel/site.ts'
+import { trashJobs } from './jobs.ts'
 
 let app: App
 let site: Site
@@ -81,6 +84,30 @@ describe('the states of an item', () => {
   })
 })
 
+describe('a state of an item', () => {
+  it('[C642] whose address was taken meanwhile waits with it, and the review says why it does not go out', async () => {
+    const page = await aPage({ isPublished: true })
+    await good(`PUT /api/pages/${page.id}`, { slug: `moved-${slugs}` })
+    const other = await good(`POST /api/forks/${site.id}/pages`, { slug: page.slug, template: 'default' })
+    const back = await good(`POST /api/pages/${page.id}/revisions/1/restore`)
+    expect(back).toMatchObject({ slug: `moved-${slugs}`, draft: { slug: { value: page.slug } } })
+    const [waiting] = (await good(`GET /api/forks/${site.id}/review`)).items
+    expect(waiting.checks[0]).toMatchObject({
+      kind: 'refused',
+      detail: `There is a page at /${page.slug} already.`,
+    })
+    await good(`DELETE /api/pages/${other.id}`)
+    expect(await good(`POST /api/pages/${page.id}/publish`)).toMatchObject({ slug: page.slug })
+    // Of a draft it would be written at once: it is refused, and nothing of it is written.
+    const draft = await aPage()
+    await good(`PUT /api/pages/${draft.id}`, { slug: `free-${slugs}`, title: 'Later' })
+    await good(`POST /api/forks/${site.id}/pages`, { slug: draft.slug, template: 'default' })
+    const refused = await app.call(`POST /api/pages/${draft.id}/revisions/1/restore`, { as })
+    expect(refused.statusCode).toBe(409)
+    expect(await good(`GET /api/pages/${draft.id}`)).toMatchObject({ slug: `free-${slugs}`, title: 'Later' })
+  })
+})
+
 describe('what is thrown away', () => {
   it('[C461] [C642] is in no list, on no page, in no search, and comes back as it stood', async () => {
     const page = await aPage({ isPublished: true, title: 'Heron' })
@@ -131,4 +158,49 @@ describe('what is thrown away', () => {
     expect(await good(`GET /api/forks/${site.id}/reflections`)).toEqual([])
     expect(await good(`POST /api/reflections/${made.id}/restore`)).toMatchObject({ isActive: true })
   })
+
+  it('[C461] may be many at once, which come back with one undo as each stood', async () => {
+    const shown = await aPage({ isPublished: true })
+    const draft = await aPage()
+    const target = { ids: [shown.id, draft.id] }
+    const outcome = await good(`POST /api/forks/${site.id}/pages/bulk`, { verb: 'trash', target })
+    expect(outcome).toMatchObject({ done: 2, failedCount: 0, undo: expect.any(String) })
+    expect(await statusAt(shown.path)).toBe(404)
+    expect(await good(`GET /api/forks/${site.id}/trash`)).toHaveLength(2)
+    const back = await good(`POST /api/forks/${site.id}/pages/bulk/undo`, { undo: outcome.undo })
+    expect(back).toMatchObject({ done: 2, failedCount: 0 })
+    expect(await statusAt(shown.path)).toBe(200)
+    expect(await good(`GET /api/pages/${draft.id}`)).toMatchObject({ status: 'draft' })
+    expect(await good(`GET /api/forks/${site.id}/trash`)).toEqual([])
+  })
+
+  it('[C461] is deleted for good after thirty days, and no day before; what a rule keeps stays there', async () => {
+    const [old, young] = [await aPage({ isPublished: true }), await aPage()]
+    const part = await good(`POST /api/forks/${site.id}/book-parts`, { title: 'Part' })
+    await good(`POST /api/forks/${site.id}/book-chapters`, { title: 'Chapter', partId: part.uid })
+    for (const line of [`pages/${old.id}`, `pages/${young.id}`, `book-parts/${part.uid}`]) {
+      await good(`POST /api/${line}/trash` as Line)
+    }
+    const age = (id: string, days: number) =>
+      administer(
+        app.connection,
+        'update trash set trashed_at = now() - make_interval(days => $2) where item_id = $1',
+        [id, days],
+      )
+    await age(old.id, 31)
+    await age(part.uid, 31)
+    await age(young.id, 29)
+    await purge()
+    await purge()
+    const left = await good(`GET /api/forks/${site.id}/trash`)
+    expect(new Set(left.map(({ id }: { id: string }) => id))).toEqual(new Set([young.id, part.uid]))
+    expect((await app.call(`POST /api/pages/${old.id}/restore`, { as })).statusCode).toBe(404)
+    await good(`POST /api/forks/${site.id}/pages`, { slug: old.slug, template: 'default' })
+  })
 })
+
+async function purge(): Promise<void> {
+  const log = { debug() {}, info() {}, warn() {}, error() {} }
+  const [job] = trashJobs(REVIEWED)
+  await job?.run({ db: app.db, owner: () => Promise.reject(new Error('no need')), log }, {})
+}

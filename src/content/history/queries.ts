@@ -60,6 +60,45 @@ export async function findNewest(tx: Tx, key: ItemKey) {
   return newest ?? null
 }
 
+/** The number of the newest state of each of these items; one that was never changed has none. */
+export async function listNewest(
+  tx: Tx,
+  siteId: string,
+  kind: string,
+  itemIds: readonly string[],
+): Promise<{ itemId: string; number: number }[]> {
+  if (itemIds.length === 0) return []
+  return tx.run((q) =>
+    q
+      .selectFrom('revisions')
+      .select(['itemId', sql<number>`max(number)`.as('number')])
+      .where('forkId', '=', siteId)
+      .where('kind', '=', kind)
+      .where('itemId', 'in', itemIds)
+      .groupBy('itemId'),
+  )
+}
+
+/** Adds states of many items of one kind. */
+export async function insertStates(
+  tx: Tx,
+  { siteId: forkId, kind }: Omit<ItemKey, 'itemId'>,
+  states: readonly (NewRevision & { itemId: string; number: number; at?: string })[],
+): Promise<void> {
+  if (states.length === 0) return
+  await tx.run((q) =>
+    q.insertInto('revisions').values(
+      states.map(({ at, fields, ...rest }) => ({
+        forkId,
+        kind,
+        ...rest,
+        fields: JSON.stringify(fields),
+        createdAt: at ?? sql<string>`now()`,
+      })),
+    ),
+  )
+}
+
 /** Adds states behind the newest one. @param first number of the first of them */
 export async function insertRevisions(
   tx: Tx,
@@ -67,19 +106,11 @@ export async function insertRevisions(
   first: number,
   revisions: (NewRevision & { at?: string })[],
 ): Promise<void> {
-  const { siteId: forkId, kind, itemId } = key
-  await tx.run((q) =>
-    q.insertInto('revisions').values(
-      revisions.map(({ at, fields, ...rest }, i) => ({
-        forkId,
-        itemId,
-        kind,
-        number: first + i,
-        ...rest,
-        fields: JSON.stringify(fields),
-        createdAt: at ?? sql<string>`now()`,
-      })),
-    ),
+  const { itemId } = key
+  await insertStates(
+    tx,
+    key,
+    revisions.map((revision, i) => ({ ...revision, itemId, number: first + i })),
   )
   if (first <= REVISIONS_KEPT) return
   await tx.run((q) =>
@@ -135,6 +166,40 @@ export async function putIntoTrash(
   )
 }
 
+/** The same for many items of one kind. */
+export async function putManyIntoTrash(
+  tx: Tx,
+  { siteId: forkId, kind }: Omit<ItemKey, 'itemId'>,
+  userId: string | null,
+  items: readonly { id: string; was: object }[],
+): Promise<void> {
+  if (items.length === 0) return
+  await tx.run((q) =>
+    q
+      .insertInto('trash')
+      .values(items.map(({ id, was }) => ({ forkId, itemId: id, kind, was: JSON.stringify(was), userId }))),
+  )
+}
+
+/** Shows items of one kind again. @returns how each stood before readers */
+export async function removeManyFromTrash(
+  tx: Tx,
+  { siteId, kind }: Omit<ItemKey, 'itemId'>,
+  itemIds: readonly string[],
+): Promise<Map<string, object>> {
+  if (itemIds.length === 0) return new Map()
+  const gone = await tx.run((q) =>
+    q
+      .deleteFrom('trash')
+      .where('forkId', '=', siteId)
+      .where('kind', '=', kind)
+      .where('itemId', 'in', itemIds)
+      .returning(['itemId', 'was']),
+  )
+  // They were written as objects.
+  return new Map(gone.map(({ itemId, was }) => [itemId, was as object]))
+}
+
 /** Shows an item again. @returns how it stood before readers; null where it was not hidden */
 export async function removeFromTrash(tx: Tx, key: ItemKey): Promise<object | null> {
   const [gone] = await tx.run((q) => q.deleteFrom('trash').where(isOf(key)).returning('was'))
@@ -155,6 +220,19 @@ const trashed = statement('history.trash', (q, p: { siteId: string }) =>
 
 /** What was thrown away on a site, the newest first. */
 export const listTrash = (db: Reads, siteId: string) => db.many(trashed, { siteId })
+
+const overdue = statement('history.overdueTrash', (q, p: { days: number; limit: number }) =>
+  q
+    .selectFrom('trash')
+    .select(['forkId', 'kind', 'itemId'])
+    .where('trashedAt', '<', sql<string>`now() - make_interval(days => ${p.days})`)
+    .orderBy('trashedAt')
+    .orderBy('itemId')
+    .limit(p.limit),
+)
+
+/** What lay in the trash of whatever site for longer than so many days, the longest first. */
+export const listOverdueTrash = (db: Reads, asked: { days: number; limit: number }) => db.many(overdue, asked)
 
 function isOf({ siteId, kind, itemId }: ItemKey) {
   return sql<boolean>`fork_id = ${siteId} and kind = ${kind} and item_id = ${itemId}`

@@ -1,7 +1,14 @@
 import type { Cause, FieldsByLanguage } from '../../kernel/history.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { ItemKey } from '../drafts/queries.ts'
-import { findNewest, insertRevisions, type NewRevision, replaceRevision } from './queries.ts'
+import {
+  findNewest,
+  insertRevisions,
+  insertStates,
+  listNewest,
+  type NewRevision,
+  replaceRevision,
+} from './queries.ts'
 
 /** An item at one moment, with what waits of it. */
 export interface State {
@@ -32,4 +39,30 @@ export async function remember(tx: Tx, key: ItemKey, deed: Deed): Promise<void> 
   const isSitting = cause === 'draft' && newest.cause === 'draft' && newest.writer === writer
   if (isSitting && newest.userId === userId) return replaceRevision(tx, key, newest.number, revision)
   return insertRevisions(tx, key, newest.number + 1, [revision])
+}
+
+/** Keeps the states of many items after a change that wrote none of their fields. */
+export async function rememberMany(
+  tx: Tx,
+  { siteId, kind }: Omit<ItemKey, 'itemId'>,
+  deed: {
+    cause: Cause
+    userId: string | null
+    states: readonly (State & { itemId: string; createdAt: string })[]
+  },
+): Promise<void> {
+  const { cause, userId, states } = deed
+  const ids = states.map(({ itemId }) => itemId)
+  const newest = new Map((await listNewest(tx, siteId, kind, ids)).map((row) => [row.itemId, row.number]))
+  const rows = states.flatMap(({ itemId, version, createdAt, fields }) => {
+    const number = newest.get(itemId) ?? 0
+    const after = { itemId, number: number + 1, cause, writer: null, userId, version, fields }
+    if (number > 0) return [after]
+    const first = { ...after, number: 1, cause: 'create' as const, userId: null, version: version - 1 }
+    return [
+      { ...first, at: createdAt },
+      { ...after, number: 2 },
+    ]
+  })
+  await insertStates(tx, { siteId, kind }, rows)
 }

@@ -2,6 +2,7 @@ import { isLocale, type Locale } from '../../kernel/locale.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
+import { takenBack } from '../../platform/db/taken-back.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { findLink } from './queries.ts'
 import { linkOf } from './token.ts'
@@ -47,28 +48,6 @@ export async function rehearsed<R>(
     const path = await type.showIn(tx, site, link.itemId, locale)
     return path === null ? null : work({ db: seeing(db, oneByOne(tx)), path, locale })
   })
-}
-
-/** Runs a transaction and rolls it back, whatever it did. */
-async function takenBack<R>(db: Database, siteId: string, work: (tx: Tx) => Promise<R>): Promise<R> {
-  try {
-    return await db.transaction([siteId], async (tx) => {
-      throw new TakenBack(await work(tx))
-    })
-  } catch (error) {
-    // What it holds is what `work` gave.
-    if (error instanceof TakenBack) return error.value as R
-    throw error
-  }
-}
-
-class TakenBack extends Error {
-  readonly value: unknown
-
-  constructor(value: unknown) {
-    super('taken back')
-    this.value = value
-  }
 }
 
 /** The database as this transaction sees it, to read only. */

@@ -1,22 +1,57 @@
-import { conflict, invalidField, notAllowed } from '../../kernel/problem.ts'
+import { conflict, invalidField, notAllowed, Problem } from '../../kernel/problem.ts'
+import {
+  DRAFTS_MAX,
+  type NamedItem,
+  type PublicationMade,
+  PUBLISHED_MAX,
+  type Review,
+  REVIEW_MAX,
+  type ReviewCheck,
+  type ScheduledItem,
+  type TrashedItem,
+  UNDO_DAYS,
+  type WaitingItem,
+} from '../../kernel/review.ts'
+import { isUuid } from '../../kernel/ids.ts'
 import { actorOf, change, type Ctx, siteOf } from '../../platform/context.ts'
+import { takenBack } from '../../platform/db/taken-back.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
+import { tried } from '../bulk/queries.ts'
 import { listTrash } from '../history/queries.ts'
-import { type PublicationMade, REVIEW_MAX, type TrashedItem, type WaitingItem } from './contract.ts'
-import { findLast, insertPublication, listWaiting, markUndone, type PublishedItem } from './queries.ts'
-import type { Reviewed } from './reviewed.ts'
+import { listShownPaths } from '../search/queries.ts'
+import type { PublishedItem } from './published.ts'
+import {
+  countPublications,
+  findLast,
+  findPublication,
+  insertPublication,
+  listPublications,
+  listWaiting,
+  markUndone,
+  type StoredPublication,
+} from './queries.ts'
+import type { Reviewable, Reviewed } from './reviewed.ts'
 
 /** The types of a product by their names in addresses. */
 export type ReviewedTypes = Readonly<Record<string, Reviewed>>
 
-type Last = Awaited<ReturnType<typeof findLast>>
+type Found = Reviewable & { type: string }
 
-/** What waits on the site, and its last publication. */
-export async function readReview(ctx: Ctx, types: ReviewedTypes) {
+/** What waits on the site, what could be shown beside it, and its last publication. */
+export async function readReview(ctx: Ctx, types: ReviewedTypes): Promise<Review> {
   const { id: siteId } = siteOf(ctx)
   const found = await waitingItems(ctx, ctx.db.staff, types)
-  const last = shownLast(await findLast(ctx.db.staff, siteId))
-  return { total: found.length, items: found.slice(0, REVIEW_MAX), last }
+  const drafts = await draftItems(ctx, types)
+  const told = found.slice(0, REVIEW_MAX)
+  const all = await checked(ctx, types, [...told, ...drafts.items])
+  const last = await findLast(ctx.db.staff, siteId)
+  return {
+    total: found.length,
+    items: all.slice(0, told.length),
+    drafts: { total: drafts.total, items: all.slice(told.length) },
+    last: last && (await shownPublication(ctx, types, last)),
+  }
 }
 
 /** What was thrown away on the site. */
@@ -32,8 +67,34 @@ export async function listTrashed(ctx: Ctx, types: ReviewedTypes): Promise<Trash
   return items
 }
 
+/** What comes out or goes by itself on the site, the next first. */
+export async function listScheduled(ctx: Ctx, types: ReviewedTypes): Promise<ScheduledItem[]> {
+  const { id: siteId } = siteOf(ctx)
+  const all = Object.entries(types).map(async ([type, reviewed]) =>
+    (await reviewed.scheduledOf(ctx, siteId)).map((item) => ({ type, ...item })),
+  )
+  const next = ({ publishAt, unpublishAt }: ScheduledItem) => publishAt ?? unpublishAt ?? ''
+  return (await Promise.all(all)).flat().toSorted((a, b) => (next(a) < next(b) ? -1 : 1))
+}
+
+/** What was published on the site, the newest first. */
+export async function listMade(
+  ctx: Ctx,
+  types: ReviewedTypes,
+  { before }: { before?: string | undefined },
+): Promise<{ total: number; publications: PublicationMade[] }> {
+  const { id: siteId } = siteOf(ctx)
+  const { staff } = ctx.db
+  const found = await listPublications(staff, { siteId, before: before ? Number(before) : BEYOND_ALL })
+  const publications: PublicationMade[] = []
+  for (const one of found) publications.push(await shownPublication(ctx, types, one))
+  return { total: await countPublications(staff, { siteId }), publications }
+}
+
+const BEYOND_ALL = 2_147_483_647
+
 /**
- * Publishes what waits, all that the caller may publish or the items that are named, together or not at all.
+ * Publishes what waits, all that the caller may publish or the items and drafts that are named, together or not at all.
  * @throws notAllowed, invalid for a name of nothing that waits, Problem of the rules of a type
  */
 export async function publishWaiting(
@@ -44,44 +105,78 @@ export async function publishWaiting(
   const { id: siteId } = siteOf(ctx)
   return change(ctx, siteId, async (tx) => {
     const waiting = await waitingItems(ctx, tx, types)
-    const chosen = named ? named.map(chosenOf(waiting)) : waiting.filter(({ mayPublish }) => mayPublish)
-    if (chosen.length === 0) return { publication: null }
-    // In one order for everybody, so that two of these never wait for each other.
-    for (const { type, id } of chosen.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-      await types[type]?.publishIn(ctx, tx, siteId, id)
+    const chosen = named
+      ? await chosenOf(ctx, tx, types, waiting, named)
+      : waiting.filter(({ mayPublish }) => mayPublish)
+    const items: PublishedItem[] = []
+    for (const { type, id } of inOrder(chosen)) {
+      const item = await types[type]?.publishIn(ctx, tx, siteId, id)
+      if (item) items.push(item)
     }
-    const items = chosen.map(({ type, id, title, changes }) => ({ type, id, title, changes }))
+    // Somebody else was faster with all of it.
+    if (items.length === 0) return { publication: null }
     await insertPublication(tx, siteId, { id: ctx.newId(), items, userId: actorOf(ctx).userId })
-    return { publication: shownLast(await findLast(tx, siteId)) }
+    const last = await findLast(tx, siteId)
+    return { publication: last && (await shownPublication(ctx, types, last, tx)) }
   })
 }
 
 /**
- * Takes the last publication back.
- * @param id the one that is meant; left out: whichever is the last
- * @throws notAllowed, conflict where it is not the last, or something was changed since
+ * Takes a publication back; what somebody changed since stays.
+ * @param id the one that is meant; left out: the last
+ * @throws conflict where it is too old, where it holds what the caller may not publish, or all of it was changed since
  */
 export async function undoPublication(
   ctx: Ctx,
   types: ReviewedTypes,
   { id }: { id?: string | undefined },
-): Promise<{ publication: PublicationMade | null }> {
+): Promise<{ publication: PublicationMade | null; stayed: NamedItem[] }> {
   const { id: siteId } = siteOf(ctx)
   return change(ctx, siteId, async (tx) => {
-    const last = await findLast(tx, siteId)
-    if (id !== undefined && id !== last?.id) throw conflict('Something else was published since.')
-    if (!last || !(await markUndone(tx, siteId, last.id))) return { publication: shownLast(last) }
-    for (const { type, id, changes } of last.items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-      await types[type]?.undoIn(ctx, tx, siteId, id, changes)
+    const found = await meantOf(tx, siteId, id)
+    if (!found) return { publication: null, stayed: [] }
+    if (!found.isOpen) throw conflict(`A publication can be taken back for ${UNDO_DAYS} days.`)
+    if (!(await markUndone(tx, siteId, found.id))) {
+      return { publication: await shownPublication(ctx, types, found, tx), stayed: [] }
     }
-    return { publication: shownLast(await findLast(tx, siteId)) }
+    const stayed = await undoItems(ctx, tx, types, found.items)
+    if (stayed.length === found.items.length) {
+      const title = stayed[0]?.title.slice(0, 80) ?? ''
+      throw conflict(`“${title}” was changed since. Its history has what was there.`)
+    }
+    const undone = await findPublication(tx, { siteId, publicationId: found.id })
+    return { publication: undone && (await shownPublication(ctx, types, undone, tx)), stayed }
   })
 }
 
-async function waitingItems(ctx: Ctx, db: Reads, types: ReviewedTypes): Promise<WaitingItem[]> {
+async function meantOf(tx: Tx, siteId: string, id: string | undefined): Promise<StoredPublication | null> {
+  if (id === undefined) return findLast(tx, siteId)
+  const found = isUuid(id) ? await findPublication(tx, { siteId, publicationId: id }) : null
+  if (!found) throw invalidField('id', 'unknown', 'There is no such publication on this site')
+  return found
+}
+
+/** @returns those that stay as they are */
+async function undoItems(
+  ctx: Ctx,
+  tx: Tx,
+  types: ReviewedTypes,
+  items: readonly PublishedItem[],
+): Promise<NamedItem[]> {
+  const { id: siteId } = siteOf(ctx)
+  const stayed: NamedItem[] = []
+  for (const [type, reviewed] of Object.entries(types).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const ofType = items.filter(({ kind }) => kind === reviewed.kind).toSorted(byId)
+    const left = await reviewed.undoIn(ctx, tx, siteId, ofType)
+    stayed.push(...ofType.filter(({ id }) => left.has(id)).map(({ id, title }) => ({ type, id, title })))
+  }
+  return stayed
+}
+
+async function waitingItems(ctx: Ctx, db: Reads, types: ReviewedTypes): Promise<Found[]> {
   const { id: siteId } = siteOf(ctx)
   const names = namesOf(types)
-  const items: WaitingItem[] = []
+  const items: Found[] = []
   for (const { kind, itemId } of await listWaiting(db, siteId)) {
     const type = names.get(kind)
     const item = type && (await types[type]?.waitingOf(ctx, db, siteId, itemId))
@@ -90,26 +185,128 @@ async function waitingItems(ctx: Ctx, db: Reads, types: ReviewedTypes): Promise<
   return items
 }
 
+async function draftItems(ctx: Ctx, types: ReviewedTypes): Promise<{ total: number; items: Found[] }> {
+  const { id: siteId } = siteOf(ctx)
+  const ofTypes = await Promise.all(
+    Object.entries(types).map(async ([type, reviewed]) => {
+      const { total, items } = await reviewed.draftsOf(ctx, siteId, DRAFTS_MAX)
+      return { total, items: items.map((item) => ({ type, ...item })) }
+    }),
+  )
+  return {
+    total: ofTypes.reduce((sum, { total }) => sum + total, 0),
+    items: ofTypes.flatMap(({ items }) => items).toSorted((a, b) => (a.at > b.at ? -1 : 1)),
+  }
+}
+
+/** Looks up what is told of items beside their fields. */
+async function checked(ctx: Ctx, types: ReviewedTypes, found: Found[]): Promise<WaitingItem[]> {
+  const { id: siteId } = siteOf(ctx)
+  const names = namesOf(types)
+  const paths = found.flatMap(({ links }) => links.map(({ path }) => path))
+  const shown = await listShownPaths(ctx.db.staff, { siteId, paths })
+  const refused = await refusals(ctx, types, found)
+  return found.map(({ links, needs, ...item }) => {
+    const sentence = refused.get(keyOf(item))
+    const dead = links.filter(({ path }) => !shown.has(path))
+    const type = needs && names.get(needs.kind)
+    const needed = needs && type ? { type, id: needs.id, title: needs.title } : null
+    const more: ReviewCheck[] = [
+      ...(sentence === undefined
+        ? []
+        : [{ kind: 'refused' as const, language: '', detail: sentence, needs: null }]),
+      ...(needed ? [{ kind: 'part' as const, language: '', detail: needed.title, needs: needed }] : []),
+      ...dead.map(({ language, href }) => ({ kind: 'link' as const, language, detail: href, needs: null })),
+    ]
+    return { ...item, checks: [...more, ...item.checks] }
+  })
+}
+
+/**
+ * What would refuse to be published, and why: it is tried, and taken back. Texts alone break no rule, so only what has other
+ * changes is tried; rows are held no longer than that.
+ */
+async function refusals(ctx: Ctx, types: ReviewedTypes, found: Found[]): Promise<Map<string, string>> {
+  const { id: siteId } = siteOf(ctx)
+  const refused = new Map<string, string>()
+  const doubtful = found.filter(
+    ({ mayPublish, changes }) =>
+      mayPublish && changes.some(({ language, field }) => language === '' || field === 'title'),
+  )
+  if (doubtful.length === 0) return refused
+  try {
+    await takenBack(ctx.db, siteId, async (tx) => {
+      for (const { type, id } of inOrder(doubtful)) {
+        const failure = await tried(tx, async () => {
+          await types[type]?.publishIn(ctx, tx, siteId, id)
+        })
+        if (failure instanceof Problem && failure.type !== 'unavailable')
+          refused.set(keyOf({ type, id }), failure.detail)
+        else if (failure !== null) throw failure
+      }
+    })
+  } catch (error) {
+    // Where nothing can be written nothing is published, either; what waits is told all the same.
+    if (!(error instanceof Problem)) throw error
+  }
+  return refused
+}
+
+/** What a site has one of shares the id of the site. */
+const keyOf = ({ type, id }: { type: string; id: string }) => `${type} ${id}`
+
+/** In one order for everybody, so that two of these never wait for each other. */
+function inOrder<I extends { type: string; id: string }>(items: readonly I[]): I[] {
+  return items.toSorted((a, b) => (a.type === b.type ? byId(a, b) : a.type < b.type ? -1 : 1))
+}
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+
 /** Names of the types in addresses by their kinds. */
 function namesOf(types: ReviewedTypes): Map<string, string> {
   return new Map(Object.entries(types).map(([type, { kind }]) => [kind, type]))
 }
 
-function chosenOf(waiting: WaitingItem[]) {
-  return (named: { type: string; id: string }, i: number, all: (typeof named)[]): WaitingItem => {
-    const found = waiting.find(({ type, id }) => type === named.type && id === named.id)
+async function chosenOf(
+  ctx: Ctx,
+  tx: Tx,
+  types: ReviewedTypes,
+  waiting: Found[],
+  named: { type: string; id: string }[],
+): Promise<Found[]> {
+  const { id: siteId } = siteOf(ctx)
+  const chosen: Found[] = []
+  for (const { type, id } of named) {
+    const draft = async () => {
+      const found = isUuid(id) ? await types[type]?.draftOf(ctx, tx, siteId, id) : null
+      return found && { type, ...found }
+    }
+    const found = waiting.find((one) => one.type === type && one.id === id) ?? (await draft())
     // What a site has one of shares the id of the site.
-    const isTwice = all.findIndex(({ type, id }) => type === named.type && id === named.id) !== i
-    if (!found || isTwice) {
+    if (!found || chosen.some((one) => one.type === type && one.id === id)) {
       throw invalidField('items', 'unknown', 'Each entry must name one item that waits, and stand once')
     }
     if (!found.mayPublish) throw notAllowed()
-    return found
+    chosen.push(found)
   }
+  return chosen
 }
 
-function shownLast(last: Last): PublicationMade | null {
-  if (!last) return null
-  const items = last.items.map(({ type, id, title }: PublishedItem) => ({ type, id, title }))
-  return { id: last.id, at: last.at, by: last.by, items, undoneAt: last.undoneAt }
+async function shownPublication(
+  ctx: Ctx,
+  types: ReviewedTypes,
+  { items, ...publication }: StoredPublication,
+  db: Reads = ctx.db.staff,
+): Promise<PublicationMade> {
+  const { id: siteId } = siteOf(ctx)
+  const names = namesOf(types)
+  const told: PublicationMade['items'] = []
+  for (const item of items.slice(0, PUBLISHED_MAX)) {
+    const { kind, id, title } = item
+    const type = names.get(kind) ?? kind
+    const isLooked = publication.isOpen && publication.undoneAt === null
+    const standing = isLooked ? ((await types[type]?.standingOf(ctx, db, siteId, item)) ?? 'gone') : null
+    told.push({ type, id, title, standing })
+  }
+  return { ...publication, items: told, total: items.length }
 }

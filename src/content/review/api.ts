@@ -1,12 +1,22 @@
 import { type Route, routesOf } from '../../platform/http/slice.ts'
-import { listTrashed, publishWaiting, readReview, type ReviewedTypes, undoPublication } from './actions.ts'
-import { reviewContract } from './contract.ts'
+import {
+  listMade,
+  listScheduled,
+  listTrashed,
+  publishWaiting,
+  readReview,
+  type ReviewedTypes,
+  undoPublication,
+} from './actions.ts'
+import { reviewContract } from '../../kernel/review.ts'
 
 /** The calls of the review. @param types all types of which something may wait */
 export function reviewRoutes(types: ReviewedTypes): Route[] {
   return routesOf(reviewContract, {
     readReview: (ctx) => readReview(ctx, types),
     publishWaiting: (ctx, { body }) => publishWaiting(ctx, types, body),
+    listPublications: (ctx, { query }) => listMade(ctx, types, query),
+    listScheduled: (ctx) => listScheduled(ctx, types),
     listTrash: (ctx) => listTrashed(ctx, types),
     undoPublication: (ctx, { body }) => undoPublication(ctx, types, body),
   })

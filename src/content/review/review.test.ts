@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { administer } from '../../../test/support/database.ts'
 import { BUILD } from '../../kernel/draft.ts'
+import type { PublicationMade, PublishedNow, WaitingItem } from '../../kernel/review.ts'
+import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
 import type { Site } from '../../kernel/site.ts'
 
 let app: App
@@ -29,6 +32,7 @@ async function good(line: Line, body?: object, who = as) {
 
 const review = () => good(`GET /api/forks/${site.id}/review`)
 const publish = (body: object = {}, who = as) => good(`POST /api/forks/${site.id}/publish`, body, who)
+const publications = (query = '') => good(`GET /api/forks/${site.id}/publications${query}`)
 const undo = (body: object = {}) => good(`POST /api/forks/${site.id}/publish/undo`, body)
 const titleOf = async (type: string, id: string) => (await good(`GET /api/${type}/${id}`)).title
 
@@ -43,19 +47,16 @@ async function aChangedItem(type: string, body: object, title: string, locale = 
 }
 
 let seq = 0
+const field = (type: string, id: string, fields: object, locale = 'en') =>
+  good(`PUT /api/${type}/${id}/draft?locale=${locale}`, { writer: 'a', seq: ++seq, build: BUILD, fields })
 const draft = (type: string, id: string, title: string, locale = 'en') =>
-  good(`PUT /api/${type}/${id}/draft?locale=${locale}`, {
-    writer: 'a',
-    seq: ++seq,
-    build: BUILD,
-    fields: { title: { value: title } },
-  })
+  field(type, id, { title: { value: title } }, locale)
 
 describe('the review of a site', () => {
   it('[C282] says that nothing waits, and of the last publication that there was none', async () => {
-    expect(await review()).toEqual({ total: 0, items: [], last: null })
+    expect(await review()).toEqual({ total: 0, items: [], drafts: { total: 0, items: [] }, last: null })
     expect(await publish()).toEqual({ publication: null })
-    expect(await undo()).toEqual({ publication: null })
+    expect(await undo()).toEqual({ publication: null, stayed: [] })
   })
 
   it('[C281] tells what waits, of whom and since when, in which language, and what is there now', async () => {
@@ -87,7 +88,9 @@ describe('the review of a site', () => {
     const two = await aChangedItem('pages', { slug: 'two', template: 'default' }, 'Two')
     await aChangedItem('book-parts', {}, 'Part')
     const chosen = await publish({ items: [{ type: 'pages', id: one.id }] })
-    expect(chosen.publication.items).toEqual([{ type: 'pages', id: one.id, title: 'Before' }])
+    expect(chosen.publication.items).toEqual([
+      { type: 'pages', id: one.id, title: 'Before', standing: 'same' },
+    ])
     expect([await titleOf('pages', one.id), await titleOf('pages', two.id)]).toEqual(['One', 'Before'])
 
     await good(`PUT /api/pages/${two.id}/draft`, {
@@ -138,5 +141,150 @@ describe('the review of a site', () => {
     expect(refused.statusCode).toBe(409)
     expect((await review()).last.undoneAt).toBeNull()
     expect(await titleOf('pages', page.id)).toBe('Since')
+  })
+
+  it('[C281] tells before it is pressed what a rule will refuse, and what somebody should know', async () => {
+    const one = await aChangedItem('pages', { slug: 'one', template: 'default', content: 'Words.' }, 'One')
+    const two = await aChangedItem('pages', { slug: 'two', template: 'default', content: 'Words.' }, 'Two')
+    await field('pages', two.id, { slug: { value: 'one' } })
+    await field('pages', one.id, { content: { value: markdownToRichText('[gone](/blog/gone) [two](/two)') } })
+    await field('pages', two.id, { content: { value: markdownToRichText('Worte.') } }, 'de')
+    const { items } = await review()
+    const checks = Object.fromEntries(
+      items.map(({ id, checks: found }: WaitingItem) => [
+        id,
+        found.map(({ kind, language, detail }) => [kind, language, detail]),
+      ]),
+    )
+    expect(checks).toEqual({
+      [one.id]: [['link', 'en', '/blog/gone']],
+      [two.id]: [
+        ['refused', '', 'There is a page at /one already.'],
+        ['title', 'de', ''],
+      ],
+    })
+    expect(await titleOf('pages', two.id)).toBe('Before')
+  })
+
+  it('[C667] names the part without which readers do not see a chapter, and publishes both where both are named', async () => {
+    const part = await good(`POST /api/forks/${site.id}/book-parts`, { title: 'Tide' })
+    const made = { title: 'Ebb', partId: part.id }
+    const chapter = await good(`POST /api/forks/${site.id}/book-chapters`, made)
+    const { total, drafts } = await review()
+    expect([total, drafts.total]).toEqual([0, 2])
+    const shown = drafts.items.find(({ id }: WaitingItem) => id === chapter.uid)
+    const needs = { type: 'book-parts', id: part.uid, title: 'Tide' }
+    expect(shown.checks).toMatchObject([{ kind: 'part', needs }, { kind: 'text' }])
+    expect(await publish()).toEqual({ publication: null })
+    const items = [needs, { type: 'book-chapters', id: chapter.uid }].map(({ type, id }) => ({ type, id }))
+    const { publication } = await publish({ items })
+    expect(publication).toMatchObject({ number: 1, total: 2, isOpen: true, undoneAt: null })
+    expect((await review()).drafts.total).toBe(0)
+    // What readers had not seen before is a draft again.
+    await undo({ id: publication.id })
+    expect(await good(`GET /api/book-parts/${part.uid}`)).toMatchObject({
+      status: 'draft',
+      hasChanges: false,
+    })
+    expect((await review()).drafts.total).toBe(2)
+  })
+
+  it('[C282] leaves what somebody wrote since as it is, takes the rest back, and says which', async () => {
+    const one = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'One')
+    const two = await aChangedItem('pages', { slug: 'two', template: 'default' }, 'Two')
+    const { publication } = await publish()
+    await good(`PUT /api/pages/${one.id}`, { title: 'Since' })
+    const [made] = (await publications()).publications
+    expect(new Map(made.items.map(({ id, standing }: PublishedNow) => [id, standing]))).toEqual(
+      new Map([
+        [one.id, 'changed'],
+        [two.id, 'same'],
+      ]),
+    )
+    const { stayed } = await undo({ id: publication.id })
+    expect(stayed).toEqual([{ type: 'pages', id: one.id, title: 'Before' }])
+    expect([await titleOf('pages', one.id), await titleOf('pages', two.id)]).toEqual(['Since', 'Before'])
+  })
+
+  it('[C282] takes back a publication that is not the last one, too, and none after thirty days', async () => {
+    const one = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'One')
+    const first = await publish()
+    const two = await aChangedItem('pages', { slug: 'two', template: 'default' }, 'Two')
+    await publish()
+    await undo({ id: first.publication.id })
+    expect([await titleOf('pages', one.id), await titleOf('pages', two.id)]).toEqual(['Before', 'Two'])
+    const numbers = async (query = '') =>
+      (await publications(query)).publications.map(({ number }: PublicationMade) => number)
+    expect([await numbers(), await numbers('?before=2')]).toEqual([[2, 1], [1]])
+    await administer(app.connection, `update publications set published_at = now() - interval '31 days'`)
+    const late = await app.call(`POST /api/forks/${site.id}/publish/undo`, { as, body: {} })
+    expect([late.statusCode, late.json().detail]).toEqual([
+      409,
+      'A publication can be taken back for 30 days.',
+    ])
+  })
+
+  it('[C281] two who publish at once publish once, and each of the two hears what became of it', async () => {
+    const made = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'One')
+    const other = await aPerson(app, { site, role: 'editor' })
+    const answers = await Promise.all([publish(), publish({}, other), publish(), publish({}, other)])
+    expect(answers.filter(({ publication }) => publication !== null)).toHaveLength(1)
+    expect((await publications()).total).toBe(1)
+    expect(await titleOf('pages', made.id)).toBe('One')
+  })
+
+  it('[C281] what somebody saves while another publishes is out or waits, and is never lost', async () => {
+    const made = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'Title 0')
+    for (let round = 1; round <= 5; round++) {
+      await Promise.all([draft('pages', made.id, `Title ${round}`), publish()])
+      const { title, draft: waiting } = await good(`GET /api/pages/${made.id}`)
+      expect([title, waiting.title?.value]).toContain(`Title ${round}`)
+      if (waiting.title === undefined) expect(title).toBe(`Title ${round}`)
+    }
+  })
+
+  it('[C282] an item that is published by itself or out of a list is a publication like any other', async () => {
+    const one = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'One')
+    await good(`POST /api/pages/${one.id}/publish`)
+    const drafts = []
+    for (const slug of ['a', 'b']) {
+      drafts.push(await good(`POST /api/forks/${site.id}/pages`, { slug, template: 'default', title: slug }))
+    }
+    await draft('pages', one.id, 'Again')
+    const ids = [one.id, ...drafts.map(({ id }) => id)]
+    const outcome = await good(`POST /api/forks/${site.id}/pages/bulk`, { verb: 'publish', target: { ids } })
+    expect(outcome).toMatchObject({ done: 3, failedCount: 0 })
+    const { publications: made } = await publications()
+    expect(made.map(({ number, total }: PublicationMade) => [number, total])).toEqual([
+      [2, 3],
+      [1, 1],
+    ])
+    expect(outcome.undo).toBe(made[0].id)
+    const states = async (id: string) =>
+      (await good(`GET /api/pages/${id}/revisions`)).map(({ cause }: { cause: string }) => cause)
+    expect(await states(drafts[0].id)).toEqual(['publish', 'create'])
+    const notTheirs = await app.call(`POST /api/forks/${site.id}/publish/undo`, { as: author, body: {} })
+    expect(notTheirs.json().detail).toBe('“Again” is not yours to publish or to take back.')
+    await undo()
+    expect(await good(`GET /api/pages/${one.id}`)).toMatchObject({
+      title: 'One',
+      draft: { title: { value: 'Again' } },
+    })
+    for (const { id } of drafts) expect(await good(`GET /api/pages/${id}`)).toMatchObject({ status: 'draft' })
+    expect(await states(drafts[0].id)).toEqual(['unpublish', 'publish', 'create'])
+    // The way back of the list is the same one, so it is gone.
+    const again = await good(`POST /api/forks/${site.id}/pages/bulk/undo`, { undo: outcome.undo })
+    expect(again).toMatchObject({ done: 0 })
+  })
+
+  it('[C215] what comes out or goes by itself is told, the next first', async () => {
+    const page = await good(`POST /api/forks/${site.id}/pages`, { slug: 'later', template: 'default' })
+    const part = await good(`POST /api/forks/${site.id}/book-parts`, { title: 'Goes', isPublished: true })
+    await good(`PUT /api/pages/${page.id}/schedule`, { publishAt: '2099-02-01T00:00:00Z' })
+    await good(`PUT /api/book-parts/${part.uid}/schedule`, { unpublishAt: '2099-01-01T00:00:00Z' })
+    expect(await good(`GET /api/forks/${site.id}/scheduled`)).toMatchObject([
+      { type: 'book-parts', title: 'Goes', publishAt: null, unpublishAt: '2099-01-01T00:00:00.000Z' },
+      { type: 'pages', publishAt: '2099-02-01T00:00:00.000Z', unpublishAt: null },
+    ])
   })
 })

@@ -1,57 +1,135 @@
 import type { Cause } from '../../kernel/history.ts'
 import type { Locale } from '../../kernel/locale.ts'
-import { conflict } from '../../kernel/problem.ts'
-import type { Status } from '../../kernel/publication.ts'
+import type { ScheduledItem, WaitingItem } from '../../kernel/review.ts'
+import type { Site } from '../../kernel/site.ts'
 import { type Ctx, localeOf, mayDo, siteById } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import { recordActivity } from '../activity/index.ts'
-import { type FieldRow, listFields } from '../drafts/queries.ts'
-import { restoreStored } from '../drafts/save.ts'
-import { changesOf, viewOf } from '../drafts/views.ts'
-import type { ItemType, Write } from '../items.ts'
+import { type Doer, recordActivity } from '../activity/index.ts'
+import { type FieldRow, listFields, removeFields } from '../drafts/queries.ts'
+import { isAsPublished, restoreStored } from '../drafts/save.ts'
+import { changesOf, fieldsOf } from '../drafts/views.ts'
+import { removeHistory } from '../history/queries.ts'
+import { editItem, type ItemType, removeItem, type Write } from '../items.ts'
+import type { Publication } from '../publication.ts'
 import type { Stored } from '../queries.ts'
-import type { WaitingChange, WaitingItem } from './contract.ts'
+import { undoneWhole } from '../bulk/undone.ts'
+import { checksOf, type LinkFound, linksOf } from './checks.ts'
+import { isSeen, type PublishedItem, requireOwn, titleIn } from './published.ts'
 
-/** A field that was published, with what was there before. */
-export type Published = Pick<WaitingChange, 'language' | 'field' | 'before' | 'after'>
+/** What keeps an item from readers beside its own publication, by its kind. */
+export interface Needed {
+  kind: string
+  id: string
+  title: string
+}
+
+/** An item as the review tells it, before its links are looked up. */
+export interface Reviewable extends Omit<WaitingItem, 'type'> {
+  links: LinkFound[]
+  needs: Needed | null
+}
 
 /** What the review of a site needs of a type. */
 export interface Reviewed {
   kind: string
   /** Null where nothing waits any more. */
-  waitingOf(ctx: Ctx, db: Reads, siteId: string, id: string): Promise<Omit<WaitingItem, 'type'> | null>
+  waitingOf(ctx: Ctx, db: Reads, siteId: string, id: string): Promise<Reviewable | null>
+  /** Drafts, the newest first, and how many there are. */
+  draftsOf(ctx: Ctx, siteId: string, limit: number): Promise<{ total: number; items: Reviewable[] }>
+  /** One of them; null for everything else. */
+  draftOf(ctx: Ctx, db: Reads, siteId: string, id: string): Promise<Reviewable | null>
+  /** What comes out or goes by itself. */
+  scheduledOf(ctx: Ctx, siteId: string): Promise<Omit<ScheduledItem, 'type'>[]>
   /** What an item is called; null where it is gone. */
   titleOf(ctx: Ctx, db: Reads, siteId: string, id: string): Promise<string | null>
-  /** Publishes what waits of an item. @throws Problem of the type's rules */
-  publishIn(ctx: Ctx, tx: Tx, siteId: string, id: string): Promise<void>
-  /** Stores again what was there before, and has what was published wait. @throws conflict where it was changed since */
-  undoIn(ctx: Ctx, tx: Tx, siteId: string, id: string, published: Published[]): Promise<void>
+  /** Publishes an item with what waits of it. @returns null where nothing of it changed. @throws Problem of the type's rules */
+  publishIn(ctx: Ctx, tx: Tx, siteId: string, id: string): Promise<PublishedItem | null>
+  /** Where an item of a publication stands by now. */
+  standingOf(ctx: Ctx, db: Reads, siteId: string, item: PublishedItem): Promise<'same' | 'changed' | 'gone'>
+  /**
+   * Stores again what was there before, and has what was published wait.
+   * @returns ids of those that were changed since, and are left as they are
+   * @throws conflict for what the caller may not publish
+   */
+  undoIn(ctx: Ctx, tx: Tx, siteId: string, items: readonly PublishedItem[]): Promise<Set<string>>
+  /** Deletes for good what lies in the trash. @throws Problem after the rules of the type */
+  purgeIn(tx: Tx, doer: Doer, siteId: string, id: string): Promise<void>
 }
 
 /** What the verbs of a type do for it. */
-interface Doors<F extends object, T extends object, W extends Write> {
-  find(ctx: Ctx, db: Reads, id: string): Promise<Stored<F, T>>
+interface Doors<F extends object, T extends object> {
   findStored(tx: Tx, siteId: string, id: string): Promise<Stored<F, T>>
-  editIn(
-    ctx: Ctx,
-    tx: Tx,
-    item: { forkId: string; id: string },
-    write: W,
-    isTaking: (status: Status) => boolean,
-  ): Promise<unknown>
+  publishIn(ctx: Ctx, tx: Tx, item: { forkId: string; id: string }): Promise<PublishedItem | null>
   remembered(ctx: Ctx, tx: Tx, cause: Cause, before: [Stored<F, T>, FieldRow[]]): Promise<unknown>
 }
 
 export function reviewedOf<F extends object, T extends object, W extends Write, A extends object>(
   type: ItemType<F, T, W, A>,
-  { find, findStored, editIn, remembered }: Doors<F, T, W>,
+  { findStored, publishIn, remembered }: Doors<F, T>,
 ): Reviewed {
   const { store, kind } = type
 
-  function calledIn(record: Stored<F, T>, locale: Locale): string {
-    const { title, name } = viewOf(type, record, locale)
-    return String(title ?? name ?? '')
+  const calledIn = (record: Stored<F, T>, locale: Locale) => titleIn(type, record, locale)
+
+  async function told(ctx: Ctx, db: Reads, site: Site, record: Stored<F, T>): Promise<Reviewable> {
+    const { id, status } = record
+    const rows = await listFields(db, { siteId: site.id, kind, itemId: id })
+    const fields = fieldsOf(type, site, record, rows)
+    const changes = changesOf(type, site, record, rows)
+    return {
+      id,
+      title: calledIn(record, localeOf(ctx, site)),
+      status,
+      isNew: !isSeen(status),
+      mayPublish: mayDo(ctx, site.id, 'content.publish', type.ownerOf?.(record) ?? null),
+      changes,
+      checks: checksOf(fields, site),
+      at: changes.reduce((latest, { at }) => (at > latest ? at : latest), record.updatedAt),
+      links: linksOf(fields),
+      needs: (await type.needs?.(db, site.id, record)) ?? null,
+    }
+  }
+
+  function isUntouched(
+    site: Site,
+    record: Stored<F, T>,
+    { changes, wasSeen, version }: PublishedItem,
+  ): boolean {
+    if (!isSeen(record.status)) return false
+    // What readers saw before is put back field by field; what they had not seen goes whole, so nothing of it may be newer.
+    return isAsPublished(type, site, record, changes) && (wasSeen || record.version === version)
+  }
+
+  /** One item whose fields were changed. */
+  async function undone(ctx: Ctx, tx: Tx, siteId: string, item: PublishedItem): Promise<boolean> {
+    const { id, changes, was, wasSeen } = item
+    await store.lock(tx, siteId, id)
+    const before = await store.find(tx, [siteId], id)
+    if (!before || before.isTrashed) return false
+    requireOwn(ctx, type, before)
+    const site = siteById(ctx, siteId)
+    if (!isUntouched(site, before, item)) return false
+    const rows = await listFields(tx, { siteId, kind, itemId: id })
+    const { newId } = ctx
+    const find = () => findStored(tx, siteId, id)
+    await restoreStored(tx, type, site, rows, changes, {
+      id,
+      find,
+      newId,
+      userId: ctx.actor?.userId ?? null,
+    })
+    if (!wasSeen) {
+      const write = ('isActive' in was ? { isActive: was.isActive } : {}) as W
+      const publication = (now: Publication) => ({ ...now, ...was })
+      const locale = site.defaultLanguage
+      await editItem(tx, type, site, await find(), { write, locale, publication, newId })
+    }
+    const after = await find()
+    const action = wasSeen ? (`${kind}.restore` as const) : (`${kind}.unpublish` as const)
+    await recordActivity(tx, ctx, { siteId, action, objectId: id, before, after })
+    await remembered(ctx, tx, wasSeen ? 'restore' : 'unpublish', [before, rows])
+    return true
   }
 
   return {
@@ -59,38 +137,69 @@ export function reviewedOf<F extends object, T extends object, W extends Write, 
     async waitingOf(ctx, db, siteId, id) {
       const record = await store.find(db, [siteId], id)
       if (!record?.hasChanges || record.isTrashed) return null
+      return told(ctx, db, siteById(ctx, siteId), record)
+    },
+    async draftsOf(ctx, siteId, limit) {
+      if (store.shownBy !== 'publication') return { total: 0, items: [] }
+      const db = ctx.db.staff
+      const options = { status: ['draft' as const] }
+      const [total, rows] = await Promise.all([
+        store.count(db, siteId, options),
+        store.list(db, siteId, { ...options, sort: '-updatedAt', limit }),
+      ])
+      const whole = new Map(
+        (
+          await store.findMany(
+            db,
+            siteId,
+            rows.map(({ id }) => id),
+          )
+        ).map((record) => [record.id, record]),
+      )
       const site = siteById(ctx, siteId)
-      const title = calledIn(record, localeOf(ctx, site))
-      const mayPublish = mayDo(ctx, siteId, 'content.publish', type.ownerOf?.(record) ?? null)
-      const changes = changesOf(type, site, record, await listFields(db, { siteId, kind, itemId: id }))
-      return { id, title, status: record.status, mayPublish, changes }
+      const items = rows.flatMap(({ id }) => whole.get(id) ?? [])
+      return { total, items: await Promise.all(items.map((record) => told(ctx, db, site, record))) }
+    },
+    async draftOf(ctx, db, siteId, id) {
+      const record = await store.find(db, [siteId], id)
+      if (!record || record.isTrashed || record.status !== 'draft') return null
+      return told(ctx, db, siteById(ctx, siteId), record)
+    },
+    async scheduledOf(ctx, siteId) {
+      if (store.shownBy !== 'publication') return []
+      const locale = localeOf(ctx, siteById(ctx, siteId))
+      const rows = await store.listComing(ctx.db.staff, { siteId })
+      return rows.map((record) => {
+        const { publishAt = null, unpublishAt = null } = record as Partial<Publication>
+        return { id: record.id, title: calledIn(record, locale), publishAt, unpublishAt }
+      })
     },
     async titleOf(ctx, db, siteId, id) {
       const record = await store.find(db, [siteId], id)
       return record && calledIn(record, localeOf(ctx, siteById(ctx, siteId)))
     },
-    async publishIn(ctx, tx, forkId, id) {
-      // What was seen is said by the selection, not by the version of one item.
-      await editIn({ ...ctx, ifMatch: null }, tx, { forkId, id }, {} as W, () => true)
+    // What was seen is said by the selection, not by the version of one item.
+    publishIn: (ctx, tx, forkId, id) => publishIn({ ...ctx, ifMatch: null }, tx, { forkId, id }),
+    async standingOf(ctx, db, siteId, item) {
+      const record = await store.find(db, [siteId], item.id)
+      if (!record || record.isTrashed) return 'gone'
+      return isUntouched(siteById(ctx, siteId), record, item) ? 'same' : 'changed'
     },
-    async undoIn(ctx, tx, siteId, id, published) {
-      await store.lock(tx, siteId, id)
-      const before = await find(ctx, tx, id)
-      const site = siteById(ctx, siteId)
-      const rows = await listFields(tx, { siteId, kind, itemId: id })
-      const { newId } = ctx
-      const isUndone = await restoreStored(tx, type, site, before, rows, published, {
-        find: () => findStored(tx, siteId, id),
-        newId,
-        userId: ctx.actor?.userId ?? null,
-      })
-      if (!isUndone) {
-        const title = calledIn(before, site.defaultLanguage).slice(0, 80)
-        throw conflict(`“${title}” was changed since. Its history has what was there.`)
-      }
-      const after = await findStored(tx, siteId, id)
-      await recordActivity(tx, ctx, { siteId, action: `${kind}.restore`, objectId: id, before, after })
-      await remembered(ctx, tx, 'restore', [before, rows])
+    async undoIn(ctx, tx, siteId, items) {
+      const stayed = new Set<string>()
+      const ofFields = items.filter(({ changes }) => changes.length > 0)
+      for (const item of ofFields) if (!(await undone(ctx, tx, siteId, item))) stayed.add(item.id)
+      const whole = items.filter(({ changes }) => changes.length === 0)
+      return new Set([...stayed, ...(await undoneWhole(ctx, tx, type, siteById(ctx, siteId), whole))])
+    },
+    async purgeIn(tx, doer, siteId, id) {
+      if ((await store.lock(tx, siteId, id)) === null) return
+      const before = await findStored(tx, siteId, id)
+      if (!before.isTrashed) return
+      await removeItem(tx, type, siteId, id)
+      await removeFields(tx, { siteId, kind }, [id])
+      await removeHistory(tx, { siteId, kind }, [id])
+      await recordActivity(tx, doer, { siteId, action: `${kind}.delete`, objectId: id, before })
     },
   }
 }

@@ -108,6 +108,23 @@ export async function setIndexVersion(tx: Tx, searchVersion: number): Promise<vo
   await tx.run((q) => q.updateTable('install').set({ searchVersion }))
 }
 
+const pathsShown = statement('search.paths', (q, p: { siteId: string; paths: readonly string[] }) =>
+  ready<{ forkId: string; path: string }>(
+    q,
+    sql`select distinct d.fork_id, d.path from search_documents d
+      where d.fork_id = ${p.siteId} and d.path = any(${p.paths}::text[]) and ${isVisible('d')}`,
+  ),
+)
+
+/** Which of these addresses of items readers find something at. */
+export async function listShownPaths(
+  db: Reads,
+  asked: { siteId: string; paths: readonly string[] },
+): Promise<Set<string>> {
+  const rows = asked.paths.length === 0 ? [] : await db.many(pathsShown, asked)
+  return new Set(rows.map(({ path }) => path))
+}
+
 /** Where is searched: what has no text in the language of the page is found in the default one. */
 export interface Where {
   siteId: string

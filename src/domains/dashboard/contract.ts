@@ -39,7 +39,8 @@ export const readStats = endpoint({
 export const LISTS = ['parts', 'pages', 'posts', 'caseStudies', 'teamMembers', 'forms'] as const
 
 /** Totals of the lists, for the side of the studio; drafts are counted. */
-export const counts = z.object(numbersOf(LISTS))
+/** What the side and the top bar count: the lists, and the items with edits that wait for publication. */
+export const counts = z.object({ ...numbersOf(LISTS), changes: z.number() })
 
 export type Counts = z.infer<typeof counts>
 

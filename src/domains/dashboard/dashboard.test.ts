@@ -57,7 +57,7 @@ it('[C271] the counts are the totals of the lists of the site, drafts too, and o
     as: editor,
     body: { slug: 'press', template: 'default', isPublished: false },
   })
-  const none = { parts: 0, pages: 0, posts: 0, caseStudies: 0, teamMembers: 0, forms: 0 }
+  const none = { parts: 0, pages: 0, posts: 0, caseStudies: 0, teamMembers: 0, forms: 0, changes: 0 }
   expect(before).toEqual(none)
   const study = { title: 'Two houses', slug: 'two-houses' }
   await app.call(`POST /api/forks/${site.id}/case-studies`, { as: editor, body: study })

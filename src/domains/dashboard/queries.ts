@@ -58,14 +58,25 @@ const LISTED: Record<(typeof LISTS)[number] | (typeof DRAFTED)[number], [kind: s
 
 const lists = statement<{ siteId: string }, Counts & { id: string }>('dashboard.lists', (q, p) => {
   const totals = LISTS.map((list) => sql`${keptSum(p.siteId, LISTED[list][0])} as ${sql.id(list)}`)
-  return compilable(q, sql`select f.id, ${sql.join(totals)} from forks f where f.id = ${p.siteId}`)
+  return compilable(
+    q,
+    sql`select f.id, ${sql.join(totals)}, ${countChanges(sql.ref('f.id'))} as changes from forks f where f.id = ${p.siteId}`,
+  )
 })
+
+/** Items of which something waits for publication. */
+function countChanges(siteId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(select count(distinct (d.kind, d.item_id))::int from draft_fields d where d.fork_id = ${siteId} and d.is_waiting
+    and not exists (select from trash t where t.fork_id = ${siteId} and t.item_id = d.item_id))`
+}
 
 /** The total of each list. */
 export async function countLists(db: Reads, siteId: string): Promise<Counts> {
   const found = await db.first(lists, { siteId })
   // Each list has its total.
-  return Object.fromEntries(LISTS.map((list) => [list, found?.[list] ?? 0])) as Counts
+  return Object.fromEntries(
+    [...LISTS, 'changes' as const].map((list) => [list, found?.[list] ?? 0]),
+  ) as Counts
 }
 
 /** Items that are looked at; each type is read from the end of its own index. */
@@ -172,8 +183,7 @@ const overview = statement<{ siteId: string }, Overview & { id: string }>('dashb
       f.is_active and case when f.modules ? 'book-content' then ${isShown('book_parts')}
         else ${isShown('pages')} or ${isShown('blog_posts')} or ${isShown('case_studies')} end as is_live,
       jsonb_build_object(${sql.join(DRAFTED.flatMap((list) => [sql.lit(list), drafts(...LISTED[list])]))}) as drafts,
-      (select count(distinct d.item_id)::int from draft_fields d where d.fork_id = f.id and d.is_waiting
-        and not exists (select from trash t where t.fork_id = f.id and t.item_id = d.item_id)) as changes,
+      ${countChanges(sql.ref('f.id'))} as changes,
       jsonb_build_object(
         'hasTitle', exists (select from books x where x.fork_id = f.id
           and x.title <> '' and x.subtitle <> '' and x.cover <> ''),

@@ -93,7 +93,7 @@ export const pages = {
     verbs.create(ctx, { ...write, title: write.title ?? titleOf(write.slug ?? '') }),
 }
 
-export const pagesInBulk = bulkOf(pageType)
+export const pagesInBulk = bulkOf(pageType, pages.review)
 
 /** Gives a site that begins with nothing its two fixed pages, which show themselves once they have text. */
 export async function beginPages(tx: Tx, site: Site): Promise<void> {

@@ -22,6 +22,10 @@ export const chapterType: ItemType<Facts, Texts, ChapterWrite, Shown> = {
   capability: 'book.write',
   tag: 'book',
   search: searchedChapter,
+  async needs(db, siteId, { partId }) {
+    const part = await queries.parts.find(db, [siteId], partId)
+    return part && part.status !== 'published' ? { kind: 'part', id: partId, title: part.title } : null
+  },
   numbered: { numberIn: chapterNumber, find: queries.findChapterByNumber },
   async begin(tx, site, write) {
     const partId = await partOf(tx, site.id, write.partId ?? '')

@@ -1,0 +1,41 @@
+import type { Site } from '../../kernel/site.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { recordActivity } from '../activity/index.ts'
+import type { ItemType, Write } from '../items.ts'
+import { isSeen, type PublishedItem, requireOwn } from '../review/published.ts'
+import { BATCH, writeMany } from './written.ts'
+
+/**
+ * Has items stand before readers again as before a publication that wrote none of their fields.
+ * @returns ids of those that were changed since, and are left as they are
+ * @throws conflict for what the caller may not publish
+ */
+export async function undoneWhole<F extends object, T extends object, W extends Write, A extends object>(
+  ctx: Ctx,
+  tx: Tx,
+  type: ItemType<F, T, W, A>,
+  site: Site,
+  items: readonly PublishedItem[],
+): Promise<Set<string>> {
+  const { store, kind } = type
+  const given = new Map(items.map((item) => [item.id, item]))
+  const held = await store.holdNamed(tx, site.id, [...given.keys()])
+  const ids = held
+    .filter(({ id, version, status }) => given.get(id)?.version === version && isSeen(status))
+    .map(({ id }) => id)
+  for (let i = 0; i < ids.length; i += BATCH) {
+    const records = await store.list(tx, site.id, { where: { id: ids.slice(i, i + BATCH) } })
+    for (const record of records) requireOwn(ctx, type, record)
+    const changes = records.map((record) => {
+      return { record, after: { ...store.factsOf(record), ...given.get(record.id)?.was } }
+    })
+    await writeMany(ctx, tx, type, site, changes, 'unpublish')
+  }
+  if (ids.length > 0) {
+    const deed = { siteId: site.id, objectId: null, after: { verb: 'unpublish', ids } }
+    await recordActivity(tx, ctx, { ...deed, action: `${kind}.unpublish` })
+  }
+  const done = new Set(ids)
+  return new Set([...given.keys()].filter((id) => !done.has(id)))
+}

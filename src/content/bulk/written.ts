@@ -1,0 +1,101 @@
+import type { Cause } from '../../kernel/history.ts'
+import type { Site } from '../../kernel/site.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { listFields } from '../drafts/queries.ts'
+import { fieldsOf } from '../drafts/views.ts'
+import { rememberMany } from '../history/remember.ts'
+import { type ItemType, shownIn, type Write } from '../items.ts'
+import type { Stored } from '../queries.ts'
+import { replaceDocuments } from '../search/queries.ts'
+import { indexStored } from '../search/rebuild.ts'
+import { isSame } from '../translations.ts'
+
+/** So many items are read and written at once. */
+export const BATCH = 500
+
+/** An item, and the facts that it is to have. */
+export interface Change<F, T> {
+  record: Stored<F, T>
+  after: F
+}
+
+/**
+ * Writes facts of many items at once, and what follows from them.
+ * @param cause for their histories
+ * @returns the fields that were written
+ */
+export async function writeMany<F extends object, T extends object, W extends Write, A extends object>(
+  ctx: Ctx,
+  tx: Tx,
+  type: ItemType<F, T, W, A>,
+  site: Site,
+  changes: readonly Change<F, T>[],
+  cause: Cause,
+): Promise<(keyof F)[]> {
+  const { store } = type
+  const facts = changes.map(({ record, after }) => ({ before: store.factsOf(record), after }))
+  const fields = [...new Set(facts.flatMap(({ before, after }) => fieldsThatDiffer(before, after)))]
+  if (fields.length === 0) return []
+  tx.touch(site.id, type.tag)
+  const items = changes.map(({ record, after }) => ({ id: record.id, facts: only(after, fields) }))
+  await store.updateMany(tx, site.id, items)
+  for (const [i, { record, after }] of changes.entries()) {
+    const texts = store.textsOf(record)
+    const both = { before: facts[i]?.before ?? after, after }
+    await type.wrote?.(tx, site, record.id, { before: texts, after: texts }, ctx.newId, both)
+  }
+  await index(tx, type, site, changes)
+  await keepStates(ctx, tx, type, site, changes, cause)
+  return fields
+}
+
+/** Of the facts these alone. */
+export function only<F extends object>(facts: F, fields: readonly (keyof F)[]): Partial<F> {
+  const kept: Partial<F> = {}
+  for (const field of fields) kept[field] = facts[field]
+  return kept
+}
+
+async function index<F extends object, T extends object, W extends Write, A extends object>(
+  tx: Tx,
+  type: ItemType<F, T, W, A>,
+  site: Site,
+  changes: readonly Change<F, T>[],
+): Promise<void> {
+  const { search } = type
+  if (!search) return
+  const idsOf = (isShown: boolean) =>
+    changes.filter(({ after }) => (shownIn(type, after) !== null) === isShown).map(({ record }) => record.id)
+  const hidden = idsOf(false)
+  if (hidden.length > 0) {
+    await replaceDocuments(tx, { siteId: site.id, kind: search.kind, itemIds: hidden }, [])
+  }
+  await indexStored(tx, site, type, idsOf(true))
+}
+
+async function keepStates<F extends object, T extends object, W extends Write, A extends object>(
+  ctx: Ctx,
+  tx: Tx,
+  type: ItemType<F, T, W, A>,
+  site: Site,
+  changes: readonly Change<F, T>[],
+  cause: Cause,
+): Promise<void> {
+  const { kind } = type
+  const siteId = site.id
+  const ids = changes.map(({ record }) => record.id)
+  const states = []
+  for (const record of await type.store.findMany(tx, siteId, ids)) {
+    const { id: itemId, version, createdAt } = record
+    const rows = record.hasChanges ? await listFields(tx, { siteId, kind, itemId }) : []
+    states.push({ itemId, version, createdAt, fields: fieldsOf(type, site, record, rows) })
+  }
+  await rememberMany(tx, { siteId, kind }, { cause, userId: ctx.actor?.userId ?? null, states })
+}
+
+function fieldsThatDiffer<F extends object>(before: F, after: F): (keyof F)[] {
+  // The keys are those of the facts.
+  const keys = Object.keys(after) as (keyof F)[]
+  return keys.filter((key) => !isSame(before[key], after[key]))
+}

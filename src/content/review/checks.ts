@@ -1,0 +1,69 @@
+import { isLocale } from '../../kernel/locale.ts'
+import { plainText } from '../../kernel/rich-text/plain-text.ts'
+import { richTextSchema } from '../../kernel/rich-text/schema.ts'
+import type { ReviewCheck } from '../../kernel/review.ts'
+import type { FieldsByLanguage } from '../../kernel/history.ts'
+import { isPagePath } from '../../kernel/slug.ts'
+import type { Site } from '../../kernel/site.ts'
+import { EVERY_LANGUAGE } from '../drafts/views.ts'
+
+/** What can be told of an item from its fields alone, as they will be. */
+export function checksOf(fields: FieldsByLanguage, { defaultLanguage }: Site): ReviewCheck[] {
+  const checks: ReviewCheck[] = []
+  for (const [language, texts] of Object.entries(fields)) {
+    if (language === EVERY_LANGUAGE) continue
+    const isWritten = Object.entries(texts).some(([field, value]) => field !== 'title' && hasWords(value))
+    if (texts.title === '' && isWritten) checks.push({ kind: 'title', language, detail: '', needs: null })
+  }
+  const content = fields[defaultLanguage]?.content
+  if (content !== undefined && !hasWords(content)) {
+    checks.push({ kind: 'text', language: defaultLanguage, detail: '', needs: null })
+  }
+  return checks
+}
+
+/** A link that leads to an item of this site, and the language that it stands in. */
+export interface LinkFound {
+  language: string
+  /** As it stands in the text. */
+  href: string
+  /** Without its language and what stands behind it. */
+  path: string
+}
+
+/** The links of an item that lead to an item of this site. */
+export function linksOf(fields: FieldsByLanguage): LinkFound[] {
+  return Object.entries(fields).flatMap(([language, texts]) =>
+    [...new Set(Object.values(texts).flatMap(hrefsIn))].flatMap((href) => {
+      const path = itemPath(href)
+      return path === null ? [] : [{ language, href, path }]
+    }),
+  )
+}
+
+/** Addresses of one item each, beside the pages'. */
+const OF_ITEMS = /^\/(blog|chapters|parts|reflections|case-studies)\/[a-z0-9-]+$/
+
+/** The path of an item; null for every other address, whose page is there in any case or is somebody else's. */
+function itemPath(href: string): string | null {
+  if (!href.startsWith('/') || href.startsWith('//')) return null
+  const [bare = ''] = href.split(/[?#]/, 1)
+  const [, first = ''] = bare.split('/', 2)
+  const path = (isLocale(first) ? bare.slice(first.length + 1) : bare).replace(/\/$/, '')
+  return OF_ITEMS.test(path) || isPagePath(path.slice(1)) ? path : null
+}
+
+function hrefsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.flatMap(hrefsIn)
+  const { type, attrs } = value as { type?: unknown; attrs?: { href?: unknown } }
+  if (type === 'link' && typeof attrs?.href === 'string') return [attrs.href]
+  return Object.values(value).flatMap(hrefsIn)
+}
+
+function hasWords(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== ''
+  if (Array.isArray(value)) return value.length > 0
+  const text = richTextSchema.safeParse(value)
+  return text.success && plainText(text.data).trim() !== ''
+}

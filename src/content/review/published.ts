@@ -1,0 +1,86 @@
+import type { Locale } from '../../kernel/locale.ts'
+import { conflict } from '../../kernel/problem.ts'
+import type { Status } from '../../kernel/publication.ts'
+import type { WaitingChange } from '../../kernel/review.ts'
+import type { Site } from '../../kernel/site.ts'
+import { type Ctx, mayDo, siteById } from '../../platform/context.ts'
+import type { FieldRow } from '../drafts/queries.ts'
+import { changesOf, viewOf } from '../drafts/views.ts'
+import type { ItemType, Write } from '../items.ts'
+import { DRAFT, type Publication } from '../publication.ts'
+import type { Stored } from '../queries.ts'
+
+/** A field that was published, with what was there before. */
+export type PublishedField = Pick<WaitingChange, 'language' | 'field' | 'before' | 'after'>
+
+/** An item of a publication, with what was there before. */
+export interface PublishedItem {
+  kind: string
+  id: string
+  title: string
+  changes: PublishedField[]
+  /** How it stood before readers. */
+  was: Publication | { isActive: boolean }
+  wasSeen: boolean
+  /** Version that the publication gave it. */
+  version: number
+}
+
+/** What is kept of an item that goes out. @param record before that, with what waited of it in `rows` */
+export function publishedItem<F extends object, T extends object, W extends Write, A extends object>(
+  type: ItemType<F, T, W, A>,
+  site: Site,
+  record: Stored<F, T>,
+  rows: FieldRow[],
+  version: number,
+): PublishedItem {
+  const changes = changesOf(type, site, record, rows)
+  return {
+    kind: type.kind,
+    id: record.id,
+    title: titleIn(type, record, site.defaultLanguage),
+    changes: changes.map(({ language, field, before, after }) => ({ language, field, before, after })),
+    was: stateBefore(type, record),
+    wasSeen: isSeen(record.status),
+    version,
+  }
+}
+
+/** How an item stands before readers, as it is put back. */
+export function stateBefore<F extends object, T extends object, W extends Write, A extends object>(
+  { store }: ItemType<F, T, W, A>,
+  record: Stored<F, T>,
+): Publication | { isActive: boolean } {
+  if (store.shownBy === 'isActive') return { isActive: record.status === 'active' }
+  const { isPublished, publishAt, unpublishAt } = { ...DRAFT, ...(record as Partial<Publication>) }
+  return { isPublished, publishAt, unpublishAt }
+}
+
+/** One publication may hold items of several people. @throws conflict for an item that the caller may not publish */
+export function requireOwn<F extends object, T extends object, W extends Write, A extends object>(
+  ctx: Ctx,
+  type: ItemType<F, T, W, A>,
+  record: Stored<F, T>,
+): void {
+  const { forkId } = record
+  if (mayDo(ctx, forkId, 'content.publish', type.ownerOf?.(record) ?? null)) return
+  const { defaultLanguage } = siteById(ctx, forkId)
+  throw conflict(
+    `“${titleIn(type, record, defaultLanguage).slice(0, 80)}” is not yours to publish or to take back.`,
+  )
+}
+
+/** What an item is called. */
+export function titleIn<F extends object, T extends object, W extends Write, A extends object>(
+  type: ItemType<F, T, W, A>,
+  record: Stored<F, T>,
+  locale: Locale,
+): string {
+  const { title, name } = viewOf(type, record, locale)
+  return String(title || name || '')
+}
+
+/** Whether readers see an item that stands so. */
+export function isSeen(status: Status): boolean {
+  return status === 'published' || status === 'active'
+}
