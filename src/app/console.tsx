@@ -5,8 +5,10 @@ import { blogConsole } from '../domains/blog/console/index.ts'
 import { bookConsole } from '../domains/book/console/index.ts'
 import { dashboardConsole } from '../domains/dashboard/console/index.ts'
 import { readCounts } from '../domains/dashboard/contract.ts'
+import { formsConsole } from '../domains/forms/console/index.ts'
 import { identityConsole } from '../domains/identity/console/index.ts'
 import { chooseSite, confirmPassword, login, logout } from '../domains/identity/contract.ts'
+import { mediaConsole } from '../domains/media/console/index.ts'
 import { pagesConsole } from '../domains/pages/console/index.ts'
 import { findItems } from '../domains/search/contract.ts'
 import { listSites } from '../domains/sites/contract.ts'
@@ -33,7 +35,16 @@ const account: ConsoleParts['account'] = {
 }
 
 await startConsole({
-  slices: [dashboardConsole, bookConsole, pagesConsole, blogConsole, audienceConsole, identityConsole],
+  slices: [
+    dashboardConsole,
+    bookConsole,
+    pagesConsole,
+    blogConsole,
+    mediaConsole,
+    formsConsole,
+    audienceConsole,
+    identityConsole,
+  ],
   account,
   loadMessages,
 })

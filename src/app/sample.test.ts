@@ -152,6 +152,10 @@ describe('the sample install', () => {
     ])
     expect(await rowsOf('team')).toHaveLength(15)
     expect(await inAllOf('team', 'position')).toHaveLength(15)
+    const forms: { slug: string; isActive: boolean; fields: unknown[] }[] = await rowsOf('forms')
+    expect(forms).toHaveLength(6)
+    expect(forms.filter(({ isActive }) => !isActive).map(({ slug }) => slug)).toEqual(['reader-survey'])
+    expect(forms.every(({ fields }) => fields.length > 1)).toBe(true)
   })
 
   it('[C658] shows the corrections of the book, has circles and reflections off at ferrywall, and no book at quince-yard', async () => {

@@ -37,6 +37,8 @@ import {
   previewedPages,
   untilNextPage,
 } from '../domains/pages/index.ts'
+import { fileType, mediaRoutes } from '../domains/media/index.ts'
+import { formsRoutes, formType } from '../domains/forms/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
 import { findActiveSite, sitesRoutes } from '../domains/sites/index.ts'
 import { pagesOfTeam, teamSource } from '../domains/team/index.ts'
@@ -70,12 +72,14 @@ export const ROUTES: Route[] = [
   ...navigationRoutes,
   ...pagesRoutes,
   ...ITEM_TYPES.flatMap(({ routes }) => routes),
+  ...mediaRoutes,
+  ...formsRoutes,
   ...bookRoutes,
   ...correctionsRoutes,
   ...audienceRoutes,
   ...dashboardRoutes({ version: VERSION, countCalls: () => ROUTES.length }),
   ...analyticsRoutes,
-  ...searchRoutes([partType, chapterType, pageType, ...ITEM_TYPES]),
+  ...searchRoutes([partType, chapterType, pageType, ...ITEM_TYPES, fileType, formType]),
   ...activityRoutes,
   ...presenceRoutes,
   ...reviewRoutes(REVIEWED),

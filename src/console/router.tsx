@@ -46,10 +46,10 @@ function goBack() {
   return path === null ? null : redirect(path)
 }
 
-function routeOf({ path, isEditor = false, needs, load }: ConsoleScreen, { menu }: Slice) {
+function routeOf({ path, entry, isEditor = false, needs, load }: ConsoleScreen, { menu }: Slice) {
   return {
     path,
-    handle: { isEditor, menuPath: menu?.path ?? '' } satisfies ScreenHandle,
+    handle: { isEditor, menuPath: entry ?? menu?.path ?? '' } satisfies ScreenHandle,
     lazy: async () => {
       const { default: Loaded } = await load()
       const Allowed = () => (

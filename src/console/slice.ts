@@ -40,6 +40,8 @@ export interface ConsoleScreen {
   path: string
   /** The side folds to a rail, and on a phone the lower bar makes room. */
   isEditor?: boolean
+  /** Path of the entry of the side that it belongs to; left out: that of the slice. */
+  entry?: string
   /** Who may not is told so instead; left out: that of the slice's menu entry. */
   needs?: Capability
   load: () => Promise<{ default: ComponentType }>

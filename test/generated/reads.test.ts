@@ -125,13 +125,15 @@ function itemsOf({ draftPart, publishedPart, draftChapter, publishedChapter, ...
     post,
     caseStudy,
     member,
+    form,
+    file,
     menu,
     correction,
     subscriber,
     thrown,
   } = others
   const ofPart = [reflection, finding, pause, picture]
-  const ofSite = [page, post, caseStudy, member, menu, correction, subscriber, thrown]
+  const ofSite = [page, post, caseStudy, member, form, file, menu, correction, subscriber, thrown]
   return [draftPart, publishedPart, draftChapter, publishedChapter, ...ofPart, ...ofSite]
 }
 

@@ -11,6 +11,8 @@ import * as cases from '../../src/domains/case-studies/queries.ts'
 import * as team from '../../src/domains/team/queries.ts'
 import * as book from '../../src/domains/book/queries.ts'
 import * as corrections from '../../src/domains/corrections/queries.ts'
+import * as forms from '../../src/domains/forms/queries.ts'
+import * as media from '../../src/domains/media/queries.ts'
 import * as navigation from '../../src/domains/navigation/queries.ts'
 import * as pages from '../../src/domains/pages/queries.ts'
 import type { RichText } from '../../src/kernel/rich-text/schema.ts'
@@ -45,6 +47,8 @@ export interface Filled {
   thrown: { id: string }
   caseStudy: { id: string; slug: string }
   member: { id: string }
+  form: { id: string }
+  file: { id: string }
   menu: { id: string }
   correction: { id: string }
   subscriber: { id: string }
@@ -297,6 +301,48 @@ export async function aMember(app: App, site: Site, mark = 'plain') {
   return { id }
 }
 
+/** A form that is switched on. */
+export async function aForm(app: App, site: Site, mark = 'plain') {
+  const id = newId()
+  const field = {
+    id: 'name',
+    type: 'text' as const,
+    label: mark,
+    placeholder: mark,
+    required: true,
+    options: [],
+  }
+  const settings = { submitText: mark, successMessage: mark, redirectUrl: '', notificationEmail: '' }
+  const values = { name: mark, slug: `form-${++lastForm}`, fields: [field], settings, isActive: true }
+  await app.db.transaction([site.id], (tx) =>
+    forms.forms.insert(tx, site.id, id, { ...values, entries: 0, lastEntryAt: null }, {}),
+  )
+  return { id }
+}
+
+let lastForm = 0
+
+/** A media file whose bytes are nowhere. */
+export async function aFile(
+  app: App,
+  site: Site,
+  { mark = 'plain', name = '', tags = [mark] }: { mark?: string; name?: string; tags?: string[] } = {},
+) {
+  const id = newId()
+  const values = {
+    filename: `${id}.png`,
+    originalName: name || `${mark}.png`,
+    mimeType: 'image/png',
+    size: '1536',
+    alt: mark,
+    tags,
+  }
+  await app.db.transaction([site.id], (tx) =>
+    media.files.insert(tx, site.id, id, { ...values, path: `/objects/uploads/${id}` }, {}),
+  )
+  return { id }
+}
+
 /** A menu, off the site unless it says otherwise. */
 export async function aMenu(
   app: App,
@@ -346,6 +392,8 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   const thrown = await aPost(app, site, { slug: 'thrown', mark })
   const caseStudy = await aCaseStudy(app, site, { slug: 'about', mark, isPublished: true })
   const member = await aMember(app, site, mark)
+  const form = await aForm(app, site, mark)
+  const file = await aFile(app, site, { mark })
   const menu = await aMenu(app, site, { name: mark, type: 'sidebar', isActive: true })
   const correction = await aCorrection(app, site, mark)
   const subscriber = await aSubscriber(app, site, `reader@${mark}.example`)
@@ -385,7 +433,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     const statement = `update ${table} set unpublish_at = now() + interval '1 year' where id = $1`
     await administer(app.connection, statement, [id])
   }
-  const ofSite = { page, post, caseStudy, member, menu, correction, subscriber, thrown }
+  const ofSite = { page, post, caseStudy, member, form, file, menu, correction, subscriber, thrown }
   const others = { reflection, finding, pause, picture, ...ofSite }
   return { site, mark, draftPart, publishedPart, draftChapter, publishedChapter, ...others }
 }

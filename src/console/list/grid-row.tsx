@@ -82,7 +82,7 @@ function Cells<R>(props: Props<R> & { row: R }) {
       {first.cell(row)}
       {line.length > 0 && (
         <div className="mt-0.5 truncate text-small text-ink-3">
-          {joined(line.map((c) => [c.id, c.cell(row)]))}
+          {joined(line.map((c) => [c.id, (c.line ?? c.cell)(row)]))}
         </div>
       )}
     </>
@@ -174,12 +174,14 @@ function Cells<R>(props: Props<R> & { row: R }) {
 }
 
 function joined(cells: [string, ReactNode][]): ReactNode {
-  return cells.map(([id, cell], i) => (
-    <Fragment key={id}>
-      {i > 0 && ', '}
-      {cell}
-    </Fragment>
-  ))
+  return cells
+    .filter(([, cell]) => cell !== null)
+    .map(([id, cell], i) => (
+      <Fragment key={id}>
+        {i > 0 && ', '}
+        {cell}
+      </Fragment>
+    ))
 }
 
 /** The room of a row that is on its way. */

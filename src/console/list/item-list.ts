@@ -67,6 +67,30 @@ export function useListCalls<R>(calls: ListCalls<R>, reasonOf: (left: Left) => s
   }
 }
 
+/** The same for a type whose items are changed one by one alone, and counted by its list. */
+export function usePlainList<R>(list: ListCalls<R>['list']): Source<R> {
+  const page = usePageCall()
+  const { site } = useConsole()
+  const { locale } = useContentLanguage()
+  const params = { forkId: site.id }
+  const nothing = () => Promise.reject(new Error('nothing is done with many of these at once'))
+  return {
+    async fetchPage(query, at, signal) {
+      const asked = { locale, limit: String(PAGE_LENGTH), ...paramsOf(query), ...placeOf(at) }
+      const { rows, total, isExact, next } = await page(list, { params, query: asked }, signal)
+      // The call's own answer is a list of rows.
+      return { rows: rows as R[], total, exact: isExact, ...(next !== null && { next }) }
+    },
+    async count(query) {
+      const { signal } = new AbortController()
+      const { total } = await page(list, { params, query: { ...narrowingOf(query), limit: '1' } }, signal)
+      return { count: total, mark: '' }
+    },
+    runBulk: nothing,
+    undoBulk: nothing,
+  }
+}
+
 /** A query as calls take it: several values of a filter with commas between. */
 export function paramsOf(query: Query): Record<string, string> {
   return { ...narrowingOf(query), sort: query.sort }

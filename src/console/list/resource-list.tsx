@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
@@ -24,8 +24,9 @@ import { Toolbar } from './toolbar.tsx'
 /**
  * The list of one type of item. Its query stands in the address; scroll, selection and current row belong to the entry of the
  * browser's history.
+ * @param tabs lists that stand beside this one under the same title
  */
-export function ResourceList<R>({ spec }: { spec: ListSpec<R> }) {
+export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: ReactNode }) {
   const t = useTranslations()
   const navigate = useNavigate()
   const layout = useLayout()
@@ -89,11 +90,13 @@ export function ResourceList<R>({ spec }: { spec: ListSpec<R> }) {
           </Button>
         )}
       </div>
+      {tabs}
       {spec.isReadOnly && <ReadOnlyNote />}
       <Toolbar
         spec={spec}
         count={isAsking ? (all ?? null) : rows.total}
         isExact={rows.isExact || isAsking}
+        found={rows.total}
         query={query}
         onQuery={ask}
         search={search}
@@ -106,7 +109,7 @@ export function ResourceList<R>({ spec }: { spec: ListSpec<R> }) {
       ) : rows.total === null ? (
         <LoadingRows words={spec.words} layout={layout} />
       ) : isEmpty && isAsking ? (
-        <NoHits onClear={() => ask({ q: '', filters: {} })} />
+        <NoHits words={spec.words} onClear={() => ask({ q: '', filters: {} })} />
       ) : isEmpty ? (
         <EmptyList spec={spec} />
       ) : (

@@ -25,6 +25,8 @@ export interface Column<R> {
   /** Where room is scarce: `line` joins the line under the title; left out, it keeps its place. */
   narrow?: 'line'
   cell(row: R): ReactNode
+  /** Stands in the line instead of the cell, where that says too little without its head; null leaves it out. */
+  line?(row: R): ReactNode
 }
 
 export interface Option {
@@ -70,9 +72,14 @@ export interface ListWords {
   /** So many of them, such as "3 pages". */
   counted: MessageKey
   search: MessageKey
+  /** So many are found, beside the search; left out: the foot alone says so. */
+  found?: MessageKey
   loading: MessageKey
   empty: MessageKey
   emptyText: MessageKey
+  /** Where nothing matches; left out: the console's own words. */
+  noHits?: MessageKey
+  noHitsText?: MessageKey
   failed: MessageKey
   failedText: MessageKey
 }

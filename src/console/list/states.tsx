@@ -73,15 +73,18 @@ export function EmptyList({ spec }: { spec: Pick<ListSpec<never>, 'words' | 'cre
   )
 }
 
-export function NoHits({ onClear }: { onClear: () => void }) {
-  const t = useTranslations('console.list')
+export function NoHits({ words, onClear }: { words: ListSpec<never>['words']; onClear: () => void }) {
+  const t = useTranslations()
   return (
     <div className="flex flex-col items-start gap-1.5 border-t border-line-2 pt-18">
-      <h3 role="status" className="font-serif text-[20px]/[28px] font-medium">
-        {t('noHits')}
-      </h3>
+      <div role="status">
+        <h3 className="font-serif text-[20px]/[28px] font-medium">
+          {t(words.noHits ?? 'console.list.noHits')}
+        </h3>
+      </div>
+      {words.noHitsText && <p className="text-ink-2">{t(words.noHitsText)}</p>}
       <div className="mt-3">
-        <Button onClick={onClear}>{t('clearFilters')}</Button>
+        <Button onClick={onClear}>{t('console.list.clearFilters')}</Button>
       </div>
     </div>
   )

@@ -12,6 +12,8 @@ interface Props<R> {
   /** Of the whole list; null while it is not known. */
   count: number | null
   isExact: boolean
+  /** Of what is asked for; null while it is not known. */
+  found: number | null
   query: Query
   onQuery: (next: Partial<Query>) => void
   search: Ref<HTMLInputElement>
@@ -23,7 +25,7 @@ interface Props<R> {
 
 /** Heading with the number, search, and filters; the row scrolls sideways where room is scarce. */
 export function Toolbar<R>(props: Props<R>) {
-  const { spec, count: total, isExact, query, onQuery, search, onLeave, children } = props
+  const { spec, count: total, isExact, found, query, onQuery, search, onLeave, children } = props
   const t = useTranslations()
   const format = useFormatter()
   const count = total === null ? '' : `${format.number(total)}${isExact ? '' : '+'}`
@@ -41,6 +43,11 @@ export function Toolbar<R>(props: Props<R>) {
         onChange={(q) => onQuery({ q })}
         onLeave={onLeave}
       />
+      {spec.words.found && found !== null && (
+        <span className="flex-none text-second whitespace-nowrap text-ink-2">
+          {t(spec.words.found, { count: found })}
+        </span>
+      )}
       <div className="relative flex min-w-0 items-center gap-2 max-tablet:-mx-4 max-tablet:w-screen max-tablet:overflow-x-auto max-tablet:px-4">
         {spec.filters.map((filter) => (
           <FilterChip

@@ -377,6 +377,16 @@ export interface Forms {
   version: Generated<number>;
 }
 
+export interface FormSubmissions {
+  createdAt: Generated<string>;
+  data: Generated<Json>;
+  forkId: string;
+  formId: string;
+  id: string;
+  ipAddress: string | null;
+  userAgent: Generated<string>;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   bodyHash: string;
@@ -769,6 +779,7 @@ export interface DB {
   forkModules: ForkModules;
   forks: Forks;
   forms: Forms;
+  formSubmissions: FormSubmissions;
   idempotencyKeys: IdempotencyKeys;
   importedItems: ImportedItems;
   install: Install;

@@ -1,14 +1,13 @@
 import type { Slice } from '../../../console/slice.ts'
 
-/** Who wants to hear that the book is out. */
+/** Who wants to hear that the book is out; it stands beside the forms. */
 export const audienceConsole: Slice = {
-  menu: {
-    label: 'audience.menu',
-    shortLabel: 'audience.menu',
-    path: '/admin/forms/subscribers',
-    icon: 'person',
-    group: 'media',
-    needs: 'audience.read',
-  },
-  screens: [{ path: '/admin/forms/subscribers', load: () => import('./subscribers-screen.tsx') }],
+  screens: [
+    {
+      path: '/admin/forms/subscribers',
+      entry: '/admin/forms',
+      needs: 'audience.read',
+      load: () => import('./subscribers-screen.tsx'),
+    },
+  ],
 }

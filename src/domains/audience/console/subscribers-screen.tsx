@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useConsole, usePageCall } from '../../../console/context.ts'
+import { useConsole } from '../../../console/context.ts'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
-import { paramsOf, placeOf } from '../../../console/list/item-list.ts'
+import { usePlainList } from '../../../console/list/item-list.ts'
 import { ResourceList } from '../../../console/list/resource-list.tsx'
 import { listKey } from '../../../console/list/rows.ts'
-import { type ListSpec, PAGE_LENGTH } from '../../../console/list/spec.ts'
+import type { ListSpec } from '../../../console/list/spec.ts'
 import { Screen } from '../../../console/shell/screen.tsx'
+import { FormTabs } from '../../forms/ui.tsx'
 import { listSubscribers, SUBSCRIBER_STATES, type SubscriberRow } from '../contract.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
@@ -35,7 +36,7 @@ export default function SubscribersScreen() {
   }
   return (
     <Screen title={t('title')} actions={<ExportMenu />}>
-      <ResourceList spec={useSubscribers(setOpen)} />
+      <ResourceList spec={useSubscribers(setOpen)} tabs={<FormTabs />} />
       {open?.dialog === 'consent' && <ConsentDialog row={open.row} onClose={() => setOpen(null)} />}
       {open?.dialog === 'erase' && (
         <EraseDialog row={open.row} onErased={() => void handleErased()} onClose={() => setOpen(null)} />
@@ -47,10 +48,7 @@ export default function SubscribersScreen() {
 function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
   const t = useTranslations('audience')
   const day = useDay()
-  const call = usePageCall()
-  const { site } = useConsole()
   const nameOf = ({ firstName, lastName }: SubscriberRow) => `${firstName} ${lastName}`.trim()
-  const nothing = () => Promise.reject(new Error('nothing is done with many subscribers at once'))
   return {
     id: LIST,
     row: { id: ({ id }) => id, name: ({ email }) => email, open: () => null },
@@ -126,8 +124,7 @@ function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
     ],
     bulk: [],
     words: {
-      title: 'audience.title',
-      subtitle: 'audience.subtitle',
+      title: 'forms.title',
       all: 'audience.all',
       counted: 'audience.counted',
       search: 'audience.search',
@@ -137,14 +134,6 @@ function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
       failed: 'audience.failed',
       failedText: 'audience.failedText',
     },
-    async fetchPage(query, at, signal) {
-      const asked = { limit: String(PAGE_LENGTH), ...paramsOf(query), ...placeOf(at) }
-      const page = await call(listSubscribers, { params: { forkId: site.id }, query: asked }, signal)
-      const { rows, total, isExact, next } = page
-      return { rows, total, exact: isExact, ...(next !== null && { next }) }
-    },
-    count: nothing,
-    runBulk: nothing,
-    undoBulk: nothing,
+    ...usePlainList(listSubscribers),
   }
 }

@@ -36,7 +36,12 @@ test('[C212] who signed up is found, taken along as a file, and erased on reques
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
   const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await menu.getByRole('link', { name: 'Subscribers' }).click()
+  await menu.getByRole('link', { name: 'Forms' }).click()
+  await page
+    .getByRole('navigation', { name: 'Lists of forms' })
+    .getByRole('link', { name: 'Subscribers' })
+    .click()
+  await expect(menu.getByRole('link', { name: 'Forms' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText('No subscribers yet')).toBeVisible()
   await looksGood(page)
 

@@ -1,0 +1,3 @@
+export { formType } from './actions.ts'
+export { formsRoutes } from './api.ts'
+export { importForms } from './import.ts'

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { fileSize } from './file-size.ts'
+
+it.each([
+  [0, '0 Bytes'],
+  [1023, '1023 Bytes'],
+  [1024, '1.00 KB'],
+  [1536, '1.50 KB'],
+  [2.41 * 1024 ** 2, '2.41 MB'],
+  [3 * 1024 ** 3, '3.00 GB'],
+  [5000 * 1024 ** 3, '5000.00 GB'],
+])('[C431] [C432] %d bytes are %s', (bytes, shown) => {
+  expect(fileSize(bytes)).toBe(shown)
+})

@@ -1,0 +1,14 @@
+import type { Slice } from '../../../console/slice.ts'
+
+/** The media library in the console. */
+export const mediaConsole: Slice = {
+  menu: {
+    label: 'media.menu',
+    shortLabel: 'media.menuShort',
+    path: '/admin/media',
+    icon: 'media',
+    group: 'media',
+  },
+  screens: [{ path: '/admin/media', load: () => import('./media-screen.tsx') }],
+  items: { media: () => '/admin/media' },
+}

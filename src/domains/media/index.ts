@@ -1,0 +1,2 @@
+export { fileType } from './actions.ts'
+export { mediaRoutes } from './api.ts'
