@@ -43,12 +43,13 @@ describe('[C170] [C635] [C641] every caller gets what the policy says at', () =>
     async (_, route) => {
       const { policy } = route.endpoint
       const callers = CALLERS.map((name) => world.callers[name])
+      const session = route.endpoint.path.startsWith('/api/auth/') ? 'as' : 'held'
       const isRefused = (caller: (typeof callers)[number]) => verdictOf(policy, caller) !== 'admitted'
       const faults: (string | null)[] = []
 
       const { line, body } = await aGoodCall(world, route)
       const refused = await Promise.all(
-        callers.filter(isRefused).map(async (caller) => ({ caller, as: await world.as(caller.name) })),
+        callers.filter(isRefused).map(async (caller) => ({ caller, as: await world[session](caller.name) })),
       )
       const before = await checksum()
       for (const { caller, as } of refused) {
@@ -59,7 +60,7 @@ describe('[C170] [C635] [C641] every caller gets what the policy says at', () =>
 
       for (const caller of callers.filter((one) => !isRefused(one))) {
         const call = await aGoodCall(world, route, caller)
-        const answer = await app.call(call.line, { ...(await world.as(caller.name)), body: call.body })
+        const answer = await app.call(call.line, { ...(await world[session](caller.name)), body: call.body })
         faults.push(faultOf(policy, caller, answered(answer)))
       }
       expect(faults.filter(Boolean)).toEqual([])
@@ -94,7 +95,7 @@ describe('a route that keeps another policy than it declares is found:', () => {
     })
     const faults: (string | null)[] = []
     for (const name of CALLERS) {
-      const { as } = await world.as(name)
+      const { as } = await world.held(name)
       const answer = await server.inject({
         url: `/api/planted/${world.f1.site.id}`,
         headers: {

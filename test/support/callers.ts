@@ -89,6 +89,8 @@ export interface TwoSites {
   foreignSession: string
   /** A session of this call's own, since a call may end it; `{}` for who is not signed in. */
   as(name: CallerName): Promise<{ as?: string }>
+  /** The same session each time, for calls that end none. */
+  held(name: CallerName): Promise<{ as?: string }>
 }
 
 export async function twoSites(app: App): Promise<TwoSites> {
@@ -124,17 +126,24 @@ export async function twoSites(app: App): Promise<TwoSites> {
       isPlatformOwner: true,
     },
   }
+  const as = async (name: CallerName) => {
+    const { userId } = callers[name]
+    return userId === null ? {} : { as: await aSession(app, userId) }
+  }
+  const sessions = new Map<CallerName, Promise<{ as?: string }>>()
   return {
     app,
     f1,
     f2,
     unpublished,
     callers,
-    foreignSession: await aSession(app, await anAccount(app, { site: f2.site })),
-    async as(name) {
-      const { userId } = callers[name]
-      return userId === null ? {} : { as: await aSession(app, userId) }
+    as,
+    held(name) {
+      const session = sessions.get(name) ?? as(name)
+      sessions.set(name, session)
+      return session
     },
+    foreignSession: await aSession(app, await anAccount(app, { site: f2.site })),
   }
 }
 

@@ -23,26 +23,32 @@ export interface Refusal {
 export async function refusalOf(
   app: App,
   line: `${string} /${string}`,
-  { headers, ...options }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Refusal> {
-  const json = await app.call(line, { ...options, headers: { ...headers } })
-  const text = await app.call(line, { ...options, headers: { ...headers, accept: '*/*' } })
-  expect(json.statusCode, line).toBe(text.statusCode)
+  const refusal = await problemOf(app, line, options)
+  const text = await app.call(line, { ...options, headers: { ...options.headers, accept: '*/*' } })
+  expect(text.statusCode, line).toBe(refusal.status)
+  expect(text.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(text.body).toBe(refusal.detail)
+  expectFieldsOf(text, refusal.type)
+  return refusal
+}
+
+/** The same in the spelling for programs alone, for calls that are many. */
+export async function problemOf(
+  app: App,
+  line: `${string} /${string}`,
+  options: CallOptions = {},
+): Promise<Refusal> {
+  const json = await app.call(line, options)
   expect(json.statusCode, line).toBeGreaterThanOrEqual(400)
   expect(json.statusCode, line).not.toBe(500)
   expect(json.headers['content-type']).toMatch(/^application\/problem\+json/)
-  expect(text.headers['content-type']).toBe('text/plain; charset=utf-8')
   const problem = json.json()
-  expect(text.body).toBe(problem.detail)
   expect(problem.status).toBe(json.statusCode)
   expect(problem.instance).toBe(json.headers['x-request-id'])
   expect(problem.detail.length).toBeLessThanOrEqual(200)
-  for (const answer of [json, text]) {
-    expect(answer.headers.vary).toBe('Accept')
-    expect(answer.headers.link).toBe(`<${problem.type}>; rel="type"`)
-    expect(answer.headers['x-request-id']).toBeTruthy()
-    expect(insideOf(answer.body)).toBeNull()
-  }
+  expectFieldsOf(json, problem.type)
   return {
     status: json.statusCode,
     type: problem.type,
@@ -51,6 +57,13 @@ export async function refusalOf(
     headers: json.headers,
     bytes: json.body.replace(problem.instance, ''),
   }
+}
+
+function expectFieldsOf(answer: LightMyRequestResponse, type: string): void {
+  expect(answer.headers.vary).toBe('Accept')
+  expect(answer.headers.link).toBe(`<${type}>; rel="type"`)
+  expect(answer.headers['x-request-id']).toBeTruthy()
+  expect(insideOf(answer.body)).toBeNull()
 }
 
 /** What of the inside an answer shows, null when nothing. */
