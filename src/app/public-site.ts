@@ -16,12 +16,13 @@ import { createLocalPath, splitLanguage } from '../site/languages.ts'
 import { createMatcher } from '../site/match.ts'
 import { serveForms } from '../site/forms.ts'
 import type { PageForm } from '../site/page.ts'
-import { type Rehearse, servePreviews } from '../site/preview.ts'
+import { type Glimpse, type Rehearse, servePreviews } from '../site/preview.ts'
 import { renderPage, servePages, type SiteParts } from '../site/serve.ts'
 
 interface Options extends Omit<SiteParts, 'siteOfHost' | 'originOf' | 'localPath'> {
   forms: readonly PageForm[]
   rehearse: Rehearse
+  glimpse: Glimpse
   limits: Limits
   db: Database
   publicUrl: string | undefined
@@ -139,7 +140,9 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     /** Registers the addresses; last of all, since it answers every one that is left. */
     serve() {
       const serving = { ...parts, pages, noteView, answerOf }
-      servePreviews(server, { ...serving, limits: options.limits, rehearse: options.rehearse })
+      const { limits, rehearse, glimpse } = options
+      const siteOf = (id: string) => listed.sites.find((site) => site.id === id) ?? null
+      servePreviews(server, { ...serving, limits, rehearse, glimpse, siteOf })
       servePages(server, serving)
       serveForms(server, options.forms, { ...serving, limits: options.limits })
     },

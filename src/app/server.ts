@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { activityRoutes } from '../content/activity/index.ts'
 import { presenceRoutes } from '../content/presence/index.ts'
-import { rehearsed } from '../content/preview/rehearsal.ts'
+import { glimpsed, rehearsed } from '../content/preview/rehearsal.ts'
 import { reviewRoutes } from '../content/review/api.ts'
 import { analyticsRoutes, createViewCounter } from '../domains/analytics/index.ts'
 import { audienceRoutes, formsOfAudience, pagesOfAudience } from '../domains/audience/index.ts'
@@ -162,6 +162,7 @@ export async function buildServer({
     forms: [...formsOfBook, ...formsOfAudience],
     limits,
     rehearse: (site, token, work) => rehearsed({ db, secrets, types: PREVIEWED }, site, token, work),
+    glimpse: (siteOf, token, work) => glimpsed({ db, secrets, types: PREVIEWED }, siteOf, token, work),
     renderer: createRenderer(build.site),
     build: build.site.stylesheet,
     outlineOf,

@@ -18,11 +18,21 @@ export type PreviewLink = z.infer<typeof previewLink>
 
 const byId = z.strictObject({ id: requiredText('id', 60) })
 
+export type PreviewCalls = ReturnType<typeof previewCalls>
+
 /** The calls of a type for addresses under which anybody sees an item with what waits of it. */
 export function previewCalls(type: string, one: string) {
   const links = `/api/${type}/:id/preview-links` as const
   const policy = { kind: 'item', capability: 'preview.link' } as const
   return {
+    showPreview: endpoint({
+      method: 'GET',
+      path: `/api/${type}/:id/preview`,
+      summary: `An address under which the editor shows ${one} with what waits of it, for an hour`,
+      policy: { kind: 'item', capability: 'content.read' },
+      params: byId,
+      answer: z.object({ path: z.string() }),
+    }),
     createPreview: endpoint({
       method: 'POST',
       path: links,

@@ -22,46 +22,65 @@ export type Rehearse = <R>(
   work: (rehearsed: Rehearsed) => Promise<R>,
 ) => Promise<R | null>
 
+/** The same for what an editor shows its writer; the token names the site. */
+export type Glimpse = <R>(
+  siteOf: (id: string) => Site | null,
+  token: string,
+  work: (rehearsed: Rehearsed, site: Site) => Promise<R>,
+) => Promise<R | null>
+
 interface PreviewParts extends Serving {
   limits: Limits
   rehearse: Rehearse
+  glimpse: Glimpse
+  /** One of the sites that are known. */
+  siteOf: (id: string) => Site | null
 }
 
-/** A preview asks much of the database. */
+/** A preview asks much of the database; an editor's own follows what is typed. */
 const PREVIEWS: CallLimit = { count: 30, perMs: 60_000, by: 'address' }
+const GLIMPSES: CallLimit = { count: 120, perMs: 60_000, by: 'address' }
 
 /** Serves pages as they would be, to whoever has the address. No cache keeps them, and no search engine. */
 export function servePreviews(server: FastifyInstance, parts: PreviewParts): void {
   const match = createMatcher(parts.routes)
-  server.get<{ Params: { token: string } }>('/preview/:token', async (request, reply) => {
+  const pageOf = async ({ db, path, locale }: Rehearsed, site: Site): Promise<string | null> => {
+    const found = match(path)
+    const named = locale === site.defaultLanguage ? null : locale
+    const address = { path, locale: named, query: {}, key: path }
+    const page = found && (await renderPage(site, { ...found, ...address }, { ...parts, db }))
+    return page?.status === 200 ? String(page.body) : null
+  }
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    limit: CallLimit,
+    find: (site: Site) => Promise<string | null>,
+  ) => {
     setHeaders(request, reply, 'page')
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
     // The address is the key: it stays where it is.
     reply.header('referrer-policy', 'no-referrer').type(HTML.type)
     try {
-      parts.limits.call(PREVIEWS, networkOf(request.ip ?? ''))
-      const html = await previewOf(request, request.params.token, parts, match)
+      parts.limits.call(limit, networkOf(request.ip ?? ''))
+      const html = await find(await parts.siteOfHost(request.hostname))
       return await (html === null ? notThere(reply) : reply.code(200).send(html))
     } catch (error) {
       return sendFailure(request, reply, error, parts)
     }
+  }
+  server.get<{ Params: { token: string } }>('/preview/:token', (request, reply) =>
+    answer(request, reply, PREVIEWS, (site) =>
+      parts.rehearse(site, request.params.token, (found) => pageOf(found, site)),
+    ),
+  )
+  server.get<{ Querystring: { of?: unknown } }>('/preview', (request, reply) => {
+    const { of } = request.query
+    // To know the host is to know the sites.
+    return answer(request, reply, GLIMPSES, () =>
+      typeof of === 'string' ? parts.glimpse(parts.siteOf, of, pageOf) : Promise.resolve(null),
+    )
   })
-}
-
-async function previewOf(
-  request: FastifyRequest,
-  token: string,
-  parts: PreviewParts,
-  match: ReturnType<typeof createMatcher>,
-): Promise<string | null> {
-  const site = await parts.siteOfHost(request.hostname)
-  const page = await parts.rehearse(site, token, async ({ db, path, locale }) => {
-    const found = match(path)
-    const named = locale === site.defaultLanguage ? null : locale
-    const address = { path, locale: named, query: {}, key: path }
-    return found && renderPage(site, { ...found, ...address }, { ...parts, db })
-  })
-  return page?.status === 200 ? String(page.body) : null
 }
 
 /** Page Not Found, as at every address of nothing. */

@@ -1,4 +1,5 @@
 import type { Locale } from '../../kernel/locale.ts'
+import type { PreviewCalls } from '../../kernel/preview.ts'
 import type { Status } from '../../kernel/publication.ts'
 import type { CallOptions } from '../../ui/client.ts'
 import type { Draft, DraftKind, Snapshot } from '../drafts/draft.ts'
@@ -9,6 +10,7 @@ import type { Translated } from './languages.ts'
 /** What the answer for the editor of any type says. */
 export interface EditedItem extends Translated {
   uid: string
+  version: number
   status: Status
   isPublished: boolean
   publishAt: string | null
@@ -30,6 +32,8 @@ export interface EditorType<Item extends EditedItem> {
   words: { loading: string; failed: string }
   /** Whether the person may write the whole of it. */
   mayWrite: boolean
+  /** Where the item has a page of its own: the calls that show it, as `previewCalls` makes them. */
+  previews?: PreviewCalls
 }
 
 /** An item that is open for writing in one language. */

@@ -15,7 +15,10 @@ import { EditorPanel } from './editor-panel.tsx'
 import { EditorSigns } from './editor-signs.tsx'
 import { EditedLanguage, SharedNote } from './edited-language.tsx'
 import { PublishQuestion } from './publish-question.tsx'
+import { PreviewPane } from './preview-pane.tsx'
 import type { Publication } from './use-publication.ts'
+import { useView, type View } from './use-view.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 interface Props<Item extends EditedItem> {
   editing: Editing<Item>
@@ -51,9 +54,15 @@ interface Props<Item extends EditedItem> {
 export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
   const { editing, title, parents, beside, panel, panelFields = [], children, below, foot } = props
   const { type, draft, snapshot, item, locale, source, mayWrite } = editing
-  const form = useRef<HTMLFormElement>(null)
+  const screen = useRef<HTMLDivElement>(null)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
-  useRefusalFocus(form, snapshot.refusals)
+  const [wantedView, chooseView] = useView()
+  const views: readonly View[] = type.previews ? ['write', 'split', 'preview'] : ['write']
+  const view = views.includes(wantedView) ? wantedView : 'write'
+  const hasPanel = panel !== undefined && view === 'write'
+  const layout = view === 'split' ? 'split' : hasPanel ? 'panel' : 'alone'
+  const viewSwitch = <ViewSwitch view={view} views={views} onChange={chooseView} />
+  useRefusalFocus(screen, snapshot.refusals)
   return (
     <Screen
       title={title}
@@ -62,19 +71,18 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
       actions={
         <EditorActions {...props}>
           <Presence type={type.kind.type} id={item.uid} locale={source && locale} labels={type.labels} />
-          {panel && <DetailsButton isOpen={isPanelOpen} onClick={() => setIsPanelOpen(!isPanelOpen)} />}
+          {hasPanel && <DetailsButton isOpen={isPanelOpen} onClick={() => setIsPanelOpen(!isPanelOpen)} />}
         </EditorActions>
       }
     >
-      <div className={`grid min-h-full grid-cols-[minmax(0,1fr)] ${panel ? PANEL_BESIDE : ''}`}>
-        <form
-          ref={form}
-          aria-label={title}
-          noValidate
-          onSubmit={(event) => event.preventDefault()}
-          className="contents"
-        >
-          <div className="flex min-w-0 flex-col">
+      <div ref={screen} className={`grid min-h-full grid-cols-[minmax(0,1fr)] ${GRIDS[layout]}`}>
+        <div className={`flex min-w-0 flex-col ${COLUMNS[view]}`}>
+          <form
+            aria-label={title}
+            noValidate
+            onSubmit={(event) => event.preventDefault()}
+            className="flex flex-1 flex-col"
+          >
             <div
               className={`mx-auto flex w-full flex-1 flex-col px-4.5 pt-4.5 tablet:px-6 ${panel ? 'max-w-172 tablet:pt-8' : 'max-w-206 pb-9 tablet:pt-6.5'}`}
             >
@@ -85,22 +93,28 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
                 <EditorSigns item={item} isDirty={snapshot.isDirty} />
                 <EditedLanguage locale={locale} />
                 {beside}
+                {viewSwitch}
               </div>
               {source && mayWrite && <SharedNote />}
               {children}
             </div>
             {foot}
-          </div>
-          {panel && (
-            <EditorPanel
-              isOpen={isPanelOpen || panelFields.some((field) => snapshot.errors[field])}
-              onClose={() => setIsPanelOpen(false)}
-            >
-              {panel}
-            </EditorPanel>
-          )}
-        </form>
-        {below && <div className="mx-auto w-full max-w-206 px-4.5 pb-12 tablet:px-6">{below}</div>}
+          </form>
+          {below && <div className="mx-auto w-full max-w-206 px-4.5 pb-12 tablet:px-6">{below}</div>}
+        </div>
+        {hasPanel && (
+          <EditorPanel
+            isOpen={isPanelOpen || panelFields.some((field) => snapshot.errors[field])}
+            onClose={() => setIsPanelOpen(false)}
+          >
+            {panel}
+          </EditorPanel>
+        )}
+        {type.previews && (view === 'split' || view === 'preview') && (
+          <PreviewPane key={view} editing={editing} previews={type.previews} isBeside={view === 'split'}>
+            {view === 'preview' && viewSwitch}
+          </PreviewPane>
+        )}
       </div>
       <ConflictDialog
         draft={draft}
@@ -114,7 +128,19 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
   )
 }
 
-const PANEL_BESIDE = 'wide:grid-cols-[minmax(0,1fr)_328px]'
+const GRIDS = {
+  alone: '',
+  panel: 'wide:grid-cols-[minmax(0,1fr)_328px]',
+  split: 'wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
+}
+
+/** What is written stays in the page while something else is shown: nothing of it begins anew. */
+const COLUMNS: Record<View, string> = {
+  write: '',
+  split: 'max-wide:hidden',
+  preview: 'hidden',
+  translate: 'hidden',
+}
 
 /** Shows the panel where there is no room for it beside the text. */
 function DetailsButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {

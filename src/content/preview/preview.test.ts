@@ -1,16 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { type App, anApp, aPerson, aSecretKey, aSite } from '../../../test/support/app.ts'
 import { BUILD } from '../../kernel/draft.ts'
 import type { Site } from '../../kernel/site.ts'
 import { createLimits } from '../../platform/http/limits.ts'
+import { glimpseOf, glimpseToken } from './token.ts'
 
 let app: App
 let site: Site
+let elsewhere: Site
 let as: string
 
 beforeAll(async () => {
   app = await anApp()
   site = await aSite(app, 'Tidewater', { isDefault: true })
+  elsewhere = await aSite(app, 'Elsewhere')
   as = await aPerson(app, { site, role: 'editor' })
 })
 
@@ -130,5 +133,42 @@ describe('a preview link', () => {
     expect((await visit(other.path)).statusCode).toBe(404)
     await good(`DELETE /api/pages/${page.id}`)
     expect((await visit(other.path)).statusCode).toBe(404)
+  })
+})
+
+describe('what an editor shows its writer', () => {
+  it('[C642] is the public page with what waits, of any site on any host, and leaves nothing behind', async () => {
+    const who = await aPerson(app, { isPlatformOwner: true })
+    const body = { slug: 'apart', template: 'default', title: 'On another site', content: 'Words.' }
+    const made = await app.call(`POST /api/forks/${elsewhere.id}/pages`, { as: who, body })
+
+    const { path } = (await app.call(`GET /api/pages/${made.json().id}/preview`, { as: who })).json()
+    const shown = await visit(path)
+    expect([shown.statusCode, shown.body.includes('On another site')]).toEqual([200, true])
+    expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+
+    const page = await aPage({ isPublished: true })
+    const words = { title: { value: 'Hochwasser' }, content: { value: 'Worte.' } }
+    await draft('pages', page.id, words, 'de')
+    const german = await good(`GET /api/pages/${page.id}/preview?locale=de`)
+    expect((await visit(german.path)).body).toContain('Hochwasser')
+    expect(await good(`GET /api/pages/${page.id}/preview-links`)).toEqual([])
+  })
+
+  it('cannot be made up, and ends after an hour', async () => {
+    const page = await aPage()
+    const { path } = await good(`GET /api/pages/${page.id}/preview`)
+    const [words = '', sign = ''] = path.slice('/preview?of='.length).split('.')
+    const seen = JSON.parse(Buffer.from(words, 'base64url').toString())
+    const other = Buffer.from(JSON.stringify({ ...seen, itemId: site.id })).toString('base64url')
+    for (const token of [`${other}.${sign}`, words, `${words}.`, `${words}.${sign}x`, '', '.', 'e30.x']) {
+      expect([token, (await visit(`/preview?of=${token}`)).statusCode]).toEqual([token, 404])
+    }
+    expect((await visit('/preview')).statusCode).toBe(404)
+    const key = aSecretKey()
+    const mine = glimpseToken(key, seen)
+    expect(glimpseOf(key, mine, seen.until - 1)).toEqual(seen)
+    expect(glimpseOf(key, mine, seen.until)).toBeNull()
+    expect(glimpseOf(aSecretKey(), mine, seen.until - 1)).toBeNull()
   })
 })

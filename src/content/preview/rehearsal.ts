@@ -5,7 +5,7 @@ import type { Reads } from '../../platform/db/run.ts'
 import { takenBack } from '../../platform/db/taken-back.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { findLink } from './queries.ts'
-import { linkOf } from './token.ts'
+import { glimpseOf, linkOf } from './token.ts'
 
 /** What a preview needs of a type. */
 export interface Previewed {
@@ -41,11 +41,33 @@ export async function rehearsed<R>(
 ): Promise<R | null> {
   const linkId = linkOf(secrets, site.id, token)
   const link = linkId && (await findLink(db.staff, { siteId: site.id, linkId }))
-  const type = link && types.find(({ kind }) => kind === link.kind)
-  if (!link || !type) return null
+  if (!link) return null
   const locale = isLocale(link.language) ? link.language : site.defaultLanguage
+  return rehearsedItem({ db, types }, site, { kind: link.kind, itemId: link.itemId, locale }, work)
+}
+
+/** The same for what an editor shows its writer. @returns null for a token of another site, one that is over, or no token */
+export async function glimpsed<R>(
+  { db, secrets, types }: Rehearsing,
+  siteOf: (id: string) => Site | null,
+  token: string,
+  work: (rehearsed: Rehearsed, site: Site) => Promise<R>,
+): Promise<R | null> {
+  const seen = glimpseOf(secrets, token)
+  const site = seen && siteOf(seen.siteId)
+  return site && rehearsedItem({ db, types }, site, seen, (found) => work(found, site))
+}
+
+async function rehearsedItem<R>(
+  { db, types }: Pick<Rehearsing, 'db' | 'types'>,
+  site: Site,
+  { kind, itemId, locale }: { kind: string; itemId: string; locale: Locale },
+  work: (rehearsed: Rehearsed) => Promise<R>,
+): Promise<R | null> {
+  const type = types.find((one) => one.kind === kind)
+  if (!type) return null
   return takenBack(db, site.id, async (tx) => {
-    const path = await type.showIn(tx, site, link.itemId, locale)
+    const path = await type.showIn(tx, site, itemId, locale)
     return path === null ? null : work({ db: seeing(db, oneByOne(tx)), path, locale })
   })
 }

@@ -4,6 +4,7 @@ import { type Route, routesOf } from '../../platform/http/slice.ts'
 
 /** The verbs of a type that these calls go to. */
 interface Verbs {
+  showPreview(ctx: Ctx, id: string): Promise<{ path: string }>
   createPreview(ctx: Ctx, id: string): Promise<PreviewLink>
   listPreviews(ctx: Ctx, id: string): Promise<PreviewLink[]>
   revokePreview(ctx: Ctx, id: string, linkId: string): Promise<void>
@@ -15,6 +16,7 @@ interface Verbs {
  */
 export function previewRoutes(name: string, calls: ReturnType<typeof previewCalls>, verbs: Verbs): Route[] {
   const routes = routesOf(calls, {
+    showPreview: (ctx, { params }) => verbs.showPreview(ctx, params.id),
     createPreview: (ctx, { params }) => verbs.createPreview(ctx, params.id),
     listPreviews: (ctx, { params }) => verbs.listPreviews(ctx, params.id),
     revokePreview: (ctx, { params }) => verbs.revokePreview(ctx, params.id, params.linkId),

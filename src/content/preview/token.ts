@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import { LOCALES } from '../../kernel/locale.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 
 const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([A-Za-z0-9_-]{43})$/
@@ -16,6 +18,41 @@ export function linkOf(secrets: Secrets, siteId: string, token: string): string 
   const linkId = pieces.join('-')
   const expected = signature(secrets, siteId, linkId)
   return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? linkId : null
+}
+
+/** What an editor may look at for a while. */
+const glimpse = z.object({
+  siteId: z.string(),
+  kind: z.string(),
+  itemId: z.string(),
+  locale: z.enum(LOCALES),
+  /** Milliseconds since 1970. */
+  until: z.number(),
+})
+
+export type Glimpse = z.infer<typeof glimpse>
+
+/** What stands in the address of an editor's own preview, signed, so that nothing of it is stored. */
+export function glimpseToken(secrets: Secrets, seen: Glimpse): string {
+  const words = Buffer.from(JSON.stringify(seen)).toString('base64url')
+  return `${words}.${signature(secrets, seen.siteId, words)}`
+}
+
+/** What a token lets see; null for one that is over, and for every text that was not signed here. */
+export function glimpseOf(secrets: Secrets, token: string, now = Date.now()): Glimpse | null {
+  const [words = '', given = ''] = token.split('.')
+  const seen = glimpse.safeParse(fromJson(Buffer.from(words, 'base64url').toString()))
+  if (!seen.success) return null
+  const [a, b] = [Buffer.from(given), Buffer.from(signature(secrets, seen.data.siteId, words))]
+  return a.length === b.length && timingSafeEqual(a, b) && seen.data.until > now ? seen.data : null
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function signature(secrets: Secrets, siteId: string, linkId: string): string {

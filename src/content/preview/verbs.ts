@@ -11,7 +11,10 @@ import type { Stored } from '../queries.ts'
 import { textsIn } from '../translations.ts'
 import { deleteLink, insertLink, listLinks } from './queries.ts'
 import type { Previewed } from './rehearsal.ts'
-import { tokenOf } from './token.ts'
+import { glimpseToken, tokenOf } from './token.ts'
+
+/** How long an editor's own preview can be looked at, in milliseconds. */
+const GLIMPSE_MS = 3_600_000
 
 /** What the verbs of a type do for it. */
 interface Doors<F extends object, T extends object> {
@@ -54,6 +57,14 @@ export function previewVerbsOf<F extends object, T extends object, W extends Wri
 
   return {
     preview,
+
+    /** An address under which whoever works on the item sees it for an hour, on any host of this server. @throws notFound */
+    async showPreview(ctx: Ctx, id: string): Promise<{ path: string }> {
+      const { forkId: siteId, id: itemId } = await allowed(ctx, id, 'content.read')
+      const locale = localeOf(ctx, siteById(ctx, siteId))
+      const until = Date.now() + GLIMPSE_MS
+      return { path: `/preview?of=${glimpseToken(ctx.secrets, { siteId, kind, itemId, locale, until })}` }
+    },
 
     /** Makes an address under which anybody sees the item in the language of the call. @throws notFound, notAllowed */
     async createPreview(ctx: Ctx, id: string): Promise<PreviewLink> {

@@ -10,7 +10,7 @@ import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import { usePublication } from '../../../console/editor/use-publication.ts'
 import { reachOf } from '../../../kernel/role.ts'
-import { publishPost, readPost, schedulePost, unpublishPost } from '../contract.ts'
+import { postPreviews, publishPost, readPost, schedulePost, unpublishPost } from '../contract.ts'
 import { dayToCome } from './day.ts'
 import { type DraftedPost, usePostKind, useRefetchPosts } from './kinds.ts'
 import { useLabels } from './labels.ts'
@@ -39,6 +39,7 @@ function usePostType(): EditorType<DraftedPost> {
     labels: useLabels(),
     home: { title: t('title'), path: '/admin/blog' },
     words: { loading: t('loading'), failed: 'blog.failed' },
+    previews: postPreviews,
     // Whose own posts alone a person may write is told by the server.
     mayWrite: reachOf(site.role, 'content.write') !== null,
   }

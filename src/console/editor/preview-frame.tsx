@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+export type PreviewTheme = 'light' | 'dark'
+
+interface Props {
+  path: string
+  /** Another one: what the page is made of has changed. */
+  stamp: string
+  /** Of the device, in px. */
+  width: number
+  theme: PreviewTheme
+  title: string
+}
+
+/** The public page at the width of a device, made smaller where there is less room. The next state comes in behind the one before. */
+export function PreviewFrame({ path, stamp, width, theme, title }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const room = useRoom(box)
+  const [shown, setShown] = useState<string | null>(null)
+  const stamps = shown === null || shown === stamp ? [stamp] : [shown, stamp]
+  const scale = Math.min(1, room.width / width)
+
+  useEffect(() => {
+    for (const frame of framesIn(box)) dress(frame, theme)
+  }, [theme])
+  const handleLoad = (frame: HTMLIFrameElement, of: string) => {
+    const [before] = framesIn(box)
+    dress(frame, theme)
+    if (before && before !== frame) frame.contentWindow?.scrollTo(0, before.contentWindow?.scrollY ?? 0)
+    setShown(of)
+  }
+  return (
+    <div ref={box} className="relative min-h-0 flex-1 overflow-hidden">
+      {room.width > 0 &&
+        stamps.map((one) => {
+          const isComing = stamps.length > 1 && one !== shown
+          return (
+            <iframe
+              key={one}
+              src={path}
+              title={title}
+              aria-hidden={isComing}
+              tabIndex={isComing ? -1 : 0}
+              onLoad={({ currentTarget }) => handleLoad(currentTarget, one)}
+              className={`absolute inset-y-0 origin-top-left border-0 bg-canvas ${isComing ? 'invisible' : ''}`}
+              style={{
+                width,
+                height: room.height / scale,
+                left: (room.width - width * scale) / 2,
+                transform: `scale(${scale})`,
+              }}
+            />
+          )
+        })}
+    </div>
+  )
+}
+
+function framesIn(box: RefObject<HTMLElement | null>): HTMLIFrameElement[] {
+  return [...(box.current?.querySelectorAll('iframe') ?? [])]
+}
+
+/** A page looks for the theme that its reader chose; here that is the preview's. */
+function dress({ contentDocument }: HTMLIFrameElement, theme: PreviewTheme): void {
+  if (contentDocument) contentDocument.documentElement.dataset.theme = theme
+}
+
+function useRoom(box: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [room, setRoom] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [box])
+  return room
+}

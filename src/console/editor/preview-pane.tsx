@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PreviewCalls } from '../../kernel/preview.ts'
+import { reachOf } from '../../kernel/role.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { useCall, useConsole } from '../context.ts'
+import { LoadingFailed } from '../loading-failed.tsx'
+import type { EditedItem, Editing } from './editing.ts'
+import { PreviewFrame, type PreviewTheme } from './preview-frame.tsx'
+import { PreviewLinks } from './preview-links.tsx'
+
+/** Widths of devices, in px. */
+const DEVICES = { phone: 390, tablet: 768, desktop: 1280 } as const
+
+type Device = keyof typeof DEVICES
+
+/** The address of a preview lives for an hour. */
+const RENEW_MS = 30 * 60_000
+
+interface Props<Item extends EditedItem> {
+  editing: Editing<Item>
+  previews: PreviewCalls
+  /** The text stands beside it. */
+  isBeside: boolean
+  /** Stands in its head. */
+  children: ReactNode
+}
+
+/** The page as readers will get it, with every word that is saved as a draft; it follows what is typed. */
+export function PreviewPane<Item extends EditedItem>({ editing, previews, isBeside, children }: Props<Item>) {
+  const { type, item, locale } = editing
+  const t = useTranslations('console.preview')
+  const call = useCall()
+  const { site } = useConsole()
+  const [device, setDevice] = useState<Device>(() => (isBeside ? 'phone' : deviceFor(innerWidth)))
+  const [theme, setTheme] = useState<PreviewTheme>('light')
+  const [isSharing, setIsSharing] = useState(false)
+  const address = useQuery({
+    queryKey: ['preview', type.kind.type, item.uid, locale],
+    queryFn: () => call(previews.showPreview, { params: { id: item.uid } }, { locale }),
+    refetchInterval: RENEW_MS,
+    gcTime: 0,
+  })
+  const mayShare = type.mayWrite && reachOf(site.role, 'preview.link') !== null
+  const other = theme === 'light' ? 'dark' : 'light'
+  return (
+    <section
+      aria-label={t('title')}
+      className="flex min-w-0 flex-col bg-canvas max-wide:h-[calc(100dvh-56px)] wide:sticky wide:top-0 wide:h-[calc(100dvh-57px)] wide:border-l wide:border-line"
+    >
+      <div className="flex min-h-12 flex-wrap items-center gap-1 px-4 py-1.5">
+        <span className="mr-auto text-second text-ink-2">{t('notPublic')}</span>
+        {(Object.keys(DEVICES) as Device[]).map((one) => (
+          <IconButton
+            key={one}
+            icon={one}
+            label={t(`device.${one}`)}
+            aria-pressed={one === device}
+            onClick={() => setDevice(one)}
+          />
+        ))}
+        <IconButton
+          icon={theme === 'light' ? 'sun' : 'moon'}
+          label={t(`show.${other}`)}
+          onClick={() => setTheme(other)}
+        />
+        {mayShare && (
+          <Button isSmall icon="link" onClick={() => setIsSharing(true)}>
+            {t('share')}
+          </Button>
+        )}
+        {children}
+      </div>
+      {address.isError && (
+        <div className="p-4">
+          <LoadingFailed
+            sentence="console.preview.failed"
+            error={address.error}
+            onRetry={() => void address.refetch()}
+          />
+        </div>
+      )}
+      <div
+        className={`flex min-h-0 flex-1 flex-col ${device === 'phone' ? 'mx-auto mb-4 w-[402px] max-w-full overflow-hidden rounded-[22px] border-6 border-surface shadow-menu' : ''}`}
+      >
+        {address.data && (
+          <PreviewFrame
+            path={address.data.path}
+            stamp={stampOf(item)}
+            width={DEVICES[device]}
+            theme={theme}
+            title={t('title')}
+          />
+        )}
+      </div>
+      {isSharing && (
+        <PreviewLinks editing={editing} previews={previews} onClose={() => setIsSharing(false)} />
+      )}
+    </section>
+  )
+}
+
+/** The device that is nearest to the one on which the studio is open. */
+function deviceFor(width: number): Device {
+  return width < DEVICES.tablet ? 'phone' : width < DEVICES.desktop ? 'tablet' : 'desktop'
+}
+
+/** Another one for each save. */
+function stampOf({ version, fieldVersions }: { version: number; fieldVersions: Record<string, number> }) {
+  return `${version}-${Object.values(fieldVersions).reduce((sum, one) => sum + one, 0)}`
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router'
+
+/** What an editor shows: the text alone, with the page beside it, the page alone, or the text beside its source. */
+const VIEWS = ['write', 'split', 'preview', 'translate'] as const
+
+export type View = (typeof VIEWS)[number]
+
+/** What the editor shows stands in the address, so that a link can open it. */
+export function useView(): [View, (view: View) => void] {
+  const [params, setParams] = useSearchParams()
+  const named = params.get('view')
+  const view = VIEWS.find((one) => one === named) ?? 'write'
+  const choose = (next: View) =>
+    setParams(
+      (before) => {
+        if (next === 'write') before.delete('view')
+        else before.set('view', next)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [view, choose]
+}

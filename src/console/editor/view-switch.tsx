@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { Segments } from '../../ui/segments.tsx'
+import type { View } from './use-view.ts'
+
+interface Props {
+  view: View
+  /** Those that the item has. */
+  views: readonly View[]
+  onChange: (view: View) => void
+}
+
+/** Whether the editor shows the text, the page, or both. */
+export function ViewSwitch({ view, views, onChange }: Props) {
+  const t = useTranslations('console.editor')
+  if (views.length < 2) return null
+  return (
+    <span className="ml-auto">
+      <Segments
+        label={t('views')}
+        isLabelHidden
+        options={views.map((value) => ({
+          value,
+          label: t(`show.${value}`),
+          // Two columns need room for two.
+          ...(value === 'split' && { className: 'max-wide:hidden' }),
+        }))}
+        value={view}
+        onChange={onChange}
+      />
+    </span>
+  )
+}
