@@ -9,9 +9,19 @@ it.each([
   expect(csvLine(cells)).toBe(line)
 })
 
-it.each(['=1+1', '+49', '-1', '@SUM(A1)', '\tx', '\rx', `=cmd|' /C calc'!A0`])(
-  'A200: the cell %j gets a quote mark in front, so that no table program runs it',
-  (cell) => {
-    expect(csvLine([cell]).replace(/^"/, '')).toMatch(/^'/)
-  },
-)
+it.each([
+  '=1+1',
+  '+49',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '\nx',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠A1',
+  `=cmd|' /C calc'!A0`,
+])('A200: the cell %j gets a quote mark in front, so that no table program runs it', (cell) => {
+  expect(csvLine([cell]).replace(/^"/, '')).toMatch(/^'/)
+})

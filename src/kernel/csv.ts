@@ -1,8 +1,8 @@
 /** What a table program reads first, so that it takes the rest for UTF-8. */
 export const CSV_BEGIN = '\uFEFF'
 
-/** A cell that begins so is a formula to a table program. */
-const FORMULA = /^[=+\-@\t\r]/
+/** A cell that begins so is a formula to a table program; with a Japanese or Chinese one the wide forms count, too. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const QUOTED = /[",\r\n]/
 
 /**
