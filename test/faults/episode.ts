@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { waitUntil } from '../../src/platform/db/embedded/processes.ts'
-import { type Audit, audit, type Ledger } from './chapters.ts'
+import { type Audit, audit, lastNumber, type Ledger } from './chapters.ts'
 import { withOwner } from './database-files.ts'
 import type { Product } from './product.ts'
 import { type Asked, percentile, percentOk, type Seen, startWatch, unexpectedOf } from './watch.ts'
@@ -42,6 +42,8 @@ export interface EpisodeResult extends Audit {
  */
 export async function live(product: Product, dataDir: string, episode: Episode): Promise<EpisodeResult> {
   const desk = await openDesk(product)
+  // What an earlier episode wrote is in no ledger of this one.
+  const since = await withOwner(dataDir, lastNumber)
   const ledger: Ledger = new Map()
   const { filling = '' } = episode
   const writers = startWriters({ product, desk, ledger, count: WRITERS, filling })
@@ -65,7 +67,7 @@ export async function live(product: Product, dataDir: string, episode: Episode):
   } finally {
     await writers.stop()
   }
-  const found = await withOwner(dataDir, (client) => audit(client, ledger))
+  const found = await withOwner(dataDir, (client) => audit(client, ledger, since))
   return {
     ...found,
     acknowledged: writers.acknowledged(),

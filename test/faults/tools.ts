@@ -19,14 +19,34 @@ export function run(command: string, ...args: string[]): string {
  * Limits the size of every file that the processes of a database write to; those that they start inherit it. Asked as their
  * own account, because root in a container may not.
  */
-export function limitFiles(dataDir: string, bytes: number | 'unlimited'): void {
-  const { uid, gid } = serverAccount()
-  // The hard limit stays, or nobody but root could take it back.
-  const limit = (pid: number) =>
-    spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { uid, gid, cwd: '/' }).status === 0
+export function limitFiles(dataDir: string, bytes: number): void {
   // The server first: what it starts from now on has the limit. The others may end meanwhile.
-  if (!limit(serverOf(dataDir))) throw new Error('The database cannot be limited.')
-  for (const { pid } of processesIn(join(dataDir, CLUSTER))) limit(pid)
+  if (!isLimited(serverOf(dataDir), bytes, serverAccount()))
+    throw new Error('The database cannot be limited.')
+  limitEach(dataDir, bytes)
+}
+
+/** Takes the limit from whatever processes a database has at the moment. */
+export const freeFiles = (dataDir: string): void => limitEach(dataDir, 'unlimited')
+
+/** Limits the size of every file that a process of ours writes to, and those that it starts from now on. */
+export function limitFilesOf(pid: number, bytes: number | 'unlimited'): void {
+  if (!isLimited(pid, bytes)) throw new Error('The process cannot be limited.')
+}
+
+function limitEach(dataDir: string, bytes: number | 'unlimited'): void {
+  for (const { pid } of processesIn(join(dataDir, CLUSTER))) isLimited(pid, bytes, serverAccount())
+}
+
+/** The hard limit stays, or nobody but root could take it back. */
+function isLimited(
+  pid: number,
+  bytes: number | 'unlimited',
+  account: { uid?: number; gid?: number } = {},
+): boolean {
+  return (
+    spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { ...account, cwd: '/' }).status === 0
+  )
 }
 
 /** Text that no compression makes small. */
