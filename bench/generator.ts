@@ -6,7 +6,7 @@ import { chapterText } from './text.ts'
 
 const plan: Plan = JSON.parse(process.argv[2] ?? '')
 const { port, task, cookie } = plan
-const EXPECTED_STATUS = task.kind === 'create' ? 201 : 200
+const EXPECTED_STATUS = task.kind === 'create' || task.kind === 'post' ? 201 : 200
 const RECONNECT_MS = 20
 /** Far above anything that a test of some seconds can see. */
 const SILENCE_MS = 20_000
@@ -54,7 +54,8 @@ function requests(n: number): () => Buffer {
   const common = `Host: localhost:${port}\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}`
   if (task.kind === 'get') {
     const accepted = task.encoding ? `Accept-Encoding: ${task.encoding}\r\n` : ''
-    const request = Buffer.from(`GET ${task.path} HTTP/1.1\r\n${common}${accepted}\r\n`)
+    const path = task.paths?.[n % task.paths.length] ?? task.path
+    const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${common}${accepted}\r\n`)
     return () => request
   }
   const send = (line: string, body: unknown) => {
@@ -72,6 +73,15 @@ function requests(n: number): () => Buffer {
       send('POST /api/notifications/subscribe', {
         name: 'Ana María Löwe',
         email: `${task.mark}-${numbers++}@example.org`,
+      })
+  }
+  if (task.kind === 'post') {
+    const mark = `${process.pid}-${n}`
+    return () =>
+      send('POST /api/forks/current-fork-id/blog', {
+        title: `A new post ${numbers}`,
+        slug: `new-${mark}-${numbers++}`,
+        excerpt: 'Six people, one unread chapter.',
       })
   }
   const partId = task.partIds[n % task.partIds.length]

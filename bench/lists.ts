@@ -1,9 +1,14 @@
-// Lists of the studio over pages that were seeded by SQL: the first page as fast as it goes, then what a person asks of a long
-// list one after the other, and what it takes to change a quarter of it at once.
+// Lists of the studio over posts that were seeded by SQL: the first page as fast as it goes, then what a person asks of a long
+// list one after the other, what it takes to change a quarter of it at once, new posts, and the list in a browser.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Client } from 'pg'
-import { runLoad } from './load.ts'
-import { rounded, sayMachine, sayTable, spread } from './report.ts'
+import { type BrowserContext, chromium } from 'playwright-core'
+import { runLoad, type Task } from './load.ts'
+import { descendantsOf, processorTimeOf } from './processes.ts'
+import { median, rounded, sayMachine, sayTable, spread } from './report.ts'
 import { openWorkshop, withDatabase } from './workshop.ts'
 
 const { values } = parseArgs({
@@ -11,72 +16,97 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     pinned: { type: 'boolean', default: false },
     rows: { type: 'string', default: '100000' },
+    profile: { type: 'boolean', default: false },
+    /** Leaves the browser out. */
+    calls: { type: 'boolean', default: false },
   },
 })
 const FEW = 1_000
 const MANY = Number(values.rows)
 const CONNECTIONS = 32
+const CREATORS = 16
 const WARM_UP_S = 1
 const MEASURED_S = values.quick ? 2 : 8
-const LIST = '/api/forks/current-fork-id/pages'
+const PROFILES = values.quick ? 3 : 7
+/** The first loads of a tab fill its caches. */
+const LOADS = values.quick ? 5 : 12
+const WARM_FROM = 2
+const LIST = '/api/forks/current-fork-id/blog'
 
 sayMachine()
-const workshop = await openWorkshop({ isPinned: values.pinned })
+const { pinned: isPinned, profile } = values
+const workshop = await openWorkshop({ isPinned, profile })
 try {
   const { product, home, cookie } = workshop
   const load = { port: product.port, cookie, warmUpS: WARM_UP_S, seconds: MEASURED_S }
-  const ask = (path: string, connections: number) =>
-    runLoad({ ...load, connections, task: { kind: 'get', path: LIST + path } })
+  let errors = 0
+
+  /** A load, and the processor time of Node and database that each of its calls took. */
+  async function measured(task: Task, connections: number) {
+    const times = () => [processorTimeOf([product.pid]), processorTimeOf(descendantsOf(product.pid))] as const
+    const before = times()
+    const result = await runLoad({ ...load, connections, task })
+    const after = times()
+    errors += result.errors
+    const perCall = (at: 0 | 1) => rounded(((after[at] - before[at]) / result.answers) * 1e6)
+    return {
+      'a second': rounded(result.perSecond),
+      'p50, ms': ms(result.p50),
+      'p95, ms': ms(result.p95),
+      'p99, ms': ms(result.p99),
+      'Node, µs a call': perCall(0),
+      'database, µs a call': perCall(1),
+    }
+  }
+  const ask = (path: string, connections: number) => measured({ kind: 'get', path: LIST + path }, connections)
 
   const fast = []
   for (const rows of [FEW, MANY]) {
     await withDatabase(home, (client) => seed(client, rows))
-    const result = await ask('?limit=20', CONNECTIONS)
+    fast.push({ posts: rows, asked: 'all the same', ...(await ask('?limit=20', CONNECTIONS)) })
+    const paths = Array.from({ length: CONNECTIONS }, (_, n) => `${LIST}?limit=20&offset=${n * 20}`)
     fast.push({
-      pages: rows,
-      'a second': rounded(result.perSecond),
-      'p50, ms': ms(result.p50, 2),
-      'p95, ms': ms(result.p95, 2),
-      errors: result.errors,
+      posts: rows,
+      asked: 'each another page',
+      ...(await measured({ kind: 'get', path: LIST, paths }, CONNECTIONS)),
     })
   }
-  const machine = spread(values.pinned)
-  sayTable(
-    `The first 20 at ${CONNECTIONS} connections, ${MEASURED_S} s after ${WARM_UP_S} s; ${machine}`,
-    fast,
-  )
+  const machine = spread(isPinned)
+  sayTable(`20 posts at ${CONNECTIONS} connections, ${MEASURED_S} s after ${WARM_UP_S} s; ${machine}`, fast)
 
   const questions = {
     'first 50': '?limit=50',
     'first 50 by title': '?limit=50&sort=title',
+    'first 50 by creation': '?limit=50&sort=-createdAt',
     'jump to the middle': `?limit=50&offset=${MANY / 2}`,
     'last 50': '?limit=50&offset=-50',
     'drafts alone': '?limit=50&status=draft',
-    'a template alone': '?limit=50&template=contact',
+    'scheduled alone': '?limit=50&status=scheduled',
     'words of one': `?limit=50&q=number-${MANY - 7}`,
+    'words of all': '?limit=50&q=post',
     'count and mark': '/count',
+    'count and mark of the drafts': '/count?status=draft',
   }
   const asked = []
-  for (const [question, path] of Object.entries(questions)) {
-    const result = await ask(path, 1)
-    asked.push({
-      question,
-      'p50, ms': ms(result.p50, 1),
-      'p95, ms': ms(result.p95, 1),
-      'p99, ms': ms(result.p99, 1),
-      errors: result.errors,
-    })
-  }
-  sayTable(`Of ${MANY} pages, one after the other`, asked)
+  for (const [question, path] of Object.entries(questions)) asked.push({ question, ...(await ask(path, 1)) })
+  const counts = { kind: 'get', path: '/api/forks/current-fork-id/counts' } as const
+  asked.push({ question: 'numbers of the side', ...(await measured(counts, 1)) })
+  sayTable(`Of ${MANY} posts, one after the other`, asked)
 
-  const { count, mark } = await (await call('/count?template=contact')).json()
-  const target = { query: { template: 'contact' }, count, mark, except: [] }
+  const creating = await measured({ kind: 'post' }, CREATORS)
+  sayTable(
+    `Posts created at ${CREATORS} connections beside ${MANY}, ${MEASURED_S} s after ${WARM_UP_S} s; ${machine}`,
+    [creating],
+  )
+
+  const { count, mark } = await (await call('/count?status=draft')).json()
+  const target = { query: { status: 'draft' }, count, mark, except: [] }
   const begun = performance.now()
-  const answer = await call('/bulk', { verb: 'unpublish', target })
+  const answer = await call('/bulk', { verb: 'publish', target })
   const { done } = await answer.json()
-  console.log(`\n  unpublish ${done} of ${count} pages at once: ${rounded(performance.now() - begun)} ms`)
-  const isGood = [...fast, ...asked].every(({ errors }) => errors === 0) && answer.status === 200
-  process.exitCode = isGood ? 0 : 1
+  console.log(`\n  publish ${done} of ${count} posts at once: ${rounded(performance.now() - begun)} ms`)
+  if (!values.calls) await sayBrowser(`http://localhost:${product.port}`, cookie)
+  process.exitCode = errors === 0 && answer.status === 200 ? 0 : 1
 
   function call(path: string, body?: object) {
     return fetch(`http://127.0.0.1:${product.port}${LIST}${path}`, {
@@ -89,26 +119,84 @@ try {
 }
 
 /** Null where no answer came within the time. */
-function ms(value: number | null, digits: number): number | string {
-  return value === null ? 'none' : rounded(value, digits)
+function ms(value: number | null): number | string {
+  return value === null ? 'none' : rounded(value, 2)
 }
 
-/** Fills the site of the person up to so many pages: a quarter has another template, a tenth are drafts. */
+/** Fills the site of the person up to so many posts: a tenth are drafts, one of a thousand is scheduled. */
 async function seed(client: Client, rows: number): Promise<void> {
   const { rows: found } = await client.query(
-    'select f.id, count(p.id)::int as n from forks f left join pages p on p.fork_id = f.id where f.id = (select fork_id from book_parts order by created_at desc limit 1) group by f.id',
+    'select f.id, count(p.id)::int as n from forks f left join blog_posts p on p.fork_id = f.id where f.id = (select fork_id from book_parts order by created_at desc limit 1) group by f.id',
   )
   const [{ id, n }] = found
   await client.query(
     `with made as (
-       insert into pages (fork_id, id, slug, path, template, is_published, updated_at)
-       select $1, gen_random_uuid(), 'number-' || i, 'number-' || i,
-         case when i % 4 = 0 then 'contact' else 'default' end, i % 10 <> 0, now() - make_interval(secs => i)
+       insert into blog_posts (fork_id, id, slug, category, category_slug, is_published, published_at, publish_at, updated_at)
+       select $1, gen_random_uuid(), 'number-' || i, 'Notes', 'notes', i % 10 <> 0, now() - make_interval(secs => i),
+         case when i % 1000 = 1 then now() + interval '1 year' end, now() - make_interval(secs => i)
        from generate_series($2::int + 1, $3::int) i returning fork_id, id, slug)
-     insert into page_translations (fork_id, page_id, language_id, title, is_base)
-     select fork_id, id, (select id from languages where code = 'en'), 'Page ' || slug, true from made`,
+     insert into blog_post_translations (fork_id, blog_post_id, language_id, title, excerpt, is_base)
+     select fork_id, id, (select id from languages where code = 'en'), 'Post ' || slug, 'Words of ' || slug, true from made`,
     [id, n, rows],
   )
-  await client.query('vacuum analyze pages')
-  await client.query('vacuum analyze page_translations')
+  for (const table of ['blog_posts', 'blog_post_translations', 'list_counts']) {
+    await client.query(`vacuum analyze ${table}`)
+  }
+}
+
+/** From the address to the first row that can be used: with a new profile, and in the same tab again. */
+async function sayBrowser(origin: string, cookie: string): Promise<void> {
+  const executablePath = [process.env.FLYLEAF_CHROMIUM, '/usr/bin/chromium'].find(
+    (path) => path && existsSync(path),
+  )
+  if (!executablePath) return console.log('\n  no Chromium: set FLYLEAF_CHROMIUM for the list in a browser')
+  const [name = '', value = ''] = cookie.split('=')
+  const open = async (work: (context: BrowserContext) => Promise<number[]>) => {
+    const folder = mkdtempSync(join(tmpdir(), 'flyleaf-profile-'))
+    const args = ['--no-sandbox', '--disable-gpu']
+    const context = await chromium.launchPersistentContext(folder, { executablePath, args })
+    try {
+      await context.addCookies([{ name, value, url: origin }])
+      return await work(context)
+    } finally {
+      await context.close()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    }
+  }
+  const fresh: number[] = []
+  for (let i = 0; i < PROFILES; i++) {
+    fresh.push(...(await open(async (context) => [await firstRow(context, origin)])))
+  }
+  const warm = await open(async (context) => {
+    const times = []
+    for (let i = 0; i < LOADS; i++) times.push(await firstRow(context, origin))
+    return times.slice(WARM_FROM)
+  })
+  let bytes = 0
+  await open(async (context) => {
+    const page = await context.newPage()
+    page.on('response', (answer) => {
+      if (answer.request().resourceType() === 'script')
+        bytes += Number(answer.headers()['content-length'] ?? 0)
+    })
+    await page.goto(`${origin}/admin/blog`, { waitUntil: 'networkidle' })
+    return []
+  })
+  sayTable('The list in Chromium, from the address to the first row', [
+    {
+      'new profile, median ms': rounded(median(fresh)),
+      'warm, median ms': rounded(median(warm)),
+      'script, kB as sent': rounded(bytes / 1000, 1),
+    },
+  ])
+}
+
+/** Milliseconds until a row stands there with its link. */
+async function firstRow(context: BrowserContext, origin: string): Promise<number> {
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto('about:blank')
+  const begun = performance.now()
+  await page.goto(`${origin}/admin/blog`, { waitUntil: 'commit' })
+  await page.locator('[role="row"] a').first().waitFor()
+  return performance.now() - begun
 }

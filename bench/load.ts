@@ -5,7 +5,10 @@ import { onCore } from './report.ts'
 
 /** What every connection asks for, again and again, as soon as it has its answer. */
 export type Task =
-  | { kind: 'get'; path: string; bytes?: number; encoding?: string }
+  /** @param paths one for each connection; left out: all ask for the same */
+  | { kind: 'get'; path: string; paths?: string[]; bytes?: number; encoding?: string }
+  /** Creates posts. */
+  | { kind: 'post' }
   | { kind: 'create'; partIds: string[]; words: number }
   | { kind: 'subscribe'; mark: string }
   | { kind: 'save'; chapterIds: string[]; words: number }

@@ -51,7 +51,7 @@ export interface ConsoleScreen {
 export interface Slice {
   /** Left out where the way in is another. */
   menu?: MenuEntry
-  /** First pieces of the keys of queries that show a kind of object, where it is more than the kind's own name. */
+  /** First pieces of the keys of queries, and ids of lists, that show a kind of object, where it is more than the kind's own name. */
   shows?: Readonly<Record<string, readonly string[]>>
   screens: readonly ConsoleScreen[]
   /** Addresses of the items that the palette finds, by kind of the search; a kind without one is not shown. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Changed } from '../kernel/studio-event.ts'
 import { PERSON_KEY } from './account.ts'
 import { useConsole } from './context.ts'
+import { LISTS } from './list/list-key.ts'
 
 /** Changes that come closer together than this are read once, in milliseconds. */
 const GATHER_MS = 300
@@ -39,9 +40,12 @@ export function useChanges(): void {
 
 type Shows = Readonly<Record<string, readonly string[]>>
 
-/** @param isStale of the first piece of a query's key */
+/** @param isStale of the first piece of a query's key; of a list, of its id */
 function markStale(queries: QueryClient, isStale: (name: string) => boolean): void {
   void queries.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => typeof name === 'string' && isStale(name),
+    predicate: ({ queryKey: [first, , listId] }) => {
+      const name = first === LISTS ? listId : first
+      return typeof name === 'string' && isStale(name)
+    },
   })
 }

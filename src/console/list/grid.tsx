@@ -55,11 +55,13 @@ export function Grid<R>(props: Props<R>) {
   const grid = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
-  const [menuAt, setMenuAt] = useState(-1)
+  const [menuOf, setMenuOf] = useState<string | null>(null)
   const [awaited, setAwaited] = useState<{ index: number; key: string } | null>(null)
   const lastChosen = useRef(-1)
   const total = rows.total ?? 0
   const isAll = total <= ALL_MOUNTED
+
+  const { hereId, isMoved, settle } = useAnchor(props)
 
   const virtual = useVirtualizer({
     count: total,
@@ -112,6 +114,8 @@ export function Grid<R>(props: Props<R>) {
     onSelection(withChosen(selection, ids, isOn))
   }
   const act = (key: string, index: number): boolean => {
+    // Another row came to stand here under the hand: a key is not meant for it before the person has seen it.
+    if (isMoved) return settle(), true
     if (key === 'x' || key === ' ') {
       choose(index)
       return selection !== null
@@ -151,12 +155,25 @@ export function Grid<R>(props: Props<R>) {
       onSelection(withoutAny())
     } else if (key === '.' || (key === 'F10' && event.shiftKey) || key === 'ContextMenu') {
       event.preventDefault()
-      setMenuAt(current)
+      setMenuOf(hereId ?? null)
     } else if (current >= 0 && rows.at(current) === undefined && needsRow(key)) {
       setAwaited({ index: current, key })
     } else if (act(key, current)) event.preventDefault()
   }
   const template = templateOf(spec, columns, layout)
+  const idAt = (index: number) => {
+    const row = rows.at(index)
+    return row === undefined ? undefined : spec.row.id(row)
+  }
+  const seen = new Set<string>()
+  // A row keeps its element wherever it moves, so that a press that began on it never ends on another one. While pages come
+  // anew, a row may stand in two of them.
+  const keyOf = (index: number) => {
+    const id = idAt(index)
+    if (id === undefined || seen.has(id)) return index
+    seen.add(id)
+    return id
+  }
   return (
     <div
       ref={grid}
@@ -179,7 +196,7 @@ export function Grid<R>(props: Props<R>) {
       <div ref={body} role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
         {shown.map(({ index, start }) => (
           <GridRow
-            key={index}
+            key={keyOf(index)}
             id={`${id}-${index}`}
             index={index}
             start={start - margin}
@@ -193,10 +210,10 @@ export function Grid<R>(props: Props<R>) {
             isCurrent={index === current}
             selection={selection}
             onChoose={(isRange) => choose(index, isRange)}
-            isMenuOpen={index === menuAt}
+            isMenuOpen={menuOf !== null && menuOf === idAt(index)}
             onMenu={(isOpen) => {
               if (isOpen) onCurrent(index)
-              setMenuAt(isOpen ? index : -1)
+              setMenuOf(isOpen ? (idAt(index) ?? null) : null)
             }}
             onMenuClosed={() => grid.current?.focus({ preventScroll: true })}
             onPress={() => onCurrent(index)}
@@ -205,6 +222,24 @@ export function Grid<R>(props: Props<R>) {
       </div>
     </div>
   )
+}
+
+/** Keeps the current row at its item: it goes along where that moves, and where it is gone the next key is held back. */
+function useAnchor<R>({ spec, rows, current, onCurrent }: Props<R>) {
+  const here = rows.at(current)
+  const hereId = here === undefined ? undefined : spec.row.id(here)
+  const [anchor, setAnchor] = useState<{ index: number; id: string } | null>(null)
+  if (hereId !== undefined && anchor?.index !== current) setAnchor({ index: current, id: hereId })
+  const isMoved = anchor !== null && anchor.index === current && hereId !== undefined && anchor.id !== hereId
+  const place = isMoved ? rows.placeOf(anchor.id) : undefined
+  useEffect(() => {
+    if (place !== undefined) onCurrent(place)
+  }, [place, onCurrent])
+  return {
+    hereId,
+    isMoved,
+    settle: () => setAnchor(hereId === undefined ? null : { index: current, id: hereId }),
+  }
 }
 
 const withoutAny = (): Selection => ({ kind: 'ids', ids: new Set() })

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useContentLanguage } from '../content-language.tsx'
 import { useConsole } from '../context.ts'
+import { LISTS } from './list-key.ts'
 import { type ListSpec, PAGE_LENGTH, type Page, type Query } from './spec.ts'
 
 export interface Rows<R> {
@@ -12,6 +13,8 @@ export interface Rows<R> {
   at(index: number): R | undefined
   /** All that have come. */
   loaded(): R[]
+  /** Where a row stands by now; undefined where it is not among those that have come. */
+  placeOf(id: string): number | undefined
   /** Rows of the query before are shown until those of this one are there. */
   isBehind: boolean
   error: Error | null
@@ -19,7 +22,7 @@ export interface Rows<R> {
 }
 
 /** Key of everything that was read of a list; what changes one of its items invalidates it. */
-export const listKey = (siteId: string, listId: string) => ['list', siteId, listId] as const
+export const listKey = (siteId: string, listId: string) => [LISTS, siteId, listId] as const
 
 /** The rows of a query; pages are read as the window comes near them. @param window first and last place that is near */
 export function useRows<R>(spec: ListSpec<R>, query: Query, window: readonly [number, number]): Rows<R> {
@@ -58,6 +61,13 @@ export function useRows<R>(spec: ListSpec<R>, query: Query, window: readonly [nu
       return data?.rows[index % PAGE_LENGTH]
     },
     loaded: () => [first.data, ...others.pages.values()].flatMap((page) => page?.rows ?? []),
+    placeOf(id) {
+      for (const [page, data] of [[0, first.data] as const, ...others.pages]) {
+        const at = data?.rows.findIndex((row) => spec.row.id(row) === id) ?? -1
+        if (at >= 0) return (page ?? 0) * PAGE_LENGTH + at
+      }
+      return undefined
+    },
     isBehind: first.isPlaceholderData,
     error: first.error ?? others.error,
     refetch() {

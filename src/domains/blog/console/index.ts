@@ -10,6 +10,7 @@ export const blogConsole: Slice = {
     group: 'content',
     count: 'posts',
   },
+  shows: { post: ['post', 'blog'] },
   screens: [
     { path: '/admin/blog', load: () => import('./blog-screen.tsx') },
     { path: '/admin/blog/:postId', isEditor: true, load: () => import('./post-screen.tsx') },

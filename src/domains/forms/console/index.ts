@@ -10,6 +10,7 @@ export const formsConsole: Slice = {
     group: 'media',
     count: 'forms',
   },
+  shows: { form: ['forms'] },
   screens: [{ path: '/admin/forms', load: () => import('./forms-screen.tsx') }],
   items: { form: () => '/admin/forms' },
 }

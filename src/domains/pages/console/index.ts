@@ -10,6 +10,7 @@ export const pagesConsole: Slice = {
     group: 'content',
     count: 'pages',
   },
+  shows: { page: ['page', 'pages'] },
   palette: [
     {
       label: 'pages.create',

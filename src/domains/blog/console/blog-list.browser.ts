@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { aDataHome, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
+
+const PASSWORD = 'a sentence that is long enough'
+/** More than come at once. */
+const POSTS = 60
+
+// A whole walk on a machine that does other things, too.
+test.setTimeout(150_000)
+
+let home: string
+let product: Product
+
+test.beforeAll(async () => {
+  home = aDataHome()
+  product = await startProduct({
+    dataDir: join(home, 'data'),
+    env: { SAMPLE: 'none', ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: PASSWORD },
+  })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  removeHome(home)
+})
+
+/** What another person does meanwhile. */
+function other(request: APIRequestContext) {
+  const base = `${product.origin}/api/forks/default/blog`
+  const headers = { origin: product.origin }
+  return {
+    async create(number: number) {
+      const name = String(number).padStart(2, '0')
+      const data = { slug: `post-${name}`, title: `Post ${name}`, isPublished: number % 2 === 0 }
+      expect((await request.post(base, { headers, data })).status()).toBe(201)
+    },
+    async remove(title: string) {
+      const rows: { id: string; title: string }[] = await (await request.get(`${base}?q=${title}`)).json()
+      const found = rows.find((row) => row.title === title)
+      expect((await request.delete(`${product.origin}/api/blog/${found?.id}`, { headers })).status()).toBe(
+        204,
+      )
+    },
+    async count(query: string): Promise<number> {
+      return (await (await request.get(`${base}/count?${query}`)).json()).count
+    },
+  }
+}
+
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+test('[C460] a list of posts keeps what was asked of it, and what others do under the hand reaches no other row', async ({
+  page,
+}) => {
+  const login = { username: 'ada', password: PASSWORD }
+  const headers = { origin: product.origin }
+  await page.request.post(`${product.origin}/api/auth/login`, { headers, data: login })
+  const others = other(page.request)
+  for (let from = 0; from < POSTS; from += 6) {
+    await Promise.all(Array.from({ length: 6 }, (_, i) => others.create(from + i)))
+  }
+
+  // The filter is there again after an editor and Back.
+  await page.goto(`${product.origin}/admin/blog?sort=title`)
+  const grid = page.getByRole('grid', { name: 'Blog' })
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Published' }).click()
+  await page.keyboard.press('Escape')
+  const published = POSTS / 2
+  await expect(page.getByText(`${published} of ${POSTS} match`)).toBeVisible()
+  await grid.focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Status is Published' })).toBeVisible()
+  await expect(page).toHaveURL(/status=published/)
+  await expect(page.getByText(`${published} of ${POSTS} match`)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the filter Status' }).click()
+  await expect(grid).toHaveAttribute('aria-rowcount', String(POSTS + 1))
+
+  // Rows of two pages are chosen, then all of them; one more by then is told before anything is done.
+  const bar = page.getByRole('toolbar', { name: 'Chosen rows' })
+  await grid.focus()
+  for (const key of ['Home', 'x', 'End', 'x']) await page.keyboard.press(key)
+  await expect(bar).toContainText('2 selected')
+  await bar.getByRole('button', { name: `Select all ${POSTS} matching` }).click()
+  await expect(bar).toContainText(`${POSTS} selected`)
+  await others.create(POSTS)
+  await bar.getByRole('button', { name: 'Unpublish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
+  const changed = page.getByRole('dialog', { name: `Unpublish ${POSTS + 1} posts?` })
+  await expect(changed.getByRole('alert')).toContainText(`${POSTS + 1} posts now`)
+  expect(await others.count('status=published')).toBe(published + 1)
+  await changed.getByRole('button', { name: 'Cancel' }).click()
+  await bar.getByRole('button', { name: 'Clear the selection' }).click()
+  await expect(bar).toHaveCount(0)
+
+  // The row under the pointer goes away between press and release.
+  await grid.focus()
+  await page.keyboard.press('Home')
+  const box = await rowOf(page, 'Post 02').getByRole('checkbox').boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 8, (box?.y ?? 0) + 8)
+  await page.mouse.down()
+  await others.remove('Post 02')
+  await expect(rowOf(page, 'Post 02')).toHaveCount(0)
+  await page.mouse.up()
+  await expect(rowOf(page, 'Post 03')).toHaveAttribute('aria-selected', 'false')
+  await expect(bar).toHaveCount(0)
+
+  // So does the row whose menu is open: the menu goes along.
+  await rowOf(page, 'Post 03').getByRole('button', { name: 'Actions for Post 03' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Delete Post' })).toBeVisible()
+  await others.remove('Post 03')
+  await expect(rowOf(page, 'Post 03')).toHaveCount(0)
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+
+  // And the current row of the keys: the first key is held back, and one above takes the current row along.
+  await grid.focus()
+  await page.keyboard.press('Home')
+  for (const key of ['j', 'j', 'j']) await page.keyboard.press(key)
+  const current = async () => page.locator(`[id="${await grid.getAttribute('aria-activedescendant')}"]`)
+  await expect(await current()).toContainText('Post 05')
+  await others.remove('Post 00')
+  await expect(rowOf(page, 'Post 00')).toHaveCount(0)
+  await expect(await current()).toContainText('Post 05')
+  await others.remove('Post 05')
+  await expect(rowOf(page, 'Post 05')).toHaveCount(0)
+  await page.keyboard.press('x')
+  await expect(bar).toHaveCount(0)
+  await page.keyboard.press('x')
+  await expect(bar).toContainText('1 selected')
+  await expect(rowOf(page, 'Post 06')).toHaveAttribute('aria-selected', 'true')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
