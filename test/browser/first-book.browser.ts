@@ -62,6 +62,7 @@ async function writePart(page: Page, title: string): Promise<void> {
 }
 
 async function beginChapter(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: /^Chapters/ }).click()
   await page.getByRole('button', { name: 'New chapter' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create chapter' })
   await dialog.getByLabel('Title', { exact: true }).fill(title)

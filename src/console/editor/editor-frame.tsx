@@ -81,7 +81,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
             aria-label={title}
             noValidate
             onSubmit={(event) => event.preventDefault()}
-            className="flex flex-1 flex-col"
+            className={`flex flex-col ${below ? '' : 'flex-1'}`}
           >
             <div
               className={`mx-auto flex w-full flex-1 flex-col px-4.5 pt-4.5 tablet:px-6 ${panel ? 'max-w-172 tablet:pt-8' : 'max-w-206 pb-9 tablet:pt-6.5'}`}

@@ -31,9 +31,16 @@ export function ItemEditor<Item extends EditedItem>({ type, id, also, children }
   if (!query.data) return <WaitingScreen type={type} query={query} />
   if (also && !also.data) return <WaitingScreen type={type} query={also} />
   return (
-    <Opening key={`${query.data.uid}@${locale}`} type={type} id={id} item={query.data} locale={locale}>
+    <OpenItem
+      key={`${query.data.uid}@${locale}`}
+      type={type}
+      id={id}
+      item={query.data}
+      locale={locale}
+      waiting={<WaitingScreen type={type} />}
+    >
       {children}
-    </Opening>
+    </OpenItem>
   )
 }
 
@@ -51,14 +58,17 @@ function useItem<Item extends EditedItem>(type: EditorType<Item>, id: string, lo
 interface OpeningProps<Item extends EditedItem> extends Pick<Props<Item>, 'type' | 'id' | 'children'> {
   item: Item
   locale: Locale
+  /** Stands there until the device was asked for unsaved words. */
+  waiting: ReactNode
 }
 
-function Opening<Item extends EditedItem>(props: OpeningProps<Item>) {
-  const { type, item, locale } = props
+/** Opens the draft of an item that was read. It has a key of item and language: another one is another draft. */
+export function OpenItem<Item extends EditedItem>(props: OpeningProps<Item>) {
+  const { type, item, locale, waiting } = props
   const { defaultLanguage } = useConsole().site
   const [kind] = useState(() => kindIn(type.kind, locale, defaultLanguage))
   const draft = useDraft(kind, item.uid, item, {}, locale === defaultLanguage ? undefined : locale)
-  return draft ? <Opened {...props} draft={draft} /> : <WaitingScreen type={type} />
+  return draft ? <Opened {...props} draft={draft} /> : waiting
 }
 
 function Opened<Item extends EditedItem>(props: OpeningProps<Item> & { draft: Draft<Item> }) {

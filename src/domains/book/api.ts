@@ -3,7 +3,7 @@ import { previewRoutes } from '../../content/preview/routes.ts'
 import { routesOf } from '../../platform/http/slice.ts'
 import { book } from './actions/book.ts'
 import { breath } from './actions/breath.ts'
-import { chapters } from './actions/chapters.ts'
+import { chapters, chaptersInBulk } from './actions/chapters.ts'
 import { evidence } from './actions/evidence.ts'
 import { intro } from './actions/intro.ts'
 import { inPart } from './actions/of-part.ts'
@@ -72,6 +72,9 @@ export const bookRoutes = [
     publishChapter: (ctx, { params }) => chapters.publish(ctx, params.id),
     unpublishChapter: (ctx, { params }) => chapters.unpublish(ctx, params.id),
     scheduleChapter: (ctx, { params, body }) => chapters.schedule(ctx, params.id, body),
+    countChapters: (ctx, { query }) => chaptersInBulk.count(ctx, query),
+    bulkChapters: (ctx, { body }) => chaptersInBulk.run(ctx, body),
+    undoBulkChapters: (ctx, { body }) => chaptersInBulk.undo(ctx, body),
     orderChapters: (ctx, { body }) => chapters.order(ctx, body),
 
     listReflections: async (ctx, { query }, { listed }) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bulkCalls } from '../../kernel/bulk.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { itemCalls, orderCall, publicationCalls, publishCall, recordCalls } from '../../kernel/item-calls.ts'
 import {
@@ -639,6 +640,12 @@ export const {
   schedule: scheduleChapter,
 } = publicationCalls('book-chapters', 'a chapter', chapter)
 
+export const {
+  count: countChapters,
+  bulk: bulkChapters,
+  undo: undoBulkChapters,
+} = bulkCalls('book-chapters', 'chapters', listQuery)
+
 export const chapterPreviews = previewCalls('book-chapters', 'a chapter')
 
 export const orderChapters = orderCall('book-chapters', 'the chapters', chapterRow)
@@ -774,6 +781,9 @@ export const bookContract = {
   publishChapter,
   unpublishChapter,
   scheduleChapter,
+  countChapters,
+  bulkChapters,
+  undoBulkChapters,
   orderChapters,
   listReflections,
   createReflection,

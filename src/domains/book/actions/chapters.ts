@@ -1,4 +1,5 @@
 import { verbsOf } from '../../../content/actions.ts'
+import { bulkOf } from '../../../content/bulk/actions.ts'
 import type { ItemType } from '../../../content/items.ts'
 import { DRAFT } from '../../../content/publication.ts'
 import { isUuid } from '../../../kernel/ids.ts'
@@ -75,6 +76,8 @@ export const chapterType: ItemType<Facts, Texts, ChapterWrite, Shown> = {
 }
 
 export const chapters = verbsOf(chapterType)
+
+export const chaptersInBulk = bulkOf(chapterType, chapters.review)
 
 /** The uuid of a chapter of this site, given by uuid or number. @throws invalid */
 export async function chapterOf(tx: Tx, siteId: string, id: string): Promise<string> {

@@ -1,90 +1,159 @@
-import { type FormEvent, useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMay } from '../../../console/context.ts'
+import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
-import type { Draft } from '../../../console/drafts/draft.ts'
 import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
 import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
-import { binder, useRefusalFocus, useSnapshot } from '../../../console/drafts/use-draft.ts'
+import { type Bound, useRefusalFocus } from '../../../console/drafts/use-draft.ts'
+import { useIsOffline } from '../../../console/drafts/use-is-offline.ts'
+import { EditedLanguage, SharedNote } from '../../../console/editor/edited-language.tsx'
+import type { Editing } from '../../../console/editor/editing.ts'
+import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
+import { PublishQuestion } from '../../../console/editor/publish-question.tsx'
+import { Presence } from '../../../console/presence.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
-import type { Book, PublicPart } from '../contract.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { type PublicPart, publishBook } from '../contract.ts'
+import { IntroLink } from './intro-link.tsx'
+import { type DraftedBook, switched, wordsOf } from './kinds.ts'
 import { useLabels } from './labels.ts'
 import { ShopsField } from './shops-field.tsx'
+import { useBookPublication } from './use-book-publication.ts'
 
-/** The record of the book as a whole. */
-export function BookForm({ draft, parts }: { draft: Draft<Book>; parts: readonly PublicPart[] }) {
+interface Props {
+  editing: Editing<DraftedBook>
+  parts: readonly PublicPart[]
+}
+
+/** The record of the book as a whole: its title, and folded away what is written once. */
+export function BookForm({ editing, parts }: Props) {
+  const t = useTranslations('book')
+  const form = useRef<HTMLFormElement>(null)
+  const { type, draft, snapshot, item, values, locale, source, mayWrite, bind } = editing
+  // Whoever begins a book begins here.
+  const [isOpen, setIsOpen] = useState(parts.length === 0)
+  useRefusalFocus(form, snapshot.refusals)
+  const isShown = isOpen || Object.keys(snapshot.errors).length > 0
+  return (
+    <section className="mb-4.5 rounded-card border border-line">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isShown}
+          className="flex min-h-12 w-full items-center gap-3 rounded-card px-4.5 py-2 text-left hover:bg-sunken"
+          onClick={() => setIsOpen(!isShown)}
+        >
+          <Icon name={isShown ? 'down' : 'forward'} className="size-4 text-ink-2" />
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+            <span className="sr-only">{t('theBook')}: </span>
+            <span className="font-serif text-part font-medium wrap-anywhere">
+              {values.title || source?.title || t('theBook')}
+            </span>
+            <span className="min-w-0 truncate font-serif text-ui text-ink-2 italic">
+              {values.subtitle || source?.subtitle}
+            </span>
+          </span>
+          <EditorSigns item={item} isDirty={snapshot.isDirty} />
+        </button>
+      </h2>
+      {isShown && (
+        <form
+          ref={form}
+          aria-label={t('theBook')}
+          noValidate
+          className="border-t border-line px-4.5 py-4"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <DraftNotices draft={draft} labels={type.labels} />
+          {source && (
+            <p className="mb-3.5 text-second text-ink-2">
+              <EditedLanguage locale={locale} />
+            </p>
+          )}
+          {source && mayWrite && <SharedNote />}
+          <BookFields bind={bind} parts={parts} />
+          <div className="mt-4 flex flex-wrap items-center gap-3">
+            <IntroLink />
+            <span className="ml-auto flex items-center gap-3">
+              <Presence type="book" id={item.uid} locale={source && locale} labels={type.labels} />
+              <PublishBook editing={editing} />
+            </span>
+          </div>
+        </form>
+      )}
+      <ConflictDialog draft={draft} labels={type.labels} wordsOf={wordsOf} />
+      <LeaveGuard draft={draft} />
+    </section>
+  )
+}
+
+function BookFields({ bind, parts }: { bind: (name: string) => Bound; parts: readonly PublicPart[] }) {
   const t = useTranslations('book')
   const labels = useLabels()
   const chapters = parts.flatMap((part) => part.chapters)
-  const form = useRef<HTMLFormElement>(null)
-  const snapshot = useSnapshot(draft)
-  const mayWrite = useMay('book.write')
-  const bind = binder(draft, snapshot, { readOnly: !mayWrite })
-  useRefusalFocus(form, snapshot.refusals)
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void draft.save()
-  }
+  const optional = { aside: t('optional'), autoComplete: 'off' }
   return (
-    <form ref={form} aria-label={t('theBook')} onSubmit={handleSubmit} noValidate>
-      <DraftNotices draft={draft} labels={labels} />
-      <div className="grid gap-x-4 gap-y-3.5 tablet:grid-cols-2">
-        <TextField label={labels.title} isAuthored required autoComplete="off" {...bind('title')} />
-        <TextField
-          label={labels.subtitle}
-          isAuthored
-          aside={t('optional')}
-          autoComplete="off"
-          {...bind('subtitle')}
-        />
-        <TextField
-          label={labels.author}
-          isAuthored
-          aside={t('optional')}
-          autoComplete="off"
-          {...bind('author')}
-        />
-        {chapters.length > 0 && (
-          <SelectField label={labels.featuredChapter} aside={t('optional')} {...bind('featuredChapter')}>
-            <option value="">{t('featuredDefault')}</option>
-            {chapters.map(({ number, title }) => (
-              <option key={number} value={number}>
-                {t('numberedTitle', { number, title })}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <div className="tablet:col-span-2">
-          <TextArea label={labels.description} isAuthored aside={t('optional')} {...bind('description')} />
-        </div>
-        <div className="tablet:col-span-2">
-          <ShopsField label={labels.buyLinks} {...bind('buyLinks')} />
-        </div>
-        <div className="tablet:col-span-2">
-          <TextField
-            label={labels.cover}
-            aside={t('optional')}
-            hint={t('coverHint')}
-            autoComplete="off"
-            inputMode="url"
-            {...bind('cover')}
-          />
-        </div>
-      </div>
-      {mayWrite && (
-        <div className="mt-3.5 flex justify-end">
-          <Button
-            type="submit"
-            kind={snapshot.isDirty ? 'primary' : 'secondary'}
-            isPending={snapshot.state.kind === 'saving'}
-          >
-            {t('save')}
-          </Button>
-        </div>
+    <div className="grid gap-x-4 gap-y-3.5 tablet:grid-cols-2">
+      <TextField label={labels.title} isAuthored required autoComplete="off" {...bind('title')} />
+      <TextField label={labels.subtitle} isAuthored {...optional} {...bind('subtitle')} />
+      <TextField label={labels.author} isAuthored {...optional} {...bind('author')} />
+      {chapters.length > 0 && (
+        <SelectField label={labels.featuredChapter} aside={t('optional')} {...bind('featuredChapter')}>
+          <option value="">{t('featuredDefault')}</option>
+          {chapters.map(({ number, title }) => (
+            <option key={number} value={number}>
+              {t('numberedTitle', { number, title })}
+            </option>
+          ))}
+        </SelectField>
       )}
-      <ConflictDialog draft={draft} labels={labels} />
-      <LeaveGuard draft={draft} />
-    </form>
+      <div className="tablet:col-span-2">
+        <TextArea label={labels.description} isAuthored aside={t('optional')} {...bind('description')} />
+      </div>
+      <div className="tablet:col-span-2">
+        <ShopsField label={labels.buyLinks} {...bind('buyLinks')} />
+      </div>
+      <div className="tablet:col-span-2">
+        <TextField
+          label={labels.cover}
+          hint={t('coverHint')}
+          inputMode="url"
+          {...optional}
+          {...bind('cover')}
+        />
+      </div>
+    </div>
+  )
+}
+
+function PublishBook({ editing }: { editing: Editing<DraftedBook> }) {
+  const t = useTranslations('console.editor')
+  const call = useCall()
+  const { site } = useConsole()
+  const mayPublish = useMay('content.publish')
+  const isOffline = useIsOffline()
+  const { type, item, snapshot } = editing
+  const publication = useBookPublication(editing, {
+    publish: async (options) => switched(await call(publishBook, { params: { forkId: site.id } }, options)),
+    // It has no switch: a book is always there.
+    withdraw: async () => item,
+  })
+  if (!mayPublish || !type.mayWrite) return null
+  const { wanted, publish } = publication
+  const isWaiting = item.hasChanges || snapshot.isDirty
+  return (
+    <>
+      <Button
+        kind={isWaiting ? 'publish' : 'secondary'}
+        isSmall
+        isPending={wanted !== null}
+        disabled={!isWaiting || isOffline || wanted !== null}
+        onClick={publish}
+      >
+        {t('publish')}
+      </Button>
+      <PublishQuestion editing={editing} publication={publication} />
+    </>
   )
 }

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
-import { useMay } from '../../../console/context.ts'
+import { useContentLanguage } from '../../../console/content-language.tsx'
+import { useConsole, useMay } from '../../../console/context.ts'
 import { UnsavedElsewhere } from '../../../console/drafts/unsaved-elsewhere.tsx'
-import { useDraft } from '../../../console/drafts/use-draft.ts'
 import { SaveState } from '../../../console/drafts/save-state.tsx'
+import type { Editing } from '../../../console/editor/editing.ts'
+import { OpenItem } from '../../../console/editor/item-editor.tsx'
 import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
 import { Screen } from '../../../console/shell/screen.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +15,8 @@ import { BookForm } from './book-form.tsx'
 import { BookTabs } from './book-tabs.tsx'
 import { CreatePart } from './create-dialogs.tsx'
 import { Figures } from './figures.tsx'
-import { useKinds } from './kinds.ts'
+import { useBookType } from './editor-types.ts'
+import type { DraftedBook } from './kinds.ts'
 import { PartCard } from './part-card.tsx'
 import { isShownBy, StatusFilter } from './status-filter.tsx'
 import { useBook, type WholeBook } from './use-book.ts'
@@ -46,16 +49,39 @@ export default function BookScreen() {
 const PAGE = 'px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7'
 
 function Loaded({ book: { record, parts } }: { book: WholeBook }) {
+  const type = useBookType()
+  const { site } = useConsole()
+  const { locale } = useContentLanguage()
+  if (!record) return <Parts editing={null} parts={parts} />
+  return (
+    <OpenItem
+      key={`${record.uid}@${locale}`}
+      type={type}
+      id={site.id}
+      item={record}
+      locale={locale}
+      waiting={<Parts editing={null} parts={parts} />}
+    >
+      {(editing) => <Parts editing={editing} parts={parts} />}
+    </OpenItem>
+  )
+}
+
+interface Props {
+  /** The record of the book as a whole; null where it is not there yet. */
+  editing: Editing<DraftedBook> | null
+  parts: WholeBook['parts']
+}
+
+function Parts({ editing, parts }: Props) {
   const t = useTranslations('book')
-  const { book: kind } = useKinds()
-  const draft = useDraft(kind, 'book', record, NO_BOOK)
   const [newNumber, setNewNumber] = useState<number | null>(null)
   const mayWrite = useMay('book.write')
   const [address] = useSearchParams()
   const isFiltered = address.has('status')
   const shown = parts.filter((part) => isShownBy(address, part))
   return (
-    <Screen title={t('management')} state={draft && mayWrite && <SaveState draft={draft} />}>
+    <Screen title={t('management')} state={editing?.mayWrite && <SaveState draft={editing.draft} />}>
       <div className={PAGE}>
         <div className="mb-2 flex flex-wrap items-center gap-3">
           <h1 className="flex-1">{t('management')}</h1>
@@ -68,6 +94,8 @@ function Loaded({ book: { record, parts } }: { book: WholeBook }) {
         <BookTabs />
         <UnsavedElsewhere />
         {!mayWrite && <ReadOnlyNote />}
+        {/* Whoever asked for some of the parts sees just these. */}
+        {editing && !isFiltered && <BookForm editing={editing} parts={parts} />}
         <Figures parts={parts} />
         {isFiltered && <StatusFilter count={shown.length} />}
         {parts.length === 0 ? (
@@ -79,27 +107,10 @@ function Loaded({ book: { record, parts } }: { book: WholeBook }) {
             ))}
           </ul>
         )}
-        {/* Whoever asked for some of the parts sees just these. */}
-        {draft && (record || mayWrite) && !isFiltered && (
-          <>
-            <h2 className="mt-10 mb-4 border-b border-line-2 pb-2 font-semibold">{t('theBook')}</h2>
-            <BookForm draft={draft} parts={parts} />
-          </>
-        )}
       </div>
       {newNumber !== null && <CreatePart number={newNumber} onClose={() => setNewNumber(null)} />}
     </Screen>
   )
-}
-
-const NO_BOOK = {
-  title: '',
-  subtitle: '',
-  author: '',
-  description: '',
-  featuredChapter: '',
-  buyLinks: '',
-  cover: '',
 }
 
 function Empty({ onCreate }: { onCreate: (() => void) | null }) {

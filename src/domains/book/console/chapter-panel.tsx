@@ -19,6 +19,7 @@ export const CHAPTER_PANEL_FIELDS = [
   'displayOrder',
   'readTime',
   'description',
+  'audience',
   'keyThemes',
 ] as const
 
@@ -66,6 +67,7 @@ export function ChapterPanel({ editing, parts, part, publication }: Props) {
         />
       </PanelSection>
       <PanelSection>
+        <TextField label={labels.audience} aside={t('optional')} autoComplete="off" {...bind('audience')} />
         <TextField
           label={labels.keyThemes}
           hint={t('keyThemesHint')}

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../console/context.ts'
-import { markdownOfContent } from '../../../console/content-values.ts'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { EditorFoot } from '../../../console/editor/editor-foot.tsx'
 import { EditorFrame } from '../../../console/editor/editor-frame.tsx'
@@ -10,7 +9,7 @@ import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import type { PublicPart } from '../contract.ts'
 import { CHAPTER_PANEL_FIELDS, ChapterPanel } from './chapter-panel.tsx'
-import type { DraftedChapter } from './kinds.ts'
+import { type DraftedChapter, wordsOf } from './kinds.ts'
 import { usePublishChapter } from './publish-chapter.tsx'
 import { useBook } from './use-book.ts'
 import { useChapterType } from './editor-types.ts'
@@ -49,7 +48,7 @@ function ChapterEditor({ editing, parts }: Props) {
         type.home,
         {
           title: part ? t('partNumber', { number: part.number }) : t('part'),
-          path: `/admin/parts/${item.partId}`,
+          path: `/admin/parts/${item.partId}/chapters`,
         },
       ]}
       viewPath={isPublic ? `/chapters/${item.number}` : null}
@@ -66,10 +65,7 @@ function ChapterEditor({ editing, parts }: Props) {
       panelFields={CHAPTER_PANEL_FIELDS}
       foot={<EditorFoot text={values.content ?? ''} />}
       texts={TEXTS}
-      wordsOf={(field, value) => {
-        if (field === 'content') return markdownOfContent(value)
-        return field === 'partId' ? nameOfPart(parts, value, t) : value
-      }}
+      wordsOf={(field, value) => (field === 'partId' ? nameOfPart(parts, value, t) : wordsOf(field, value))}
     >
       <EditorTitle editing={editing} subtitle="subtitle" />
       <EditorText editing={editing} />

@@ -1,49 +1,220 @@
-import { Link, useSearchParams } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import type { PublicChapter } from '../contract.ts'
-import { BookPage } from './book-page.tsx'
-import { isShownBy, StatusFilter } from './status-filter.tsx'
+import { useCall, useConsole, useMay } from '../../../console/context.ts'
+import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
+import { DeleteDialog } from '../../../console/item-dialogs/delete-dialog.tsx'
+import { useItemToasts } from '../../../console/item-dialogs/item-toasts.ts'
+import { TitleCell, useDay } from '../../../console/list/cells.tsx'
+import { useListCalls } from '../../../console/list/item-list.ts'
+import { ResourceList } from '../../../console/list/resource-list.tsx'
+import { listKey } from '../../../console/list/rows.ts'
+import type { ListSpec, RowAction } from '../../../console/list/spec.ts'
+import { PUBLISHING, useReasons } from '../../../console/list/words.ts'
+import { Screen } from '../../../console/shell/screen.tsx'
+import {
+  bulkChapters,
+  chapterHistory,
+  type ChapterRow,
+  countChapters,
+  deleteChapter,
+  listChapters,
+  publishChapter,
+  type PublicPart,
+  undoBulkChapters,
+  unpublishChapter,
+} from '../contract.ts'
+import { BookTabs } from './book-tabs.tsx'
+import { CreateChapter } from './create-dialogs.tsx'
+import { CHAPTERS } from './kinds.ts'
+import { useBook } from './use-book.ts'
 
-/** All chapters of the book, or those of one status, in the order of the book. */
+const CALLS = { list: listChapters, count: countChapters, bulk: bulkChapters, undo: undoBulkChapters }
+
+/** What is asked over the list. */
+type Asked = { kind: 'create' } | { kind: 'delete'; chapter: ChapterRow } | null
+
+/** All chapters of the book, in its order or another. */
 export default function ChaptersScreen() {
   const t = useTranslations('book')
-  const [address] = useSearchParams()
+  const call = useCall()
+  const book = useBook(true)
+  const refetch = useRefetch()
+  const [asked, setAsked] = useState<Asked>(null)
+  const parts = book.data?.parts ?? []
+  const handleClose = () => setAsked(null)
   return (
-    <BookPage>
-      {({ parts }) => {
-        const chapters = parts.flatMap((part) => part.chapters.map((chapter) => ({ chapter, part })))
-        const shown = chapters.filter(({ chapter }) => isShownBy(address, chapter))
-        return (
-          <>
-            <StatusFilter count={shown.length} />
-            <ol className="border-t border-line-2">
-              {shown.map(({ chapter, part }) => (
-                <Row key={chapter.uid} chapter={chapter} part={part.number} />
-              ))}
-            </ol>
-            {shown.length === 0 && <p className="py-4 text-ink-2">{t('noChaptersHere')}</p>}
-          </>
-        )
-      }}
-    </BookPage>
+    <Screen title={t('management')}>
+      <ResourceList spec={useChapters(parts, setAsked)} tabs={<BookTabs />} />
+      {asked?.kind === 'create' && <CreateChapter parts={parts} onClose={handleClose} />}
+      {asked?.kind === 'delete' && (
+        <DeleteDialog
+          title={t('deleteChapter')}
+          name={asked.chapter.title}
+          onClose={handleClose}
+          onTrash={async () => {
+            await call(chapterHistory.trash, { params: { id: asked.chapter.id } })
+            refetch()
+          }}
+          onDelete={async () => {
+            await call(deleteChapter, { params: { id: asked.chapter.id } })
+            refetch()
+          }}
+        />
+      )}
+    </Screen>
   )
 }
 
-function Row({ chapter, part }: { chapter: PublicChapter; part: number }) {
+function useChapters(parts: readonly PublicPart[], ask: (asked: Asked) => void): ListSpec<ChapterRow> {
   const t = useTranslations('book')
-  return (
-    <li className="flex min-h-14.5 items-center gap-3 border-b border-line">
-      <span className="flex min-w-0 flex-1 flex-col">
-        <Link
-          to={`/admin/book/chapters/${chapter.uid}`}
-          className="hit truncate font-serif text-item font-medium hover:underline"
-        >
-          {chapter.title}
-        </Link>
-        <span className="text-second text-ink-2">{t('chapterInPart', { number: chapter.number, part })}</span>
-      </span>
-      <StatusBadge isPublished={chapter.isPublished} label={t(chapter.isPublished ? 'published' : 'draft')} />
-    </li>
-  )
+  const day = useDay()
+  const mayWrite = useMay('book.write')
+  const rowActions = useRowActions(ask)
+  const placeOf = ({ number, partId }: ChapterRow) => {
+    const part = parts.find(({ uid }) => uid === partId)
+    return part ? t('chapterInPart', { number, part: part.number }) : t('chapterNumber', { number })
+  }
+  return {
+    id: CHAPTERS,
+    row: { id: ({ id }) => id, name: ({ title }) => title, open: ({ id }) => editorOf(id) },
+    columns: [
+      {
+        id: 'title',
+        head: 'book.field.title',
+        width: 'minmax(0,1fr)',
+        sort: 'title',
+        locked: true,
+        cell: (row) => <TitleCell title={row.title} to={editorOf(row.id)} more={placeOf(row)} />,
+      },
+      {
+        id: 'order',
+        head: 'book.field.displayOrder',
+        width: '112px',
+        sort: 'order',
+        narrow: 'line',
+        cell: ({ displayOrder }) => t('order', { displayOrder }),
+      },
+      {
+        id: 'readTime',
+        head: 'book.field.readTime',
+        width: '112px',
+        cell: ({ readTime }) => readTime !== null && t('minutesShort', { minutes: readTime }),
+      },
+      {
+        id: 'status',
+        head: 'book.status',
+        width: '248px',
+        locked: true,
+        cell: (row) => (
+          <span className="flex flex-wrap items-center gap-1.5">
+            <EditorSigns item={row} isDirty={false} />
+          </span>
+        ),
+      },
+      {
+        id: 'updatedAt',
+        head: 'book.updated',
+        width: '128px',
+        sort: 'updatedAt',
+        narrow: 'line',
+        cell: ({ updatedAt }) => <time dateTime={updatedAt}>{day(updatedAt)}</time>,
+      },
+    ],
+    filters: [
+      {
+        id: 'status',
+        label: 'book.status',
+        icon: 'draft',
+        options: [
+          { value: 'published', label: 'book.published' },
+          { value: 'draft', label: 'book.draft' },
+          { value: 'scheduled', label: 'book.scheduled' },
+        ],
+      },
+    ],
+    defaultSort: 'order',
+    rowActions,
+    bulk: useMay('content.bulk') ? PUBLISHING : [],
+    isReadOnly: !mayWrite,
+    // A chapter stands in a part.
+    ...(mayWrite &&
+      parts.length > 0 && { create: { label: 'book.new.chapters', run: () => ask({ kind: 'create' }) } }),
+    words: {
+      title: 'book.management',
+      all: 'book.allChapters',
+      counted: 'book.chapterCount',
+      search: 'book.searchChapters',
+      loading: 'book.loading',
+      empty: 'book.noChaptersHere',
+      emptyText: 'book.noPartsText',
+      failed: 'book.chaptersFailed',
+      failedText: 'book.chaptersFailedText',
+    },
+    ...useListCalls(CALLS, useReasons()),
+  }
 }
+
+function useRowActions(ask: (asked: Asked) => void): RowAction<ChapterRow>[] {
+  const t = useTranslations('book')
+  const call = useCall()
+  const navigate = useNavigate()
+  const toasts = useItemToasts()
+  const refetch = useRefetch()
+  const mayPublish = useMay('content.publish')
+  const setPublished = async ({ id }: ChapterRow, isOn: boolean) => {
+    try {
+      await call(isOn ? publishChapter : unpublishChapter, { params: { id } })
+    } catch (error) {
+      toasts.failed(error, t(isOn ? 'publishFailed' : 'unpublishFailed'))
+    }
+    refetch()
+  }
+  if (!useMay('book.write')) return []
+  const publishing: RowAction<ChapterRow>[] = [
+    {
+      id: 'publish',
+      label: 'console.editor.publish',
+      icon: 'published',
+      isFor: ({ isPublished, hasChanges }) => !isPublished || hasChanges,
+      run: (row) => void setPublished(row, true),
+    },
+    {
+      id: 'unpublish',
+      label: 'console.list.verb.unpublish',
+      icon: 'draft',
+      isFor: ({ status }) => status !== 'draft',
+      run: (row) => void setPublished(row, false),
+    },
+  ]
+  return [
+    {
+      id: 'edit',
+      label: 'book.edit',
+      icon: 'edit',
+      key: 'e',
+      run: ({ id }) => void navigate(editorOf(id)),
+    },
+    ...(mayPublish ? publishing : []),
+    {
+      id: 'delete',
+      label: 'book.deleteChapter',
+      icon: 'trash',
+      key: '#',
+      isDanger: true,
+      run: (chapter) => ask({ kind: 'delete', chapter }),
+    },
+  ]
+}
+
+function useRefetch(): () => void {
+  const { site } = useConsole()
+  const queries = useQueryClient()
+  return () => {
+    void queries.invalidateQueries({ queryKey: ['book'] })
+    void queries.invalidateQueries({ queryKey: listKey(site.id, CHAPTERS) })
+  }
+}
+
+const editorOf = (id: string) => `/admin/book/chapters/${id}`

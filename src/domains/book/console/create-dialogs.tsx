@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Draft } from '../../../console/drafts/draft.ts'
+import type { Draft, DraftKind } from '../../../console/drafts/draft.ts'
 import { type Bound, useDraft } from '../../../console/drafts/use-draft.ts'
 import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import type { PublicPart } from '../contract.ts'
+import { type BelongingKind, EDITORS } from './belongings.ts'
 import { useKinds } from './kinds.ts'
 import { useLabels } from './labels.ts'
 
@@ -17,21 +19,14 @@ export function CreatePart({ number, onClose }: { number: number; onClose: () =>
   if (!draft) return null
   return (
     <CreateDialog
-      title={t('createPart')}
+      title={t('create.part')}
       draft={draft}
       pathOf={(part) => `/admin/parts/${part.uid}`}
       onClose={onClose}
     >
       {(bind) => (
         <>
-          <TextField
-            label={labels.title}
-            isAuthored
-            required
-            autoComplete="off"
-            data-autofocus
-            {...bind('title')}
-          />
+          <TitleField {...bind('title')} />
           <TextField
             label={labels.subtitle}
             isAuthored
@@ -46,32 +41,83 @@ export function CreatePart({ number, onClose }: { number: number; onClose: () =>
   )
 }
 
-/** Asks for a chapter's title, creates it in the part and opens its editor. */
-export function CreateChapter({ partId, onClose }: { partId: string; onClose: () => void }) {
+interface BelongingProps {
+  kind: BelongingKind
+  partId: string
+  onClose: () => void
+}
+
+/** Asks for the title of what a part gets more of, creates it and opens its editor. */
+export function CreateBelonging({ kind, ...rest }: BelongingProps) {
+  const { chapter, reflection, evidence, breath, visual } = useKinds()
+  switch (kind) {
+    case 'chapters':
+      return <CreateTitled of={chapter} kind={kind} {...rest} />
+    case 'reflections':
+      return <CreateTitled of={reflection} kind={kind} {...rest} />
+    case 'evidence':
+      return <CreateTitled of={evidence} kind={kind} {...rest} />
+    case 'breath':
+      return <CreateTitled of={breath} kind={kind} {...rest} />
+    case 'gallery':
+      return <CreateTitled of={visual} kind={kind} {...rest} />
+  }
+}
+
+function CreateTitled<Item extends { uid: string }>({
+  of,
+  kind,
+  partId,
+  onClose,
+}: BelongingProps & { of: DraftKind<Item> }) {
   const t = useTranslations('book')
-  const labels = useLabels()
-  const { chapter: kind } = useKinds()
-  const draft = useDraft(kind, `new-${partId}`, null, { title: '', partId })
+  const draft = useDraft(of, `new-${partId}`, null, { title: '', partId })
   if (!draft) return null
   return (
     <CreateDialog
-      title={t('createChapter')}
+      title={t(`create.${kind}`)}
       draft={draft}
-      pathOf={(chapter) => `/admin/book/chapters/${chapter.uid}`}
+      pathOf={({ uid }) => `${EDITORS[kind]}/${uid}`}
+      onClose={onClose}
+    >
+      {(bind) => <TitleField {...bind('title')} />}
+    </CreateDialog>
+  )
+}
+
+/** Asks for a chapter's title and its part, creates it and opens its editor. @param parts at least one */
+export function CreateChapter({ parts, onClose }: { parts: readonly PublicPart[]; onClose: () => void }) {
+  const t = useTranslations('book')
+  const labels = useLabels()
+  const { chapter: kind } = useKinds()
+  const draft = useDraft(kind, 'new', null, { title: '', partId: parts.at(-1)?.uid ?? '' })
+  if (!draft) return null
+  return (
+    <CreateDialog
+      title={t('create.chapters')}
+      draft={draft}
+      pathOf={({ uid }) => `${EDITORS.chapters}/${uid}`}
       onClose={onClose}
     >
       {(bind) => (
-        <TextField
-          label={labels.title}
-          isAuthored
-          required
-          autoComplete="off"
-          data-autofocus
-          {...bind('title')}
-        />
+        <>
+          <TitleField {...bind('title')} />
+          <SelectField label={labels.partId} {...bind('partId')}>
+            {parts.map(({ uid, number, title }) => (
+              <option key={uid} value={uid}>
+                {t('partNamed', { number, title })}
+              </option>
+            ))}
+          </SelectField>
+        </>
       )}
     </CreateDialog>
   )
+}
+
+function TitleField(bound: Bound) {
+  const { title } = useLabels()
+  return <TextField label={title} isAuthored required autoComplete="off" data-autofocus {...bound} />
 }
 
 interface Props<Item> {
@@ -89,7 +135,7 @@ function CreateDialog<Item>({ title, draft, pathOf, onClose, children }: Props<I
   return (
     <ItemDialog
       {...{ title, draft, labels, onClose, children }}
-      saveLabel={t('create')}
+      saveLabel={t('createNow')}
       onSaved={(item) => void navigate(pathOf(item))}
     />
   )

@@ -1,8 +1,31 @@
 import { useTranslations } from 'use-intl'
-import { useCall, useMay } from '../../../console/context.ts'
+import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import type { EditorType } from '../../../console/editor/editing.ts'
-import { chapterPreviews, partPreviews, readChapter, readPart } from '../contract.ts'
-import { type DraftedChapter, type DraftedPart, useKinds } from './kinds.ts'
+import {
+  chapterPreviews,
+  partPreviews,
+  readBook,
+  readBreath,
+  readChapter,
+  readEvidence,
+  readIntro,
+  readPart,
+  readReflection,
+  readVisual,
+  reflectionPreviews,
+} from '../contract.ts'
+import {
+  type DraftedBook,
+  type DraftedBreath,
+  type DraftedChapter,
+  type DraftedEvidence,
+  type DraftedIntro,
+  type DraftedPart,
+  type DraftedReflection,
+  type DraftedVisual,
+  switched,
+  useKinds,
+} from './kinds.ts'
 import { useLabels } from './labels.ts'
 
 export function usePartType(): EditorType<DraftedPart> {
@@ -23,6 +46,71 @@ export function useChapterType(): EditorType<DraftedChapter> {
     kind,
     read: (id, options) => call(readChapter, { params: { id } }, options),
     previews: chapterPreviews,
+    ...useOfBook(),
+  }
+}
+
+export function useBookType(): EditorType<DraftedBook> {
+  const call = useCall()
+  const { site } = useConsole()
+  const { book: kind } = useKinds()
+  const params = { forkId: site.id }
+  return {
+    kind,
+    read: async (_, options) => switched(await call(readBook, { params }, options)),
+    ...useOfBook(),
+  }
+}
+
+export function useIntroType(): EditorType<DraftedIntro> {
+  const call = useCall()
+  const { site } = useConsole()
+  const { intro: kind } = useKinds()
+  const params = { forkId: site.id }
+  return {
+    kind,
+    read: async (_, options) => switched(await call(readIntro, { params }, options)),
+    ...useOfBook(),
+  }
+}
+
+export function useReflectionType(): EditorType<DraftedReflection> {
+  const call = useCall()
+  const { reflection: kind } = useKinds()
+  return {
+    kind,
+    read: async (id, options) => switched(await call(readReflection, { params: { id } }, options)),
+    previews: reflectionPreviews,
+    ...useOfBook(),
+  }
+}
+
+export function useBreathType(): EditorType<DraftedBreath> {
+  const call = useCall()
+  const { breath: kind } = useKinds()
+  return {
+    kind,
+    read: async (id, options) => switched(await call(readBreath, { params: { id } }, options)),
+    ...useOfBook(),
+  }
+}
+
+export function useEvidenceType(): EditorType<DraftedEvidence> {
+  const call = useCall()
+  const { evidence: kind } = useKinds()
+  return {
+    kind,
+    read: async (id, options) => switched(await call(readEvidence, { params: { id } }, options)),
+    ...useOfBook(),
+  }
+}
+
+export function useVisualType(): EditorType<DraftedVisual> {
+  const call = useCall()
+  const { visual: kind } = useKinds()
+  return {
+    kind,
+    read: async (id, options) => switched(await call(readVisual, { params: { id } }, options)),
     ...useOfBook(),
   }
 }

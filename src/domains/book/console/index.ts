@@ -1,6 +1,6 @@
 import type { Slice } from '../../../console/slice.ts'
 
-/** The book in the console: its parts and chapters. */
+/** The book in the console: its parts, chapters, and what belongs to them. */
 export const bookConsole: Slice = {
   menu: {
     label: 'book.menu',
@@ -12,12 +12,30 @@ export const bookConsole: Slice = {
   },
   items: { part: (id) => `/admin/parts/${id}`, chapter: (id) => `/admin/book/chapters/${id}` },
   panels: [{ id: 'shelf', load: () => import('./book-shelf.tsx') }],
-  shows: { book: ['book'], part: ['book', 'part'], chapter: ['book', 'chapter'] },
+  shows: {
+    book: ['book'],
+    intro: ['book', 'intro'],
+    part: ['book', 'part'],
+    chapter: ['book', 'chapter', 'list'],
+    reflection: ['book', 'reflection'],
+    breath: ['book', 'breath'],
+    evidence: ['book', 'evidence'],
+    visual: ['book', 'visual'],
+  },
   screens: [
     { path: '/admin/book', load: () => import('./book-screen.tsx') },
     { path: '/admin/book/outline', load: () => import('./outline-screen.tsx') },
     { path: '/admin/book/chapters', load: () => import('./chapters-screen.tsx') },
-    { path: '/admin/parts/:partId', isEditor: true, load: () => import('./part-screen.tsx') },
+    { path: '/admin/book/intro', isEditor: true, load: () => import('./intro-screen.tsx') },
+    { path: '/admin/parts/:partId/:tab?', isEditor: true, load: () => import('./part-screen.tsx') },
     { path: '/admin/book/chapters/:chapterId', isEditor: true, load: () => import('./chapter-screen.tsx') },
+    {
+      path: '/admin/book/reflections/:reflectionId',
+      isEditor: true,
+      load: () => import('./reflection-screen.tsx'),
+    },
+    { path: '/admin/book/evidence/:evidenceId', isEditor: true, load: () => import('./evidence-screen.tsx') },
+    { path: '/admin/book/breath/:breathId', isEditor: true, load: () => import('./breath-screen.tsx') },
+    { path: '/admin/book/pictures/:visualId', isEditor: true, load: () => import('./visual-screen.tsx') },
   ],
 }

@@ -16,9 +16,23 @@ const FIELDS = [
   'readTime',
   'keyThemes',
   'content',
+  'related',
+  'gallery',
+  'spiral',
+  'prompt',
+  'questions',
+  'practice',
+  'seedPaperText',
+  'instruction',
+  'duration',
+  'source',
+  'caption',
+  'altText',
+  'path',
+  'assetType',
 ] as const
 
-/** What the fields of book, part and chapter are called on screen, by their stored name. */
+/** What the fields of the book and all in it are called on screen, by their stored name. */
 export function useLabels(): Record<(typeof FIELDS)[number], string> {
   const t = useTranslations('book')
   // Every name of the list above gets its text.

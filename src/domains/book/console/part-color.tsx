@@ -48,3 +48,9 @@ export function PartSpine({
     </span>
   )
 }
+
+/** A part's colour beside its name; an outline while it is a draft. */
+export function PartSign({ color, isPublished }: { color: string; isPublished: boolean }) {
+  const look = isPublished ? 'part-spine' : 'border-[1.5px] border-dashed border-control'
+  return <span aria-hidden data-part-color={color} className={`h-7.5 w-2.5 flex-none rounded-xs ${look}`} />
+}

@@ -3,16 +3,24 @@ import { useTranslations } from 'use-intl'
 import type { Values } from '../../../console/drafts/draft-state.ts'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { PART_COLORS } from '../contract.ts'
+import { PART_COLORS, type PublicPart } from '../contract.ts'
 import { LengthOf } from './length-of.tsx'
 import { useLabels } from './labels.ts'
 import { PartSwatch } from './part-color.tsx'
+import { RelatedField } from './related-field.tsx'
 
 /** Length of a part's description that the lists of the public site show, in characters. */
 const DESCRIPTION_SHOWN = 120
 
+interface Props {
+  bind: (name: string) => Bound
+  values: Values
+  /** All of the book. */
+  parts: readonly PublicPart[]
+}
+
 /** The facts of a part below its title. */
-export function PartFields({ bind, values }: { bind: (name: string) => Bound; values: Values }) {
+export function PartFields({ bind, values, parts }: Props) {
   const t = useTranslations('book')
   const labels = useLabels()
   const length = values.description?.length ?? 0
@@ -44,6 +52,9 @@ export function PartFields({ bind, values }: { bind: (name: string) => Bound; va
         <TextField label={labels.audience} aside={t('optional')} autoComplete="off" {...bind('audience')} />
       </div>
       <ColorChoice {...bind('color')} label={labels.color} />
+      <div className="col-span-full">
+        <RelatedField label={labels.related} own={values.number ?? ''} parts={parts} {...bind('related')} />
+      </div>
     </div>
   )
 }

@@ -7,33 +7,41 @@ import { EditorFrame } from '../../../console/editor/editor-frame.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import { PublishedSwitch } from '../../../console/editor/published-switch.tsx'
+import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { deletePart, publishPart, unpublishPart } from '../contract.ts'
+import { type BelongingKind, BELONGINGS, useBelongings } from './belongings.ts'
 import { usePartType } from './editor-types.ts'
-import type { DraftedPart } from './kinds.ts'
-import { PartChapters } from './part-chapters.tsx'
+import { GalleryFields } from './gallery-fields.tsx'
+import { type DraftedPart, wordsOf } from './kinds.ts'
+import { PartBelongings } from './part-belongings.tsx'
 import { colorKey, PartFields } from './part-fields.tsx'
+import { type PartTab, PartTabs, tabOf } from './part-tabs.tsx'
+import { useBook } from './use-book.ts'
 import { useBookPublication } from './use-book-publication.ts'
 
-/** The editor of one part. */
+/** The editor of one part, with what belongs to it behind tabs. */
 export default function PartScreen() {
-  const { partId = '' } = useParams()
+  const { partId = '', tab } = useParams()
   return (
     <ItemEditor type={usePartType()} id={partId}>
-      {(editing) => <PartEditor editing={editing} />}
+      {(editing) => <PartEditor editing={editing} tab={tabOf(tab)} />}
     </ItemEditor>
   )
 }
 
-function PartEditor({ editing }: { editing: Editing<DraftedPart> }) {
+function PartEditor({ editing, tab }: { editing: Editing<DraftedPart>; tab: PartTab }) {
   const t = useTranslations('book')
   const call = useCall()
   const { type, item, values, source, bind } = editing
   const mayPublish = useMay('content.publish')
+  const parts = useBook().data?.parts ?? []
+  const belongings = useBelongings(item.uid)
   const params = { id: item.uid }
   const publication = useBookPublication(editing, {
     publish: (options) => call(publishPart, { params }, options),
     withdraw: (options) => call(unpublishPart, { params }, options),
   })
+  const list = BELONGINGS.find((one) => one === tab)
   return (
     <EditorFrame
       editing={editing}
@@ -49,9 +57,9 @@ function PartEditor({ editing }: { editing: Editing<DraftedPart> }) {
       }
       below={
         <>
-          <PartChapters partId={item.uid} />
-          {type.mayWrite && (
-            <div className="mt-9 -ml-5">
+          {list && <Belongings kind={list} partId={item.uid} query={belongings} />}
+          {tab === 'part' && type.mayWrite && (
+            <div className="-ml-5">
               <DeleteItem
                 editing={editing}
                 title={t('deletePart')}
@@ -61,10 +69,37 @@ function PartEditor({ editing }: { editing: Editing<DraftedPart> }) {
           )}
         </>
       }
-      wordsOf={(field, value) => (field === 'color' ? t(`color.${colorKey(value)}`) : value)}
+      wordsOf={(field, value) => (field === 'color' ? t(`color.${colorKey(value)}`) : wordsOf(field, value))}
     >
       <EditorTitle editing={editing} subtitle="subtitle" />
-      <PartFields bind={bind} values={values} />
+      <PartTabs partId={item.uid} open={tab} counts={countsOf(belongings.data)} />
+      {tab === 'part' && <PartFields bind={bind} values={values} parts={parts} />}
+      {tab === 'gallery' && <GalleryFields bound={bind('gallery')} />}
     </EditorFrame>
   )
+}
+
+interface BelongingsProps {
+  kind: BelongingKind
+  partId: string
+  query: ReturnType<typeof useBelongings>
+}
+
+function Belongings({ kind, partId, query }: BelongingsProps) {
+  if (query.data) return <PartBelongings key={kind} kind={kind} partId={partId} items={query.data[kind]} />
+  if (!query.isError) return null
+  return (
+    <LoadingFailed sentence="book.loadingFailed" error={query.error} onRetry={() => void query.refetch()} />
+  )
+}
+
+/** A gallery is no list: its pictures are counted where they stand. */
+function countsOf(data: ReturnType<typeof useBelongings>['data']): Partial<Record<PartTab, number>> {
+  if (!data) return {}
+  return {
+    chapters: data.chapters.length,
+    reflections: data.reflections.length,
+    evidence: data.evidence.length,
+    breath: data.breath.length,
+  }
 }

@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { CallError } from '../../../ui/client.ts'
-import { type Book, listParts, type PublicPart, readBook } from '../contract.ts'
+import { listParts, type PublicPart, readBook } from '../contract.ts'
+import { type DraftedBook, switched } from './kinds.ts'
 
 export interface WholeBook {
   /** null where the site has no book yet. */
-  record: Book | null
+  record: DraftedBook | null
   /** In the order of the book, each with its chapters. */
   parts: PublicPart[]
 }
@@ -21,13 +22,14 @@ export function useBook(isFresh = false) {
   const { locale } = useContentLanguage()
   const params = { forkId: site.id }
   return useQuery({
-    queryKey: ['book', site.id, locale],
+    // The editor of the book's record has the key that a type's editor has.
+    queryKey: ['book', 'whole', site.id, locale],
     refetchOnMount: isFresh ? 'always' : true,
     // Another language takes the place of the one before without a screen in between.
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<WholeBook> => {
       const [record, parts] = await Promise.all([
-        call(readBook, { params }).catch((error: unknown) => {
+        call(readBook, { params }, { locale }).then(switched, (error: unknown) => {
           if (error instanceof CallError && error.status === 404) return null
           throw error
         }),

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall, useConsole } from '../../../console/context.ts'
+import {
+  listBreath,
+  listChapters,
+  listEvidence,
+  listReflections,
+  listVisuals,
+  orderChapters,
+  orderEvidence,
+  orderReflections,
+  orderVisuals,
+} from '../contract.ts'
+
+/** One of what belongs to a part, as its list shows it. */
+export interface Belonging {
+  uid: string
+  title: string
+  /** Stands before the title. */
+  number: number | null
+  isPublished: boolean
+  hasChanges: boolean
+}
+
+interface Row {
+  uid: string
+  title: string
+  hasChanges: boolean
+  number?: number
+  isPublished?: boolean
+  isActive?: boolean
+}
+
+export const BELONGINGS = ['chapters', 'reflections', 'evidence', 'breath', 'gallery'] as const
+
+export type BelongingKind = (typeof BELONGINGS)[number]
+
+/** What belongs to a part by its kind, each in its order; null until it is there. */
+export function useBelongings(partId: string) {
+  const call = useCall()
+  const { site } = useConsole()
+  return useQuery({
+    queryKey: ['book', site.id, 'belongings', partId],
+    staleTime: 0,
+    queryFn: async (): Promise<Record<BelongingKind, Belonging[]>> => {
+      const input = { params: { forkId: site.id }, query: { partId } }
+      const [chapters, reflections, evidence, breath, gallery] = await Promise.all([
+        call(listChapters, input),
+        call(listReflections, input),
+        call(listEvidence, input),
+        call(listBreath, input),
+        call(listVisuals, input),
+      ])
+      return {
+        chapters: chapters.map(belongingOf),
+        reflections: reflections.map(belongingOf),
+        evidence: evidence.map(belongingOf),
+        breath: breath.map(belongingOf),
+        gallery: gallery.map(belongingOf),
+      }
+    },
+  })
+}
+
+/** The calls that put what belongs to a part in an order; pauses have none. */
+export const ORDER_CALLS = {
+  chapters: orderChapters,
+  reflections: orderReflections,
+  evidence: orderEvidence,
+  breath: null,
+  gallery: orderVisuals,
+} as const
+
+/** Where each kind is written. */
+export const EDITORS: Record<BelongingKind, string> = {
+  chapters: '/admin/book/chapters',
+  reflections: '/admin/book/reflections',
+  evidence: '/admin/book/evidence',
+  breath: '/admin/book/breath',
+  gallery: '/admin/book/pictures',
+}
+
+function belongingOf({ uid, title, hasChanges, number, isPublished, isActive }: Row): Belonging {
+  return { uid, title, hasChanges, number: number ?? null, isPublished: isPublished ?? isActive ?? false }
+}

@@ -1,0 +1,286 @@
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { faultsOf } from '../../../../test/support/axe.ts'
+import { aDataHome, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
+
+const PASSWORD = 'a sentence that is long enough'
+
+let home: string
+let product: Product
+
+test.beforeAll(async () => {
+  home = aDataHome()
+  product = await startProduct({
+    dataDir: join(home, 'data'),
+    env: { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: PASSWORD },
+  })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  removeHome(home)
+})
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${product.origin}/admin/login`)
+  await page.getByLabel('Username').fill('ada')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+}
+
+async function aBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page)
+  return page
+}
+
+const open = (page: Page, path: string) => page.goto(`${product.origin}${path}`)
+const axe = async (page: Page) => expect(await faultsOf(page)).toEqual([])
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+const isDraft = (url: URL) => url.pathname.endsWith('/draft')
+
+/** What the studio's calls give on the site. */
+const read = (page: Page, path: string) =>
+  page.evaluate(async (asked) => (await fetch(`/api/forks/current-fork-id/${asked}`)).json(), path)
+
+/** Publishes what is open, and waits until nothing waits any more. */
+async function publish(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Publish', exact: true })
+  await button.click()
+  await expect(button).toBeDisabled()
+  await expect(page.getByText('Changes waiting')).toHaveCount(0)
+}
+
+test('[C476] [C477] [C478] [C479] [C480] [C483] [C485] [C490] Book Management says that it loads, shows a card for each part, and Edit opens the real editor', async ({
+  page,
+}) => {
+  await signIn(page)
+  const arrived = Promise.withResolvers<void>()
+  await page.route(/\/book-parts(\?|$)/, async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await open(page, '/admin/book')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading book content...' })).toBeVisible()
+  arrived.resolve()
+
+  const card = page.getByRole('article', { name: 'Part 1: The Body of Memory' })
+  await expect(page.getByRole('article')).toHaveCount(6)
+  for (const words of ['What hands, seeds and stories keep', 'Published', '3 chapters', 'Order: 1'])
+    await expect(card.getByText(words, { exact: true })).toBeVisible()
+  await expect(card.getByText(/^Some things are kept by a hand/)).toBeVisible()
+  await expect(card.getByRole('link', { name: 'View' })).toHaveAttribute('href', /\/parts\/1$/)
+  const figures = page.locator('dl > div')
+  await expect(figures).toHaveText([/Total Parts/, /Published/, /Drafts/, /Completion/])
+  await expect(figures.last()).toContainText('100%')
+  await axe(page)
+
+  const said = page.waitForEvent('console', (message) => message.type() === 'debug')
+  await card.getByRole('button', { name: 'Edit' }).click()
+  expect((await said).text()).toMatch(/^Edit part/)
+  await expect(page).toHaveURL(/\/admin\/parts\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('The Body of Memory')
+})
+
+test('[C487] [C666] [C037] [C112] everything that a part holds is written, saves itself, and is seen by readers once it is published', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  const reader = await (await browser.newContext()).newPage()
+  const [part] = await read(page, 'book-parts')
+
+  // Audience and related parts, by keyboard.
+  await open(page, `/admin/parts/${part.uid}`)
+  await page.getByLabel('Audience').fill('Whoever keeps something')
+  await page.getByLabel('Add a part').focus()
+  await page.keyboard.type('6')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Remove: 6/ })).toBeVisible()
+  await saved(page)
+  await axe(page)
+  await page.reload()
+  await expect(page.getByLabel('Audience')).toHaveValue('Whoever keeps something')
+  await expect(page.getByRole('button', { name: /^Remove: 6/ })).toBeVisible()
+  await publish(page)
+
+  // The gallery is fields of the part.
+  await page.getByRole('link', { name: 'Gallery' }).click()
+  await page.getByLabel('Symbols').fill('root, thumbprint, ring')
+  await page.getByLabel('Meaning').fill('Nothing keeps by itself.')
+  await saved(page)
+  await axe(page)
+  await publish(page)
+  expect((await read(page, 'book-parts?limit=1'))[0].number).toBe(1)
+
+  // A reflection with its questions.
+  await page.getByRole('link', { name: /^Reflections/ }).click()
+  await page.getByRole('button', { name: 'New reflection' }).click()
+  await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill('What stays')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/book\/reflections\//)
+  await page.getByLabel('Prompt').fill('Sit by the water.')
+  for (const question of ['Who gave it to you?', 'Where is it now?']) {
+    await page.getByRole('button', { name: 'Add question' }).click()
+    await page.keyboard.type(question)
+  }
+  await page.getByRole('button', { name: 'Move up: Question 2' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Question 1' })).toHaveValue('Where is it now?')
+  await saved(page)
+  await axe(page)
+  await reader.goto(`${product.origin}/reflections/1`)
+  await expect(reader.getByText('Sit by the water.')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Question 2' })).toHaveValue('Who gave it to you?')
+  await publish(page)
+  await reader.reload()
+  await expect(reader.getByText('Sit by the water.')).toBeVisible()
+  await expect(reader.getByRole('main')).toContainText(/Where is it now\?.*Who gave it to you\?/s)
+
+  // Two people, one field: nobody's words are lost.
+  const ben = await aBrowser(browser)
+  await ben.goto(page.url())
+  await expect(ben.getByLabel('Prompt')).toHaveValue('Sit by the water.')
+  await page.route(isDraft, (route) => route.abort())
+  await page.getByLabel('Prompt').fill('Sit by the river.')
+  await expect(page.getByText('Saved on this device only').first()).toBeVisible()
+  await ben.getByLabel('Prompt').fill('Sit by the sea.')
+  await saved(ben)
+  await page.unroute(isDraft)
+  const conflict = page.getByRole('dialog', { name: 'ada changed this too' })
+  await expect(conflict).toContainText('Sit by the sea.')
+  await axe(page)
+  await conflict.getByRole('radio').first().check()
+  await conflict.getByRole('button', { name: 'Keep yours' }).click()
+  await saved(page)
+  await ben.context().close()
+
+  // A finding, a pause and a picture.
+  for (const { tab, create, path, label, words } of [
+    {
+      tab: 'Evidence',
+      create: 'New finding',
+      path: 'evidence',
+      label: 'Source',
+      words: 'A study of threads',
+    },
+    { tab: 'Breath', create: 'New pause', path: 'breath', label: 'Instruction', words: 'Count to four.' },
+    { tab: 'Gallery', create: 'New picture', path: 'pictures', label: 'Caption', words: 'In a cut' },
+  ]) {
+    await open(page, `/admin/parts/${part.uid}`)
+    await page.getByRole('link', { name: new RegExp(`^${tab}`) }).click()
+    await page.getByRole('button', { name: create }).click()
+    await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill(`The ${path}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/admin/book/${path}/`))
+    await page.getByLabel(label, { exact: true }).fill(words)
+    await saved(page)
+    await axe(page)
+    await page.reload()
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(words)
+    await publish(page)
+  }
+  await reader.goto(`${product.origin}/book/intro?part=1`)
+  await expect(reader.getByRole('main')).toContainText('The evidence')
+
+  // How to use the book.
+  await open(page, '/admin/book/intro')
+  await page.getByLabel('Guidance').fill('Begin where the water is.')
+  await saved(page)
+  await axe(page)
+  await publish(page)
+  await reader.goto(`${product.origin}/book/intro`)
+  await expect(reader.getByText('Begin where the water is.')).toBeVisible()
+})
+
+test('[C666] [C037] a shop typed into the book form is a link on every public page once it is published', async ({
+  page,
+}) => {
+  await signIn(page)
+  await open(page, '/admin/book')
+  await page.getByRole('button', { name: /^The book:/ }).click()
+  const form = page.getByRole('form', { name: 'The book' })
+  await form.getByRole('button', { name: 'Add shop' }).click()
+  await expect(form.getByLabel('Shop', { exact: true })).toBeFocused()
+  await page.keyboard.type('The Corner Bookshop')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('corner.example')
+  const address = form.getByLabel('Web address')
+  await expect(address).toHaveAccessibleDescription('Address of the shop must begin with https:// or http://')
+  await address.fill('https://corner.example/spiral')
+  await saved(page)
+  // Words of an unfinished row are the person's, too: they survive a reload.
+  await form.getByRole('button', { name: 'Add shop' }).click()
+  await page.keyboard.type('Half a shop')
+  await expect(page.getByText(/^Not saved/).first()).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /^The book:/ }).click()
+  await expect(form.getByLabel('Shop', { exact: true }).first()).toHaveValue('The Corner Bookshop')
+  await expect(form.getByRole('listitem')).toHaveCount(2)
+  await form.getByRole('button', { name: 'Remove shop' }).last().click()
+  await expect(form.getByRole('button', { name: 'Add shop' })).toBeFocused()
+  await form.getByLabel(/^Cover/).fill('/objects/uploads/cover.jpg')
+  await saved(page)
+  await axe(page)
+  await publish(page)
+  await open(page, '/about')
+  await expect(page.getByRole('link', { name: 'Order from The Corner Bookshop' })).toHaveAttribute(
+    'href',
+    'https://corner.example/spiral',
+  )
+  await expect(page.getByRole('img', { name: 'Cover of The Living Spiral' })).toHaveAttribute(
+    'src',
+    '/objects/uploads/cover.jpg',
+  )
+})
+
+test('[C487] [C481] [C482] [C489] the outline is moved by keys, chapters are one list, and a book can be emptied and begun anew', async ({
+  page,
+}) => {
+  await signIn(page)
+  await open(page, '/admin/book/outline')
+  const titles = page.locator('main ol ol a')
+  await expect(titles.first()).toHaveText('What the Hand Knows')
+  await titles.first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(titles.nth(1)).toHaveText('What the Hand Knows')
+  await expect(titles.nth(1)).toBeFocused()
+  await expect(page.getByText('What the Hand Knows is now 2 of 3', { exact: false }).first()).toBeAttached()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(titles.first()).toHaveText('What the Hand Knows')
+  await page.getByRole('button', { name: 'Actions for What the Hand Knows' }).click()
+  await page.getByRole('menuitem', { name: /^Part 2:/ }).click()
+  await expect(page.getByRole('heading', { name: /^Part 1:/ })).toContainText('2 chapters')
+  await expect
+    .poll(async () => (await read(page, 'book-parts'))[1].chapters.at(-1).title)
+    .toBe('What the Hand Knows')
+  await axe(page)
+
+  await page.getByRole('link', { name: 'Chapters', exact: true }).click()
+  await expect(page.getByText('All Chapters (23)')).toBeVisible()
+  await axe(page)
+  const chapters = await read(page, 'book-chapters')
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Move to trash' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(page.getByText('There is no chapter here.')).toBeVisible()
+  await page.evaluate(
+    async ({ parts, all }) => {
+      const remove = (path: string) => fetch(`/api/${path}`, { method: 'DELETE' })
+      for (const { uid } of all) await remove(`book-chapters/${uid}`)
+      for (const { uid } of parts) await remove(`book-parts/${uid}`)
+    },
+    { parts: await read(page, 'book-parts'), all: chapters },
+  )
+
+  await open(page, '/admin/book')
+  await expect(page.getByText('No book parts found')).toBeVisible()
+  await expect(page.locator('dl > div').last()).toContainText('0%')
+  await axe(page)
+  await page.getByRole('button', { name: 'Create First Part' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create part' }).getByLabel('Number')).toHaveValue('1')
+})

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useCall, useConsole, useMay } from '../../../console/context.ts'
+import { useItemToasts } from '../../../console/item-dialogs/item-toasts.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { CallError } from '../../../ui/client.ts'
+import { readIntro, saveIntro } from '../contract.ts'
+
+const EDITOR = '/admin/book/intro'
+
+/** The way to how to use the book; where nobody has written that yet, it is begun. */
+export function IntroLink() {
+  const t = useTranslations('book')
+  const call = useCall()
+  const navigate = useNavigate()
+  const toasts = useItemToasts()
+  const { site } = useConsole()
+  const mayWrite = useMay('book.write')
+  const [isPending, setIsPending] = useState(false)
+  const params = { forkId: site.id }
+  const isThere = useQuery({
+    queryKey: ['book', site.id, 'intro'],
+    queryFn: () =>
+      call(readIntro, { params }).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof CallError && error.status === 404) return false
+          throw error
+        },
+      ),
+  }).data
+  if (isThere === undefined) return null
+  if (isThere) {
+    return (
+      <Link to={EDITOR} className={buttonClass({ isSmall: true })}>
+        {t('editIntro')}
+      </Link>
+    )
+  }
+  if (!mayWrite) return null
+  const handleBegin = async () => {
+    setIsPending(true)
+    try {
+      await call(saveIntro, { params, body: { title: t('introTitle') } })
+      await navigate(EDITOR)
+    } catch (error) {
+      toasts.failed(error, t('beginFailed'))
+      setIsPending(false)
+    }
+  }
+  return (
+    <Button isSmall icon="plus" isPending={isPending} onClick={() => void handleBegin()}>
+      {t('beginIntro')}
+    </Button>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../../../ui/button.tsx'
+
+interface Props {
+  /** What is moved, in its own words. */
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+}
+
+/** Moves something up and down among its own. */
+export function OrderButtons({ name, isFirst, isLast, onMove }: Props) {
+  const t = useTranslations('book')
+  return (
+    <>
+      <IconButton
+        icon="up"
+        label={t('moveUpNamed', { name })}
+        keys="Alt+↑"
+        data-move="-1"
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onMove(-1)}
+      />
+      <IconButton
+        icon="downward"
+        label={t('moveDownNamed', { name })}
+        keys="Alt+↓"
+        data-move="1"
+        aria-disabled={isLast}
+        onClick={() => !isLast && onMove(1)}
+      />
+    </>
+  )
+}
+
+/** Keeps the focus in the row that is moved, which the browser takes away from what changes its place. Rows say `data-row`. */
+export function useMoveFocus<E extends HTMLElement>() {
+  const list = useRef<E>(null)
+  const wanted = useRef<{ row: string; selector: string } | null>(null)
+  useLayoutEffect(() => {
+    if (!wanted.current) return
+    const { row, selector } = wanted.current
+    wanted.current = null
+    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] ${selector}`)?.focus()
+  })
+  return {
+    list,
+    /** Called before the move is drawn. @param row what `data-row` says of it */
+    keep(row: string) {
+      const { activeElement } = document
+      const by = activeElement instanceof HTMLElement ? activeElement.dataset.move : undefined
+      const isInside = activeElement?.closest(`[data-row="${CSS.escape(row)}"]`)
+      if (isInside) wanted.current = { row, selector: by === undefined ? 'a' : `[data-move="${by}"]` }
+    },
+  }
+}
+
+/** By how many places a key moves; null for every other key. */
+export function moveOfKey({ altKey, key }: { altKey: boolean; key: string }): -1 | 1 | null {
+  if (!altKey) return null
+  return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null
+}

@@ -1,0 +1,83 @@
+import { useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Bound } from '../../../console/drafts/use-draft.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import type { PublicPart } from '../contract.ts'
+import { rowsOf } from './forms.ts'
+
+/** What the server takes at most. */
+const RELATED_MAX = 3
+
+interface Props extends Bound {
+  label: string
+  /** Number of the part itself, which is not related to itself. */
+  own: string
+  parts: readonly PublicPart[]
+}
+
+/** The parts that readers are offered at the end of one, in their order. */
+export function RelatedField({ label, own, parts, name, value, error, readOnly, onChange }: Props) {
+  const t = useTranslations('book')
+  const id = useId()
+  const choice = useRef<HTMLSelectElement>(null)
+  const chosen = rowsOf(value)
+  const nameOf = (number: string) => {
+    const part = parts.find((one) => String(one.number) === number)
+    return part ? t('numberedTitle', { number, title: part.title }) : number
+  }
+  // What is chosen goes out as numbers.
+  const write = (numbers: string[]) => onChange(JSON.stringify(numbers.map(Number)))
+  const open = parts.filter(({ number }) => String(number) !== own && !chosen.includes(String(number)))
+  return (
+    <fieldset className="min-w-0" aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
+      <legend className="mb-1.5 text-second font-semibold">{label}</legend>
+      <div className="flex flex-wrap items-center gap-2">
+        {chosen.map((number) => (
+          <span
+            key={number}
+            className="inline-flex min-h-9 max-w-full items-center gap-1 rounded-badge bg-hover pl-2 text-second"
+          >
+            <span className="min-w-0 truncate">{nameOf(number)}</span>
+            {!readOnly && (
+              <IconButton
+                icon="close"
+                label={t('removeNamed', { name: nameOf(number) })}
+                onClick={() => {
+                  write(chosen.filter((one) => one !== number))
+                  choice.current?.focus()
+                }}
+              />
+            )}
+          </span>
+        ))}
+        {!readOnly && (
+          <select
+            ref={choice}
+            name={name}
+            aria-label={t('addRelated')}
+            aria-invalid={error ? true : undefined}
+            value=""
+            disabled={chosen.length >= RELATED_MAX || open.length === 0}
+            className="min-h-9 max-w-full rounded-control border border-control bg-surface px-2.5 text-ui aria-invalid:border-bad max-tablet:min-h-12"
+            onChange={(event) => write([...chosen, event.target.value])}
+          >
+            <option value="">{t('addRelated')}</option>
+            {open.map(({ number }) => (
+              <option key={number} value={number}>
+                {nameOf(String(number))}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-small font-medium text-bad">
+          {error}
+        </p>
+      )}
+      <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-3">
+        {t('relatedHint', { max: RELATED_MAX })}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Bound } from '../../../console/drafts/use-draft.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import { rowsOf } from './forms.ts'
+
+interface Props extends Bound {
+  label: string
+  /** One of them, with its place: "Question 2". */
+  rowLabel: (place: number) => string
+  addLabel: string
+  /** What the server takes at most. */
+  max: number
+}
+
+/** Texts one below the other, in the order in which readers see them; buttons move them. */
+export function RowsField(props: Props) {
+  const { label, rowLabel, addLabel, max, name, value, error, readOnly, onChange } = props
+  const t = useTranslations('book')
+  const id = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  /** Where the focus goes once the rows are drawn anew. */
+  const next = useRef<string | null>(null)
+  const rows = rowsOf(value)
+  const write = (after: string[], focus: string) => {
+    next.current = focus
+    onChange(JSON.stringify(after))
+  }
+
+  useEffect(() => {
+    if (next.current === null) return
+    const wanted = group.current?.querySelector<HTMLElement>(`[data-place="${next.current}"]:not([disabled])`)
+    const [first] = next.current.split(' ')
+    ;(
+      wanted ?? group.current?.querySelector<HTMLElement>(`[data-place^="${first} "]:not([disabled])`)
+    )?.focus()
+    next.current = null
+  })
+
+  const move = (from: number, by: -1 | 1) => {
+    const row = rows[from]
+    if (row === undefined) return
+    write(rows.toSpliced(from, 1).toSpliced(from + by, 0, row), `${from + by} ${by < 0 ? 'up' : 'down'}`)
+  }
+  return (
+    <fieldset ref={group} className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 text-second font-semibold">{label}</legend>
+      <ol className="grid gap-2">
+        {rows.map((row, index) => (
+          // Rows have no name of their own; each is its place in the list.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="flex items-start gap-1.5">
+            <div className="min-w-0 flex-1">
+              <TextArea
+                label={rowLabel(index + 1)}
+                isLabelHidden
+                isAuthored
+                isOneLine
+                dir="auto"
+                name={name}
+                data-place={`${index} text`}
+                aria-invalid={error ? true : undefined}
+                value={row}
+                readOnly={readOnly}
+                onChange={(text) => onChange(JSON.stringify(rows.with(index, text)))}
+              />
+            </div>
+            {!readOnly && (
+              <span className="flex flex-none pt-0.5">
+                <IconButton
+                  icon="up"
+                  label={t('moveUpNamed', { name: rowLabel(index + 1) })}
+                  data-place={`${index} up`}
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                />
+                <IconButton
+                  icon="downward"
+                  label={t('moveDownNamed', { name: rowLabel(index + 1) })}
+                  data-place={`${index} down`}
+                  disabled={index === rows.length - 1}
+                  onClick={() => move(index, 1)}
+                />
+                <IconButton
+                  icon="trash"
+                  label={t('removeNamed', { name: rowLabel(index + 1) })}
+                  onClick={() => write(rows.toSpliced(index, 1), 'add')}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-small font-medium text-bad">
+          {error}
+        </p>
+      )}
+      {!readOnly && rows.length < max && (
+        <div className="mt-2">
+          <Button
+            isSmall
+            icon="plus"
+            data-place="add"
+            onClick={() => write([...rows, ''], `${rows.length} text`)}
+          >
+            {addLabel}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall, useConsole } from '../../../console/context.ts'
+import { useItemToasts } from '../../../console/item-dialogs/item-toasts.ts'
+import { listKey } from '../../../console/list/rows.ts'
+import { useToast } from '../../../console/toasts.tsx'
+import { orderChapters, orderParts, type PublicPart, saveChapter } from '../contract.ts'
+import { CHAPTERS } from './kinds.ts'
+import { changesBetween, type Move, outlineAfter } from './outline.ts'
+
+/** The parts as they stand after the moves of this person, which act at once and can be taken back. */
+export function useOutline(stored: readonly PublicPart[]) {
+  const t = useTranslations('book')
+  const call = useCall()
+  const toast = useToast()
+  const toasts = useItemToasts()
+  const { site } = useConsole()
+  const queries = useQueryClient()
+  const [ahead, setAhead] = useState<{ of: readonly PublicPart[]; parts: readonly PublicPart[] } | null>(null)
+  const [said, setSaid] = useState('')
+  const parts = ahead?.of === stored ? ahead.parts : stored
+
+  async function store(before: readonly PublicPart[], after: readonly PublicPart[]): Promise<boolean> {
+    setAhead({ of: stored, parts: after })
+    const { parts: ids, moves, orders } = changesBetween(before, after)
+    const params = { forkId: site.id }
+    try {
+      if (ids) await call(orderParts, { params, body: { ids } })
+      for (const { chapterId, partId } of moves) {
+        await call(saveChapter, { params: { id: chapterId }, body: { partId } })
+      }
+      for (const order of orders) await call(orderChapters, { params, body: { ids: order } })
+      return true
+    } catch (error) {
+      setAhead(null)
+      toasts.failed(error, t('moveFailed'))
+      return false
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['book'] })
+      void queries.invalidateQueries({ queryKey: listKey(site.id, CHAPTERS) })
+    }
+  }
+
+  async function move(asked: Move): Promise<void> {
+    const after = outlineAfter<PublicPart['chapters'][number], PublicPart>(parts, asked)
+    if (after === parts) return
+    const sentence = placeIn(after, asked.uid)
+    setSaid(sentence)
+    const before = parts
+    if (await store(before, after)) {
+      toast({
+        title: t('movedTitle'),
+        description: sentence,
+        action: { label: t('undo'), onAct: () => void store(after, before) },
+      })
+    }
+  }
+
+  /** Where something stands now, in words. */
+  function placeIn(after: readonly PublicPart[], uid: string): string {
+    const place = after.findIndex((part) => part.uid === uid)
+    const moved = after[place]
+    if (moved) return t('movedTo', { name: moved.title, place: place + 1, count: after.length })
+    const part = after.find(({ chapters }) => chapters.some((one) => one.uid === uid))
+    const index = part?.chapters.findIndex((one) => one.uid === uid) ?? -1
+    return t('movedInto', {
+      name: part?.chapters[index]?.title ?? '',
+      place: index + 1,
+      count: part?.chapters.length ?? 0,
+      part: t('partNamed', { number: part?.number ?? 0, title: part?.title ?? '' }),
+    })
+  }
+
+  return { parts, said, move }
+}
