@@ -40,9 +40,12 @@ export function addressOf(
 /** The query of the open address, and a way to ask for another. */
 export function useQueryInAddress(spec: Addressed): [Query, (next: Partial<Query>) => void] {
   const [address, setAddress] = useSearchParams()
-  const query = queryIn(address, spec)
   return [
-    query,
-    (next) => setAddress((before) => addressOf(before, { ...query, ...next }, spec), { replace: true }),
+    queryIn(address, spec),
+    (next) => {
+      // What is typed is asked for after a pause: by then the address may hold another language or filter than it did.
+      const now = new URLSearchParams(window.location.search)
+      setAddress(addressOf(now, { ...queryIn(now, spec), ...next }, spec), { replace: true })
+    },
   ]
 }
