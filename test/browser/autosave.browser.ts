@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, type Request, test } from '@playwright/test'
-import { aDataHome, type Product, removeHome, startProduct } from '../support/product.ts'
+import { faultsOf } from '../support/axe.ts'
+import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../support/product.ts'
+import { aChapter, signIn } from '../support/studio.ts'
 
-const PASSWORD = 'a sentence that is long enough'
 /** Kills of the server while words go out. */
-const KILLS = 3
+const KILLS = 2
 
 let home: string
 let product: Product
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   home = aDataHome()
   product = await startProduct({
     dataDir: join(home, 'data'),
-    env: { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: PASSWORD },
+    env: OWNER,
   })
 })
 
@@ -33,31 +33,11 @@ const isDraft = (request: Request) => request.method() === 'PUT' && request.url(
 async function aBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(`${product.origin}/admin/login`)
-  await page.getByLabel('Username').fill('ada')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(/\/admin(\/book)?$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await signIn(product, page.request)
   return page
 }
 
-/** Makes a chapter in the sample's first part. @returns the address of its editor */
-async function aChapter(page: Page, title: string): Promise<string> {
-  const id = await page.evaluate(async (named) => {
-    const site = '/api/forks/current-fork-id'
-    const parts = await (await fetch(`${site}/book-parts`)).json()
-    const body = JSON.stringify({
-      title: named,
-      partId: parts[0].uid,
-      content: 'First.\n\nSecond.\n\nThird.',
-    })
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${site}/book-chapters`, { method: 'POST', headers, body })
-    return (await answer.json()).uid
-  }, title)
-  return `${product.origin}/admin/book/chapters/${id}`
-}
+const TEXT = 'First.\n\nSecond.\n\nThird.'
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
@@ -71,16 +51,13 @@ const stored = (page: Page) =>
     return { title: item.title as string, content: JSON.stringify(item.content) }
   })
 
-const axe = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-}
+const axe = async (page: Page) => expect(await faultsOf(page)).toEqual([])
 
 test('[C236] two browsers: different fields are both there, one paragraph is asked for, nothing is lost', async ({
   browser,
 }) => {
   const ana = await aBrowser(browser)
-  const address = await aChapter(ana, 'The weir')
+  const address = await aChapter(product, ana, 'The weir', TEXT)
   const ben = await aBrowser(browser)
   await Promise.all([open(ana, address), open(ben, address)])
 
@@ -129,7 +106,7 @@ test('two tabs on a slow network: twenty quick edits, no question, and the last 
   browser,
 }) => {
   const first = await aBrowser(browser)
-  const address = await aChapter(first, 'Two tabs')
+  const address = await aChapter(product, first, 'Two tabs', TEXT)
   const second = await first.context().newPage()
   await first.context().route('**/draft', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -151,7 +128,7 @@ test('a save that fails is said so and tried again; a closed tab and an open one
   browser,
 }) => {
   const page = await aBrowser(browser)
-  const address = await aChapter(page, 'Trouble')
+  const address = await aChapter(product, page, 'Trouble', TEXT)
   await open(page, address)
   await axe(page)
   await page.route('**/draft', (route) =>
@@ -185,7 +162,7 @@ test('a save that fails is said so and tried again; a closed tab and an open one
 
 test('a text is written with keys, tools and what other programs paste', async ({ browser }) => {
   const page = await aBrowser(browser)
-  await open(page, await aChapter(page, 'Surface'))
+  await open(page, await aChapter(product, page, 'Surface', TEXT))
   const content = contentOf(page)
   await content.press('Control+a')
   await page.keyboard.press('Delete')
@@ -224,7 +201,7 @@ test('a server that is killed while words go out has every word that it acknowle
   browser,
 }) => {
   const page = await aBrowser(browser)
-  const address = await aChapter(page, 'Kills')
+  const address = await aChapter(product, page, 'Kills', TEXT)
   await open(page, address)
   await contentOf(page).press('Control+a')
   await page.keyboard.press('Delete')

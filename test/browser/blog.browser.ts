@@ -1,39 +1,25 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { aDataHome, type Product, removeHome, startProduct } from '../support/product.ts'
-
-const PASSWORD = 'a sentence that is long enough'
-
-// Whole walks on a machine that does other things, too.
-test.setTimeout(90_000)
+import { faultsOf } from '../support/axe.ts'
+import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../support/product.ts'
+import { signIn } from '../support/studio.ts'
 
 let home: string
 let product: Product
 
 test.beforeAll(async () => {
   home = aDataHome()
-  const env = {
-    SAMPLE: 'none',
-    ADMIN_USERNAME: 'ada',
-    ADMIN_EMAIL: 'ada@example.org',
-    ADMIN_PASSWORD: PASSWORD,
-  }
+  const env = { SAMPLE: 'none', ADMIN_EMAIL: 'ada@example.org', ...OWNER }
   product = await startProduct({ dataDir: join(home, 'data'), env })
 })
 
 test.afterAll(async () => {
-  product.process.kill('SIGKILL')
-  await product.ended
+  await product.stop()
   removeHome(home)
 })
 
 test.beforeEach(async ({ page }) => {
-  await page.goto(`${product.origin}/admin/blog`)
-  await page.getByLabel('Username').fill('ada')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  await signIn(product, page.request)
   await page.goto(`${product.origin}/admin/blog`)
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
 })
@@ -51,7 +37,7 @@ async function choose(page: Page, title: string, action: string): Promise<void> 
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 }
 
 test('[C358] [C359] [C360] [C361] [C362] [C363] [C365] [C366] [C368] [C369] [C376] [C377] [C452] [C453] [C455] [C457] [C458] [C459] [C460] [C462] [C463] [C464] [C466] [C469] a post is created, published, written, scheduled and deleted', async ({

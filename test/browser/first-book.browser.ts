@@ -1,9 +1,11 @@
 import { join } from 'node:path'
-import { type Browser, expect, type Page, type Request, test } from '@playwright/test'
+import { type Browser, expect, type Page, type Request } from '@playwright/test'
 import { faultsOf } from '../support/axe.ts'
-import { aDataHome, type Product, removeHome, startProduct } from '../support/product.ts'
+import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../support/product.ts'
+import { test } from '../support/samples.ts'
+import { aChapter, signIn } from '../support/studio.ts'
 
-const PASSWORD = 'a sentence that is long enough'
+const PASSWORD = OWNER.ADMIN_PASSWORD
 const TITLE = 'Das Gedächtnis des Wassers'
 const SUBTITLE = 'Über Mündungen, Wehre und Geduld'
 
@@ -20,22 +22,9 @@ const CHAPTER = [
   ),
 ].join('\n\n')
 
-let home: string
-let product: Product
-
-test.beforeEach(async () => {
-  home = aDataHome()
-  product = await startProduct({ dataDir: join(home, 'data') })
-})
-
-test.afterEach(async () => {
-  await product.stop()
-  removeHome(home)
-})
-
 const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 
-async function becomeOwner(page: Page, language = 'de'): Promise<void> {
+async function becomeOwner(page: Page, product: Product): Promise<void> {
   await page.goto(product.origin + product.setupPath())
   await expect(page.getByRole('heading', { name: 'Create the owner account' })).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Ada Löwe')
@@ -44,10 +33,11 @@ async function becomeOwner(page: Page, language = 'de'): Promise<void> {
   await page.getByRole('radio', { name: /My own book/ }).check()
   await page.getByLabel('Book title').fill(TITLE)
   await page.getByLabel(/^Subtitle/).fill(SUBTITLE)
-  await page.getByLabel('Language').selectOption(language)
+  await page.getByLabel('Language').selectOption('de')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('region', { name: 'Six steps to a first publication' })).toBeVisible()
   await page.goto(`${product.origin}/admin/book`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Book Management' })).toBeVisible()
 }
 
 async function writePart(page: Page, title: string): Promise<void> {
@@ -95,8 +85,9 @@ const axe = async (page: Page) => expect(await faultsOf(page)).toEqual([])
 test('[C152] [C046] [C486] [C667] a new owner writes a book, and a reader on another host name reads it', async ({
   browser,
   page,
+  fresh: product,
 }) => {
-  await becomeOwner(page)
+  await becomeOwner(page, product)
   await axe(page)
   await writePart(page, 'Mündungen')
   await axe(page)
@@ -148,6 +139,7 @@ test('[C152] [C046] [C486] [C667] a new owner writes a book, and a reader on ano
 
 test('what is typed into a form before its script is there stays, and the press is not lost', async ({
   page,
+  fresh: product,
 }) => {
   const arrived = Promise.withResolvers<void>()
   await page.route(/\/assets\/owner-form\.[^/]*\.js$/, async (route) => {
@@ -168,137 +160,151 @@ test('what is typed into a form before its script is there stays, and the press 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
 })
 
-test('text that was acknowledged is there after the server was killed right behind its answer', async ({
-  page,
-}) => {
-  await becomeOwner(page)
-  await writePart(page, 'Mündungen')
-  await beginChapter(page, 'Die Mühle')
-  const answered = page.waitForResponse((response) => isDraft(response.request()))
-  const written = await paste(page, CHAPTER)
-  expect((await answered).status()).toBe(200)
-  product.process.kill('SIGKILL')
-  await product.ended
-  product = await startProduct({ dataDir: product.dataDir, port: product.port })
-  page.once('dialog', (leave) => void leave.accept())
-  await page.reload()
-  await expect.poll(() => contentOf(page).innerText()).toBe(written)
-})
+test.describe('an owner who has written before', () => {
+  let home: string
+  let product: Product
 
-test('text that was being saved when the server was killed is whole on the server or still in the editor', async ({
-  page,
-}) => {
-  await becomeOwner(page)
-  await writePart(page, 'Mündungen')
-  await beginChapter(page, 'Die Mühle')
-  const sending = page.waitForRequest(isDraft)
-  const written = await paste(page, CHAPTER)
-  await sending
-  product.process.kill('SIGKILL')
-  await product.ended
-  product = await startProduct({ dataDir: product.dataDir, port: product.port })
-  page.once('dialog', (leave) => void leave.accept())
-  await page.reload()
-  await expect.poll(() => contentOf(page).innerText()).toBe(written)
-})
-
-test('[C172] a session that ends while writing costs no word, and neither does a reload', async ({
-  page,
-  context,
-}) => {
-  await becomeOwner(page)
-  await writePart(page, 'Mündungen')
-  await beginChapter(page, 'Die Mühle')
-  // The words are typed before anything of the page can meet the ended session and ask for the password over the editor.
-  const signedOut = Promise.withResolvers<void>()
-  await page.route('**/draft', async (route) => {
-    await signedOut.promise
-    await route.continue()
+  test.beforeAll(async () => {
+    home = aDataHome()
+    product = await startProduct({ dataDir: join(home, 'data'), env: OWNER })
   })
-  const sending = page.waitForRequest(isDraft)
-  const answered = page.waitForResponse((response) => isDraft(response.request()))
-  await contentOf(page).fill('Typed before the session ended.')
-  await sending
-  await context.request.post(`${product.origin}/api/auth/logout`)
-  signedOut.resolve()
-  expect((await answered).status()).toBe(401)
-  const dialog = page.getByRole('dialog', { name: 'You were signed out' })
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Log in' }).click()
-  await expect(dialog).toBeHidden()
-  await saved(page)
-  await expect(contentOf(page)).toHaveText('Typed before the session ended.')
-  await page.route('**/draft', (route) => route.abort())
-  await contentOf(page).fill('Typed after it, and not saved.')
-  await expect(page.getByText('Saved on this device only').first()).toBeVisible()
-  page.once('dialog', (leave) => void leave.accept())
-  await page.reload()
-  await expect(contentOf(page)).toHaveText('Typed after it, and not saved.')
-  await expect(page.getByText('Restored what you had typed')).toBeVisible()
-})
 
-test('[C008] [C009] [C164] [C167] [C640] [C153] [C154] [C155] [C156] [C158] [C163] [C173] signing in and out', async ({
-  page,
-  browser,
-}) => {
-  await becomeOwner(page, 'en')
-  await page.getByRole('button', { name: 'Logout' }).first().click()
-  await expect(page).toHaveURL(/\/admin\/login(\?|$)/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/admin\/login(\?|$)/)
+  test.afterAll(async () => {
+    await product.stop()
+    removeHome(home)
+  })
 
-  const other = await reader(browser)
-  const errors: string[] = []
-  other.on('pageerror', (error) => errors.push(error.message))
-  await other.goto(`${product.origin}/admin/book`)
-  await expect(other).toHaveURL(/\/admin\/login(\?|$)/)
-  await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible()
-  await axe(other)
-  await other.getByLabel('Username').fill('ada')
-  await other.getByLabel('Password', { exact: true }).fill('wrong in any case')
-  await other.getByRole('button', { name: 'Log in' }).click()
-  await expect(other.getByText('Login failed')).toBeVisible()
-  await expect(other.getByText('Invalid credentials')).toBeVisible()
+  test.beforeEach(({ page }) => signIn(product, page.request))
 
-  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await other.route('**/api/auth/login', async (route) => {
-    await held
-    await route.continue()
-  })
-  await other.getByRole('button', { name: 'Log in' }).click()
-  await expect(other.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
-  release()
-  await expect(other).toHaveURL(/\/admin\/book$/)
-  await expect(other.getByRole('heading', { name: 'Book Management' })).toBeVisible()
-  await expect(other.getByText('Login successful')).toBeVisible()
-  await expect(other.getByText('Welcome, ada!')).toBeVisible()
-  await expect(other.getByText('Studio Admin').first()).toBeVisible()
-  expect(errors).toEqual([])
-})
+  /** Kills the server, starts it again, and opens the page anew. */
+  async function killAndReload(page: Page): Promise<void> {
+    product.process.kill('SIGKILL')
+    await product.ended
+    product = await startProduct({ dataDir: product.dataDir, port: product.port })
+    page.once('dialog', (leave) => void leave.accept())
+    await page.reload()
+  }
 
-test('[C163] [C165] [C166] the shell asks once who is signed in, says so meanwhile, and any failure leads to the login', async ({
-  page,
-}) => {
-  await becomeOwner(page, 'en')
-  // What the first screen asks is none of what is counted.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  let asked = 0
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+  test('text that was acknowledged is there after a kill right behind its answer, and text that was being saved is whole on the server or still in the editor', async ({
+    page,
+  }) => {
+    await page.goto(await aChapter(product, page, 'Die Mühle'))
+    const answered = page.waitForResponse((response) => isDraft(response.request()))
+    const written = await paste(page, CHAPTER)
+    expect((await answered).status()).toBe(200)
+    await killAndReload(page)
+    await expect.poll(() => contentOf(page).innerText()).toBe(written)
+
+    const next = await page.context().newPage()
+    await next.goto(await aChapter(product, page, 'Das Wehr'))
+    const sending = next.waitForRequest(isDraft)
+    await paste(next, CHAPTER)
+    await sending
+    await killAndReload(next)
+    await expect.poll(() => contentOf(next).innerText()).toBe(written)
   })
-  await page.route('**/api/auth/user', async (route) => {
-    asked++
-    await held
-    await route.fulfill({ status: 500, contentType: 'text/plain', body: 'Something went wrong on our side.' })
+
+  test('[C172] a session that ends while writing costs no word, and neither does a reload', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(await aChapter(product, page, 'Die Stauung'))
+    // The words are typed before anything of the page can meet the ended session and ask for the password over the editor.
+    const signedOut = Promise.withResolvers<void>()
+    await page.route('**/draft', async (route) => {
+      await signedOut.promise
+      await route.continue()
+    })
+    const sending = page.waitForRequest(isDraft)
+    const answered = page.waitForResponse((response) => isDraft(response.request()))
+    await contentOf(page).fill('Typed before the session ended.')
+    await sending
+    await context.request.post(`${product.origin}/api/auth/logout`)
+    signedOut.resolve()
+    expect((await answered).status()).toBe(401)
+    const dialog = page.getByRole('dialog', { name: 'You were signed out' })
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Log in' }).click()
+    await expect(dialog).toBeHidden()
+    await saved(page)
+    await expect(contentOf(page)).toHaveText('Typed before the session ended.')
+    await page.route('**/draft', (route) => route.abort())
+    await contentOf(page).fill('Typed after it, and not saved.')
+    await expect(page.getByText('Saved on this device only').first()).toBeVisible()
+    page.once('dialog', (leave) => void leave.accept())
+    await page.reload()
+    await expect(contentOf(page)).toHaveText('Typed after it, and not saved.')
+    await expect(page.getByText('Restored what you had typed')).toBeVisible()
   })
-  await page.goto(`${product.origin}/admin/book`)
-  await expect(page.getByText('Checking authentication...')).toBeVisible()
-  release()
-  await expect(page).toHaveURL(/\/admin\/login(\?|$)/)
-  expect(asked).toBe(1)
+
+  test('[C008] [C009] [C164] [C167] [C640] [C153] [C154] [C155] [C156] [C158] [C163] [C173] signing in and out', async ({
+    page,
+    browser,
+  }) => {
+    await page.goto(`${product.origin}/admin`)
+    await page.goto(`${product.origin}/admin/book`)
+    await page.getByRole('button', { name: 'Logout' }).first().click()
+    await expect(page).toHaveURL(/\/admin\/login(\?|$)/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/admin\/login(\?|$)/)
+
+    const other = await reader(browser)
+    const errors: string[] = []
+    other.on('pageerror', (error) => errors.push(error.message))
+    await other.goto(`${product.origin}/admin/book`)
+    await expect(other).toHaveURL(/\/admin\/login(\?|$)/)
+    await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    await axe(other)
+    await other.getByLabel('Username').fill('ada')
+    await other.getByLabel('Password', { exact: true }).fill('wrong in any case')
+    await other.getByRole('button', { name: 'Log in' }).click()
+    await expect(other.getByText('Login failed')).toBeVisible()
+    await expect(other.getByText('Invalid credentials')).toBeVisible()
+
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await other.route('**/api/auth/login', async (route) => {
+      await held
+      await route.continue()
+    })
+    await other.getByRole('button', { name: 'Log in' }).click()
+    await expect(other.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+    release()
+    await expect(other).toHaveURL(/\/admin\/book$/)
+    await expect(other.getByRole('heading', { name: 'Book Management' })).toBeVisible()
+    await expect(other.getByText('Login successful')).toBeVisible()
+    await expect(other.getByText('Welcome, ada!')).toBeVisible()
+    await expect(other.getByText('Studio Admin').first()).toBeVisible()
+    expect(errors).toEqual([])
+  })
+
+  test('[C163] [C165] [C166] the shell asks once who is signed in, says so meanwhile, and any failure leads to the login', async ({
+    page,
+  }) => {
+    await page.goto(`${product.origin}/admin/book`)
+    // What the first screen asks is none of what is counted.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    let asked = 0
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/auth/user', async (route) => {
+      asked++
+      await held
+      await route.fulfill({
+        status: 500,
+        contentType: 'text/plain',
+        body: 'Something went wrong on our side.',
+      })
+    })
+    await page.goto(`${product.origin}/admin/book`)
+    await expect(page.getByText('Checking authentication...')).toBeVisible()
+    release()
+    await expect(page).toHaveURL(/\/admin\/login(\?|$)/)
+    expect(asked).toBe(1)
+  })
 })

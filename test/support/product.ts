@@ -3,12 +3,11 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { APIRequestContext } from '@playwright/test'
-import { copySampleData, prepareSampleData } from './sample-data.ts'
+import { copySampleData, type Kind, prepareSampleData } from './sample-data.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ENTRY = join(ROOT, '.test-build/main.js')
-const READY_MS = 60_000
+const READY_MS = 120_000
 
 /** The account that a start with it makes. */
 export const OWNER = { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'a sentence that is long enough' }
@@ -49,7 +48,7 @@ export function removeHome(home: string): void {
 
 /** Does for all tests of a run at once what the first `startProduct` would have to do. */
 export async function prepareSamples(): Promise<void> {
-  await prepareSampleData(fillWithSamples)
+  await prepareSampleData('sites', fill)
 }
 
 /** A port that nobody listens on at this moment, on either loopback address. */
@@ -65,14 +64,15 @@ export function freePort(): Promise<number> {
 
 /**
  * Starts the product and resolves when it is ready, or has ended. A data folder that is not there is a copy of one which a
- * first start has filled with the sample sites; nobody has an account in it.
+ * first start has filled with the sample sites, or begun with `SAMPLE: 'none'`; nobody has an account in it.
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const { dataDir, port, env = {}, fromNothing } = options
   if (!existsSync(ENTRY)) throw new Error('There is no build to test: run the tests through npm.')
   const folder = dataDir ?? join(aDataHome(), 'data')
-  const isOther = OTHER_BEGINNINGS.some((name) => name in env)
-  if (!fromNothing && !isOther && !existsSync(folder)) await copySampleData(folder, fillWithSamples)
+  const isOther = OTHER_BEGINNINGS.some((name) => name in env) || (env.SAMPLE ?? 'none') !== 'none'
+  if (!fromNothing && !isOther && !existsSync(folder))
+    await copySampleData(folder, env.SAMPLE === 'none' ? 'none' : 'sites', fill)
   const used = port ?? (await freePort())
   const child = spawn(process.execPath, [ENTRY], {
     cwd: ROOT,
@@ -100,18 +100,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return product
 }
 
-/** Signs the account of `OWNER` in, for walks that are not about signing in. @param request of the browser that is to be in */
-export async function signIn({ origin }: Product, request: APIRequestContext): Promise<void> {
-  const data = { username: OWNER.ADMIN_USERNAME, password: OWNER.ADMIN_PASSWORD }
-  const answer = await request.post(`${origin}/api/auth/login`, { headers: { origin }, data })
-  if (answer.status() !== 200) throw new Error(`Signing in was answered with ${answer.status()}.`)
-}
-
 /** With these a first start does not lay the samples into its folder, or not in the same way. */
-const OTHER_BEGINNINGS = ['SAMPLE', 'DEMO', 'DATABASE_URL', 'PG_BIN_DIR', 'SECRET_KEY']
+const OTHER_BEGINNINGS = ['DEMO', 'DATABASE_URL', 'PG_BIN_DIR', 'SECRET_KEY']
 
-async function fillWithSamples(dataDir: string): Promise<void> {
-  const product = await startProduct({ dataDir, fromNothing: true })
+async function fill(dataDir: string, kind: Kind): Promise<void> {
+  const env: Record<string, string> = kind === 'none' ? { SAMPLE: 'none' } : {}
+  const product = await startProduct({ dataDir, env, fromNothing: true })
   if ((await product.stop()) !== 0) throw new Error(`The samples could not be prepared: ${product.said()}`)
 }
 

@@ -17,12 +17,15 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 const NAME = `flyleaf-samples-${hashOf([ROOT, String(process.getuid?.())])}`
 
+/** What a first start lays into its folder: the sample sites, or one site without anything. */
+export type Kind = 'sites' | 'none'
+
 /** Starts the product on a folder that is not there yet, and stops it. */
-export type Fill = (dataDir: string) => Promise<void>
+export type Fill = (dataDir: string, kind: Kind) => Promise<void>
 
 /** Makes `target` a copy of a data folder that holds what a first start lays into it. */
-export async function copySampleData(target: string, fill: Fill): Promise<void> {
-  const prepared = await prepareSampleData(fill)
+export async function copySampleData(target: string, kind: Kind, fill: Fill): Promise<void> {
+  const prepared = await prepareSampleData(kind, fill)
   mkdirSync(target, { mode: 0o711 })
   for (const name of readdirSync(prepared)) {
     const links = process.platform === 'linux' && LINKED.includes(name) ? ['-l'] : []
@@ -39,25 +42,25 @@ const LINKED = ['pg', 'reserve']
  * kept in the temporary folder, in the place of the one before.
  * @returns the folder to copy from
  */
-export async function prepareSampleData(fill: Fill): Promise<string> {
-  const prepared = join(tmpdir(), `${NAME}-${hashOf(stateOfSamples())}`)
+export async function prepareSampleData(kind: Kind, fill: Fill): Promise<string> {
+  const prepared = join(tmpdir(), `${NAME}-${kind}-${hashOf(stateOfSamples())}`)
   const dataDir = join(prepared, 'data')
   if (existsSync(dataDir)) return dataDir
   const half = mkdtempSync(join(tmpdir(), `${NAME}.new-`))
   chmodSync(half, 0o711)
   try {
-    await fill(join(half, 'data'))
+    await fill(join(half, 'data'), kind)
     // Who was faster has made the same.
     if (!existsSync(prepared)) renameSync(half, prepared)
   } finally {
     rmSync(half, { recursive: true, force: true })
   }
-  removeEarlier(prepared)
+  removeEarlier(kind, prepared)
   return dataDir
 }
 
-function removeEarlier(prepared: string): void {
-  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(`${NAME}-`))) {
+function removeEarlier(kind: Kind, prepared: string): void {
+  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(`${NAME}-${kind}-`))) {
     const folder = join(tmpdir(), name)
     if (folder !== prepared) rmSync(folder, { recursive: true, force: true })
   }

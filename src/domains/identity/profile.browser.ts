@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
 import { faultsOf } from '../../../test/support/axe.ts'
-import { aDataHome, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
+import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
+import { signIn } from '../../../test/support/studio.ts'
 import { connectRunning } from '../../platform/db/embedded/running.ts'
 
-const PASSWORD = 'a sentence that is long enough'
+const PASSWORD = OWNER.ADMIN_PASSWORD
 const NEW_PASSWORD = 'quite another sentence by now'
 
 let home: string
@@ -17,7 +18,7 @@ test.beforeAll(async () => {
   home = aDataHome()
   product = await startProduct({
     dataDir: join(home, 'data'),
-    env: { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: PASSWORD },
+    env: OWNER,
   })
 })
 
@@ -26,12 +27,9 @@ test.afterAll(async () => {
   removeHome(home)
 })
 
-async function logIn(page: Page, username = 'ada', password = PASSWORD): Promise<void> {
-  await page.goto(`${product.origin}/admin/login`)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(/\/admin$/)
+async function logIn(page: Page, password = PASSWORD): Promise<void> {
+  await signIn(product, page.request, password)
+  await page.goto(`${product.origin}/admin`)
 }
 
 async function openProfile(page: Page): Promise<void> {
@@ -152,14 +150,14 @@ test('another password is taken when the one before is right, and nobody guesses
   await expect(page.getByText('This session')).toBeVisible()
   await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/admin\/login$/)
-  await logIn(page, 'ada', NEW_PASSWORD)
+  await logIn(page, NEW_PASSWORD)
 })
 
 test('[C171] a lower role reads the book and is offered nothing that it may not do', async ({ page }) => {
   await withDatabase(`
     update users set is_platform_owner = false;
     insert into fork_members (fork_id, user_id, role) select f.id, u.id, 'translator' from forks f, users u`)
-  await logIn(page, 'ada', NEW_PASSWORD)
+  await logIn(page, NEW_PASSWORD)
   await expect(page.getByRole('button', { name: /Translator/ })).toBeVisible()
   await page.goto(`${product.origin}/admin/book`)
   await expect(

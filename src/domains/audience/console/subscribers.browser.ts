@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { aDataHome, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
-
-const PASSWORD = 'a sentence that is long enough'
-
-// Three sizes of one screen, looked through by axe, on a machine that may be busy.
-test.describe.configure({ timeout: 180_000 })
+import { faultsOf } from '../../../../test/support/axe.ts'
+import { looksOf, SWEEP, wear } from '../../../../test/support/looks.ts'
+import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
+import { signIn } from '../../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -16,7 +13,7 @@ test.beforeAll(async () => {
   home = aDataHome()
   product = await startProduct({
     dataDir: join(home, 'data'),
-    env: { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: PASSWORD },
+    env: OWNER,
   })
 })
 
@@ -26,66 +23,63 @@ test.afterAll(async () => {
 })
 
 async function looksGood(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 }
 
-test('[C212] who signed up is found, taken along as a file, and erased on request', async ({ page }) => {
-  await page.goto(`${product.origin}/admin/login`)
-  await page.getByLabel('Username').fill('ada')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await menu.getByRole('link', { name: 'Forms' }).click()
-  await page
-    .getByRole('navigation', { name: 'Lists of forms' })
-    .getByRole('link', { name: 'Subscribers' })
-    .click()
-  await expect(menu.getByRole('link', { name: 'Forms' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByText('No subscribers yet')).toBeVisible()
-  await looksGood(page)
-
-  for (const [name, email] of [
-    ['Tove Nyberg', 'tove@nyberg.example'],
-    ['=cmd()', 'formula@example.org'],
-    ['Agnes Weber', 'agnes@weber.example'],
-  ]) {
-    await page.request.post(`${product.origin}/api/notifications/subscribe`, { data: { name, email } })
-  }
-  await page.reload()
-  await expect(page.getByText('All subscribers (3)')).toBeVisible()
-  await expect(page.getByText('agnes@weber.example')).toBeVisible()
-  await expect(page.getByText('Waiting').first()).toBeVisible()
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [768, 'dark'],
-    [1440, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
+test(
+  '[C212] who signed up is found, taken along as a file, and erased on request',
+  SWEEP,
+  async ({ page }) => {
+    await signIn(product, page.request)
+    await page.goto(`${product.origin}/admin`)
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await menu.getByRole('link', { name: 'Forms' }).click()
+    await page
+      .getByRole('navigation', { name: 'Lists of forms' })
+      .getByRole('link', { name: 'Subscribers' })
+      .click()
+    await expect(menu.getByRole('link', { name: 'Forms' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByText('No subscribers yet')).toBeVisible()
     await looksGood(page)
-  }
 
-  await page.getByRole('searchbox').fill('formula')
-  await expect(page.getByText('agnes@weber.example')).toHaveCount(0)
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: 'CSV' }).click()
-  const file = await coming
-  expect(file.suggestedFilename()).toBe('living-spiral-subscribers.csv')
-  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
-  expect(lines).toHaveLength(3)
-  expect(lines[1]).toMatch(/^formula@example\.org,'=cmd\(\),/)
+    for (const [name, email] of [
+      ['Tove Nyberg', 'tove@nyberg.example'],
+      ['=cmd()', 'formula@example.org'],
+      ['Agnes Weber', 'agnes@weber.example'],
+    ]) {
+      await page.request.post(`${product.origin}/api/notifications/subscribe`, { data: { name, email } })
+    }
+    await page.reload()
+    await expect(page.getByText('All subscribers (3)')).toBeVisible()
+    await expect(page.getByText('agnes@weber.example')).toBeVisible()
+    await expect(page.getByText('Waiting').first()).toBeVisible()
+    for (const look of looksOf(0)) {
+      await wear(page, look)
+      await looksGood(page)
+    }
+    await wear(page, { width: 1440, height: 900, colorScheme: 'light' })
 
-  await page.getByRole('button', { name: /formula@example\.org/ }).click()
-  await page.getByRole('menuitem', { name: 'What was agreed to' }).click()
-  await expect(page.getByRole('dialog')).toContainText('One letter when the book is out')
-  await looksGood(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /formula@example\.org/ }).click()
-  await page.getByRole('menuitem', { name: 'Erase' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page.getByText('All subscribers (2)')).toBeVisible()
-})
+    await page.getByRole('searchbox').fill('formula')
+    await expect(page.getByText('agnes@weber.example')).toHaveCount(0)
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    const file = await coming
+    expect(file.suggestedFilename()).toBe('living-spiral-subscribers.csv')
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toMatch(/^formula@example\.org,'=cmd\(\),/)
+
+    await page.getByRole('button', { name: /formula@example\.org/ }).click()
+    await page.getByRole('menuitem', { name: 'What was agreed to' }).click()
+    await expect(page.getByRole('dialog')).toContainText('One letter when the book is out')
+    await looksGood(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /formula@example\.org/ }).click()
+    await page.getByRole('menuitem', { name: 'Erase' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page.getByText('All subscribers (2)')).toBeVisible()
+  },
+)

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { aDataHome, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
+import { faultsOf } from '../../../../test/support/axe.ts'
+import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
+import { signIn } from '../../../../test/support/studio.ts'
 
-const PASSWORD = 'a sentence that is long enough'
 /** More than are mounted at once. */
 const PAGES = 210
 
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   home = aDataHome()
   product = await startProduct({
     dataDir: join(home, 'data'),
-    env: { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: PASSWORD },
+    env: OWNER,
   })
 })
 
@@ -42,17 +42,14 @@ function callsOf(request: APIRequestContext) {
 }
 
 async function isClean(page: Page): Promise<void> {
-  const axe = await new AxeBuilder({ page }).analyze()
-  expect(axe.violations).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 }
 
 test('[C328] [C330] [C341] [C460] a list is walked by keys, narrowed, changed as it was seen, and found again as it was left', async ({
   page,
 }) => {
   test.setTimeout(180_000)
-  const login = { username: 'ada', password: PASSWORD }
-  const headers = { origin: product.origin }
-  await page.request.post(`${product.origin}/api/auth/login`, { headers, data: login })
+  await signIn(product, page.request)
   const calls = callsOf(page.request)
   for (let i = 0; i < PAGES; i += 10) {
     const some = Array.from({ length: 10 }, (_, at) => i + at)
@@ -153,9 +150,7 @@ test('[C331] [C332] [C333] [C452] [C453] [C455] [C456] [C457] [C458] [C459] [C46
   page,
 }) => {
   test.setTimeout(120_000)
-  const headers = { origin: product.origin }
-  const login = { username: 'ada', password: PASSWORD }
-  await page.request.post(`${product.origin}/api/auth/login`, { headers, data: login })
+  await signIn(product, page.request)
   await page.goto(`${product.origin}/admin/pages?sort=title`)
   const grid = page.getByRole('grid', { name: 'Pages' })
   await expect(grid.getByText('/about', { exact: true })).toBeVisible()

@@ -1,0 +1,27 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { OWNER, type Product } from './product.ts'
+
+/** Signs the account of `OWNER` in, for walks that are not about signing in. @param request of the browser that is to be in */
+export async function signIn(
+  { origin }: Product,
+  request: APIRequestContext,
+  password = OWNER.ADMIN_PASSWORD,
+): Promise<void> {
+  const data = { username: OWNER.ADMIN_USERNAME, password }
+  const answer = await request.post(`${origin}/api/auth/login`, { headers: { origin }, data })
+  expect(answer.status()).toBe(200)
+}
+
+/** Makes a chapter in the sample's first part. @returns the address of its editor */
+export async function aChapter(
+  { origin }: Product,
+  { request }: Page,
+  title: string,
+  content = '',
+): Promise<string> {
+  const site = `${origin}/api/forks/current-fork-id`
+  const [part] = await (await request.get(`${site}/book-parts`)).json()
+  const data = { title, partId: part.uid, content }
+  const answer = await request.post(`${site}/book-chapters`, { headers: { origin }, data })
+  return `${origin}/admin/book/chapters/${(await answer.json()).uid}`
+}
