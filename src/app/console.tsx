@@ -3,6 +3,7 @@ import { type ConsoleParts, startConsole } from '../console/start.tsx'
 import { audienceConsole } from '../domains/audience/console/index.ts'
 import { blogConsole } from '../domains/blog/console/index.ts'
 import { bookConsole } from '../domains/book/console/index.ts'
+import { caseStudiesConsole } from '../domains/case-studies/console/index.ts'
 import { dashboardConsole } from '../domains/dashboard/console/index.ts'
 import { readCounts } from '../domains/dashboard/contract.ts'
 import { formsConsole } from '../domains/forms/console/index.ts'
@@ -11,6 +12,7 @@ import { chooseSite, confirmPassword, login, logout } from '../domains/identity/
 import { mediaConsole } from '../domains/media/console/index.ts'
 import { pagesConsole } from '../domains/pages/console/index.ts'
 import { findItems } from '../domains/search/contract.ts'
+import { teamConsole } from '../domains/team/console/index.ts'
 import { listSites } from '../domains/sites/contract.ts'
 import type { Locale } from '../kernel/locale.ts'
 import { call } from '../ui/client.ts'
@@ -40,6 +42,8 @@ await startConsole({
     bookConsole,
     pagesConsole,
     blogConsole,
+    caseStudiesConsole,
+    teamConsole,
     mediaConsole,
     formsConsole,
     audienceConsole,

@@ -40,7 +40,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([])
 }
 
-test('[C358] [C359] [C360] [C361] [C362] [C363] [C365] [C366] [C368] [C369] [C376] [C377] [C452] [C453] [C455] [C457] [C458] [C459] [C460] [C462] [C463] [C464] [C466] [C469] a post is created, published, written, scheduled and deleted', async ({
+test('[C358] [C359] [C360] [C361] [C362] [C363] [C364] [C365] [C366] [C368] [C369] [C376] [C377] [C452] [C453] [C455] [C457] [C458] [C459] [C460] [C462] [C463] [C464] [C466] [C469] a post is created, published, written, scheduled and deleted', async ({
   page,
 }) => {
   await expect(page.getByRole('heading', { name: 'No blog posts yet' })).toBeVisible()
@@ -144,6 +144,7 @@ test('[C358] [C359] [C360] [C361] [C362] [C363] [C365] [C366] [C368] [C369] [C37
 
   await page.route('**/api/forks/*/blog?*', (route) => route.abort())
   await page.reload()
+  await expect(page.getByText('Loading blog posts...')).toBeAttached()
   await expect(page.getByRole('heading', { name: 'Error loading blog posts' })).toBeVisible({
     timeout: 30_000,
   })

@@ -3,10 +3,12 @@ import { useTranslations } from 'use-intl'
 import { countWords, minutesOf } from '../../kernel/reading-time.ts'
 import { wordsOfContent } from '../content-values.ts'
 
-/** How long a running text is, and the way to its blocks. @param text as `textOfContent` writes it */
-export function EditorFoot({ text }: { text: string }) {
+/** How long a running text is, or several are, and the way to its blocks. @param text as `textOfContent` writes it */
+export function EditorFoot({ text }: { text: string | readonly string[] }) {
   const t = useTranslations('console.editor')
-  const words = countWords(wordsOfContent(useDeferredValue(text)))
+  // As one text: what is deferred must be the same while nothing is typed.
+  const all = useDeferredValue([text].flat().join('\u0000'))
+  const words = all.split('\u0000').reduce((sum, one) => sum + countWords(wordsOfContent(one)), 0)
   const minutes = minutesOf(words)
   return (
     <p className="sticky bottom-0 flex min-h-9.5 flex-wrap items-center gap-x-4 border-t border-line bg-surface px-4.5 text-small text-ink-2 tablet:px-6">

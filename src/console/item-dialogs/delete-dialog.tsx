@@ -31,7 +31,8 @@ export function DeleteDialog({ title, name, question, words, onDelete, onTrash, 
     setRefusal('')
     try {
       await work()
-      if (words) toast({ title: t('list.success'), description: words.done })
+      // Whoever throws it away tells so, with the way back.
+      if (words && kind === 'delete') toast({ title: t('list.success'), description: words.done })
       onClose()
       // The row that held the focus may be gone.
       if (document.activeElement === document.body) document.getElementById('main')?.focus()

@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from '../../ui/button.tsx'
-import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import type { Layout } from './layout.ts'
+import { RowMenu } from './row-menu.tsx'
 import { chosenCount, isChosen, type Selection } from './selection.ts'
 import type { Column, ListSpec } from './spec.ts'
 
@@ -76,7 +75,6 @@ function Cells<R>(props: Props<R> & { row: R }) {
   const [first, ...others] = columns
   const line = layout === 'wide' ? [] : others.filter(({ narrow }) => narrow === 'line')
   const beside = others.filter((column) => !line.includes(column))
-  const actions = spec.rowActions.filter(({ isFor }) => isFor?.(row) ?? true)
   const title = first && (
     <>
       {first.cell(row)}
@@ -88,7 +86,6 @@ function Cells<R>(props: Props<R> & { row: R }) {
     </>
   )
   const name = spec.row.name(row)
-  const chosen = useRef<(() => void) | null>(null)
   // On a phone the boxes come with the first choice.
   const hasBox = selection && (layout !== 'phone' || chosenCount(selection) > 0)
   return (
@@ -134,39 +131,10 @@ function Cells<R>(props: Props<R> & { row: R }) {
       )}
       {spec.rowActions.length > 0 && (
         <div role="gridcell">
-          <Menu
-            align="end"
-            isOpen={isMenuOpen}
-            onOpenChange={onMenu}
-            onClosed={() => {
-              onMenuClosed()
-              // What it opens gives the focus back to the rows, which have it by now.
-              chosen.current?.()
-              chosen.current = null
-            }}
-            trigger={<IconButton icon="more" tabIndex={-1} label={t('console.list.actionsOf', { name })} />}
-          >
-            {layout === 'phone' && selection && (
-              <MenuItem icon="check" onSelect={() => onChoose(false)}>
-                {t('console.list.select')}
-              </MenuItem>
-            )}
-            {actions.map(({ id, label, icon, key, isDanger, run }, i) => (
-              <Fragment key={id}>
-                {isDanger && i > 0 && <MenuRule />}
-                <MenuItem
-                  icon={icon}
-                  hotkey={key}
-                  isDanger={isDanger}
-                  onSelect={() => {
-                    chosen.current = () => run(row)
-                  }}
-                >
-                  {t(label)}
-                </MenuItem>
-              </Fragment>
-            ))}
-          </Menu>
+          <RowMenu
+            {...{ spec, row, isMenuOpen, onMenu, onMenuClosed }}
+            onChoose={layout === 'phone' && selection ? () => onChoose(false) : null}
+          />
         </div>
       )}
     </>

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { useTranslations } from 'use-intl'
+import { Card, CARDS } from './card.tsx'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import type { Layout } from './layout.ts'
@@ -44,12 +45,15 @@ interface Props<R> {
   /** A key that the grid does not know itself; of those that it takes, `needsRow` wait for the row. */
   onKey: (key: string, row: R | undefined) => boolean
   needsRow: (key: string) => boolean
+  /** Left out: items stay where they are. */
+  order?: ListSpec<R>['order']
+  onMoved: (told: string) => void
 }
 
 /** The rows as one tab stop: arrows or j and k move, ArrowRight enters a row, Escape leaves it. */
 export function Grid<R>(props: Props<R>) {
   const { spec, rows, columns, layout, isCompact, current, onCurrent, onWindow, onKey, needsRow } = props
-  const { selection, onSelection, hasKeys } = props
+  const { selection, onSelection, hasKeys, order, onMoved } = props
   const t = useTranslations()
   const id = useId()
   const grid = useRef<HTMLDivElement>(null)
@@ -59,7 +63,10 @@ export function Grid<R>(props: Props<R>) {
   const [awaited, setAwaited] = useState<{ index: number; key: string } | null>(null)
   const lastChosen = useRef(-1)
   const total = rows.total ?? 0
-  const isAll = total <= ALL_MOUNTED
+  const { card } = spec
+  // Cards have no height that is known before they stand; lists of them are short.
+  const isAll = total <= ALL_MOUNTED || card !== undefined
+  const taken = useRef<R | undefined>(undefined)
 
   const { hereId, isMoved, settle } = useAnchor(props)
 
@@ -89,16 +96,36 @@ export function Grid<R>(props: Props<R>) {
 
   const shown = virtual.getVirtualItems()
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
-  const from = Math.max(0, startIndex - AHEAD)
-  const to = endIndex + AHEAD
+  const from = card ? 0 : Math.max(0, startIndex - AHEAD)
+  const to = card ? total : endIndex + AHEAD
   useEffect(() => onWindow([from, to]), [from, to, onWindow])
 
   const move = (index: number) => {
     const next = Math.max(0, Math.min(total - 1, index))
     onCurrent(next)
-    virtual.scrollToIndex(next, { align: 'auto' })
+    if (card) document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
+    else virtual.scrollToIndex(next, { align: 'auto' })
     return next
   }
+  const moveRow = async (steps: number) => {
+    const row = rows.at(current)
+    const told = row !== undefined && (await order?.moveBy(row, steps))
+    if (told) onMoved(told)
+  }
+  const dragOf = (row: R | undefined) =>
+    order && row !== undefined
+      ? {
+          onTaken: () => {
+            taken.current = row
+          },
+          onPut: () => {
+            const moved = taken.current
+            if (moved !== undefined && moved !== row) {
+              void order.moveTo(moved, row).then((told) => told && onMoved(told))
+            }
+          },
+        }
+      : null
   const idsWithin = (one: number, other: number) =>
     placesFrom(Math.min(one, other), Math.max(one, other)).flatMap((index) => {
       const row = rows.at(index)
@@ -139,6 +166,11 @@ export function Grid<R>(props: Props<R>) {
       else if (key === 'ArrowRight' || key === 'ArrowLeft') moveWithin(event)
       return
     }
+    if (event.altKey && order && (key === 'ArrowUp' || key === 'ArrowDown')) {
+      event.preventDefault()
+      void moveRow(key === 'ArrowUp' ? -1 : 1)
+      return
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const isLetter = key.length === 1 && key !== ' '
     if (isLetter && !hasKeys) return
@@ -160,6 +192,14 @@ export function Grid<R>(props: Props<R>) {
       setAwaited({ index: current, key })
     } else if (act(key, current)) event.preventDefault()
   }
+  const menuPropsOf = (index: number) => ({
+    isMenuOpen: menuOf !== null && menuOf === idAt(index),
+    onMenu: (isOpen: boolean) => {
+      if (isOpen) onCurrent(index)
+      setMenuOf(isOpen ? (idAt(index) ?? null) : null)
+    },
+    onMenuClosed: () => grid.current?.focus({ preventScroll: true }),
+  })
   const template = templateOf(spec, columns, layout)
   const idAt = (index: number) => {
     const row = rows.at(index)
@@ -192,9 +232,34 @@ export function Grid<R>(props: Props<R>) {
       }}
       onKeyDown={handleKeyDown}
     >
-      <GridHead {...props} template={template} />
-      <div ref={body} role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
-        {shown.map(({ index, start }) => (
+      <GridHead {...props} layout={card ? 'phone' : layout} template={template} />
+      {card && (
+        <div role="rowgroup" className={CARDS}>
+          {placesFrom(0, total - 1).map((index) => (
+            <Card
+              key={index}
+              id={`${id}-${index}`}
+              index={index}
+              spec={spec}
+              row={rows.at(index)}
+              layout={layout}
+              isCurrent={index === current}
+              selection={selection}
+              onChoose={(isRange) => choose(index, isRange)}
+              {...menuPropsOf(index)}
+              onPress={() => onCurrent(index)}
+              drag={dragOf(rows.at(index))}
+            />
+          ))}
+        </div>
+      )}
+      <div
+        ref={body}
+        role="rowgroup"
+        className="relative"
+        style={{ height: card ? 0 : virtual.getTotalSize() }}
+      >
+        {(card ? [] : shown).map(({ index, start }) => (
           <GridRow
             key={keyOf(index)}
             id={`${id}-${index}`}
@@ -210,12 +275,7 @@ export function Grid<R>(props: Props<R>) {
             isCurrent={index === current}
             selection={selection}
             onChoose={(isRange) => choose(index, isRange)}
-            isMenuOpen={menuOf !== null && menuOf === idAt(index)}
-            onMenu={(isOpen) => {
-              if (isOpen) onCurrent(index)
-              setMenuOf(isOpen ? (idAt(index) ?? null) : null)
-            }}
-            onMenuClosed={() => grid.current?.focus({ preventScroll: true })}
+            {...menuPropsOf(index)}
             onPress={() => onCurrent(index)}
           />
         ))}

@@ -38,6 +38,7 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
   const [preferences, setPreferences] = useListPreferences(spec.id)
   const { look } = useLook()
   const [isCounting, setIsCounting] = useState(false)
+  const [told, setTold] = useState('')
   const bulk = useBulk(spec, selection, setSelection)
   const search = useRef<HTMLInputElement>(null)
   const onWindow = useCallback((next: readonly [number, number]) => setWindow(next), [])
@@ -102,7 +103,9 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
         search={search}
         onLeave={focusGrid}
       >
-        <LookMenu columns={spec.columns} preferences={preferences} onChange={setPreferences} />
+        {!spec.card && (
+          <LookMenu columns={spec.columns} preferences={preferences} onChange={setPreferences} />
+        )}
       </Toolbar>
       {rows.total === null && rows.error ? (
         <FailedRows words={spec.words} error={rows.error} onRetry={rows.refetch} />
@@ -119,6 +122,7 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
               count={chosen}
               total={selection.kind === 'query' || chosen === rows.total ? null : rows.total}
               isCounting={isCounting}
+              isOverToolbar={spec.card !== undefined}
               verbs={spec.bulk}
               onAll={() => void chooseAll()}
               onVerb={bulk.begin}
@@ -146,10 +150,15 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
             onCurrent={setActive}
             onWindow={onWindow}
             onKey={handleKey}
+            {...(spec.order && !isAsking && query.sort === spec.defaultSort && { order: spec.order })}
+            onMoved={setTold}
           />
         </>
       )}
       <Foot total={rows.total} isExact={rows.isExact} all={isAsking ? all : undefined} />
+      <p role="status" className="sr-only">
+        {told}
+      </p>
       {bulk.dialog}
     </div>
   )

@@ -7,6 +7,8 @@ interface Props {
   /** How many the query finds; null where it is not known how many, or all of them are chosen. */
   total: number | null
   isCounting: boolean
+  /** Cards have no head: it takes the place of the toolbar. */
+  isOverToolbar: boolean
   verbs: readonly BulkVerb[]
   onAll: () => void
   onVerb: (verb: BulkVerb) => void
@@ -14,14 +16,23 @@ interface Props {
 }
 
 /** Takes the place of the head while something is chosen. */
-export function SelectionBar({ count, total, isCounting, verbs, onAll, onVerb, onClear }: Props) {
+export function SelectionBar({
+  count,
+  total,
+  isCounting,
+  isOverToolbar,
+  verbs,
+  onAll,
+  onVerb,
+  onClear,
+}: Props) {
   const t = useTranslations('console.list')
   return (
-    <div className="sticky top-0 z-20 h-0">
+    <div className={`sticky z-20 h-0 ${isOverToolbar ? 'top-11' : 'top-0'}`}>
       <div
         role="toolbar"
         aria-label={t('selection')}
-        className="relative -mx-3 flex h-11 items-center gap-2 overflow-x-auto rounded-t-[8px] border-b border-accent-line bg-accent-soft pr-2 pl-3 max-tablet:-mx-4 max-tablet:h-14 max-tablet:px-4"
+        className={`${isOverToolbar ? '-top-11 max-tablet:-top-14' : ''} relative -mx-3 flex h-11 items-center gap-2 overflow-x-auto rounded-t-[8px] border-b border-accent-line bg-accent-soft pr-2 pl-3 max-tablet:-mx-4 max-tablet:h-14 max-tablet:px-4`}
       >
         <strong className="font-semibold whitespace-nowrap">{t('selected', { count })}</strong>
         {total !== null && (

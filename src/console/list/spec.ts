@@ -57,6 +57,14 @@ export interface RowAction<R> {
   run(row: R): void
 }
 
+/** How items change their place. */
+export interface Order<R> {
+  /** @returns the sentence that tells the new place; null where it could not be had, which was told */
+  moveBy(row: R, steps: number): Promise<string | null>
+  /** @param onto the row in whose place it comes */
+  moveTo(row: R, onto: R): Promise<string | null>
+}
+
 /** What can be done with many rows at once; its words are those of the console. */
 export interface BulkVerb {
   verb: 'publish' | 'unpublish' | 'trash'
@@ -129,6 +137,10 @@ export interface ListSpec<R> {
   }
   /** The first one names the row. */
   columns: Column<R>[]
+  /** What stands in a card; with it the items stand beside each other, up to three, instead of one below the other. */
+  card?(row: R): ReactNode
+  /** Items stand where people put them, while nothing narrows the list down. */
+  order?: Order<R>
   filters: Filter[]
   defaultSort: string
   rowActions: RowAction<R>[]

@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useDay } from '../list/cells.tsx'
+import type { Column, Filter } from '../list/spec.ts'
+import type { Row } from './item-type.ts'
+
+interface Published extends Row {
+  isPublished: boolean
+  publishAt: string | null
+}
+
+/** The badge of the specification, and beside it the day on which a scheduled item comes. @param words of the type */
+export function statusColumn<R extends Published>(words: string): Column<R> {
+  return {
+    id: 'status',
+    head: `${words}.head.status`,
+    width: '176px',
+    locked: true,
+    cell: (row) => <Status row={row} />,
+  }
+}
+
+/** When an item was changed last. @param words of the type */
+export function updatedColumn<R extends { updatedAt: string | null }>(words: string): Column<R> {
+  return {
+    id: 'updatedAt',
+    head: `${words}.head.updated`,
+    width: '112px',
+    sort: 'updatedAt',
+    narrow: 'line',
+    cell: (row) => <Updated row={row} />,
+  }
+}
+
+/** @param words of the type */
+export function statusFilter(words: string): Filter {
+  return {
+    id: 'status',
+    label: `${words}.head.status`,
+    icon: 'draft',
+    options: [
+      { value: 'published', label: 'console.editor.published' },
+      { value: 'draft', label: 'console.editor.draft' },
+      { value: 'scheduled', label: 'console.items.isScheduled' },
+    ],
+  }
+}
+
+function Status({ row: { isPublished, status, publishAt } }: { row: Published }) {
+  const t = useTranslations('console.editor')
+  const day = useDay()
+  return (
+    <span className="flex items-center gap-1.5">
+      <StatusBadge isPublished={isPublished} label={t(isPublished ? 'published' : 'draft')} />
+      {status === 'scheduled' && publishAt && (
+        <span className="text-small whitespace-nowrap text-ink-2">
+          {t('scheduled', { date: day(publishAt) })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Updated({ row: { updatedAt } }: { row: { updatedAt: string | null } }) {
+  const t = useTranslations('console.items')
+  const day = useDay()
+  return updatedAt ? <time dateTime={updatedAt}>{day(updatedAt)}</time> : t('neverUpdated')
+}

@@ -1,0 +1,83 @@
+import type { Drafted } from '../../kernel/draft.ts'
+import {
+  contentOf,
+  isSameContent,
+  markdownOfContent,
+  mergeContent,
+  textOfContent,
+} from '../content-values.ts'
+import { withDraft } from '../drafts/draft-call.ts'
+import { isSameText, type Merge, type Merged, type Values } from '../drafts/draft-state.ts'
+import { isSameList, listOf } from '../form-values.ts'
+
+/** How a field stands in a form, which holds text alone. */
+export interface FieldForm {
+  read(value: unknown): string
+  /** What goes out of it. */
+  write(text: string): unknown
+  isSame?(a: string, b: string): boolean
+  merge?(base: string, mine: string, theirs: string): Merged | null
+}
+
+/** Fields of a type by their stored names. */
+export type Fields = Readonly<Record<string, FieldForm>>
+
+export const TEXT: FieldForm = { read: (value) => String(value ?? ''), write: (text) => text }
+
+/** Running text. */
+export const CONTENT: FieldForm = {
+  read: textOfContent,
+  write: contentOf,
+  isSame: isSameContent,
+  merge: mergeContent,
+}
+
+/** A list that is typed with commas. */
+export const LIST: FieldForm = {
+  read: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+  write: listOf,
+  isSame: isSameList,
+}
+
+/** A switch. */
+export const FLAG: FieldForm = { read: (value) => flagText(value === true), write: Boolean }
+
+/** What a switch of a form holds. */
+export const flagText = (isOn: boolean): string => (isOn ? 'on' : '')
+
+/** What the save engine asks of these fields. */
+export function formOf(fields: Fields) {
+  return {
+    /** With what waits for publication, where the item says so. */
+    valuesOf(item: object): Values {
+      const shown: Record<string, unknown> = { ...(isDrafted(item) ? withDraft(item) : item) }
+      return Object.fromEntries(Object.entries(fields).map(([name, { read }]) => [name, read(shown[name])]))
+    },
+    bodyOf: (changed: Values): Record<string, unknown> =>
+      Object.fromEntries(
+        Object.entries(changed).map(([name, text]) => {
+          const field = fields[name]
+          return [name, field ? field.write(text) : text]
+        }),
+      ),
+    isSame: (name: string, a: string, b: string): boolean =>
+      fields[name]?.isSame?.(a, b) ?? isSameText(name, a, b),
+    merge: ((name, base, mine, theirs) => fields[name]?.merge?.(base, mine, theirs) ?? null) satisfies Merge,
+  }
+}
+
+/**
+ * What a comparison of two versions asks of these fields.
+ * @param plain names of plain texts where both can stand one behind the other, too
+ */
+export function runningTextsOf(fields: Fields, ...plain: string[]) {
+  const running = Object.keys(fields).filter((name) => fields[name] === CONTENT)
+  return {
+    texts: new Set([...running, ...plain]),
+    wordsOf: (name: string, value: string) => (running.includes(name) ? markdownOfContent(value) : value),
+  }
+}
+
+function isDrafted(item: object): item is Drafted {
+  return 'draft' in item
+}

@@ -1,0 +1,244 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type * as z from 'zod/mini'
+import type { DraftOutcome, DraftWrite } from '../../kernel/draft.ts'
+import type { Endpoint } from '../../kernel/endpoint.ts'
+import { reachOf } from '../../kernel/role.ts'
+import type { Status } from '../../kernel/publication.ts'
+import { type CallOptions, call } from '../../ui/client.ts'
+import { useCall, useConsole } from '../context.ts'
+import { draftCalls } from '../drafts/draft-call.ts'
+import type { DraftKind } from '../drafts/draft.ts'
+import type { EditedItem, Editing, EditorType } from '../editor/editing.ts'
+import { type Publication, usePublication } from '../editor/use-publication.ts'
+import { useToast } from '../toasts.tsx'
+import { useItemToasts } from '../item-dialogs/item-toasts.ts'
+import type { ListCalls } from '../list/item-list.ts'
+import { listKey } from '../list/rows.ts'
+import { type Fields, formOf } from './fields.ts'
+
+type Schema = z.ZodMiniType
+type ById = z.ZodMiniType<object, { id: string }>
+type OfSite = z.ZodMiniType<object, { forkId: string }>
+type OfItem<A> = Endpoint<ById, Schema, Schema, z.ZodMiniType<A>>
+
+/** What every row and every answer of a type says. */
+export interface Row {
+  id: string
+  version: number
+  status: Status
+  hasChanges: boolean
+}
+
+/** The calls of a type, as `publishedCalls` and `placedCalls` of the kernel make them. */
+export interface TypeCalls<R extends Row, A> extends ListCalls<R> {
+  create: Endpoint<OfSite, Schema, z.ZodMiniType<object, object>, z.ZodMiniType<A>>
+  read: OfItem<A>
+  save: Endpoint<ById, Schema, z.ZodMiniType<object, object>, z.ZodMiniType<A>>
+  draft: Endpoint<ById, Schema, z.ZodMiniType<DraftWrite, DraftWrite>, z.ZodMiniType<A & DraftOutcome>>
+  remove: Endpoint<ById>
+  publish: OfItem<A>
+  unpublish?: OfItem<A>
+  history: { trash: OfItem<A>; restore: OfItem<A> }
+}
+
+/**
+ * A type of item as the studio shows it: what is its own. Its texts are called the same as those of every other type
+ * (`new`, `edit`, `created`, `updateFailed`, `field.title` and so on), in the messages of its slice.
+ */
+export interface ItemType<R extends Row, A extends { uid: string; version: number }> {
+  /** Of its slice among all texts, such as `case-studies`. */
+  words: string
+  /** As the activity log calls it: name of its queries, its presence and its items in the palette. */
+  kind: string
+  /** Address of its list; its items are opened below. */
+  home: string
+  calls: TypeCalls<R, A>
+  /** Those of the editor. */
+  fields: Fields
+  /** Those of the dialog in the list; the first one names the item. */
+  short: Fields
+}
+
+/** Reads the list anew after an item was changed. */
+export function useRefetch({ kind }: Pick<ItemType<Row, never>, 'kind'>): () => void {
+  const queries = useQueryClient()
+  const { site } = useConsole()
+  return () => void queries.invalidateQueries({ queryKey: listKey(site.id, kind) })
+}
+
+/** Says that the list is old without reading it: on screen is the editor, and the next list shows what it saved. */
+function useNoteOld({ kind }: Pick<ItemType<Row, never>, 'kind'>): () => void {
+  const queries = useQueryClient()
+  const { site } = useConsole()
+  return () => void queries.invalidateQueries({ queryKey: listKey(site.id, kind), refetchType: 'none' })
+}
+
+/** What the fields of a type are called on screen, by their stored name. */
+export function useLabels(
+  type: Pick<ItemType<Row, never>, 'words' | 'fields' | 'short'>,
+): Record<string, string> {
+  const t = useTranslations(type.words)
+  const names = Object.keys({ ...type.fields, ...type.short })
+  return Object.fromEntries(names.map((name) => [name, t(`field.${name}`)]))
+}
+
+/** Whether the person may write items of any type; whose own alone they may write is told by the server. */
+export function useMayWrite(): boolean {
+  const { site } = useConsole()
+  return reachOf(site.role, 'content.write') !== null
+}
+
+/** An item in the short form of the list: it is saved as a whole, and at once. */
+export function useShortKind<R extends Row, A extends { uid: string; version: number }>(
+  type: ItemType<R, A>,
+): DraftKind<R> {
+  const { site } = useConsole()
+  const refetch = useRefetch(type)
+  const [kind] = useState((): DraftKind<R> => {
+    const { valuesOf, bodyOf, isSame } = formOf(type.short)
+    const [name = ''] = Object.keys(type.short)
+    return {
+      type: `short-${type.kind}`,
+      valuesOf,
+      versionOf: ({ version }) => version,
+      nameOf: (values) => values[name] ?? '',
+      isSame,
+      async save(changed, item, { ifMatch, idempotencyKey }) {
+        const body = bodyOf(changed)
+        const saved = item
+          ? await call(type.calls.save, { params: { id: item.id }, body }, { ifMatch })
+          : await call(type.calls.create, { params: { forkId: site.id }, body }, { idempotencyKey })
+        refetch()
+        // What an editor is given is at least a row of the list.
+        return saved as unknown as R
+      },
+    }
+  })
+  return kind
+}
+
+/** An item in its editor: words go out by themselves, and what readers see waits for publication. */
+export function useEditorType<R extends Row, A extends EditedItem & { version: number }>(
+  type: ItemType<R, A>,
+): EditorType<A> {
+  const t = useTranslations(type.words)
+  const ask = useCall()
+  const noteOld = useNoteOld(type)
+  const mayWrite = useMayWrite()
+  const [kind] = useState((): DraftKind<A> => {
+    const { valuesOf, bodyOf, isSame, merge } = formOf(type.fields)
+    const [name = ''] = Object.keys(type.fields)
+    return {
+      type: type.kind,
+      valuesOf,
+      versionOf: ({ version }) => version,
+      nameOf: (values) => values[name] ?? '',
+      isSame,
+      merge,
+      async save(changed, item, { ifMatch }) {
+        if (!item) throw new TypeError('an editor opens what is there')
+        const params = { id: item.uid }
+        const saved = await call(type.calls.save, { params, body: bodyOf(changed) }, { ifMatch })
+        noteOld()
+        return saved as A
+      },
+      drafts: draftCalls<A>({
+        valuesOf,
+        bodyOf,
+        send: async (id, body, options) =>
+          (await call(type.calls.draft, { params: { id }, body }, options)) as A & DraftOutcome,
+        onSaved: noteOld,
+      }),
+    }
+  })
+  return {
+    kind,
+    read: async (id, options) => (await ask(type.calls.read, { params: { id } }, options)) as A,
+    labels: useLabels(type),
+    home: { title: t('title'), path: type.home },
+    words: { loading: t('loading'), failed: `${type.words}.failed` },
+    mayWrite,
+  }
+}
+
+/** Publishing and withdrawing the item that is open. */
+export function useItemPublication<R extends Row, A extends EditedItem & { version: number }>(
+  type: ItemType<R, A>,
+  editing: Editing<A>,
+): Publication {
+  const t = useTranslations(type.words)
+  const ask = useCall()
+  const { publish } = type.calls
+  const params = { id: editing.item.uid }
+  return usePublication(editing, {
+    publish: async (options) => (await ask(publish, { params }, options)) as Partial<A>,
+    withdraw: async (options) => (await withdrawn(type.calls, ask, params.id, options)) as Partial<A>,
+    words: { done: t('updated'), publishFailed: t('updateFailed'), withdrawFailed: t('updateFailed') },
+    onDone: useRefetch(type),
+  })
+}
+
+/** Publishes or withdraws a row, and tells so. */
+export function useSetPublished<R extends Row, A extends { uid: string; version: number }>(
+  type: ItemType<R, A>,
+): (row: R, isOn: boolean) => Promise<void> {
+  const t = useTranslations(type.words)
+  const ask = useCall()
+  const refetch = useRefetch(type)
+  const toasts = useItemToasts()
+  return async ({ id }, isOn) => {
+    try {
+      await (isOn ? ask(type.calls.publish, { params: { id } }) : withdrawn(type.calls, ask, id))
+      toasts.succeeded(t('updated'))
+    } catch (error) {
+      toasts.failed(error, t('updateFailed'))
+    }
+    refetch()
+  }
+}
+
+/** Throws an item away; the toast takes it back. @throws CallError */
+export function useTrash<R extends Row, A extends { uid: string; version: number }>(
+  type: ItemType<R, A>,
+): (id: string) => Promise<void> {
+  const t = useTranslations('console')
+  const words = useTranslations(type.words)
+  const ask = useCall()
+  const refetch = useRefetch(type)
+  const toast = useToast()
+  const toasts = useItemToasts()
+  const { trash, restore } = type.calls.history
+  const undo = async (id: string) => {
+    try {
+      await ask(restore, { params: { id } })
+      toasts.succeeded(t('list.undone', { count: 1 }))
+    } catch (error) {
+      toasts.failed(error, words('updateFailed'))
+    }
+    refetch()
+  }
+  return async (id) => {
+    await ask(trash, { params: { id } })
+    refetch()
+    toast({
+      title: t('list.success'),
+      description: t('list.done.trash', { done: 1, total: 1 }),
+      action: { label: t('undo'), onAct: () => void undo(id) },
+    })
+  }
+}
+
+/** What is switched on and off instead of published is off by a save. */
+function withdrawn<R extends Row, A>(
+  calls: TypeCalls<R, A>,
+  ask: ReturnType<typeof useCall>,
+  id: string,
+  options: CallOptions = {},
+) {
+  const { unpublish, save } = calls
+  return unpublish
+    ? ask(unpublish, { params: { id } }, options)
+    : ask(save, { params: { id }, body: { isActive: false } }, options)
+}

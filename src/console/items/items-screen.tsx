@@ -1,0 +1,180 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/button.tsx'
+import { useCall, useMay } from '../context.ts'
+import type { Draft } from '../drafts/draft.ts'
+import { type Bound, useDraft } from '../drafts/use-draft.ts'
+import { DeleteDialog } from '../item-dialogs/delete-dialog.tsx'
+import { ItemDialog } from '../item-dialogs/item-dialog.tsx'
+import { useListCalls } from '../list/item-list.ts'
+import { ResourceList } from '../list/resource-list.tsx'
+import type { ListSpec, RowAction } from '../list/spec.ts'
+import { PUBLISHING, useReasons } from '../list/words.ts'
+import { Screen } from '../shell/screen.tsx'
+import { flagText } from './fields.ts'
+import { type ItemType, type Row, useLabels, useRefetch, useShortKind, useTrash } from './item-type.ts'
+import { type Asked, useRowActions } from './row-actions.ts'
+
+type Own<R> = Pick<ListSpec<R>, 'columns' | 'filters' | 'defaultSort'> &
+  Partial<Pick<ListSpec<R>, 'card' | 'order'>>
+
+interface Props<R extends Row, A extends { uid: string; version: number }> {
+  type: ItemType<R, A>
+  /** What of the list differs from one type to the next. */
+  list: Own<R>
+  nameOf: (row: R) => string
+  /** Fields of the short form. @param isNew whether it creates an item */
+  fields: (bind: (name: string) => Bound, isNew: boolean) => ReactNode
+  /** The sentence of the question before an item is deleted; left out, the one that fits every type. */
+  question?: (name: string) => string
+  /** A new item is switched on. */
+  isOnAtFirst?: boolean
+  /** What can be done with a row beside what every type can, before its deletion. */
+  moreActions?: readonly RowAction<R>[]
+}
+
+/** The list of a type, with its dialogs: the address ends in ?create where a new item is asked for. */
+export function ItemsScreen<R extends Row, A extends { uid: string; version: number }>(props: Props<R, A>) {
+  const { type, nameOf, question, moreActions = [] } = props
+  const t = useTranslations(type.words)
+  const mayCreate = useMay('content.create')
+  const [address, setAddress] = useSearchParams()
+  const isAskedFor = address.has('create') && mayCreate
+  const [asked, setAsked] = useState<Asked<R>>(null)
+  const shown: Asked<R> = asked ?? (isAskedFor ? { kind: 'edit', item: null } : null)
+  const handleClose = () => {
+    setAsked(null)
+    if (!isAskedFor) return
+    address.delete('create')
+    setAddress(address, { replace: true })
+  }
+  const rowActions = useRowActions(type, setAsked, moreActions)
+  const spec = useItems(props, rowActions, mayCreate, () => setAsked({ kind: 'edit', item: null }))
+  return (
+    <Screen title={t('title')}>
+      <ResourceList spec={spec} />
+      {shown?.kind === 'edit' && <ShortForm {...props} item={shown.item} onClose={handleClose} />}
+      {shown?.kind === 'delete' && (
+        <DeleteItemDialog
+          type={type}
+          id={shown.item.id}
+          name={nameOf(shown.item)}
+          {...(question && { question: question(nameOf(shown.item)) })}
+          onClose={handleClose}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function useItems<R extends Row, A extends { uid: string; version: number }>(
+  { type, list, nameOf }: Props<R, A>,
+  rowActions: RowAction<R>[],
+  mayCreate: boolean,
+  onCreate: () => void,
+): ListSpec<R> {
+  const { words, home } = type
+  const word = (name: string) => `${words}.${name}`
+  return {
+    id: type.kind,
+    row: { id: ({ id }) => id, name: nameOf, open: ({ id }) => `${home}/${id}` },
+    rowActions,
+    bulk: useMay('content.bulk') ? PUBLISHING : [],
+    isReadOnly: rowActions.length === 0,
+    ...(mayCreate && { create: { label: word('new'), run: onCreate } }),
+    words: {
+      title: word('title'),
+      all: word('all'),
+      counted: word('counted'),
+      search: word('search'),
+      loading: word('loading'),
+      empty: word('empty'),
+      emptyText: word('emptyText'),
+      failed: word('failed'),
+      failedText: word('failedText'),
+    },
+    ...useListCalls(type.calls, useReasons()),
+    ...list,
+  }
+}
+
+/** Creates an item, or edits what its row shows. */
+function ShortForm<R extends Row, A extends { uid: string; version: number }>({
+  type,
+  item,
+  fields,
+  isOnAtFirst = false,
+  onClose,
+}: Props<R, A> & { item: R | null; onClose: () => void }) {
+  const t = useTranslations(type.words)
+  const labels = useLabels(type)
+  const empty = Object.fromEntries(Object.keys(type.short).map((name) => [name, '']))
+  const first = 'isActive' in empty ? { ...empty, isActive: flagText(isOnAtFirst) } : empty
+  const draft = useDraft(useShortKind(type), item?.id ?? 'new', item, first)
+  if (!draft) return null
+  const done = item ? 'updated' : 'created'
+  return (
+    <ItemDialog
+      title={t(item ? 'edit' : 'new')}
+      draft={draft}
+      labels={labels}
+      saveLabel={t('save')}
+      words={{ done: t(done), failed: t(item ? 'updateFailed' : 'createFailed') }}
+      onSaved={onClose}
+      onClose={onClose}
+      aside={<OpenEditor home={type.home} draft={draft} />}
+    >
+      {(bind) => fields(bind, item === null)}
+    </ItemDialog>
+  )
+}
+
+/** The way to the full editor, after what was typed is saved. */
+function OpenEditor<R extends Row>({ home, draft }: { home: string; draft: Draft<R> }) {
+  const t = useTranslations('console')
+  const navigate = useNavigate()
+  const handleOpen = async () => {
+    if (!(await draft.save())) return
+    const { item } = draft.getSnapshot()
+    if (item) await navigate(`${home}/${item.id}`)
+  }
+  return (
+    <Button kind="quiet" icon="open" onClick={() => void handleOpen()}>
+      {t('openEditor')}
+    </Button>
+  )
+}
+
+function DeleteItemDialog<R extends Row, A extends { uid: string; version: number }>({
+  type,
+  id,
+  name,
+  question,
+  onClose,
+}: {
+  type: ItemType<R, A>
+  id: string
+  name: string
+  question?: string
+  onClose: () => void
+}) {
+  const t = useTranslations(type.words)
+  const call = useCall()
+  const refetch = useRefetch(type)
+  const trash = useTrash(type)
+  return (
+    <DeleteDialog
+      title={t('delete')}
+      name={name}
+      {...(question !== undefined && { question })}
+      words={{ done: t('deleted'), failed: t('deleteFailed') }}
+      onDelete={async () => {
+        await call(type.calls.remove, { params: { id } })
+        refetch()
+      }}
+      onTrash={() => trash(id)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useItemToasts } from '../item-dialogs/item-toasts.ts'
+import type { RowAction } from '../list/spec.ts'
+import { type ItemType, type Row, useMayWrite, useSetPublished, useTrash } from './item-type.ts'
+
+/** What is asked over a list: the short form of an item, null for a new one, or whether to delete one. */
+export type Asked<R> = { kind: 'edit'; item: R | null } | { kind: 'delete'; item: R } | null
+
+/** What can be done with a row of every type; none where the person may only read. */
+export function useRowActions<R extends Row, A extends { uid: string; version: number }>(
+  type: ItemType<R, A>,
+  ask: (asked: Asked<R>) => void,
+  more: readonly RowAction<R>[],
+): RowAction<R>[] {
+  const { words, home } = type
+  const navigate = useNavigate()
+  const setPublished = useSetPublished(type)
+  const t = useTranslations(words)
+  const trash = useTrash(type)
+  const toasts = useItemToasts()
+  if (!useMayWrite()) return []
+  const isOut = ({ status }: R) => status === 'published' || status === 'active'
+  return [
+    {
+      id: 'edit',
+      label: `${words}.edit`,
+      icon: 'edit',
+      key: 'e',
+      run: (item) => ask({ kind: 'edit', item }),
+    },
+    {
+      id: 'open',
+      label: 'console.openEditor',
+      icon: 'open',
+      run: ({ id }) => void navigate(`${home}/${id}`),
+    },
+    {
+      id: 'publish',
+      label: `${words}.publish`,
+      icon: 'published',
+      isFor: (row) => !isOut(row),
+      run: (row) => void setPublished(row, true),
+    },
+    {
+      id: 'unpublish',
+      label: `${words}.unpublish`,
+      icon: 'draft',
+      isFor: ({ status }) => status !== 'draft' && status !== 'inactive',
+      run: (row) => void setPublished(row, false),
+    },
+    ...more,
+    {
+      id: 'delete',
+      label: `${words}.delete`,
+      icon: 'trash',
+      key: '#',
+      isDanger: true,
+      run: (item) => ask({ kind: 'delete', item }),
+      // The key asks nothing: what it does can be taken back.
+      runByKey: ({ id }) => void trash(id).catch((error: unknown) => toasts.failed(error, t('deleteFailed'))),
+    },
+  ]
+}

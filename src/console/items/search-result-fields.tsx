@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import type { EditedItem, Editing } from '../editor/editing.ts'
+import { PanelSection } from '../editor/editor-panel.tsx'
+
+interface Props<Item extends EditedItem> {
+  editing: Editing<Item>
+  /** What stands there while nothing is written. */
+  description: string
+}
+
+/** What search engines show of an item; without it they show its title and what it says of itself. */
+export function SearchResultFields<Item extends EditedItem>({ editing, description }: Props<Item>) {
+  const t = useTranslations('console.items')
+  const { type, values, bind } = editing
+  const optional = t('optional')
+  return (
+    <PanelSection label={t('searchResult')}>
+      <TextField
+        label={type.labels.metaTitle ?? ''}
+        aside={optional}
+        autoComplete="off"
+        placeholder={values.title}
+        {...bind('metaTitle')}
+      />
+      <TextArea
+        label={type.labels.metaDescription ?? ''}
+        aside={optional}
+        dir="auto"
+        placeholder={description}
+        {...bind('metaDescription')}
+      />
+    </PanelSection>
+  )
+}

@@ -1,0 +1,34 @@
+import { TextField } from '../../ui/field.tsx'
+import type { Bound } from '../drafts/use-draft.ts'
+import { followingSlug, SlugField } from '../item-dialogs/slug-field.tsx'
+
+interface Props {
+  labels: Readonly<Record<string, string>>
+  bind: (name: string) => Bound
+  /** Address that the slug stands below. */
+  under: string
+  isNew: boolean
+}
+
+/** Title and address of an item in its short form; the address of a new one follows the title. */
+export function TitledSlug({ labels, bind, under, isNew }: Props) {
+  const [title, slug] = [bind('title'), bind('slug')]
+  const handleTitle = (words: string) => {
+    if (isNew) slug.onChange(followingSlug(slug.value, title.value, words))
+    title.onChange(words)
+  }
+  return (
+    <>
+      <TextField
+        label={labels.title ?? ''}
+        isAuthored
+        required
+        autoComplete="off"
+        data-autofocus
+        {...title}
+        onChange={handleTitle}
+      />
+      <SlugField label={labels.slug ?? ''} under={under} bound={slug} />
+    </>
+  )
+}

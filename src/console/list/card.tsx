@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Layout } from './layout.ts'
+import { RowMenu } from './row-menu.tsx'
+import { chosenCount, isChosen, type Selection } from './selection.ts'
+import type { ListSpec } from './spec.ts'
+import { SkeletonLines } from './grid-row.tsx'
+
+interface Props<R> {
+  id: string
+  index: number
+  spec: ListSpec<R>
+  /** Undefined while it is on its way. */
+  row: R | undefined
+  layout: Layout
+  isCurrent: boolean
+  /** Null where nothing is done with many rows. */
+  selection: Selection | null
+  onChoose: (isRange: boolean) => void
+  isMenuOpen: boolean
+  onMenu: (isOpen: boolean) => void
+  onMenuClosed: () => void
+  onPress: () => void
+  /** Null where it stays where it is. */
+  drag: { onTaken: () => void; onPut: () => void } | null
+}
+
+/** Of cards beside each other, so that as many fit as the width allows. */
+export const CARDS = 'grid grid-cols-1 gap-x-4 tablet:grid-cols-2 wide:grid-cols-3'
+
+const CARD =
+  'group/card relative flex min-w-0 gap-4 border-b border-line px-3 py-5 max-tablet:px-4 aria-selected:bg-accent-soft ' +
+  'data-current:group-focus/grid:rounded-badge data-current:group-focus/grid:outline-2 ' +
+  'data-current:group-focus/grid:-outline-offset-2 data-current:group-focus/grid:outline-accent'
+
+/** One item of a list of cards; the grid counts it as a row. */
+export function Card<R>(props: Props<R>) {
+  const { id, index, spec, row, layout, isCurrent, selection, onChoose, onPress, drag } = props
+  const t = useTranslations('console.list')
+  const [isOver, setIsOver] = useState(false)
+  const isOn = row !== undefined && selection !== null && isChosen(selection, spec.row.id(row))
+  const name = row === undefined ? '' : spec.row.name(row)
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={index + 2}
+      data-current={isCurrent || undefined}
+      aria-selected={selection ? isOn : undefined}
+      className={`${CARD} ${isOver ? 'shadow-[-12px_0_0_-10px_var(--color-accent)]' : ''}`}
+      onPointerDown={onPress}
+      draggable={drag !== null}
+      onDragStart={drag?.onTaken}
+      onDragOver={(event) => {
+        if (!drag) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={() => {
+        setIsOver(false)
+        drag?.onPut()
+      }}
+    >
+      <div role="gridcell" className="flex min-w-0 flex-1 gap-4">
+        {row === undefined ? (
+          <>
+            <span className="sr-only">{t('waiting')}</span>
+            <SkeletonLines lines={3} columns={1} />
+          </>
+        ) : (
+          spec.card?.(row)
+        )}
+      </div>
+      {row !== undefined && spec.rowActions.length > 0 && (
+        <div role="gridcell" className="-mt-1.5 flex flex-none items-start gap-1">
+          {selection && (
+            <span
+              className={`grid size-8 place-items-center ${chosenCount(selection) > 0 ? '' : 'opacity-0 group-hover/card:opacity-100 has-focus-visible:opacity-100 max-tablet:hidden'}`}
+            >
+              <input
+                type="checkbox"
+                tabIndex={-1}
+                aria-label={t('choose', { name })}
+                checked={isOn}
+                className="hit size-4 accent-accent"
+                onChange={(event) =>
+                  onChoose(event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+                }
+              />
+            </span>
+          )}
+          <RowMenu
+            {...props}
+            row={row}
+            onChoose={layout === 'phone' && selection ? () => onChoose(false) : null}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

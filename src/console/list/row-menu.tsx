@@ -1,0 +1,63 @@
+import { Fragment, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../../ui/button.tsx'
+import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
+import type { ListSpec } from './spec.ts'
+
+interface Props<R> {
+  spec: ListSpec<R>
+  row: R
+  isMenuOpen: boolean
+  onMenu: (isOpen: boolean) => void
+  onMenuClosed: () => void
+  /** Chooses the row, where its box is not to be seen. */
+  onChoose: (() => void) | null
+}
+
+/** What can be done with one row. */
+export function RowMenu<R>({ spec, row, isMenuOpen, onMenu, onMenuClosed, onChoose }: Props<R>) {
+  const t = useTranslations()
+  const chosen = useRef<(() => void) | null>(null)
+  const actions = spec.rowActions.filter(({ isFor }) => isFor?.(row) ?? true)
+  return (
+    <Menu
+      align="end"
+      isOpen={isMenuOpen}
+      onOpenChange={onMenu}
+      onClosed={() => {
+        onMenuClosed()
+        // What it opens gives the focus back to the rows, which have it by now.
+        chosen.current?.()
+        chosen.current = null
+      }}
+      trigger={
+        <IconButton
+          icon="more"
+          tabIndex={-1}
+          label={t('console.list.actionsOf', { name: spec.row.name(row) })}
+        />
+      }
+    >
+      {onChoose && (
+        <MenuItem icon="check" onSelect={onChoose}>
+          {t('console.list.select')}
+        </MenuItem>
+      )}
+      {actions.map(({ id, label, icon, key, isDanger, run }, i) => (
+        <Fragment key={id}>
+          {isDanger && i > 0 && <MenuRule />}
+          <MenuItem
+            icon={icon}
+            hotkey={key}
+            isDanger={isDanger}
+            onSelect={() => {
+              chosen.current = () => run(row)
+            }}
+          >
+            {t(label)}
+          </MenuItem>
+        </Fragment>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Slice } from '../../../console/slice.ts'
+
+/** Case studies in the console. */
+export const caseStudiesConsole: Slice = {
+  menu: {
+    label: 'case-studies.menu',
+    shortLabel: 'case-studies.menuShort',
+    path: '/admin/case-studies',
+    icon: 'cases',
+    group: 'content',
+    count: 'caseStudies',
+  },
+  shows: { 'case-study': ['case-study', 'list'] },
+  items: { 'case-study': (id) => `/admin/case-studies/${id}` },
+  palette: [
+    {
+      label: 'case-studies.new',
+      path: '/admin/case-studies?create',
+      icon: 'cases',
+      group: 'actions',
+      needs: 'content.create',
+    },
+  ],
+  screens: [
+    { path: '/admin/case-studies', load: () => import('./case-studies-screen.tsx') },
+    { path: '/admin/case-studies/:itemId', isEditor: true, load: () => import('./case-study-screen.tsx') },
+  ],
+}

@@ -1,0 +1,28 @@
+import type { Slice } from '../../../console/slice.ts'
+
+/** The people whom a site shows, in the console. */
+export const teamConsole: Slice = {
+  menu: {
+    label: 'team.menu',
+    shortLabel: 'team.menu',
+    path: '/admin/team',
+    icon: 'team',
+    group: 'media',
+    count: 'teamMembers',
+  },
+  shows: { 'team-member': ['team-member', 'list'] },
+  items: { 'team-member': (id) => `/admin/team/${id}` },
+  palette: [
+    {
+      label: 'team.new',
+      path: '/admin/team?create',
+      icon: 'team',
+      group: 'actions',
+      needs: 'content.create',
+    },
+  ],
+  screens: [
+    { path: '/admin/team', load: () => import('./team-screen.tsx') },
+    { path: '/admin/team/:itemId', isEditor: true, load: () => import('./member-screen.tsx') },
+  ],
+}

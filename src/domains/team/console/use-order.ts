@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import { useCall, useConsole, useMay } from '../../../console/context.ts'
+import { useItemToasts } from '../../../console/item-dialogs/item-toasts.ts'
+import { useRefetch } from '../../../console/items/item-type.ts'
+import type { Order } from '../../../console/list/spec.ts'
+import { type MemberRow, members } from '../contract.ts'
+import { memberType } from './type.ts'
+
+/** Gives people another place in the team; null where the person may not. */
+export function useOrder(): Order<MemberRow> | null {
+  const t = useTranslations('team')
+  const call = useCall()
+  const { site } = useConsole()
+  const refetch = useRefetch(memberType)
+  const toasts = useItemToasts()
+  const mayOrder = useMay('content.order')
+
+  const put = async (row: MemberRow, placeOf: (ids: string[]) => number) => {
+    const params = { forkId: site.id }
+    try {
+      // The list on screen is a page of it; others may have moved somebody meanwhile.
+      const before = (await call(members.list, { params })).map(({ id }) => id)
+      const place = Math.max(0, Math.min(before.length - 1, placeOf(before)))
+      const ids = before.filter((id) => id !== row.id).toSpliced(place, 0, row.id)
+      await call(members.order, { params, body: { ids } })
+      refetch()
+      return t('moved', { name: row.name, place: place + 1, count: ids.length })
+    } catch (error) {
+      toasts.failed(error, t('updateFailed'))
+      return null
+    }
+  }
+  if (!mayOrder) return null
+  return {
+    moveBy: (row, steps) => put(row, (ids) => ids.indexOf(row.id) + steps),
+    moveTo: (row, onto) => put(row, (ids) => ids.indexOf(onto.id)),
+  }
+}

@@ -1,0 +1,300 @@
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../support/product.ts'
+
+// Whole walks on a machine that does other things, too.
+test.setTimeout(120_000)
+
+let home: string
+let product: Product
+
+test.beforeAll(async () => {
+  home = aDataHome()
+  const env = { SAMPLE: 'none', ADMIN_EMAIL: 'ada@example.org', ...OWNER }
+  product = await startProduct({ dataDir: join(home, 'data'), env })
+})
+
+test.afterAll(async () => {
+  product.process.kill('SIGKILL')
+  await product.ended
+  removeHome(home)
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(product.origin + path)
+  await page.getByLabel('Username').fill(OWNER.ADMIN_USERNAME)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  await page.goto(product.origin + path)
+}
+
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ })
+const read = async (page: Page, path: string) => {
+  const answer = await page.request.get(product.origin + path)
+  return answer.status() === 200 ? answer.text() : String(answer.status())
+}
+
+async function choose(page: Page, title: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click()
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}
+
+/** Does something while no call of a method is answered. */
+async function failing(page: Page, method: string, work: () => Promise<void>): Promise<void> {
+  const calls = '**/api/{forks/*/,}{case-studies,team,pages}{,/*}'
+  await page.route(calls, (route) => (route.request().method() === method ? route.abort() : route.continue()))
+  await work()
+  await page.unroute(calls)
+}
+
+/** What a list says while its call is on its way, and when it failed. */
+async function expectWaiting(page: Page, calls: string, loading: string): Promise<void> {
+  await page.route(calls, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText(loading)).toBeAttached()
+  await page.unroute(calls)
+  await page.reload()
+}
+
+test('[C378] [C379] [C380] [C381] [C382] [C383] [C384] [C385] [C387] [C453] [C470] [C474] [C255] a case study is created, published, written, thrown away, had back and deleted', async ({
+  page,
+}) => {
+  await open(page, '/admin/case-studies')
+  await expect(page.getByRole('heading', { name: 'No case studies yet' })).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'New Case Study' }).click()
+  const create = page.getByRole('dialog', { name: 'New Case Study' })
+  await create.getByRole('button', { name: 'Save' }).click()
+  for (const sentence of ['Title is required', 'Slug is required']) {
+    await expect(create.getByText(sentence)).toBeVisible()
+  }
+  await expect(create.getByLabel('Title', { exact: true })).toBeFocused()
+  await create.getByLabel('Title', { exact: true }).fill('Two Houses')
+  await expect(create.getByLabel('Slug')).toHaveValue('two-houses')
+  await create.getByLabel('Slug').fill('Two Houses')
+  await create.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    create.getByText('Slug must contain only lowercase letters, numbers, and hyphens'),
+  ).toBeVisible()
+  await create.getByRole('button', { name: 'Use two-houses' }).click()
+  await create.getByLabel('Client').fill('A library')
+  await create.getByLabel('Industry').fill('Culture')
+  await create.getByLabel('Overview').fill('Two houses, one book.')
+  await expectNoViolations(page)
+  await failing(page, 'POST', async () => {
+    await create.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page)).toContainText('Failed to create case study')
+  })
+  await create.getByRole('button', { name: 'Save' }).click()
+  await expect(create).toBeHidden()
+  await expect(toast(page)).toContainText('Case study created successfully')
+  await expect(page.getByText('All Case Studies (1)')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Case Studies' })).toContainText('1')
+  for (const text of ['Two Houses', 'A library, Culture', 'Slug: two-houses', 'Draft', 'Never updated']) {
+    await expect(row(page, 'Two Houses')).toContainText(text)
+  }
+  expect(await read(page, '/case-studies/two-houses')).toBe('404')
+
+  await choose(page, 'Two Houses', 'Edit Case Study')
+  const edit = page.getByRole('dialog', { name: 'Edit Case Study' })
+  await edit.getByRole('switch', { name: 'Published' }).click()
+  await failing(page, 'PUT', async () => {
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page)).toContainText('Failed to update case study')
+  })
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText('Case study updated successfully')
+  await expect(row(page, 'Two Houses')).toContainText('Published')
+  expect(await read(page, '/case-studies')).toContain('Two houses, one book.')
+
+  // By keyboard: the row opens its editor.
+  await page.getByRole('grid', { name: 'Case Studies' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/case-studies\/[0-9a-f-]{36}$/)
+  await page.getByRole('textbox', { name: 'Challenge' }).click()
+  await page.keyboard.type('Nobody met.')
+  await page.getByRole('textbox', { name: 'Results' }).click()
+  await page.keyboard.type('They do now.')
+  await page.getByLabel('Client').fill('Two libraries')
+  await expect(page.getByText('Changes waiting')).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await expectNoViolations(page)
+  expect(await read(page, '/case-studies/two-houses')).not.toContain('Nobody met.')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Changes waiting')).toBeHidden()
+  const published = await read(page, '/case-studies/two-houses')
+  for (const text of ['Nobody met.', 'They do now.', 'Two libraries']) expect(published).toContain(text)
+
+  await page.getByRole('link', { name: 'Case Studies', exact: true }).first().click()
+  await choose(page, 'Two Houses', 'Delete Case Study')
+  const question = page.getByRole('dialog', { name: 'Delete Case Study' })
+  await expect(question).toContainText(
+    'Are you sure you want to delete "Two Houses"? This action cannot be undone.',
+  )
+  await question.getByRole('button', { name: 'Move to trash instead' }).click()
+  await expect(page.getByRole('heading', { name: 'No case studies yet' })).toBeVisible()
+  expect(await read(page, '/case-studies/two-houses')).toBe('404')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Two Houses')).toContainText('Published')
+  expect(await read(page, '/case-studies/two-houses')).toContain('Nobody met.')
+  await choose(page, 'Two Houses', 'Delete Case Study')
+  await failing(page, 'DELETE', async () => {
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(toast(page)).toContainText('Failed to delete case study')
+  })
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toast(page)).toContainText('Case study deleted successfully')
+  await expectWaiting(page, '**/api/forks/*/case-studies?*', 'Loading case studies...')
+})
+
+test('[C394] [C395] [C396] [C397] [C398] [C399] [C400] [C401] [C402] [C404] [C405] [C406] [C407] [C412] [C454] [C471] [C475] people are added, shown, moved, written and removed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/admin/team')
+  await expect(page.getByRole('heading', { name: 'No team members yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Member' }).click()
+  const create = page.getByRole('dialog', { name: 'Add Member' })
+  await create.getByRole('button', { name: 'Save' }).click()
+  for (const sentence of ['Name is required', 'Position is required', 'Valid email is required']) {
+    await expect(create.getByText(sentence)).toBeVisible()
+  }
+  await create.getByLabel('Name', { exact: true }).fill('Ann Weir')
+  await create.getByLabel('Position').fill('Editor')
+  await create.getByLabel('Email').fill('ann@example.org')
+  await create.getByLabel('Phone').fill('+44 20 7946 0118')
+  await create.getByLabel('Bio').fill('Reads aloud.')
+  await create.getByRole('button', { name: 'Add a link' }).click()
+  await create.getByLabel('Name of link 1').fill('website')
+  await create.getByLabel('Address of link 1').fill('https://example.org/ann')
+  await expectNoViolations(page)
+  await failing(page, 'POST', async () => {
+    await create.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page)).toContainText('Failed to add team member')
+  })
+  await create.getByRole('button', { name: 'Save' }).click()
+  await expect(create).toBeHidden()
+  await expect(toast(page)).toContainText('Team member added successfully')
+  for (const name of ['Ben', 'Cleo', 'Dan']) {
+    await page.getByRole('button', { name: 'Add Member' }).click()
+    await create.getByLabel('Name', { exact: true }).fill(name)
+    await create.getByLabel('Position').fill('Reader')
+    await create.getByLabel('Email').fill(`${name.toLowerCase()}@example.org`)
+    await create.getByRole('button', { name: 'Save' }).click()
+    await expect(create).toBeHidden()
+  }
+  await expect(page.getByText('Team Members (4)')).toBeVisible()
+  const ann = row(page, 'Ann Weir')
+  for (const text of ['Editor', 'ann@example.org', '+44 20 7946 0118', 'Reads aloud.']) {
+    await expect(ann).toContainText(text)
+  }
+  await expect(row(page, 'Ben')).not.toContainText('+44')
+  await expectNoViolations(page)
+  for (const [width, columns] of [
+    [1440, 3],
+    [768, 2],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const lefts = () =>
+      page
+        .locator('[role="row"][aria-rowindex]:not([aria-rowindex="1"])')
+        .evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size)
+    await expect.poll(lefts).toBe(columns)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const names = () => page.locator('[role="row"] p.font-serif').allTextContents()
+  await page.getByRole('grid', { name: 'Team' }).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(names).toEqual(['Ben', 'Ann Weir', 'Cleo', 'Dan'])
+  await expect(page.getByText('Ann Weir is in place 2 of 4')).toBeAttached()
+  await choose(page, 'Dan', 'Move up')
+  await expect.poll(names).toEqual(['Ben', 'Ann Weir', 'Dan', 'Cleo'])
+  await row(page, 'Cleo').dragTo(row(page, 'Ben'))
+  await expect.poll(names).toEqual(['Cleo', 'Ben', 'Ann Weir', 'Dan'])
+  expect((await read(page, '/team')).match(/Cleo|Ann Weir|Dan/g)?.slice(0, 3)).toEqual([
+    'Cleo',
+    'Ann Weir',
+    'Dan',
+  ])
+
+  await choose(page, 'Ann Weir', 'Edit Member')
+  const edit = page.getByRole('dialog', { name: 'Edit Member' })
+  await edit.getByLabel('Email').fill('nobody')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit.getByText('Valid email is required')).toBeVisible()
+  await expect(toast(page)).toContainText('Valid email is required')
+  await edit.getByLabel('Email').fill('ann.weir@example.org')
+  await edit.getByRole('switch', { name: 'Shown on the site' }).click()
+  await failing(page, 'PUT', async () => {
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page)).toContainText('Failed to update team member')
+  })
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText('Team member updated successfully')
+  await expect(ann).toContainText('Hidden')
+  expect(await read(page, '/team')).not.toContain('Ann Weir')
+
+  await choose(page, 'Ann Weir', 'Open full editor')
+  await expect(page).toHaveURL(/\/admin\/team\/[0-9a-f-]{36}$/)
+  await page.getByLabel('Bio').fill('Reads aloud, and listens.')
+  await expect(saved(page)).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('switch', { name: 'Published' }).click()
+  await expect(page.getByRole('switch', { name: 'Published' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Published' })).toBeEnabled()
+  const shown = await read(page, '/team')
+  for (const text of ['Reads aloud, and listens.', 'https://example.org/ann']) expect(shown).toContain(text)
+  expect(shown).not.toContain('ann.weir@example.org')
+
+  await page.getByRole('link', { name: 'Team', exact: true }).first().click()
+  await choose(page, 'Ann Weir', 'Remove Member')
+  const question = page.getByRole('dialog', { name: 'Remove Member' })
+  await expect(question).toContainText(
+    'Are you sure you want to remove "Ann Weir" from the team? This action cannot be undone.',
+  )
+  await failing(page, 'DELETE', async () => {
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(toast(page)).toContainText('Failed to remove team member')
+  })
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toast(page)).toContainText('Team member removed successfully')
+  await expect(page.getByText('Team Members (3)')).toBeVisible()
+  await expectWaiting(page, '**/api/forks/*/team?*', 'Loading team members...')
+})
+
+test('[C472] a page that cannot be created, changed or deleted says so', async ({ page }) => {
+  await open(page, '/admin/pages')
+  await page.getByRole('button', { name: 'Create Page' }).first().click()
+  const create = page.getByRole('dialog', { name: 'Create Page' })
+  await create.getByLabel('Title').fill('Press')
+  await failing(page, 'POST', async () => {
+    await create.getByRole('button', { name: 'Create Page' }).click()
+    await expect(toast(page)).toContainText('Failed to create page')
+  })
+  await create.getByRole('button', { name: 'Create Page' }).click()
+  await expect(create).toBeHidden()
+  await choose(page, 'Press', 'Edit Page')
+  const edit = page.getByRole('dialog', { name: 'Edit Page' })
+  await edit.getByLabel('Title').fill('For the press')
+  await failing(page, 'PUT', async () => {
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page)).toContainText('Failed to update page')
+  })
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toBeHidden()
+  await choose(page, 'For the press', 'Delete Page')
+  await failing(page, 'DELETE', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(toast(page)).toContainText('Failed to delete page')
+  })
+})
