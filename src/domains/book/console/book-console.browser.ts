@@ -265,8 +265,6 @@ test('[C487] [C481] [C482] [C489] the outline is moved by keys, chapters are one
   const chapters = await read(page, 'book-chapters')
   await page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Move to trash' }).click()
-  const question = page.getByRole('dialog')
-  await question.getByRole('button', { name: 'Move to trash' }).click()
   await expect(page.getByText('There is no chapter here.')).toBeVisible()
   await page.evaluate(
     async ({ parts, all }) => {
