@@ -42,6 +42,8 @@ import { COUNT_MAX, type ListOptions, type Stored } from './queries.ts'
 import { type PublishedItem, publishedItem, stateBefore } from './review/published.ts'
 import { insertPublication } from './review/queries.ts'
 import { reviewedOf } from './review/reviewed.ts'
+import { noteSources } from './translating/sources.ts'
+import { translationVerbsOf } from './translating/verbs.ts'
 import { isGroup, textsIn, type Translations } from './translations.ts'
 
 /** What an answer says of every item. */
@@ -199,13 +201,15 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     const key = keyOf(before)
     const after = await findStored(tx, site.id, before.id)
     const fields = await listFields(tx, key)
+    const [was, is] = [fieldsOf(type, site, before, fieldsBefore), fieldsOf(type, site, after, fields)]
     await remember(tx, key, {
       cause,
       userId: ctx.actor?.userId ?? null,
       ...(writer !== undefined && { writer }),
-      before: { ...before, fields: fieldsOf(type, site, before, fieldsBefore) },
-      after: { version: after.version, fields: fieldsOf(type, site, after, fields) },
+      before: { ...before, fields: was },
+      after: { version: after.version, fields: is },
     })
+    await noteSources(tx, key, site, was, is)
     return [after, fields]
   }
 
@@ -260,6 +264,11 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
   return {
     find,
     ...previewVerbsOf(type, { allowed, findStored }),
+    ...translationVerbsOf(type, {
+      readable: (ctx, id) => allowed(ctx, id, 'content.read'),
+      draftable,
+      findStored,
+    }),
     /** The items of the site in their order, or a page of them. */
     async list(ctx: Ctx, query: ListQuery = {}): Promise<Page<ShownRow<A>>> {
       const site = siteOf(ctx)

@@ -5,11 +5,13 @@ import type { historyCalls } from '../kernel/history.ts'
 import type { ListQuery, Page } from '../kernel/list.ts'
 import type { previewCalls } from '../kernel/preview.ts'
 import type { ScheduleWrite } from '../kernel/publication.ts'
+import type { TranslationCalls } from '../kernel/translation-calls.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Exchange, Route } from '../platform/http/slice.ts'
 import type { BulkWrite } from './bulk/actions.ts'
 import { historyRoutes } from './history/routes.ts'
 import { previewRoutes } from './preview/routes.ts'
+import { translationRoutes } from './translating/routes.ts'
 
 /** What a type has beside the calls that every type has. */
 interface Further {
@@ -32,6 +34,7 @@ export interface ItemEndpoints extends Further {
   draft: Endpoint
   remove: Endpoint
   history: ReturnType<typeof historyCalls>
+  translation: TranslationCalls
 }
 
 type Shown<K extends ItemEndpoints> = Answer<K['read']>
@@ -52,7 +55,9 @@ export interface ItemVerbs<K extends ItemEndpoints> extends Others {
   order(ctx: Ctx, write: { ids: string[] }): Promise<ShownRows<K>>
 }
 
-type Others = Parameters<typeof historyRoutes>[2] & Parameters<typeof previewRoutes>[2]
+type Others = Parameters<typeof historyRoutes>[2] &
+  Parameters<typeof previewRoutes>[2] &
+  Parameters<typeof translationRoutes>[2]
 
 interface Bulk {
   count(ctx: Ctx, query: ListQuery): Promise<object>
@@ -75,12 +80,12 @@ type Serve = (ctx: Ctx, given: Given, exchange: Exchange) => Promise<unknown>
  */
 export function itemRoutes<K extends ItemEndpoints>(
   [one, many]: readonly [string, string],
-  { history, previews, ...calls }: K,
+  { history, previews, translation, ...calls }: K,
   verbs: ItemVerbs<K>,
   bulk: Bulk,
 ): Route[] {
   const serving: Record<
-    Exclude<keyof ItemEndpoints, 'history' | 'previews'>,
+    Exclude<keyof ItemEndpoints, 'history' | 'previews' | 'translation'>,
     [name: string, serve: Serve]
   > = {
     list: [`list${many}`, async (ctx, { query }, { listed }) => listed(await verbs.list(ctx, query))],
@@ -103,6 +108,7 @@ export function itemRoutes<K extends ItemEndpoints>(
   })
   return [
     ...historyRoutes(one, history, verbs),
+    ...translationRoutes(one, translation, verbs),
     ...(previews ? previewRoutes(one, previews, verbs) : []),
     ...own,
   ]

@@ -5,6 +5,7 @@ import { scheduleWrite } from './publication.ts'
 import { historyCalls, recordHistoryCalls } from './history.ts'
 import type { Capability } from './role.ts'
 import { requiredText } from './shape.ts'
+import { translationCalls } from './translation-calls.ts'
 
 type Schema = z.ZodMiniType
 type Shape = z.ZodMiniObject<Record<string, Schema>>
@@ -124,6 +125,7 @@ export function itemCalls<
       params: byId,
     }),
     history: historyCalls({ type, one, capability, removal, answer: edited }),
+    translation: translationCalls(type, one, capability),
   }
 }
 

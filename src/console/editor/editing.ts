@@ -1,6 +1,7 @@
 import type { Locale } from '../../kernel/locale.ts'
 import type { PreviewCalls } from '../../kernel/preview.ts'
 import type { Status } from '../../kernel/publication.ts'
+import type { TranslationCalls } from '../../kernel/translation-calls.ts'
 import type { CallOptions } from '../../ui/client.ts'
 import type { Draft, DraftKind, Snapshot } from '../drafts/draft.ts'
 import type { Values } from '../drafts/draft-state.ts'
@@ -34,6 +35,8 @@ export interface EditorType<Item extends EditedItem> {
   mayWrite: boolean
   /** Where the item has a page of its own: the calls that show it, as `previewCalls` makes them. */
   previews?: PreviewCalls
+  /** Where it has texts: the calls for its translations, as `itemCalls` makes them. */
+  translation?: TranslationCalls
 }
 
 /** An item that is open for writing in one language. */

@@ -15,7 +15,9 @@ import { EditorPanel } from './editor-panel.tsx'
 import { EditorSigns } from './editor-signs.tsx'
 import { EditedLanguage, SharedNote } from './edited-language.tsx'
 import { PublishQuestion } from './publish-question.tsx'
+import { LanguagesSection } from './languages-section.tsx'
 import { PreviewPane } from './preview-pane.tsx'
+import { TranslatePane } from './translate-pane.tsx'
 import type { Publication } from './use-publication.ts'
 import { useView, type View } from './use-view.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -57,10 +59,16 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
   const screen = useRef<HTMLDivElement>(null)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   const [wantedView, chooseView] = useView()
-  const views: readonly View[] = type.previews ? ['write', 'split', 'preview'] : ['write']
+  const views: readonly View[] = [
+    'write',
+    ...(type.previews ? (['split', 'preview'] as const) : []),
+    ...(type.translation && source ? (['translate'] as const) : []),
+  ]
   const view = views.includes(wantedView) ? wantedView : 'write'
   const hasPanel = panel !== undefined && view === 'write'
   const layout = view === 'split' ? 'split' : hasPanel ? 'panel' : 'alone'
+  const languages = type.translation && <LanguagesSection editing={editing} calls={type.translation} />
+  const notices = <DraftNotices draft={draft} labels={type.labels} />
   const viewSwitch = <ViewSwitch view={view} views={views} onChange={chooseView} />
   useRefusalFocus(screen, snapshot.refusals)
   return (
@@ -75,6 +83,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
         </EditorActions>
       }
     >
+      <h1 className="sr-only">{title}</h1>
       <div ref={screen} className={`grid min-h-full grid-cols-[minmax(0,1fr)] ${GRIDS[layout]}`}>
         <div className={`flex min-w-0 flex-col ${COLUMNS[view]}`}>
           <form
@@ -86,9 +95,8 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
             <div
               className={`mx-auto flex w-full flex-1 flex-col px-4.5 pt-4.5 tablet:px-6 ${panel ? 'max-w-172 tablet:pt-8' : 'max-w-206 pb-9 tablet:pt-6.5'}`}
             >
-              <h1 className="sr-only">{title}</h1>
               {!mayWrite && <ReadOnlyNote />}
-              <DraftNotices draft={draft} labels={type.labels} />
+              {view !== 'translate' && notices}
               <div className="mb-3.5 flex flex-wrap items-center gap-2.5 text-second text-ink-2">
                 <EditorSigns item={item} isDirty={snapshot.isDirty} />
                 <EditedLanguage locale={locale} />
@@ -100,7 +108,12 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
             </div>
             {foot}
           </form>
-          {below && <div className="mx-auto w-full max-w-206 px-4.5 pb-12 tablet:px-6">{below}</div>}
+          {(below || !panel) && (
+            <div className="mx-auto w-full max-w-206 px-4.5 pb-12 tablet:px-6">
+              {below}
+              {!panel && <div className="-mx-5 mt-6">{languages}</div>}
+            </div>
+          )}
         </div>
         {hasPanel && (
           <EditorPanel
@@ -108,7 +121,13 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
             onClose={() => setIsPanelOpen(false)}
           >
             {panel}
+            {languages}
           </EditorPanel>
+        )}
+        {type.translation && view === 'translate' && (
+          <TranslatePane editing={editing} calls={type.translation} notices={notices}>
+            {viewSwitch}
+          </TranslatePane>
         )}
         {type.previews && (view === 'split' || view === 'preview') && (
           <PreviewPane key={view} editing={editing} previews={type.previews} isBeside={view === 'split'}>

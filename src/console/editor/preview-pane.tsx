@@ -9,6 +9,7 @@ import { LoadingFailed } from '../loading-failed.tsx'
 import type { EditedItem, Editing } from './editing.ts'
 import { PreviewFrame, type PreviewTheme } from './preview-frame.tsx'
 import { PreviewLinks } from './preview-links.tsx'
+import { stampOf } from './use-translation.ts'
 
 /** Widths of devices, in px. */
 const DEVICES = { phone: 390, tablet: 768, desktop: 1280 } as const
@@ -104,9 +105,4 @@ export function PreviewPane<Item extends EditedItem>({ editing, previews, isBesi
 /** The device that is nearest to the one on which the studio is open. */
 function deviceFor(width: number): Device {
   return width < DEVICES.tablet ? 'phone' : width < DEVICES.desktop ? 'tablet' : 'desktop'
-}
-
-/** Another one for each save. */
-function stampOf({ version, fieldVersions }: { version: number; fieldVersions: Record<string, number> }) {
-  return `${version}-${Object.values(fieldVersions).reduce((sum, one) => sum + one, 0)}`
 }

@@ -140,17 +140,19 @@ export async function endWaiting(tx: Tx, { siteId, kind, itemId }: ItemKey): Pro
   )
 }
 
-/** Forgets items that are deleted for good. */
+/** Forgets items that are deleted for good, with the sources of their translations. */
 export async function removeFields(
   tx: Tx,
   { siteId, kind }: Omit<ItemKey, 'itemId'>,
   itemIds: readonly string[],
 ): Promise<void> {
-  await tx.run((q) =>
-    q
-      .deleteFrom('draftFields')
-      .where('forkId', '=', siteId)
-      .where('kind', '=', kind)
-      .where('itemId', 'in', itemIds),
-  )
+  for (const table of ['draftFields', 'translationSources'] as const) {
+    await tx.run((q) =>
+      q
+        .deleteFrom(table)
+        .where('forkId', '=', siteId)
+        .where('kind', '=', kind)
+        .where('itemId', 'in', itemIds),
+    )
+  }
 }

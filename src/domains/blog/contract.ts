@@ -114,6 +114,7 @@ export const {
   remove: deletePost,
   previews: postPreviews,
   history: postHistory,
+  translation: postTranslationCalls,
   count: countPosts,
   bulk: bulkPosts,
   undo: undoBulkPosts,

@@ -1,5 +1,6 @@
 import { historyRoutes } from '../../content/history/routes.ts'
 import { previewRoutes } from '../../content/preview/routes.ts'
+import { translationRoutes } from '../../content/translating/routes.ts'
 import { routesOf } from '../../platform/http/slice.ts'
 import { book } from './actions/book.ts'
 import { breath } from './actions/breath.ts'
@@ -15,9 +16,11 @@ import {
   bookContract,
   breathHistory,
   chapterHistory,
+  chapterTranslationCalls,
   chapterPreviews,
   evidenceHistory,
   partHistory,
+  partTranslationCalls,
   partPreviews,
   reflectionHistory,
   reflectionPreviews,
@@ -26,6 +29,8 @@ import {
 
 export const bookRoutes = [
   ...historyRoutes('Part', partHistory, parts),
+  ...translationRoutes('Part', partTranslationCalls, parts),
+  ...translationRoutes('Chapter', chapterTranslationCalls, chapters),
   ...historyRoutes('Chapter', chapterHistory, chapters),
   ...historyRoutes('Reflection', reflectionHistory, reflections),
   ...historyRoutes('Breath', breathHistory, breath),

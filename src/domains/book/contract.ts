@@ -582,6 +582,7 @@ export const {
   draft: draftPart,
   remove: deletePart,
   history: partHistory,
+  translation: partTranslationCalls,
 } = itemCalls({
   type: 'book-parts',
   one: 'a part',
@@ -621,6 +622,7 @@ export const {
   draft: draftChapter,
   remove: deleteChapter,
   history: chapterHistory,
+  translation: chapterTranslationCalls,
 } = itemCalls({
   type: 'book-chapters',
   one: 'a chapter',

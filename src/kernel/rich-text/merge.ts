@@ -61,7 +61,7 @@ function join(merged: MergedBlocks, base: Block[], mine: Block[], theirs: Block[
 }
 
 /** Which entries of `b` are those of `a`, by place, in a longest common subsequence. */
-function matches(a: readonly string[], b: readonly string[]): Map<number, number> {
+export function matches(a: readonly string[], b: readonly string[]): Map<number, number> {
   const found = new Map<number, number>()
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) {

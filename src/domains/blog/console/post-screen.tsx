@@ -10,7 +10,14 @@ import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import { usePublication } from '../../../console/editor/use-publication.ts'
 import { reachOf } from '../../../kernel/role.ts'
-import { postPreviews, publishPost, readPost, schedulePost, unpublishPost } from '../contract.ts'
+import {
+  postPreviews,
+  postTranslationCalls,
+  publishPost,
+  readPost,
+  schedulePost,
+  unpublishPost,
+} from '../contract.ts'
 import { dayToCome } from './day.ts'
 import { type DraftedPost, usePostKind, useRefetchPosts } from './kinds.ts'
 import { useLabels } from './labels.ts'
@@ -40,6 +47,7 @@ function usePostType(): EditorType<DraftedPost> {
     home: { title: t('title'), path: '/admin/blog' },
     words: { loading: t('loading'), failed: 'blog.failed' },
     previews: postPreviews,
+    translation: postTranslationCalls,
     // Whose own posts alone a person may write is told by the server.
     mayWrite: reachOf(site.role, 'content.write') !== null,
   }

@@ -3,7 +3,9 @@ import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import type { EditorType } from '../../../console/editor/editing.ts'
 import {
   chapterPreviews,
+  chapterTranslationCalls,
   partPreviews,
+  partTranslationCalls,
   readBook,
   readBreath,
   readChapter,
@@ -35,6 +37,7 @@ export function usePartType(): EditorType<DraftedPart> {
     kind,
     read: (id, options) => call(readPart, { params: { id } }, options),
     previews: partPreviews,
+    translation: partTranslationCalls,
     ...useOfBook(),
   }
 }
@@ -46,6 +49,7 @@ export function useChapterType(): EditorType<DraftedChapter> {
     kind,
     read: (id, options) => call(readChapter, { params: { id } }, options),
     previews: chapterPreviews,
+    translation: chapterTranslationCalls,
     ...useOfBook(),
   }
 }

@@ -1,0 +1,39 @@
+import { markdownToRichText, richTextToMarkdown } from '../../kernel/rich-text/markdown.ts'
+import { parseInline } from '../../kernel/rich-text/parse-inline.ts'
+import { plainText } from '../../kernel/rich-text/plain-text.ts'
+import { type Block, CURRENT_VERSION, type RichText } from '../../kernel/rich-text/schema.ts'
+import { textOfContent } from '../content-values.ts'
+
+const documentOf = (content: Block[]): RichText => ({ v: CURRENT_VERSION, doc: { type: 'doc', content } })
+
+/** A block as it is typed in a plain field: its marks as signs, what kind of block it is aside. */
+export function typedOf(block: Block | undefined): string {
+  if (!block || block.type === 'horizontalRule') return ''
+  if (block.type === 'codeBlock') return plainText(documentOf([block]))
+  if (block.type === 'heading' || block.type === 'paragraph') {
+    const { content } = block
+    return richTextToMarkdown(documentOf([{ type: 'paragraph', ...(content && { content }) }]))
+  }
+  return richTextToMarkdown(documentOf([block]))
+}
+
+/** The words of a block. */
+export function wordsOfBlock(block: Block | null): string {
+  return block ? plainText(documentOf([block])) : ''
+}
+
+/** What was typed for a block of the kind of `like`; nothing for no words. */
+export function blocksOfTyped(typed: string, like: Block): Block[] {
+  if (typed.trim() === '') return []
+  if (like.type === 'paragraph' || like.type === 'heading') {
+    const { content: _, ...kind } = like
+    return [{ ...kind, ...parseInline(typed) }]
+  }
+  if (like.type === 'codeBlock') return [{ ...like, content: [{ type: 'text', text: typed }] }]
+  return markdownToRichText(typed).doc.content
+}
+
+/** Blocks as a form holds them. */
+export function textOfBlocks(content: Block[]): string {
+  return content.length === 0 ? '' : textOfContent(documentOf(content))
+}

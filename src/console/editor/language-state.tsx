@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import type { Tally } from '../../kernel/translation.ts'
+
+/** How much of a translation is there, and how much of it is older than its source. */
+export function LanguageState({ tally: { total, missing, outdated } }: { tally: Tally }) {
+  const t = useTranslations('console.translate')
+  const isDone = missing === 0 && outdated === 0
+  const words = [
+    ...(outdated > 0 ? [t('outdatedCount', { count: outdated })] : []),
+    ...(missing > 0 ? [missing === total ? t('notBegun') : t('missingCount', { count: missing })] : []),
+  ]
+  return (
+    <span className={`inline-flex items-center gap-2.5 ${outdated > 0 ? 'text-draft' : ''}`}>
+      {isDone ? t('done') : words.join(', ')}
+      <span aria-hidden className="h-1 w-22 overflow-hidden rounded-full bg-press">
+        <span
+          className="block h-full bg-ink-2"
+          style={{ width: `${total === 0 ? 0 : ((total - missing - outdated) / total) * 100}%` }}
+        />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { TranslationCalls } from '../../kernel/translation-calls.ts'
+import { useCall, useConsole } from '../context.ts'
+import type { EditedItem, Editing } from './editing.ts'
+import { LanguageState } from './language-state.tsx'
+import { stampOf } from './use-translation.ts'
+
+interface Props<Item extends EditedItem> {
+  editing: Editing<Item>
+  calls: TranslationCalls
+}
+
+/** How the item stands in each language, with the way to its translation beside the source. */
+export function LanguagesSection<Item extends EditedItem>({ editing: { type, item }, calls }: Props<Item>) {
+  const t = useTranslations('console')
+  const call = useCall()
+  const { defaultLanguage } = useConsole().site
+  const { data } = useQuery({
+    queryKey: ['translation', type.kind.type, item.uid, 'all', stampOf(item)],
+    queryFn: () => call(calls.readTranslation, { params: { id: item.uid } }),
+    placeholderData: (before) => before,
+    gcTime: 0,
+  })
+  if (!data) return null
+  return (
+    <section aria-labelledby="languages" className="flex flex-col gap-1 border-b border-line px-5 py-3">
+      <h2 id="languages" className="font-semibold">
+        {t('translate.languages')}
+      </h2>
+      <p className="flex min-h-7 items-center gap-2.5 text-second">
+        <b className="font-semibold">{t(`contentLanguage.${defaultLanguage}`)}</b>
+        <span className="text-small text-ink-2">{t('translate.source')}</span>
+      </p>
+      {data.languages.map(({ locale, ...tally }) => (
+        <p key={locale} className="flex min-h-7 flex-wrap items-center gap-x-2.5 text-second">
+          <span>{t(`contentLanguage.${locale}`)}</span>
+          <span className="text-small text-ink-2">
+            <LanguageState tally={tally} />
+          </span>
+          <Link
+            to={`?locale=${locale}&view=translate`}
+            aria-label={`${t('translate.compare')}: ${t(`contentLanguage.${locale}`)}`}
+            className="hit ml-auto rounded-badge font-medium text-accent underline underline-offset-3"
+          >
+            {t('translate.compare')}
+          </Link>
+        </p>
+      ))}
+    </section>
+  )
+}

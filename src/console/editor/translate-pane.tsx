@@ -1,0 +1,203 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { TranslationCalls } from '../../kernel/translation-calls.ts'
+import { blocksOf } from '../../kernel/translation.ts'
+import { TextArea } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useConsole } from '../context.ts'
+import { contentOf } from '../content-values.ts'
+import { LoadingFailed } from '../loading-failed.tsx'
+import { blocksOfTyped, textOfBlocks, typedOf, wordsOfBlock } from './blocks-as-text.ts'
+import type { EditedItem, Editing } from './editing.ts'
+import { EditorSigns } from './editor-signs.tsx'
+import { LanguageState } from './language-state.tsx'
+import { type Piece, useTranslation } from './use-translation.ts'
+import { wordChanges } from './word-changes.ts'
+
+interface Props<Item extends EditedItem> {
+  editing: Editing<Item>
+  calls: TranslationCalls
+  /** What came back from this device, and from others. */
+  notices: ReactNode
+  /** Stands in its head. */
+  children: ReactNode
+}
+
+/** A translation beside its source, piece by piece; on a phone each piece of the source stands above its translation. */
+export function TranslatePane<Item extends EditedItem>({ editing, calls, notices, children }: Props<Item>) {
+  const t = useTranslations('console')
+  const { item, locale, snapshot } = editing
+  const { defaultLanguage } = useConsole().site
+  const { query, pieces, tally, confirm } = useTranslation(editing, calls, wordsOfBlock)
+  return (
+    <section aria-label={t('editor.show.translate')} className="min-w-0">
+      <div className="sticky top-0 z-10 grid border-b border-line bg-surface tablet:grid-cols-2">
+        <div className="flex min-h-13 flex-wrap items-center gap-2.5 px-4.5 py-1.5 tablet:px-7 max-tablet:hidden">
+          <b className="font-semibold">{t(`contentLanguage.${defaultLanguage}`)}</b>
+          <span className="text-second text-ink-2">{t('translate.source')}</span>
+          <EditorSigns item={item} isDirty={snapshot.isDirty} />
+          <span className="ml-auto text-second text-ink-2">{t('translate.readingOnly')}</span>
+        </div>
+        <div className="flex min-h-13 flex-wrap items-center gap-2.5 px-4.5 py-1.5 text-second text-ink-2 tablet:border-l tablet:border-line tablet:px-7">
+          <b className="font-semibold text-ink">{t(`contentLanguage.${locale}`)}</b>
+          {query.data && <LanguageState tally={tally} />}
+          {children}
+        </div>
+      </div>
+      <div className="px-4.5 tablet:px-7 [&>p]:mt-4">{notices}</div>
+      {query.isError && (
+        <div className="p-6">
+          <LoadingFailed
+            sentence="console.translate.failed"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      )}
+      {pieces.map((piece) => (
+        <Row
+          key={piece.key}
+          piece={piece}
+          editing={editing}
+          onConfirm={() => void confirm(piece.field, piece.block?.place ?? undefined)}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface RowProps<Item extends EditedItem> {
+  piece: Piece
+  editing: Editing<Item>
+  onConfirm: () => void
+}
+
+function Row<Item extends EditedItem>({ piece, editing, onConfirm }: RowProps<Item>) {
+  const t = useTranslations('console')
+  const { type, mayWrite } = editing
+  const { field, state, source, before, block } = piece
+  const { defaultLanguage } = useConsole().site
+  const label = block ? kindOf(piece, t) : (type.labels[field] ?? field)
+  const look = field === 'title' ? 'text-dialog font-medium' : 'text-[16.5px]/[28px]'
+  return (
+    <div className="grid border-b border-line tablet:grid-cols-2">
+      <div className="min-w-0 bg-sunken px-4.5 py-3 tablet:px-7">
+        <p className="mb-1 min-h-5.5 text-small font-[550] text-ink-2">{label}</p>
+        <p dir="auto" className={`font-serif whitespace-pre-wrap wrap-anywhere ${look}`}>
+          {source === '' ? (
+            <span className="text-second text-ink-2 italic">{t('translate.notInSource')}</span>
+          ) : (
+            <Source now={source} before={before} />
+          )}
+        </p>
+      </div>
+      <div
+        className={`relative min-w-0 px-4.5 py-3 tablet:border-l tablet:border-line tablet:px-7 ${state === 'outdated' ? 'before:absolute before:inset-y-0 before:-left-0.5 before:w-0.75 before:bg-draft-mark' : ''}`}
+      >
+        <p className="mb-1 flex min-h-5.5 flex-wrap items-center gap-2 text-small font-[550] text-ink-2">
+          <span aria-hidden>{label}</span>
+          {state === 'missing' && (
+            <span className="inline-flex items-center gap-1.5 rounded-badge bg-press px-1.75 py-0.5">
+              <Icon name="draft" className="size-3.25" />
+              {t('translate.missing', { language: t(`contentLanguage.${defaultLanguage}`) })}
+            </span>
+          )}
+          {state === 'outdated' && (
+            <span className="inline-flex items-center gap-1.5 rounded-badge bg-draft-soft px-1.75 py-0.5 text-draft">
+              <Icon name="waiting" className="size-3.25" />
+              {t('translate.changed')}
+            </span>
+          )}
+          {state === 'outdated' && mayWrite && (
+            <button
+              type="button"
+              aria-label={`${t('translate.stillRight')}: ${label}`}
+              className="hit ml-auto rounded-badge font-semibold text-accent underline underline-offset-3"
+              onClick={onConfirm}
+            >
+              {t('translate.stillRight')}
+            </button>
+          )}
+        </p>
+        <Target piece={piece} editing={editing} label={label} look={look} />
+      </div>
+    </div>
+  )
+}
+
+/** The words of the source; what was changed since the translation is marked. */
+function Source({ now, before }: { now: string; before: string | null }) {
+  if (before === null) return now
+  return wordChanges(before, now).map(({ text, kind }, i) => {
+    if (kind === 'same') return text
+    if (kind === 'gone')
+      return (
+        <del key={i} className="bg-bad-soft">
+          {text}
+        </del>
+      )
+    return (
+      <ins key={i} className="bg-add underline underline-offset-3">
+        {text}
+      </ins>
+    )
+  })
+}
+
+interface TargetProps<Item extends EditedItem> extends Omit<RowProps<Item>, 'onConfirm'> {
+  label: string
+  look: string
+}
+
+function Target<Item extends EditedItem>({ piece, editing, label, look }: TargetProps<Item>) {
+  const { draft, values, snapshot, mayWrite } = editing
+  const { field, source, block } = piece
+  // While it is typed, the text is as it was typed, not as it would be written anew.
+  const [typed, setTyped] = useState<string | null>(null)
+  const stored = block ? typedOf(block.target ?? undefined) : (values[field] ?? '')
+  const value = typed ?? stored
+  const like = block?.source ?? block?.target
+  const handleChange = (text: string) => {
+    setTyped(text)
+    if (!block || !like) return draft.edit(field, text)
+    const blocks = [...(blocksOf(contentOf(values[field] ?? '')) ?? [])]
+    blocks.splice(block.at, block.place === null ? 0 : 1, ...blocksOfTyped(text, like))
+    draft.edit(field, textOfBlocks(blocks))
+  }
+  const isLines = like && like.type !== 'paragraph' && like.type !== 'heading'
+  return (
+    <TextArea
+      label={label}
+      isLabelHidden
+      isOneLine={!isLines && !value.includes('\n') && !source.includes('\n')}
+      name={block ? `${field}-${piece.key}` : field}
+      data-field={field}
+      dir="auto"
+      readOnly={!mayWrite}
+      value={value}
+      error={block ? undefined : snapshot.errors[field]}
+      placeholder={source}
+      onChange={handleChange}
+      onBlur={() => setTyped(null)}
+      className={`w-full rounded-xs bg-transparent font-serif placeholder:text-ink-2 placeholder:italic focus-visible:outline-offset-4 pointer-coarse:min-h-11 ${look}`}
+    />
+  )
+}
+
+function kindOf({ block }: Piece, t: ReturnType<typeof useTranslations<'console'>>): string {
+  const like = block?.source ?? block?.target
+  switch (like?.type) {
+    case 'heading':
+      return t(`writing.block.heading${like.attrs.level}`)
+    case 'blockquote':
+      return t('writing.block.quote')
+    case 'bulletList':
+      return t('writing.block.list')
+    case 'orderedList':
+      return t('writing.block.numbered')
+    case 'codeBlock':
+      return t('writing.block.code')
+    default:
+      return t('translate.paragraph', { number: block?.number ?? 0 })
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { ItemKey } from '../drafts/queries.ts'
+
+/** What the source of a translated field was when the translation was written. */
+export interface SourceRow {
+  language: string
+  field: string
+  source: unknown
+}
+
+const sources = statement('translating.sources', (q, p: ItemKey) =>
+  q
+    .selectFrom('translationSources')
+    .select(['language', 'field', 'source'])
+    .where('forkId', '=', p.siteId)
+    .where('kind', '=', p.kind)
+    .where('itemId', '=', p.itemId),
+)
+
+export const listSources = (db: Reads, key: ItemKey): Promise<SourceRow[]> => db.many(sources, key)
+
+export async function storeSources(
+  tx: Tx,
+  { siteId, kind, itemId }: ItemKey,
+  rows: readonly SourceRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx.run((q) =>
+    q
+      .insertInto('translationSources')
+      .values(
+        rows.map(({ language, field, source }) => ({
+          forkId: siteId,
+          kind,
+          itemId,
+          language,
+          field,
+          source: JSON.stringify(source),
+        })),
+      )
+      .onConflict((c) =>
+        c.columns(['forkId', 'itemId', 'kind', 'language', 'field']).doUpdateSet((e) => ({
+          source: e.ref('excluded.source'),
+          notedAt: sql<string>`now()`,
+        })),
+      ),
+  )
+}

@@ -1,0 +1,25 @@
+import type { TranslationCalls, TranslationState } from '../../kernel/translation-calls.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { type Route, routesOf } from '../../platform/http/slice.ts'
+
+/** The verbs of a type that these calls go to. */
+interface Verbs {
+  readTranslation(ctx: Ctx, id: string): Promise<TranslationState>
+  confirmTranslation(
+    ctx: Ctx,
+    id: string,
+    write: { field: string; place?: number | undefined },
+  ): Promise<TranslationState>
+}
+
+/**
+ * Ties the calls for translations to the verbs of their type.
+ * @param name of one item in the names of calls, such as `Page`
+ */
+export function translationRoutes(name: string, calls: TranslationCalls, verbs: Verbs): Route[] {
+  const routes = routesOf(calls, {
+    readTranslation: (ctx, { params }) => verbs.readTranslation(ctx, params.id),
+    confirmTranslation: (ctx, { params, body }) => verbs.confirmTranslation(ctx, params.id, body),
+  })
+  return routes.map((route) => ({ ...route, name: `${route.name}Of${name}` }))
+}

@@ -1,0 +1,59 @@
+import type { FieldsByLanguage } from '../../kernel/history.ts'
+import { LOCALES } from '../../kernel/locale.ts'
+import type { Site } from '../../kernel/site.ts'
+import { firstSource, isUnwritten, sourceAfter, tallyOf } from '../../kernel/translation.ts'
+import type { TranslationState } from '../../kernel/translation-calls.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { ItemKey } from '../drafts/queries.ts'
+import { isSame } from '../translations.ts'
+import { listSources, type SourceRow, storeSources } from './queries.ts'
+
+/**
+ * Notes after a change of an item against which source its translations were written: for a translation that was changed the
+ * source of now, and for one whose source was changed that of before.
+ */
+export async function noteSources(
+  tx: Tx,
+  key: ItemKey,
+  { defaultLanguage }: Site,
+  before: FieldsByLanguage,
+  after: FieldsByLanguage,
+): Promise<void> {
+  const others = LOCALES.filter((locale) => locale !== defaultLanguage && after[locale])
+  if (others.length === 0) return
+  const rows = await listSources(tx, key)
+  const [was, is] = [before[defaultLanguage] ?? {}, after[defaultLanguage] ?? {}]
+  const noted = others.flatMap((language) =>
+    Object.entries(is).flatMap(([field, source]): SourceRow[] => {
+      const [from, to] = [before[language]?.[field], after[language]?.[field]]
+      const isTranslated = !isSame(from, to)
+      if (isUnwritten(to) || (!isTranslated && isSame(was[field], source))) return []
+      const row = rows.find((one) => one.language === language && one.field === field)
+      // Once it is noted, only a new translation moves it.
+      if (row && !isTranslated) return []
+      const kept = row ? row.source : firstSource(was[field], from)
+      return [{ language, field, source: isTranslated ? sourceAfter(kept, source, from, to) : kept }]
+    }),
+  )
+  await storeSources(tx, key, noted)
+}
+
+/** How the translations of an item stand. @param language whose sources are told, too */
+export function translationStateOf(
+  { defaultLanguage }: Site,
+  fields: FieldsByLanguage,
+  rows: readonly SourceRow[],
+  language: string,
+): TranslationState {
+  const keptIn = (locale: string) =>
+    Object.fromEntries(
+      rows.filter((row) => row.language === locale).map(({ field, source }) => [field, source]),
+    )
+  return {
+    languages: LOCALES.filter((locale) => locale !== defaultLanguage).map((locale) => ({
+      locale,
+      ...tallyOf(fields[defaultLanguage] ?? {}, keptIn(locale), fields[locale] ?? {}),
+    })),
+    sources: keptIn(language),
+  }
+}

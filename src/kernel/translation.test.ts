@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { markdownToRichText } from './rich-text/markdown.ts'
+import { firstSource, rowsOf, sourceAfter, sourceConfirmed, tallyOf } from './translation.ts'
+
+const text = (...paragraphs: string[]) => markdownToRichText(paragraphs.join('\n\n'))
+
+const states = (source: unknown, kept: unknown, target: unknown) =>
+  rowsOf(source, kept, target)?.map(({ state, place }) => `${state} ${place}`)
+
+describe('a translation beside its source', () => {
+  it('is missing where it has no words, and done where nothing has changed', () => {
+    expect(states(text('One', 'Two'), [], null)).toEqual(['missing null', 'missing null'])
+    const german = text('Eins')
+    expect(states(text('One', 'Two'), firstSource(text('One', 'Two'), german), german)).toEqual([
+      'done 0',
+      'missing null',
+    ])
+  })
+
+  it('is older than its source in the paragraphs that were changed there, and nowhere else', () => {
+    const [source, german] = [text('One', 'Two', 'Three'), text('Eins', 'Zwei', 'Drei')]
+    const kept = firstSource(source, german)
+    expect(states(text('One', '2', 'Three'), kept, german)).toEqual(['done 0', 'outdated 1', 'done 2'])
+    const inserted = text('One', 'One and a half', 'Two', 'Three')
+    expect(states(inserted, kept, german)).toEqual(['done 0', 'missing null', 'done 1', 'done 2'])
+    expect(states(text('One', 'Three'), kept, german)).toEqual(['done 0', 'own 1', 'done 2'])
+  })
+
+  it('is current again in a paragraph that was written anew, inserted, or found to be still right', () => {
+    const german = text('Eins', 'Zwei', 'Drei')
+    const kept = firstSource(text('One', 'Two', 'Three'), german)
+    const now = text('1', 'One and a half', '2', 'Three')
+    const rewritten = text('1.', 'Zwei', 'Drei')
+    const after = sourceAfter(kept, now, german, rewritten)
+    expect(states(now, after, rewritten)).toEqual(['done 0', 'outdated 1', 'missing null', 'done 2'])
+    const confirmed = sourceConfirmed(after, now, rewritten, 1)
+    expect(states(now, confirmed, rewritten)?.slice(0, 2)).toEqual(['done 0', 'done 1'])
+
+    const longer = text('One', 'New', 'Two', 'Three')
+    const filled = text('Eins', 'Neu', 'Zwei', 'Drei')
+    expect(states(longer, sourceAfter(kept, longer, german, filled), filled)).toEqual([
+      'done 0',
+      'done 1',
+      'done 2',
+      'done 3',
+    ])
+  })
+
+  it('is counted by paragraphs and fields that the source has', () => {
+    const source = { title: 'Oracle', excerpt: 'Short', metaTitle: '', content: text('One', 'Two') }
+    const target = { title: 'Orakel', excerpt: '', content: text('Eins') }
+    expect(tallyOf(source, { title: 'The Oracle' }, target)).toEqual({ total: 4, missing: 2, outdated: 1 })
+    expect(tallyOf(source, {}, {})).toEqual({ total: 4, missing: 4, outdated: 0 })
+  })
+})

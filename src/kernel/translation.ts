@@ -1,0 +1,167 @@
+import { canonical } from './rich-text/canonical.ts'
+import { matches } from './rich-text/merge.ts'
+import { type Block, richTextSchema } from './rich-text/schema.ts'
+
+/**
+ * What the source of a translated field was when the translation was written or confirmed: of running text a block for each
+ * block of the translation, null for one that the source never had; else the value itself.
+ */
+export type KeptSource = unknown
+
+/** How a piece of a translation stands to its source. */
+export type PieceState = 'done' | 'outdated' | 'missing' | 'own'
+
+/** A block of the source beside that of the translation. */
+export interface Row {
+  source: Block | null
+  /** What the source was; there where it has changed since. */
+  before: Block | null
+  /** Place in the translation; null where it has none. */
+  place: number | null
+  state: PieceState
+}
+
+/** Pieces of one language: how many there are, lack a translation, or have one that is older than its source. */
+export interface Tally {
+  total: number
+  missing: number
+  outdated: number
+}
+
+/** The blocks of running text; null for what is none. */
+export function blocksOf(value: unknown): Block[] | null {
+  if (typeof value !== 'object' || value === null || !('doc' in value)) return null
+  return richTextSchema.safeParse(value).data?.doc.content ?? null
+}
+
+/** Whether a text says nothing. */
+export function isUnwritten(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  if (Array.isArray(value)) return value.length === 0
+  const blocks = blocksOf(value)
+  return blocks !== null && blocks.every(isHollow)
+}
+
+/** What is kept of a source where nothing was noted: it counts as what was translated. */
+export function firstSource(source: unknown, target: unknown): KeptSource {
+  const [from, to] = [blocksOf(source), blocksOf(target)]
+  return from && to ? to.map((_, i) => from[i] ?? null) : source
+}
+
+/** What is kept after a translation was changed against a source. */
+export function sourceAfter(kept: KeptSource, source: unknown, before: unknown, after: unknown): KeptSource {
+  const [from, was, is] = [blocksOf(source), blocksOf(before), blocksOf(after)]
+  if (!from || !is) return source
+  const old = listOf(kept)
+  const rows = pairsOf(namesOf(old), namesOf(from))
+  const sourceOf = new Map(rows.flatMap(({ a, b }) => (a === null ? [] : [[a, b] as const])))
+  const used = new Set<number>()
+  let last = -1
+  const next = () => {
+    const free = rows.find(({ a, b }) => a === null && b !== null && b > last && !used.has(b))
+    return free?.b ?? null
+  }
+  const result: (Block | null)[] = []
+  for (const { a, b, isSame } of pairsOf(namesOf(was ?? []), namesOf(is))) {
+    const place = a === null ? null : (sourceOf.get(a) ?? null)
+    if (b === null) continue
+    const found = a === null ? next() : place
+    if (found !== null) {
+      used.add(found)
+      last = found
+    }
+    const stays = a !== null && (isSame || place === null)
+    result[b] = stays ? (old[a] ?? null) : found === null ? null : (from[found] ?? null)
+  }
+  return result
+}
+
+/** What is kept once a block of a translation, or a whole field, was found to be still right. */
+export function sourceConfirmed(kept: KeptSource, source: unknown, target: unknown, place: number | null) {
+  const row = rowsOf(source, kept, target)?.find((one) => one.place === place)
+  if (place === null || !row) return firstSource(source, target)
+  return listOf(kept).with(place, row.source)
+}
+
+/** Running text beside its translation, block by block; null for what is no running text. */
+export function rowsOf(source: unknown, kept: KeptSource, target: unknown): Row[] | null {
+  const from = blocksOf(source)
+  if (!from) return null
+  const to = blocksOf(target) ?? []
+  const old = to.map((_, i) => listOf(kept)[i] ?? null)
+  return pairsOf(namesOf(old), namesOf(from)).map(({ a, b, isSame }): Row => {
+    const block = b === null ? null : (from[b] ?? null)
+    const isThere = a !== null && !isHollow(to[a])
+    if (!block) return { source: null, before: null, place: a, state: 'own' }
+    if (!isThere)
+      return { source: block, before: null, place: a, state: isHollow(block) ? 'done' : 'missing' }
+    return {
+      source: block,
+      before: isSame ? null : (old[a] ?? null),
+      place: a,
+      state: isSame ? 'done' : 'outdated',
+    }
+  })
+}
+
+/** How a field that is no running text stands. */
+export function stateOf(source: unknown, kept: KeptSource, target: unknown): PieceState {
+  if (isUnwritten(target)) return 'missing'
+  return canonical(source) === canonical(kept) ? 'done' : 'outdated'
+}
+
+/** Counts the pieces of a language. @param kept undefined where nothing was noted of a field */
+export function tallyOf(
+  source: Readonly<Record<string, unknown>>,
+  kept: Readonly<Record<string, KeptSource>>,
+  target: Readonly<Record<string, unknown>>,
+): Tally {
+  const states = Object.entries(source).flatMap(([field, value]): PieceState[] => {
+    if (isUnwritten(value) || isGroup(value)) return []
+    const own = target[field]
+    const from = field in kept ? kept[field] : firstSource(value, own)
+    return rowsOf(value, from, own)?.map(({ state }) => state) ?? [stateOf(value, from, own)]
+  })
+  const count = (state: PieceState) => states.filter((one) => one === state).length
+  return { total: states.length - count('own'), missing: count('missing'), outdated: count('outdated') }
+}
+
+interface Pair {
+  a: number | null
+  b: number | null
+  isSame: boolean
+}
+
+/** Two lists side by side: what is the same stands together, and between that what has changed, in its order. */
+function pairsOf(a: readonly string[], b: readonly string[]): Pair[] {
+  const same = matches(a, b)
+  const pairs: Pair[] = []
+  let [i, j] = [0, 0]
+  const take = (endA: number, endB: number) => {
+    while (i < endA || j < endB) {
+      pairs.push({ a: i < endA ? i++ : null, b: j < endB ? j++ : null, isSame: false })
+    }
+  }
+  for (const [inA, inB] of [...same].toSorted(([x], [y]) => x - y)) {
+    take(inA, inB)
+    pairs.push({ a: i++, b: j++, isSame: true })
+  }
+  take(a.length, b.length)
+  return pairs
+}
+
+const listOf = (kept: KeptSource): (Block | null)[] => (Array.isArray(kept) ? (kept as (Block | null)[]) : [])
+
+/** A block that the source never had is like no other. */
+const namesOf = (blocks: readonly (Block | null)[]) =>
+  blocks.map((block, i) => (block === null ? `none ${i}` : canonical(block)))
+
+function isHollow(block: Block | undefined): boolean {
+  if (!block) return true
+  if (block.type === 'horizontalRule') return true
+  return (block.type === 'paragraph' || block.type === 'heading') && (block.content ?? []).length === 0
+}
+
+function isGroup(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !('doc' in value)
+}
