@@ -29,7 +29,7 @@ test('[C022] the header shows the title past 100 px and not before', async ({ pa
   }
 })
 
-test('[C023] [C024] on a phone a menu opens from the left, and closes when a link is chosen', async ({
+test('[C023] [C024] [C252] on a phone a menu opens from the left, and closes when a link is chosen', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -39,7 +39,7 @@ test('[C023] [C024] on a phone a menu opens from the left, and closes when a lin
   await button.click()
   const panel = menu.getByRole('navigation')
   await expect(panel).toBeVisible()
-  expect((await panel.boundingBox())?.x).toBe(0)
+  expect(await panel.boundingBox()).toMatchObject({ x: 0, width: 320 })
   const entries = panel.getByRole('listitem')
   await expect(entries).toHaveCount(6)
   for (const entry of await entries.all()) {
