@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useCall, useConsole } from '../../../console/context.ts'
 import {
   listBreath,
@@ -39,17 +40,18 @@ export type BelongingKind = (typeof BELONGINGS)[number]
 export function useBelongings(partId: string) {
   const call = useCall()
   const { site } = useConsole()
+  const { locale } = useContentLanguage()
   return useQuery({
-    queryKey: ['book', site.id, 'belongings', partId],
+    queryKey: ['book', site.id, 'belongings', partId, locale],
     staleTime: 0,
     queryFn: async (): Promise<Record<BelongingKind, Belonging[]>> => {
       const input = { params: { forkId: site.id }, query: { partId } }
       const [chapters, reflections, evidence, breath, gallery] = await Promise.all([
-        call(listChapters, input),
-        call(listReflections, input),
-        call(listEvidence, input),
-        call(listBreath, input),
-        call(listVisuals, input),
+        call(listChapters, input, { locale }),
+        call(listReflections, input, { locale }),
+        call(listEvidence, input, { locale }),
+        call(listBreath, input, { locale }),
+        call(listVisuals, input, { locale }),
       ])
       return {
         chapters: chapters.map(belongingOf),

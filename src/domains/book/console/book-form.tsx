@@ -41,11 +41,11 @@ export function BookForm({ editing, parts }: Props) {
         <button
           type="button"
           aria-expanded={isShown}
-          className="flex min-h-12 w-full items-center gap-3 rounded-card px-4.5 py-2 text-left hover:bg-sunken"
+          className="flex min-h-12 w-full flex-wrap items-center gap-3 rounded-card px-4.5 py-2 text-left hover:bg-sunken"
           onClick={() => setIsOpen(!isShown)}
         >
           <Icon name={isShown ? 'down' : 'forward'} className="size-4 text-ink-2" />
-          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+          <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-baseline gap-x-3">
             <span className="sr-only">{t('theBook')}: </span>
             <span className="font-serif text-part font-medium wrap-anywhere">
               {values.title || source?.title || t('theBook')}

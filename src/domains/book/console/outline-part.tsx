@@ -56,7 +56,7 @@ export function OutlinePart({ part, parts, index, mayMove, onMove }: Props) {
           <Link to={`/admin/parts/${part.uid}`} className="hover:underline">
             {name}
           </Link>
-          <span className="block font-sans text-second font-normal text-ink-2 tablet:ml-3 tablet:inline">
+          <span className="block font-sans text-second font-normal whitespace-nowrap text-ink-2 tablet:ml-3 tablet:inline-block">
             {t('chapterCount', { count: part.chapters.length })}
           </span>
         </h2>
@@ -160,9 +160,9 @@ function Row(props: RowProps) {
       <span className="w-28 flex-none max-tablet:w-auto">
         <StatusBadge isPublished={isPublished} label={t(isPublished ? 'published' : 'draft')} />
       </span>
-      <span className="flex w-43 flex-none items-center justify-end max-tablet:w-auto">
+      <span className="flex w-43 flex-none items-center justify-end max-wide:w-auto">
         {mayMove && (
-          <span className="flex opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-tablet:hidden">
+          <span className="flex opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-wide:hidden">
             <OrderButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
           </span>
         )}
