@@ -253,7 +253,7 @@ let lastPage = 0
 export async function aPost(
   app: App,
   site: Site,
-  { slug = `post-${++lastPost}`, mark = 'plain', isPublished = false } = {},
+  { slug = `post-${++lastPost}`, mark = 'plain', isPublished = false, createdBy = null }: PostMade = {},
 ) {
   const id = newId()
   const texts = {
@@ -265,7 +265,7 @@ export async function aPost(
   }
   const names = { category: mark, categorySlug: mark, tags: [mark], tagSlugs: [mark], author: mark }
   const publishedAt = isPublished ? '2026-11-01T12:00:00Z' : null
-  const facts = { slug, ...names, createdBy: null, ...DRAFT, isPublished, publishedAt }
+  const facts = { slug, ...names, createdBy, ...DRAFT, isPublished, publishedAt }
   await app.db.transaction([site.id], (tx) =>
     blog.posts.insert(tx, site.id, id, { ...texts, ...facts }, { es: texts }),
   )
@@ -273,6 +273,25 @@ export async function aPost(
 }
 
 let lastPost = 0
+
+interface PostMade {
+  slug?: string
+  mark?: string
+  isPublished?: boolean
+  createdBy?: string | null
+}
+
+/** A publication of one post, which belongs to somebody. */
+export async function aPublication(app: App, site: Site, createdBy: string | null) {
+  const post = await aPost(app, site, { isPublished: true, createdBy })
+  const was = { isPublished: false, publishAt: null, unpublishAt: null }
+  const item = { kind: 'post', id: post.id, title: 'plain', changes: [], was, wasSeen: false, version: 1 }
+  const id = newId()
+  await app.db.transaction([site.id], (tx) =>
+    insertPublication(tx, site.id, { id, items: [item], userId: createdBy }),
+  )
+  return { id }
+}
 
 /** A case study; a draft unless it says otherwise. */
 export async function aCaseStudy(

@@ -16,6 +16,7 @@ import {
   aPause,
   aPicture,
   aPost,
+  aPublication,
   aReflection,
   aSubscriber,
   type Caller,
@@ -106,7 +107,11 @@ export async function aGoodCall(
   caller = world.callers.owner,
 ): Promise<Call> {
   const id = endpoint.path.includes(':id') ? (await kindOf(endpoint).make(world, caller)).id : ''
-  return callOf(world, endpoint, { id, forkId: world.f1.site.id })
+  const call = callOf(world, endpoint, { id, forkId: world.f1.site.id })
+  // The last one may be somebody else's, or changed since.
+  if (endpoint.path.endsWith('/publish/undo'))
+    return { ...call, body: await aPublication(world.app, world.f1.site, caller.userId) }
+  return call
 }
 
 /** The call with these parameters and a valid body; a parameter stands in the address as it is given. */

@@ -240,6 +240,7 @@ describe('sites of a session', () => {
       'domain',
       'id',
       'isActive',
+      'languages',
       'name',
       'role',
       'slug',

@@ -72,7 +72,7 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
     let tookMs = 0
     for (const path of paths) {
       // Readers go first.
-      await delay(Math.min(REST * tookMs, REST_MAX_MS))
+      if (tookMs > 0) await delay(Math.min(REST * tookMs, REST_MAX_MS))
       const began = performance.now()
       if (isClosed || paths.size > PAGES_MAX || bytes > BYTES_MAX) break
       const page = await options.render(siteId, path)
