@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,6 +10,8 @@ import { migrate } from '../../src/platform/db/migrate.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     database: Connection
+    /** A build without files, which nobody writes to. */
+    emptyBuild: string
   }
 }
 
@@ -31,6 +33,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await client.end()
   await migrate({ ...embedded.connection, database: TEMPLATE })
   project.provide('database', embedded.connection)
+  const emptyBuild = join(home, 'build')
+  for (const name of ['assets', 'public']) mkdirSync(join(emptyBuild, name), { recursive: true })
+  project.provide('emptyBuild', emptyBuild)
   return async () => {
     await embedded.stop()
     rmSync(home, { recursive: true, force: true, maxRetries: 3 })

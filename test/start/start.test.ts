@@ -37,8 +37,8 @@ async function start(home: string, env: Record<string, string> = {}, port?: numb
 }
 
 /** On data that an earlier start has left, for claims about what comes later. */
-async function startAgain(home: string, env: Record<string, string> = {}): Promise<Product> {
-  return kept(await startProduct({ dataDir: join(home, 'data'), env }))
+async function startAgain(home: string, env: Record<string, string> = {}, port?: number): Promise<Product> {
+  return kept(await startProduct({ dataDir: join(home, 'data'), env, ...(port && { port }) }))
 }
 
 function kept(product: Product): Product {
@@ -124,7 +124,7 @@ describe('the start', () => {
 
   it('stops everything on Ctrl-C within 10 s; a second one is harmless', async () => {
     const home = aHome()
-    const product = await start(home)
+    const product = await startAgain(home)
     const began = performance.now()
     product.process.kill('SIGINT')
     product.process.kill('SIGINT')
@@ -159,7 +159,7 @@ describe('what stands in the way is one sentence and exit code 1', () => {
     const port = await freePort()
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
     const home = aHome()
-    await refused(await start(home, {}, port), new RegExp(`^Port ${port} is taken by another program`))
+    await refused(await startAgain(home, {}, port), new RegExp(`^Port ${port} is taken by another program`))
     other.close()
     expect(peopleIn(home)).toEqual([])
   })

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { buildServer } from '../../src/app/server.ts'
 import { createRenderer } from '../../src/app/site.tsx'
 import type { DemoAccount } from '../../src/domains/identity/index.ts'
@@ -78,7 +75,7 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
     isListening,
     secrets = aSecretKey(),
     demo,
-    folder = anEmptyFolder(),
+    folder = inject('emptyBuild'),
     ear,
     ...rest
   } = options
@@ -132,13 +129,6 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
       })
     },
   }
-}
-
-function anEmptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'flyleaf-build-'))
-  for (const name of ['assets', 'public']) mkdirSync(join(folder, name))
-  afterAll(() => rmSync(folder, { recursive: true }))
-  return folder
 }
 
 /** A published site with an empty book; the first one of a test file is made the default site. */

@@ -70,9 +70,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const { dataDir, port, env = {}, fromNothing } = options
   if (!existsSync(ENTRY)) throw new Error('There is no build to test: run the tests through npm.')
   const folder = dataDir ?? join(aDataHome(), 'data')
-  const isOther = OTHER_BEGINNINGS.some((name) => name in env) || (env.SAMPLE ?? 'none') !== 'none'
-  if (!fromNothing && !isOther && !existsSync(folder))
-    await copySampleData(folder, env.SAMPLE === 'none' ? 'none' : 'sites', fill)
+  if (!fromNothing) await layBeginning(folder, env)
   const used = port ?? (await freePort())
   const child = spawn(process.execPath, [ENTRY], {
     cwd: ROOT,
@@ -98,6 +96,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
   await Promise.race([ended, untilReady(product)])
   return product
+}
+
+/** Makes a data folder that is not there a copy of what a first start with this environment would make of it. */
+export async function layBeginning(dataDir: string, env: Record<string, string>): Promise<void> {
+  const isOther = OTHER_BEGINNINGS.some((name) => name in env) || (env.SAMPLE ?? 'none') !== 'none'
+  if (isOther || existsSync(dataDir)) return
+  await copySampleData(dataDir, env.SAMPLE === 'none' ? 'none' : 'sites', fill)
 }
 
 /** With these a first start does not lay the samples into its folder, or not in the same way. */

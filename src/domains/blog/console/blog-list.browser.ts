@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { faultsOf } from '../../../../test/support/axe.ts'
 import { aDataHome, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
 
 const PASSWORD = 'a sentence that is long enough'
@@ -133,5 +133,5 @@ test('[C460] a list of posts keeps what was asked of it, and what others do unde
   await page.keyboard.press('x')
   await expect(bar).toContainText('1 selected')
   await expect(rowOf(page, 'Post 06')).toHaveAttribute('aria-selected', 'true')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 })
