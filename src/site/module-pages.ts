@@ -3,7 +3,8 @@ import type { Reads } from '../platform/db/run.ts'
 import type { PageRoute, PageSource } from './page.ts'
 
 interface Made {
-  module: BuiltInModule
+  /** Left out: it is always on. */
+  module?: BuiltInModule
   /** What its pages are made of, as changes name it. */
   tag: string
   /** Milliseconds until something of it comes out or goes by itself, null when nothing is scheduled; left out: nothing can be. */
@@ -15,7 +16,7 @@ export function pagesOfModule({ module, tag, untilNext }: Made, routes: readonly
   return routes.map((route) => ({
     ...route,
     async load(ctx, params) {
-      if (!isEnabled(ctx.site, module)) return null
+      if (module && !isEnabled(ctx.site, module)) return null
       // Before the page is read: what comes out between the two questions must not be missed.
       const freshForMs = (await untilNext?.(ctx.db.staff, ctx.site.id)) ?? null
       const page = await route.load(ctx, params)
@@ -29,6 +30,6 @@ export function sourceOfModule({ module, tag, untilNext }: Made, list: PageSourc
   return {
     tag,
     freshForMs: async ({ db, site }) => (await untilNext?.(db.staff, site.id)) ?? null,
-    list: async (ctx) => (isEnabled(ctx.site, module) ? list(ctx) : []),
+    list: async (ctx) => (!module || isEnabled(ctx.site, module) ? list(ctx) : []),
   }
 }

@@ -115,26 +115,9 @@ function marksOf(filled: Filled): string[] {
   return [filled.mark, filled.site.id, ...itemsOf(filled).map(({ id }) => id)]
 }
 
-function itemsOf({ draftPart, publishedPart, draftChapter, publishedChapter, ...others }: Filled) {
-  const {
-    reflection,
-    finding,
-    pause,
-    picture,
-    page,
-    post,
-    caseStudy,
-    member,
-    form,
-    file,
-    menu,
-    correction,
-    subscriber,
-    thrown,
-  } = others
-  const ofPart = [reflection, finding, pause, picture]
-  const ofSite = [page, post, caseStudy, member, form, file, menu, correction, subscriber, thrown]
-  return [draftPart, publishedPart, draftChapter, publishedChapter, ...ofPart, ...ofSite]
+/** Everything of a site that has an id. */
+function itemsOf(filled: Filled): { id: string }[] {
+  return Object.values(filled).filter((value) => typeof value !== 'string')
 }
 
 /** Every way to ask `site` for what `named` holds. */

@@ -4,6 +4,7 @@ import { anApp, aPerson, aSite, changeSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { ROUTES } from '../../app/server.ts'
 import { newId } from '../../platform/ids.ts'
+import { DRAFTED, LISTS } from './contract.ts'
 
 it('[C286] [C586] [C613] the stats count pages, forms that are on, and media files of the site and of no other', async () => {
   const app = await anApp()
@@ -57,7 +58,7 @@ it('[C271] the counts are the totals of the lists of the site, drafts too, and o
     as: editor,
     body: { slug: 'press', template: 'default', isPublished: false },
   })
-  const none = { parts: 0, pages: 0, posts: 0, caseStudies: 0, teamMembers: 0, forms: 0, changes: 0 }
+  const none = { ...Object.fromEntries(LISTS.map((list) => [list, 0])), changes: 0 }
   expect(before).toEqual(none)
   const study = { title: 'Two houses', slug: 'two-houses' }
   await app.call(`POST /api/forks/${site.id}/case-studies`, { as: editor, body: study })
@@ -101,11 +102,12 @@ describe('what waits', () => {
   it('[C303] counts drafts by type and ticks the first steps from what is there', async () => {
     const { app, site, as } = await aStudio()
     const overview = async () => (await app.call(`GET /api/forks/${site.id}/overview`, { as })).json()
+    const noDrafts = Object.fromEntries(DRAFTED.map((list) => [list, 0]))
     const nothing = { hasTitle: false, hasOutline: false, hasText: false, isSeen: false, hasSignUp: false }
     expect(await overview()).toEqual({
       isLive: false,
       changes: 0,
-      drafts: { parts: 0, chapters: 0, pages: 0, posts: 0, caseStudies: 0 },
+      drafts: noDrafts,
       steps: nothing,
     })
     const part = (
@@ -117,7 +119,7 @@ describe('what waits', () => {
     expect(await overview()).toEqual({
       isLive: false,
       changes: 0,
-      drafts: { parts: 1, chapters: 1, pages: 0, posts: 0, caseStudies: 0 },
+      drafts: { ...noDrafts, parts: 1, chapters: 1 },
       steps: { ...nothing, hasOutline: true, hasText: true, hasSignUp: true },
     })
     await app.call(`POST /api/book-parts/${part.id}/publish`, { as })

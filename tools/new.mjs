@@ -1,0 +1,73 @@
+/**
+ * Writes a new type of items: `npm run new slice reading-lists`. Its slice works at once: calls, drafts, history, trash, bulk,
+ * search, import, list and editor in the studio, list and page on the site, texts in four languages, tests.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { entries, texts } from './new/entries.mjs'
+import { namesOf } from './new/names.mjs'
+
+const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), 'new/slice')
+
+const [what, name = '', one] = process.argv.slice(2)
+// The tree that it is run in, so that a copy can be written, too.
+const root = process.cwd()
+
+const refusal = refusalOf()
+if (refusal) {
+  console.error(refusal)
+  process.exitCode = 1
+} else write()
+
+/** @returns {string | null} why nothing is written */
+function refusalOf() {
+  if (what !== 'slice' || !/^[a-z]+(-[a-z]+)*$/.test(name)) {
+    return 'npm run new slice <name> [one of them]: both of a-z and -, such as reading-lists reading-list.'
+  }
+  if (existsSync(join(root, 'src/domains', name))) return `src/domains/${name} is there already.`
+  if (namesOf(name, one).one === namesOf(name, one).many) {
+    return `What is one of ${name} called? npm run new slice ${name} <one of them>`
+  }
+  return null
+}
+
+function write() {
+  const names = namesOf(name, one)
+  const written = []
+  for (const entry of readdirSync(TEMPLATES, { recursive: true, encoding: 'utf8' })) {
+    if (!entry.endsWith('.tmpl')) continue
+    const path = placeOf(entry.replace(/\.tmpl$/, ''), names)
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), filled(readFileSync(join(TEMPLATES, entry), 'utf8'), names))
+    written.push(path)
+  }
+  const changed = [...entries(names), ...texts(names)].map(([path, change]) => {
+    writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8'), path))
+    return path
+  })
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+  spawnSync(process.execPath, [biome, 'format', '--write', ...written, ...changed], { cwd: root })
+  for (const path of [...written.toSorted(), ...changed.toSorted()]) console.log(path)
+  console.log('\nNow: UPDATE_TYPES=1 npm run test:unit -- src/platform/db/database.test.ts')
+}
+
+/**
+ * Where a template goes.
+ * @param {string} path
+ * @param {Record<string, string>} names
+ */
+function placeOf(path, names) {
+  const stamp = new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15)
+  if (path === 'migration.sql') return `src/platform/db/migrations/${stamp}-${names.slice}.sql`
+  return `src/domains/${names.slice}/${path === 'slice.test.ts' ? `${names.slice}.test.ts` : path}`
+}
+
+/**
+ * @param {string} text
+ * @param {Record<string, string>} names
+ */
+function filled(text, names) {
+  return text.replace(/\{\{([A-Za-z]+)\}\}/g, (_, key) => names[key] ?? '')
+}
