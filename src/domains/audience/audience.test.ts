@@ -252,6 +252,8 @@ describe('the form without script', () => {
     [{ name: '', email: 'a@b.c' }, 'Please fill in all fields'],
     [{ name: 'Ana', email: 'ana' }, 'Please enter a valid email address'],
     [{}, 'Please fill in all fields'],
+    [{ name: 'A'.repeat(301), email: 'a@b.c' }, 'This entry is too long'],
+    [{ name: 'Ana', email: `${'a'.repeat(300)}@b.c` }, 'This entry is too long'],
   ])(
     '[C199] [C200] shows itself again, with the sentence and what was typed: %j',
     async (fields, sentence) => {

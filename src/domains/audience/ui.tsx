@@ -41,6 +41,7 @@ function labelsOf(t: Translate, sending: 'subscribing' | 'submitting'): SignUpLa
     sending: t(`audience.${sending}`),
     fillIn: t('audience.fillIn'),
     noAddress: t('audience.noAddress'),
+    tooLong: t('audience.tooLong'),
     thanks: t('audience.thanks'),
     thanksText: t('audience.thanksText'),
     failed: t('audience.failed'),

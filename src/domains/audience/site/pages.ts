@@ -49,7 +49,8 @@ function mistakeOf({ type, detail, extra }: Problem): NonNullable<NotifyView['mi
   if (type === 'too-many') return { told: { key: 'audience.tooMany' }, fields: [] }
   if (type !== 'invalid') return { told: { key: 'audience.failedText' }, fields: [] }
   const same = extra.errors?.filter((error) => error.detail === detail) ?? []
-  return { told: IN_WORDS[detail] ?? { text: detail }, fields: same.flatMap(fieldOf) }
+  const told = same[0]?.code === 'too-big' ? { key: 'audience.tooLong' } : IN_WORDS[detail]
+  return { told: told ?? { text: detail }, fields: same.flatMap(fieldOf) }
 }
 
 function fieldOf({ pointer }: FieldError): ('name' | 'email')[] {

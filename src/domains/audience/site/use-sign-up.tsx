@@ -15,6 +15,7 @@ export interface SignUpLabels {
   sending: string
   fillIn: string
   noAddress: string
+  tooLong: string
   thanks: string
   thanksText: string
   failed: string
@@ -65,12 +66,12 @@ export function useSignUp(labels: SignUpLabels, onAnswered: () => void) {
 
 export type SignUp = ReturnType<typeof useSignUp>
 
-function mistakeIn(entry: Typed, { fillIn, noAddress }: SignUpLabels): Mistake | null {
+function mistakeIn(entry: Typed, { fillIn, noAddress, tooLong }: SignUpLabels): Mistake | null {
   const issues = subscriberWrite.safeParse(entry).error?.issues ?? []
   const [first] = issues
   if (!first) return null
   const same = issues.filter(({ message }) => message === first.message)
   const inWords: Record<string, string> = { [FILL_IN]: fillIn, [NO_ADDRESS]: noAddress }
-  const sentence = inWords[first.message] ?? first.message
+  const sentence = first.code === 'too_big' ? tooLong : (inWords[first.message] ?? first.message)
   return { sentence, fields: same.map(({ path }) => (path[0] === 'name' ? 'name' : 'email')) }
 }
