@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { CallError, call, load } from './client.ts'
+import { CallError, call, isTimeout, load } from './client.ts'
 
 let server: Server
 let answer: { status: number; isHttp2?: true; type?: string; body: string }
@@ -60,6 +60,18 @@ const write = endpoint({
 })
 
 describe('a call', () => {
+  it('[C629] is given up after 30 s, which is told apart from a network that is away', async () => {
+    answer = { status: 200, type: 'application/json', body: '{"ok":true}' }
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      return AbortSignal.abort(new DOMException('late', 'TimeoutError'))
+    })
+    const failure = await call(read, { params: { id: 'x' } }).catch((error: unknown) => error)
+    expect(timeout).toHaveBeenCalledWith(30_000)
+    timeout.mockRestore()
+    expect(isTimeout(failure)).toBe(true)
+    expect(isTimeout(new TypeError('fetch failed'))).toBe(false)
+  })
+
   it('[C218] [C225] [C589] sends a JSON body only when one is given', async () => {
     answer = { status: 200, type: 'application/json', body: '{"ok":true}' }
     expect(await call(read, { params: { id: 'x' } })).toEqual({ ok: true })

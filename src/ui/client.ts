@@ -28,6 +28,10 @@ export class CallError extends Error {
   }
 }
 
+/** Whether a call was given up because no answer came within its time. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'TimeoutError'
+
 export interface CallOptions {
   /** Version that the caller saw; a newer stored one answers 409. */
   ifMatch?: number

@@ -74,12 +74,10 @@ export function MenuItem({ icon, hotkey, isDanger = false, onSelect, children }:
 /** An entry that is on or off; the menu stays open. */
 export function MenuCheck({
   isOn,
-  isLocked = false,
   onChange,
   children,
 }: {
   isOn: boolean
-  isLocked?: boolean
   onChange: (isOn: boolean) => void
   children: ReactNode
 }) {
@@ -87,66 +85,16 @@ export function MenuCheck({
     <DropdownMenu.CheckboxItem
       className={ITEM}
       checked={isOn}
-      disabled={isLocked}
       onCheckedChange={onChange}
       onSelect={(event) => event.preventDefault()}
     >
-      {isLocked ? (
-        <Icon name="lock" className="size-4 text-ink-3" />
-      ) : (
-        <span
-          className={`grid size-4 flex-none place-items-center rounded-[4px] border ${isOn ? 'border-accent bg-accent text-on-accent' : 'border-control bg-surface'}`}
-        >
-          {isOn && <Icon name="check" className="size-3" />}
-        </span>
-      )}
+      <span
+        className={`grid size-4 flex-none place-items-center rounded-[4px] border ${isOn ? 'border-accent bg-accent text-on-accent' : 'border-control bg-surface'}`}
+      >
+        {isOn && <Icon name="check" className="size-3" />}
+      </span>
       {children}
     </DropdownMenu.CheckboxItem>
-  )
-}
-
-/** One of several, of which one holds. */
-export function MenuChoices<V extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string
-  value: V
-  options: readonly { value: V; label: string }[]
-  onChange: (value: V) => void
-}) {
-  return (
-    <DropdownMenu.RadioGroup
-      value={value}
-      onValueChange={(next) => {
-        const option = options.find((one) => one.value === next)
-        if (option) onChange(option.value)
-      }}
-      aria-label={label}
-    >
-      <MenuLabel>{label}</MenuLabel>
-      {options.map((option) => (
-        <DropdownMenu.RadioItem
-          key={option.value}
-          value={option.value}
-          className={ITEM}
-          onSelect={(event) => event.preventDefault()}
-        >
-          <span className="grid size-4 flex-none place-items-center">
-            {option.value === value && <Icon name="check" className="size-4 text-accent" />}
-          </span>
-          {option.label}
-        </DropdownMenu.RadioItem>
-      ))}
-    </DropdownMenu.RadioGroup>
-  )
-}
-
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return (
-    <DropdownMenu.Label className="px-2 pt-1.5 pb-1 text-small text-ink-2">{children}</DropdownMenu.Label>
   )
 }
 

@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { IconButton } from '../../ui/button.tsx'
-import { Menu, MenuCheck, MenuChoices, MenuLabel, MenuRule } from '../../ui/menu.tsx'
 import { DENSITIES } from '../../kernel/look.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { useLook } from '../look.tsx'
-import type { ListPreferences } from './preferences.ts'
+import { type ListPreferences, moved, ordered, USUAL } from './preferences.ts'
 import type { Column } from './spec.ts'
 
 interface Props<R> {
@@ -12,33 +14,102 @@ interface Props<R> {
   onChange: (next: Partial<ListPreferences>) => void
 }
 
-/** Density of all lists, and columns of this one. */
+/** Density of all lists; which columns this one has, and in which order. */
 export function LookMenu<R>({ columns, preferences, onChange }: Props<R>) {
   const t = useTranslations()
-  const { hidden } = preferences
+  const { hidden, order } = preferences
   const { look, change } = useLook()
+  const shown = ordered(columns, order)
+  const isUsual = hidden.length === 0 && order.length === 0
   return (
-    <Menu align="end" trigger={<IconButton icon="columns" label={t('console.list.look')} />}>
-      <MenuChoices
-        label={t('console.rows')}
-        value={look.density}
-        options={DENSITIES.map((value) => ({ value, label: t(`console.density.${value}`) }))}
-        onChange={(density) => change({ density })}
-      />
-      <MenuRule />
-      <MenuLabel>{t('console.list.columns')}</MenuLabel>
-      {columns.map(({ id, head, locked = false }) => (
-        <MenuCheck
-          key={id}
-          isOn={locked || !hidden.includes(id)}
-          isLocked={locked}
-          onChange={(isOn) =>
-            onChange({ hidden: isOn ? hidden.filter((other) => other !== id) : [...hidden, id] })
-          }
-        >
-          {t(head)}
-        </MenuCheck>
-      ))}
-    </Menu>
+    <Popover
+      label={t('console.list.look')}
+      widthClass="w-76 p-4"
+      trigger={<IconButton icon="columns" label={t('console.list.look')} />}
+    >
+      {() => (
+        <>
+          <Segments
+            label={t('console.rows')}
+            isLabelHidden
+            value={look.density}
+            options={DENSITIES.map((value) => ({ value, label: t(`console.density.${value}`) }))}
+            onChange={(density) => change({ density })}
+          />
+          <fieldset className="mt-3">
+            <legend className="pb-1 text-small text-ink-2">{t('console.list.columns')}</legend>
+            {shown.map((column, place) => (
+              <ColumnLine
+                key={column.id}
+                column={column}
+                isOn={column.locked === true || !hidden.includes(column.id)}
+                canMoveUp={place > 1}
+                canMoveDown={place > 0 && place < shown.length - 1}
+                onToggle={(isOn) =>
+                  onChange({
+                    hidden: isOn ? hidden.filter((id) => id !== column.id) : [...hidden, column.id],
+                  })
+                }
+                onMove={(by) => onChange({ order: moved(columns, order, column.id, by) })}
+              />
+            ))}
+          </fieldset>
+          {!isUsual && (
+            <div className="mt-2 border-t border-line pt-2">
+              <Button kind="quiet" isSmall onClick={() => onChange(USUAL)}>
+                {t('console.list.usual')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Popover>
+  )
+}
+
+interface LineProps<R> {
+  column: Column<R>
+  isOn: boolean
+  canMoveUp: boolean
+  canMoveDown: boolean
+  onToggle: (isOn: boolean) => void
+  onMove: (by: -1 | 1) => void
+}
+
+function ColumnLine<R>({ column, isOn, canMoveUp, canMoveDown, onToggle, onMove }: LineProps<R>) {
+  const t = useTranslations()
+  const name = t(column.head)
+  return (
+    <div className="group/column -mx-2 flex min-h-8.5 items-center gap-2 rounded-control px-2 focus-within:bg-hover hover:bg-hover pointer-coarse:min-h-11">
+      <label className="flex min-w-0 flex-1 items-center gap-2.5">
+        {column.locked ? (
+          <Icon name="lock" className="size-4 text-ink-3" />
+        ) : (
+          <input
+            type="checkbox"
+            checked={isOn}
+            className="size-4 flex-none accent-accent"
+            onChange={(event) => onToggle(event.target.checked)}
+          />
+        )}
+        <span className="min-w-0 truncate">{name}</span>
+      </label>
+      {(canMoveUp || canMoveDown) && (
+        <span className="flex opacity-0 group-focus-within/column:opacity-100 group-hover/column:opacity-100 pointer-coarse:opacity-100">
+          <IconButton
+            icon="up"
+            label={t('console.list.moveUp', { column: name })}
+            disabled={!canMoveUp}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            icon="down"
+            label={t('console.list.moveDown', { column: name })}
+            disabled={!canMoveDown}
+            onClick={() => onMove(1)}
+          />
+        </span>
+      )}
+    </div>
   )
 }

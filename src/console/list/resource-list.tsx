@@ -13,7 +13,7 @@ import { Grid } from './grid.tsx'
 import { useLayout } from './layout.ts'
 import { LookMenu } from './look-menu.tsx'
 import { remember, remembered } from './memory.ts'
-import { useListPreferences } from './preferences.ts'
+import { ordered, useListPreferences } from './preferences.ts'
 import { listKey, useRows } from './rows.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { chosenCount, NOTHING, type Selection, selectionIn, storedSelection } from './selection.ts'
@@ -49,7 +49,7 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
   const ask = (next: Partial<typeof query>) => {
     setActive(-1)
     // What is chosen is chosen out of what was asked for.
-    if (next.sort === undefined) setSelection(NOTHING)
+    if (next.q !== undefined || next.filters !== undefined) setSelection(NOTHING)
     main()?.scrollTo(0, 0)
     setQuery(next)
   }
@@ -75,7 +75,9 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
     return true
   }
   useListKeys(spec, () => search.current?.focus())
-  const columns = spec.columns.filter(({ id, locked }) => locked || !preferences.hidden.includes(id))
+  const columns = ordered(spec.columns, preferences.order).filter(
+    ({ id, locked }) => locked || !preferences.hidden.includes(id),
+  )
   const chosen = chosenCount(selection)
   const hasBulk = spec.bulk.length > 0
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
-import { CallError } from '../../ui/client.ts'
+import { CallError, isTimeout } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonLines } from './grid-row.tsx'
 import type { Layout } from './layout.ts'
@@ -42,6 +42,7 @@ export function FailedRows({
       <Icon name="alert" className="mb-2 size-6 text-bad" />
       <h3 className="font-serif text-[20px]/[28px] font-medium">{t(words.failed)}</h3>
       <p className="text-ink-2">{t(words.failedText)}</p>
+      {isTimeout(error) && <p className="text-small text-ink-3">{t('console.list.tooLate')}</p>}
       {error instanceof CallError && error.detail && (
         <p className="text-small text-ink-3 wrap-anywhere">{error.message}</p>
       )}

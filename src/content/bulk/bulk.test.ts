@@ -67,6 +67,17 @@ describe('a list', () => {
     }
   })
 
+  it('[C629] comes in pages of 50 where no length is asked for, of 200 at most, and whole without', async () => {
+    for (let i = 0; i < 51; i++) await create(`leaf-${i}`)
+    expect(await list('?offset=0')).toHaveLength(50)
+    expect(await list('?limit=200')).toHaveLength(51)
+    expect(await list()).toHaveLength(51)
+    for (const limit of ['0', '201', '-1', '1.5', 'all']) {
+      const answer = await app.call(`GET ${of(`?limit=${limit}`)}`, { as })
+      expect([limit, answer.statusCode]).toEqual([limit, 422])
+    }
+  })
+
   it('is narrowed down to several states and to values of its own filters', async () => {
     await create('draft')
     await create('out', { isPublished: true, template: 'landing' })

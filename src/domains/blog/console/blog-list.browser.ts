@@ -8,7 +8,7 @@ const PASSWORD = 'a sentence that is long enough'
 const POSTS = 60
 
 // A whole walk on a machine that does other things, too.
-test.setTimeout(150_000)
+test.setTimeout(200_000)
 
 let home: string
 let product: Product
@@ -80,6 +80,19 @@ test('[C460] a list of posts keeps what was asked of it, and what others do unde
   await expect(page.getByText(`${published} of ${POSTS} match`)).toBeVisible()
   await page.getByRole('button', { name: 'Remove the filter Status' }).click()
   await expect(grid).toHaveAttribute('aria-rowcount', String(POSTS + 1))
+
+  // Columns change places and go, and come back as usual.
+  const heads = () => grid.getByRole('columnheader').allTextContents()
+  const usual = await heads()
+  await page.getByRole('button', { name: 'Columns and density' }).click()
+  const look = page.getByRole('dialog', { name: 'Columns and density' })
+  await look.getByRole('button', { name: 'Move Updated forward' }).press('Enter')
+  await look.getByRole('checkbox', { name: 'Slug' }).press('Space')
+  expect((await heads()).join()).toMatch(/Title,Category,Updated,Status/)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await look.getByRole('button', { name: 'Back to the usual' }).click()
+  expect(await heads()).toEqual(usual)
+  await page.keyboard.press('Escape')
 
   // Rows of two pages are chosen, then all of them; one more by then is told before anything is done.
   const bar = page.getByRole('toolbar', { name: 'Chosen rows' })
