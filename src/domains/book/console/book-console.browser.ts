@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
-import { aDataHome, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
-
-const PASSWORD = 'a sentence that is long enough'
+import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
+import { signIn } from '../../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -12,7 +11,7 @@ test.beforeAll(async () => {
   home = aDataHome()
   product = await startProduct({
     dataDir: join(home, 'data'),
-    env: { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: PASSWORD },
+    env: OWNER,
   })
 })
 
@@ -21,18 +20,10 @@ test.afterAll(async () => {
   removeHome(home)
 })
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${product.origin}/admin/login`)
-  await page.getByLabel('Username').fill('ada')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(/\/admin$/)
-}
-
 async function aBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await signIn(page)
+  await signIn(product, page.request)
   return page
 }
 
@@ -42,8 +33,8 @@ const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).fi
 const isDraft = (url: URL) => url.pathname.endsWith('/draft')
 
 /** What the studio's calls give on the site. */
-const read = (page: Page, path: string) =>
-  page.evaluate(async (asked) => (await fetch(`/api/forks/current-fork-id/${asked}`)).json(), path)
+const read = async ({ request }: Page, path: string) =>
+  (await request.get(`${product.origin}/api/forks/current-fork-id/${path}`)).json()
 
 /** Publishes what is open, and waits until nothing waits any more. */
 async function publish(page: Page): Promise<void> {
@@ -56,7 +47,7 @@ async function publish(page: Page): Promise<void> {
 test('[C476] [C477] [C478] [C479] [C480] [C483] [C485] [C490] Book Management says that it loads, shows a card for each part, and Edit opens the real editor', async ({
   page,
 }) => {
-  await signIn(page)
+  await signIn(product, page.request)
   const arrived = Promise.withResolvers<void>()
   await page.route(/\/book-parts(\?|$)/, async (route) => {
     await arrived.promise
@@ -88,7 +79,7 @@ test('[C487] [C666] [C037] [C112] everything that a part holds is written, saves
   page,
   browser,
 }) => {
-  await signIn(page)
+  await signIn(product, page.request)
   const reader = await (await browser.newContext()).newPage()
   const [part] = await read(page, 'book-parts')
 
@@ -199,7 +190,7 @@ test('[C487] [C666] [C037] [C112] everything that a part holds is written, saves
 test('[C666] [C037] a shop typed into the book form is a link on every public page once it is published', async ({
   page,
 }) => {
-  await signIn(page)
+  await signIn(product, page.request)
   await open(page, '/admin/book')
   await page.getByRole('button', { name: /^The book:/ }).click()
   const form = page.getByRole('form', { name: 'The book' })
@@ -240,7 +231,7 @@ test('[C666] [C037] a shop typed into the book form is a link on every public pa
 test('[C487] [C481] [C482] [C489] the outline is moved by keys, chapters are one list, and a book can be emptied and begun anew', async ({
   page,
 }) => {
-  await signIn(page)
+  await signIn(product, page.request)
   await open(page, '/admin/book/outline')
   const titles = page.locator('main ol ol a')
   await expect(titles.first()).toHaveText('What the Hand Knows')
@@ -266,14 +257,10 @@ test('[C487] [C481] [C482] [C489] the outline is moved by keys, chapters are one
   await page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Move to trash' }).click()
   await expect(page.getByText('There is no chapter here.')).toBeVisible()
-  await page.evaluate(
-    async ({ parts, all }) => {
-      const remove = (path: string) => fetch(`/api/${path}`, { method: 'DELETE' })
-      for (const { uid } of all) await remove(`book-chapters/${uid}`)
-      for (const { uid } of parts) await remove(`book-parts/${uid}`)
-    },
-    { parts: await read(page, 'book-parts'), all: chapters },
-  )
+  const remove = (path: string) =>
+    page.request.delete(`${product.origin}/api/${path}`, { headers: { origin: product.origin } })
+  for (const { uid } of chapters) await remove(`book-chapters/${uid}`)
+  for (const { uid } of await read(page, 'book-parts')) await remove(`book-parts/${uid}`)
 
   await open(page, '/admin/book')
   await expect(page.getByText('No book parts found')).toBeVisible()
