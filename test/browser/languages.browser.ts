@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from '../support/axe.ts'
+import { aDataHome, type Product, removeHome, startProduct } from '../support/product.ts'
+
+const PASSWORD = 'a sentence that is long enough'
+
+// A whole walk on a machine that does other things, too.
+test.setTimeout(120_000)
+
+let home: string
+let product: Product
+
+test.beforeAll(async () => {
+  home = aDataHome()
+  const env = { ADMIN_USERNAME: 'ada', ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: PASSWORD }
+  product = await startProduct({ dataDir: join(home, 'data'), env: { ...env, SAMPLE: 'none' } })
+})
+
+test.afterAll(async () => {
+  product.process.kill('SIGKILL')
+  await product.ended
+  removeHome(home)
+})
+
+const field = (page: Page, name: string) =>
+  page.getByRole('textbox', { name, exact: true }).filter({ visible: true })
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+const show = (page: Page, view: string) =>
+  page.getByText(view, { exact: true }).filter({ visible: true }).click()
+const axe = async (page: Page) => expect(await faultsOf(page)).toEqual([])
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${product.origin}/admin/login`)
+  await page.getByLabel('Username').fill('ada')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+
+/** On a site that publishes in German, too. @returns its id */
+function aPost(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const send = async (type: string, body: object) => {
+      const headers = { 'content-type': 'application/json' }
+      const path = `/api/forks/current-fork-id/${type}`
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    }
+    const words = { title: 'Über uns', content: 'Worte.' }
+    const page = { slug: 'uns', template: 'default', title: 'Us', content: 'Words.', isPublished: true }
+    await send('pages', { ...page, translations: { de: words } })
+    const post = await send('blog', {
+      title: 'Oracle',
+      slug: 'oracle',
+      excerpt: 'What the ground answered',
+      content: 'First words.\n\nSecond words.',
+      isPublished: true,
+    })
+    return post.id
+  })
+}
+
+test('[C280] [C599] [C621] [C642] a post is translated beside its source, seen before it is public, and published', async ({
+  page,
+}) => {
+  await signIn(page)
+  const id = await aPost(page)
+  const read = async (path: string) => (await page.request.get(product.origin + path)).text()
+
+  // The editor of another language holds its texts alone; what all share is locked.
+  await page.goto(`${product.origin}/admin/blog/${id}`)
+  await expect(field(page, 'Content')).toContainText('Second words.')
+  await page.getByRole('combobox', { name: 'Language of the content' }).selectOption('de')
+  await expect(page.getByText('Editing: German')).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('')
+  await expect(field(page, 'Title')).toHaveAttribute('placeholder', 'Oracle')
+  await expect(field(page, 'Slug')).toHaveAttribute('readonly', '')
+  await field(page, 'Title').fill('Orakel')
+  await saved(page)
+  await axe(page)
+
+  // Beside the source, by keyboard from piece to piece.
+  await show(page, 'Translate')
+  const pane = page.getByRole('region', { name: 'Translate' })
+  await expect(pane.getByText('3 missing')).toBeVisible()
+  await axe(page)
+  await pane.getByRole('textbox', { name: 'Excerpt' }).focus()
+  await page.keyboard.type('Was der Boden sagte')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Erste *Worte*.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Zweite Worte.')
+  await expect(pane.getByText('done')).toBeVisible()
+  await saved(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(pane.getByText('Second words.')).toBeVisible()
+  await axe(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await read('/blog/oracle')).not.toContain('Zweite')
+
+  // The page as it will be, and a link to it for others.
+  await show(page, 'Preview')
+  const frame = page.frameLocator('iframe:visible')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Orakel')
+  await expect(frame.getByText('Zweite Worte.')).toBeVisible()
+  await page.getByRole('button', { name: 'Phone' }).click()
+  await expect(page.locator('iframe')).toHaveCSS('width', '390px')
+  await page.getByRole('button', { name: 'Preview links' }).click()
+  const links = page.getByRole('dialog', { name: 'Preview links' })
+  await expect(links.getByText('No address leads here now.')).toBeVisible()
+  await links.getByRole('button', { name: 'Make a link' }).click()
+  const address = (await links.getByRole('link').getAttribute('href')) ?? ''
+  expect((await (await page.request.get(address)).text()).includes('Zweite Worte.')).toBe(true)
+  await links.getByRole('button', { name: 'Take back' }).click()
+  await expect(links.getByText('No address leads here now.')).toBeVisible()
+  expect((await page.request.get(address)).status()).toBe(404)
+  await page.keyboard.press('Escape')
+
+  // The source changes: its translation says in which words.
+  await show(page, 'Write')
+  await page.getByRole('combobox', { name: 'Language of the content' }).selectOption('en')
+  await expect(field(page, 'Content')).toContainText('Second words.')
+  await show(page, 'Side by side')
+  await expect(frame.getByText('Second words.')).toBeVisible()
+  await field(page, 'Content').press('Control+End')
+  await page.keyboard.type(' And more.')
+  await expect(frame.getByText('Second words. And more.')).toBeVisible()
+  await show(page, 'Write')
+  await expect(page.getByText('1 outdated')).toBeVisible()
+  await page.getByRole('link', { name: 'Compare: German' }).click()
+  await expect(pane.locator('ins')).toHaveText(/And more\./)
+  await axe(page)
+  await pane.getByRole('button', { name: 'Still right: Paragraph 2' }).click()
+  await expect(pane.getByText('done')).toBeVisible()
+
+  // Publishing asks before it brings along what is not on screen.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Publish all languages?' })
+  await expect(question.getByRole('listitem')).toHaveText(['German', 'English US'])
+  await question.getByRole('button', { name: 'Publish all' }).click()
+  await expect(pane.getByText('Changes waiting')).toBeHidden()
+  expect(await read('/blog/oracle')).toContain('And more.')
+  expect(await read('/de/blog/oracle')).toContain('Zweite Worte.')
+})
