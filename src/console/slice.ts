@@ -8,7 +8,7 @@ export const MENU_GROUPS = ['top', 'content', 'media', 'configuration'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
 /** What the side counts: totals of the lists, as `readCounts` of the dashboard's contract answers. */
-export type CountName = 'parts' | 'pages' | 'posts' | 'caseStudies' | 'teamMembers' | 'forms'
+export type CountName = 'parts' | 'pages' | 'posts' | 'caseStudies' | 'teamMembers' | 'forms' | 'changes'
 
 export interface MenuEntry {
   /** Key of the label among all texts, such as `book.menu`; the short one stands where room is scarce. */
@@ -47,6 +47,20 @@ export interface ConsoleScreen {
   load: () => Promise<{ default: ComponentType }>
 }
 
+/** A type of item, as review, trash and history name it. */
+export interface ItemPlace {
+  /** What it is called as a kind of object, such as `post`. */
+  kind: string
+  /** Key of what its items are grouped under, such as `blog.menu`. */
+  label: string
+  /** Beginning of the keys of what its fields are called, such as `blog.field`. */
+  fields: string
+  /** A site has one of it, so the site names it in calls. */
+  isRecord?: true
+  /** Address of the editor of an item; left out: it is edited within another. */
+  open?: (id: string) => string
+}
+
 /** What a slice brings to the console. */
 export interface Slice {
   /** Left out where the way in is another. */
@@ -54,6 +68,8 @@ export interface Slice {
   /** First pieces of the keys of queries, and ids of lists, that show a kind of object, where it is more than the kind's own name. */
   shows?: Readonly<Record<string, readonly string[]>>
   screens: readonly ConsoleScreen[]
+  /** Its types of items by their names in the addresses of calls, such as `book-parts`. */
+  types?: Readonly<Record<string, ItemPlace>>
   /** Addresses of the items that the palette finds, by kind of the search; a kind without one is not shown. */
   items?: Record<string, (id: string) => string>
   palette?: readonly PalettePlace[]

@@ -8,6 +8,9 @@ import { LISTS } from './list/list-key.ts'
 /** Changes that come closer together than this are read once, in milliseconds. */
 const GATHER_MS = 300
 
+/** First pieces of the keys of what is made of all types. */
+const OF_ALL = ['counts', 'review', 'scheduled', 'publications', 'trash'] as const
+
 /** Reads again what others have changed, once for each change: lists and items never grow old by themselves. */
 export function useChanges(): void {
   const queries = useQueryClient()
@@ -17,7 +20,7 @@ export function useChanges(): void {
     let gathered = new Set<string>()
     let timer: ReturnType<typeof setTimeout> | undefined
     const note = ({ type }: Changed) => {
-      for (const name of kinds[type] ?? [type]) gathered.add(name)
+      for (const name of [...(kinds[type] ?? [type]), ...OF_ALL]) gathered.add(name)
       timer ??= setTimeout(() => {
         const names = gathered
         timer = undefined

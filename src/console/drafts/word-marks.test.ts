@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markWords } from './word-marks.ts'
+import { countMarked, layOver, markWords } from './word-marks.ts'
 
 const own = (text: string, other: string) =>
   markWords(text, other)
@@ -26,4 +26,26 @@ it('gives the whole text back, also where it is too long to compare', () => {
         .map((stretch) => stretch.text)
         .join(''),
     ).toBe(text)
+})
+
+it('two texts laid over each other give either of them back, with what was struck before what was added', () => {
+  const texts = ['', 'a', 'a b c', 'b c d', 'the old name', 'the new long name ', 'x y z a b', 'name the']
+  for (const before of texts) {
+    for (const after of texts) {
+      const marked = layOver(before, after)
+      const without = (kind: string) =>
+        marked
+          .filter((one) => one.kind !== kind)
+          .map(({ text }) => text)
+          .join('')
+      expect([without('added'), without('struck')]).toEqual([before, after])
+    }
+  }
+  expect(layOver('the old name', 'the new name')).toEqual([
+    { kind: 'same', text: 'the ' },
+    { kind: 'struck', text: 'old ' },
+    { kind: 'added', text: 'new ' },
+    { kind: 'same', text: 'name' },
+  ])
+  expect(countMarked(layOver('the old name', 'the very new name'))).toEqual({ added: 2, struck: 1 })
 })

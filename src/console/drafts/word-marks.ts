@@ -8,24 +8,57 @@ export interface Stretch {
   isOwn: boolean
 }
 
+/** A stretch of two texts laid over each other. */
+export interface Marked {
+  text: string
+  kind: 'same' | 'added' | 'struck'
+}
+
 /** Cuts a text into what it shares with another and what it has for itself, by words. */
 export function markWords(text: string, other: string): Stretch[] {
-  const a = wordsOf(text)
-  const b = wordsOf(other)
+  return layOver(text, other)
+    .filter(({ kind }) => kind !== 'added')
+    .map(({ text: words, kind }) => ({ text: words, isOwn: kind === 'struck' }))
+}
+
+/** Lays a text over an older one: what was struck stands before what was added in its place. */
+export function layOver(before: string, after: string): Marked[] {
+  const a = wordsOf(before)
+  const b = wordsOf(after)
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start++
   let end = 0
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++
-  const isShared = shared(a.slice(start, a.length - end), b.slice(start, b.length - end))
+  const pairs = shared(a.slice(start, a.length - end), b.slice(start, b.length - end))
 
-  const stretches: Stretch[] = []
-  a.forEach((word, i) => {
-    const isOwn = i >= start && i < a.length - end && !isShared.has(i - start)
-    const last = stretches.at(-1)
-    if (last?.isOwn === isOwn) last.text += word
-    else stretches.push({ text: word, isOwn })
-  })
-  return stretches
+  const marked: Marked[] = []
+  const add = (kind: Marked['kind'], words: readonly string[]) => {
+    if (words.length === 0) return
+    const last = marked.at(-1)
+    if (last?.kind === kind) last.text += words.join('')
+    else marked.push({ kind, text: words.join('') })
+  }
+  add('same', a.slice(0, start))
+  let [i, j] = [start, start]
+  for (const [inA, inB] of [...pairs, [a.length - end - start, b.length - end - start] as const]) {
+    add('struck', a.slice(i, start + inA))
+    add('added', b.slice(j, start + inB))
+    add('same', a.slice(start + inA, start + inA + 1))
+    i = start + inA + 1
+    j = start + inB + 1
+  }
+  // The first word of the shared end stands already.
+  add('same', a.slice(i))
+  return marked
+}
+
+/** How many words were added and struck. */
+export function countMarked(marked: readonly Marked[]): { added: number; struck: number } {
+  const count = (wanted: Marked['kind']) =>
+    marked
+      .filter(({ kind }) => kind === wanted)
+      .reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0)
+  return { added: count('added'), struck: count('struck') }
 }
 
 /** Each word with the space behind it. */
@@ -33,9 +66,9 @@ function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? []
 }
 
-/** Which words of `a` are in a longest common subsequence with `b`. */
-function shared(a: readonly string[], b: readonly string[]): Set<number> {
-  const found = new Set<number>()
+/** The places of the words of a longest common subsequence, in `a` and in `b`. */
+function shared(a: readonly string[], b: readonly string[]): [number, number][] {
+  const found: [number, number][] = []
   if (a.length * b.length > COMPARED_MAX) return found
   // lengths[i * width + j]: the longest common subsequence of a from i and b from j.
   const width = b.length + 1
@@ -46,7 +79,7 @@ function shared(a: readonly string[], b: readonly string[]): Set<number> {
       lengths[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     if (a[i] === b[j]) {
-      found.add(i)
+      found.push([i, j])
       i++
       j++
     } else if (at(i + 1, j) >= at(i, j + 1)) i++

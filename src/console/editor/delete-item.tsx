@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { DeleteButton } from '../item-dialogs/delete-button.tsx'
+import { useItemTypes } from '../item-types.ts'
 import type { EditedItem, Editing } from './editing.ts'
 
 interface Props<Item extends EditedItem> {
@@ -16,21 +17,32 @@ interface Props<Item extends EditedItem> {
 
 /** Deletes the item that is open and its unsaved words, after a question, and leaves. */
 export function DeleteItem<Item extends EditedItem>({
-  editing: { type, draft, values },
+  editing: { type, draft, item, values },
   title,
   words,
   onDelete,
   leadsTo = type.home.path,
 }: Props<Item>) {
   const navigate = useNavigate()
-  const handleDelete = async () => {
-    await onDelete()
+  const { addressOf } = useItemTypes()
+  const address = addressOf(type.kind.type)
+  const handleGone = async () => {
     await draft.forget()
     await navigate(leadsTo)
   }
+  const handleDelete = async () => {
+    await onDelete()
+    await handleGone()
+  }
   return (
     <div className="px-1.5 py-3">
-      <DeleteButton title={title} name={values.title ?? ''} words={words} onDelete={handleDelete} />
+      <DeleteButton
+        title={title}
+        name={values.title ?? ''}
+        words={words}
+        onDelete={handleDelete}
+        thrown={address === null ? undefined : { type: address, id: item.uid, onDone: handleGone }}
+      />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '../../ui/button.tsx'
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx'
 import { DraftNotices } from '../drafts/draft-notices.tsx'
+import { HistoryLink } from '../history/history-link.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { SaveState } from '../drafts/save-state.tsx'
 import { useRefusalFocus } from '../drafts/use-draft.ts'
@@ -101,6 +102,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
                 <EditorSigns item={item} isDirty={snapshot.isDirty} />
                 <EditedLanguage locale={locale} />
                 {beside}
+                <HistoryLink kind={type.kind.type} id={item.uid} />
                 {viewSwitch}
               </div>
               {source && mayWrite && <SharedNote />}

@@ -12,12 +12,14 @@ interface Props {
   words?: { done: string; failed: string } | undefined
   /** @throws CallError, whose sentence is shown */
   onDelete: () => Promise<void>
+  /** Where the type has a trash, as the dialog takes it. */
+  thrown?: { type: string; id: string; onDone?: (() => Promise<void>) | undefined } | undefined
   /** A drawing alone, for rows. */
   isIcon?: boolean
 }
 
 /** Deletes for good, after a question. */
-export function DeleteButton({ title, name, words, onDelete, isIcon = false }: Props) {
+export function DeleteButton({ title, name, words, onDelete, thrown, isIcon = false }: Props) {
   const t = useTranslations('console')
   const [isAsking, setIsAsking] = useState(false)
   const ask = () => setIsAsking(true)
@@ -34,6 +36,7 @@ export function DeleteButton({ title, name, words, onDelete, isIcon = false }: P
         <DeleteDialog
           {...{ title, name, onDelete }}
           {...(words && { words })}
+          thrown={thrown}
           onClose={() => setIsAsking(false)}
         />
       )}

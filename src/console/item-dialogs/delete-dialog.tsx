@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { CallError } from '../../ui/client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useToast } from '../toasts.tsx'
+import { useTrash } from '../trash/use-trash.ts'
 
 interface Props {
   title: string
@@ -16,16 +17,25 @@ interface Props {
   /** @throws CallError, whose sentence is shown */
   onDelete: () => Promise<void>
   /** Where the type has a trash: the gentler way, which has the focus. */
-  onTrash?: () => Promise<void>
+  thrown?: { type: string; id: string; onDone?: (() => Promise<void>) | undefined } | undefined
+  /** The same, done by whoever asks, who also tells so. */
+  onTrash?: (() => Promise<void>) | undefined
   onClose: () => void
 }
 
 /** Asks before an item is deleted for good. */
-export function DeleteDialog({ title, name, question, words, onDelete, onTrash, onClose }: Props) {
+export function DeleteDialog({ title, name, question, words, onDelete, thrown, onTrash, onClose }: Props) {
   const t = useTranslations('console')
   const toast = useToast()
   const [pending, setPending] = useState<'delete' | 'trash' | null>(null)
   const [refusal, setRefusal] = useState('')
+  const { trash } = useTrash()
+  const hasTrash = thrown !== undefined || onTrash !== undefined
+  const handleTrash = async () => {
+    if (!thrown) return onTrash?.()
+    await trash({ type: thrown.type, id: thrown.id, title: name }, words?.done)
+    await thrown.onDone?.()
+  }
   const act = async (kind: 'delete' | 'trash', work: () => Promise<void>) => {
     setPending(kind)
     setRefusal('')
@@ -51,8 +61,12 @@ export function DeleteDialog({ title, name, question, words, onDelete, onTrash, 
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          {onTrash && (
-            <Button data-autofocus isPending={pending === 'trash'} onClick={() => void act('trash', onTrash)}>
+          {hasTrash && (
+            <Button
+              data-autofocus
+              isPending={pending === 'trash'}
+              onClick={() => void act('trash', handleTrash)}
+            >
               {t('trashInstead')}
             </Button>
           )}
@@ -63,7 +77,7 @@ export function DeleteDialog({ title, name, question, words, onDelete, onTrash, 
       }
     >
       <p className="wrap-anywhere">{question ?? t('deleteQuestion', { name })}</p>
-      {onTrash && <p className="mt-3 text-second text-ink-2">{t('trashKeeps')}</p>}
+      {hasTrash && <p className="mt-3 text-second text-ink-2">{t('trashKeeps')}</p>}
       {refusal && (
         <p role="alert" className="mt-3 font-medium text-bad">
           {refusal}

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuCheck } from '../../ui/menu.tsx'
@@ -58,7 +59,17 @@ export function Toolbar<R>(props: Props<R>) {
           />
         ))}
       </div>
-      <span className="ml-auto flex-none max-tablet:hidden">{children}</span>
+      <span className="ml-auto flex flex-none items-center gap-1 max-tablet:hidden">
+        <Link
+          to="/admin/trash"
+          className="hit grid size-8 place-items-center rounded-control text-ink-2 hover:bg-hover"
+          aria-label={t('console.trash.open')}
+          title={t('console.trash.title')}
+        >
+          <Icon name="trash" />
+        </Link>
+        {children}
+      </span>
     </div>
   )
 }

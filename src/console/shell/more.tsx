@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Bell } from './bell.tsx'
 import { Entries } from './entries.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -31,6 +33,10 @@ export default function More({ onClose }: { onClose: () => void }) {
           <Button kind="quiet" isSmall icon="assistant" onClick={() => openSheet('assistant')}>
             {t('assistant')}
           </Button>
+          <Link to="/admin/trash" onClick={onClose} className={buttonClass({ kind: 'quiet', isSmall: true })}>
+            <Icon name="trash" />
+            {t('trash.title')}
+          </Link>
           <span className="ml-auto">
             <Bell />
           </span>

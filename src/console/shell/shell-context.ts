@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 /** What lies over the screen; one at a time. */
-export type SheetName = 'palette' | 'keys' | 'more' | 'assistant'
+export type SheetName = 'palette' | 'keys' | 'more' | 'assistant' | 'publish'
 
 interface ShellState {
   isRail: boolean

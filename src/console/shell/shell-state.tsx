@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { reachOf } from '../../kernel/role.ts'
 import { useConsole } from '../context.ts'
 import { GO_KEYS, menuOf } from '../menu.ts'
 import { useKeys } from '../use-keys.tsx'
@@ -11,11 +12,15 @@ const Palette = lazy(() => import('../palette/palette.tsx'))
 const KeySheet = lazy(() => import('./key-sheet.tsx'))
 const More = lazy(() => import('./more.tsx'))
 const Assistant = lazy(() => import('./assistant.tsx'))
+const PublishSheet = lazy(() => import('../review/publish-sheet.tsx'))
 
-const SHEETS = { palette: Palette, keys: KeySheet, more: More, assistant: Assistant } satisfies Record<
-  SheetName,
-  unknown
->
+const SHEETS = {
+  palette: Palette,
+  keys: KeySheet,
+  more: More,
+  assistant: Assistant,
+  publish: PublishSheet,
+} satisfies Record<SheetName, unknown>
 
 /** Where this browser keeps whether the side is a rail: on lists and in editors apart. */
 const RAIL = 'flyleaf.rail'
@@ -61,6 +66,16 @@ function ShellKeys({ onOpen }: { onOpen: (name: SheetName) => void }) {
       run: () => !hasMarkedText() && onOpen('palette'),
     },
     { keys: 'Mod+Shift+K', label: t('console.findInText'), group: everywhere, run: () => onOpen('palette') },
+    ...(reachOf(site.role, 'content.publish') === null
+      ? []
+      : [
+          {
+            keys: 'Mod+Shift+P',
+            label: t('console.review.open'),
+            group: everywhere,
+            run: () => onOpen('publish'),
+          },
+        ]),
     { keys: '?', label: t('console.thisSheet'), group: everywhere, run: () => onOpen('keys') },
     { keys: 'F8', label: t('console.newestMessage'), group: everywhere },
     ...menuOf(slices, site.role).flatMap(({ path, label }) =>

@@ -5,6 +5,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { isMac, keyCapsOf } from '../keys.ts'
 import { Bell } from './bell.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { PublishButton } from '../review/publish-button.tsx'
+import { useOpenScreen } from './open-screen.ts'
 import { useShell } from './shell-context.ts'
 
 interface Props {
@@ -20,6 +22,7 @@ interface Props {
 export function TopBar({ isDeep, children, actions }: Props) {
   const t = useTranslations('console')
   const { openSheet } = useShell()
+  const { isEditor } = useOpenScreen()
   return (
     <header className="flex min-w-0 items-center gap-2 pr-2 pl-4 tablet:pr-4 tablet:pl-2 max-tablet:border-b max-tablet:border-line max-tablet:bg-surface max-tablet:[&>button]:h-9.5">
       <Fold />
@@ -44,6 +47,8 @@ export function TopBar({ isDeep, children, actions }: Props) {
         </span>
         <Bell />
       </span>
+      {/* An editor publishes what is open in it, at the same place. */}
+      {!isEditor && <PublishButton />}
     </header>
   )
 }

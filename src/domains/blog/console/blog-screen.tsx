@@ -9,6 +9,7 @@ import { ResourceList } from '../../../console/list/resource-list.tsx'
 import type { ListSpec, RowAction } from '../../../console/list/spec.ts'
 import { PUBLISHING, useReasons } from '../../../console/list/words.ts'
 import { Screen } from '../../../console/shell/screen.tsx'
+import { useTrash } from '../../../console/trash/use-trash.ts'
 import { reachOf } from '../../../kernel/role.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import {
@@ -146,6 +147,8 @@ function useRowActions(ask: (asked: Asked) => void): RowAction<PostRow>[] {
   const { site } = useConsole()
   const navigate = useNavigate()
   const setPublished = useSetPublished()
+  const t = useTranslations('blog')
+  const { trashByKey } = useTrash()
   if (reachOf(site.role, 'content.write') === null) return []
   return [
     {
@@ -182,6 +185,7 @@ function useRowActions(ask: (asked: Asked) => void): RowAction<PostRow>[] {
       key: '#',
       isDanger: true,
       run: (post) => ask({ kind: 'delete', post }),
+      runByKey: ({ id, title }) => void trashByKey({ type: 'blog', id, title }, t('deleted')),
     },
   ]
 }

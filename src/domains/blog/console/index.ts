@@ -11,6 +11,9 @@ export const blogConsole: Slice = {
     count: 'posts',
   },
   shows: { post: ['post', 'blog'] },
+  types: {
+    blog: { kind: 'post', label: 'blog.menu', fields: 'blog.field', open: (id) => `/admin/blog/${id}` },
+  },
   screens: [
     { path: '/admin/blog', load: () => import('./blog-screen.tsx') },
     { path: '/admin/blog/:postId', isEditor: true, load: () => import('./post-screen.tsx') },

@@ -112,6 +112,7 @@ export function DeletePost({ post: { id, title }, onClose }: DeleteProps) {
     <DeleteDialog
       title={t('deletePost')}
       name={title}
+      thrown={{ type: 'blog', id }}
       words={{ done: t('deleted'), failed: t('deleteFailed') }}
       onDelete={async () => {
         await call(deletePost, { params: { id } })

@@ -15,7 +15,6 @@ import { PUBLISHING, useReasons } from '../../../console/list/words.ts'
 import { Screen } from '../../../console/shell/screen.tsx'
 import {
   bulkChapters,
-  chapterHistory,
   type ChapterRow,
   countChapters,
   deleteChapter,
@@ -53,10 +52,7 @@ export default function ChaptersScreen() {
           title={t('deleteChapter')}
           name={asked.chapter.title}
           onClose={handleClose}
-          onTrash={async () => {
-            await call(chapterHistory.trash, { params: { id: asked.chapter.id } })
-            refetch()
-          }}
+          thrown={{ type: 'book-chapters', id: asked.chapter.id }}
           onDelete={async () => {
             await call(deleteChapter, { params: { id: asked.chapter.id } })
             refetch()

@@ -22,6 +22,38 @@ export const bookConsole: Slice = {
     evidence: ['book', 'evidence'],
     visual: ['book', 'visual'],
   },
+  types: {
+    book: {
+      kind: 'book',
+      label: 'book.menuShort',
+      fields: 'book.field',
+      isRecord: true,
+      open: () => '/admin/book',
+    },
+    'book-intro': {
+      kind: 'intro',
+      label: 'book.menuShort',
+      fields: 'book.field',
+      isRecord: true,
+      open: () => '/admin/book/intro',
+    },
+    'book-parts': {
+      kind: 'part',
+      label: 'book.menuShort',
+      fields: 'book.field',
+      open: (id) => `/admin/parts/${id}`,
+    },
+    'book-chapters': {
+      kind: 'chapter',
+      label: 'book.menuShort',
+      fields: 'book.field',
+      open: (id) => `/admin/book/chapters/${id}`,
+    },
+    reflections: { kind: 'reflection', label: 'book.menuShort', fields: 'book.field' },
+    'breath-sections': { kind: 'breath', label: 'book.menuShort', fields: 'book.field' },
+    evidence: { kind: 'evidence', label: 'book.menuShort', fields: 'book.field' },
+    'visual-assets': { kind: 'visual', label: 'book.menuShort', fields: 'book.field' },
+  },
   screens: [
     { path: '/admin/book', load: () => import('./book-screen.tsx') },
     { path: '/admin/book/outline', load: () => import('./outline-screen.tsx') },

@@ -78,7 +78,13 @@ export function PartCard({ part }: { part: PublicPart }) {
                 </a>
               )}
               {mayWrite && (
-                <DeleteButton title={t('deletePart')} name={part.title} onDelete={handleDelete} isIcon />
+                <DeleteButton
+                  title={t('deletePart')}
+                  name={part.title}
+                  onDelete={handleDelete}
+                  thrown={{ type: 'book-parts', id: part.uid }}
+                  isIcon
+                />
               )}
             </span>
           </div>

@@ -21,6 +21,14 @@ export const caseStudiesConsole: Slice = {
       needs: 'content.create',
     },
   ],
+  types: {
+    'case-studies': {
+      kind: 'case-study',
+      label: 'case-studies.menu',
+      fields: 'case-studies.field',
+      open: (id) => `/admin/case-studies/${id}`,
+    },
+  },
   screens: [
     { path: '/admin/case-studies', load: () => import('./case-studies-screen.tsx') },
     { path: '/admin/case-studies/:itemId', isEditor: true, load: () => import('./case-study-screen.tsx') },

@@ -9,5 +9,28 @@ export const dashboardConsole: Slice = {
     icon: 'dashboard',
     group: 'top',
   },
-  screens: [{ path: '/admin', load: () => import('./dashboard-screen.tsx') }],
+  screens: [
+    { path: '/admin', load: () => import('./dashboard-screen.tsx') },
+    {
+      path: '/admin/publish',
+      needs: 'content.publish',
+      load: () => import('../../../console/review/publish-screen.tsx'),
+    },
+    { path: '/admin/trash', load: () => import('../../../console/trash/trash-screen.tsx') },
+    {
+      path: '/admin/history/:type/:id',
+      isEditor: true,
+      load: () => import('../../../console/history/history-screen.tsx'),
+    },
+  ],
+  palette: [
+    {
+      label: 'console.review.open',
+      path: '/admin/publish',
+      icon: 'publish',
+      group: 'actions',
+      needs: 'content.publish',
+    },
+    { label: 'console.trash.open', path: '/admin/trash', icon: 'trash', group: 'actions' },
+  ],
 }

@@ -20,5 +20,6 @@ export const pagesConsole: Slice = {
       needs: 'content.create',
     },
   ],
+  types: { pages: { kind: 'page', label: 'pages.menu', fields: 'pages.field' } },
   screens: [{ path: '/admin/pages', load: () => import('./pages-screen.tsx') }],
 }

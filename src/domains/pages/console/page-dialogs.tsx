@@ -90,6 +90,7 @@ export function DeletePage({ page, onClose }: { page: PageRow; onClose: () => vo
     <DeleteDialog
       title={t('delete')}
       name={page.title}
+      thrown={{ type: 'pages', id: page.id }}
       words={{ done: t('deleted'), failed: t('deleteFailed') }}
       onDelete={async () => {
         await call(deletePage, { params: { id: page.id } })

@@ -8,6 +8,7 @@ import { ResourceList } from '../../../console/list/resource-list.tsx'
 import type { ListSpec } from '../../../console/list/spec.ts'
 import { PUBLISHING, useReasons } from '../../../console/list/words.ts'
 import { Screen } from '../../../console/shell/screen.tsx'
+import { useTrash } from '../../../console/trash/use-trash.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { bulkPages, countPages, listPages, type PageRow, TEMPLATES, undoBulkPages } from '../contract.ts'
 import { DeletePage, PageDialog } from './page-dialogs.tsx'
@@ -50,6 +51,7 @@ function usePages(onAsk: (asked: Asked) => void): ListSpec<PageRow> {
   const mayWrite = useMay('content.write')
   const mayCreate = useMay('content.create')
   const mayDelete = useMay('content.delete')
+  const { trashByKey } = useTrash()
   return {
     id: 'pages',
     row: { id: ({ id }) => id, name: ({ title }) => title, open: () => null },
@@ -127,6 +129,8 @@ function usePages(onAsk: (asked: Asked) => void): ListSpec<PageRow> {
               key: '#',
               isDanger: true as const,
               run: (page: PageRow) => onAsk({ kind: 'delete', page }),
+              runByKey: ({ id, title }: PageRow) =>
+                void trashByKey({ type: 'pages', id, title }, t('deleted')),
             },
           ]
         : []),

@@ -21,6 +21,14 @@ export const teamConsole: Slice = {
       needs: 'content.create',
     },
   ],
+  types: {
+    team: {
+      kind: 'team-member',
+      label: 'team.menu',
+      fields: 'team.field',
+      open: (id) => `/admin/team/${id}`,
+    },
+  },
   screens: [
     { path: '/admin/team', load: () => import('./team-screen.tsx') },
     { path: '/admin/team/:itemId', isEditor: true, load: () => import('./member-screen.tsx') },

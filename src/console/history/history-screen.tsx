@@ -1,0 +1,353 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Revision, RevisionRow } from '../../kernel/history.ts'
+import { reachOf } from '../../kernel/role.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { CallError } from '../../ui/client.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { useConsole } from '../context.ts'
+import { countMarked, layOver } from '../drafts/word-marks.ts'
+import { textsOfChange, textOfField } from '../field-text.ts'
+import { useItemTypes } from '../item-types.ts'
+import { LoadingFailed } from '../loading-failed.tsx'
+import { NotFound } from '../not-found.tsx'
+import { useReadAgain } from '../review/use-review.ts'
+import { WordDiff } from '../review/word-diff.tsx'
+import { Screen } from '../shell/screen.tsx'
+import { useToast } from '../toasts.tsx'
+import { useHistoryCalls } from './use-history-calls.ts'
+
+/** The versions of one item, two of them laid over each other, and the way back to one. */
+export default function HistoryScreen() {
+  const { type = '', id = '' } = useParams()
+  const calls = useHistoryCalls(type, id)
+  const { site } = useConsole()
+  const { labelOf, openOf } = useItemTypes()
+  const versions = useQuery({
+    queryKey: ['history', site.id, type, id],
+    queryFn: calls.list,
+    staleTime: 0,
+  })
+  const t = useTranslations('console.history')
+  const home = openOf(type, id) ?? '/admin'
+  if (versions.error instanceof CallError && versions.error.status === 404) return <NotFound home="/admin" />
+  return (
+    <Screen title={t('title')} parents={[{ title: labelOf(type), path: home }]}>
+      {versions.data ? (
+        <Versions type={type} id={id} versions={versions.data} home={home} />
+      ) : (
+        <div className="p-4 tablet:p-6 wide:px-9 wide:py-7">
+          <h1 className="sr-only">{t('title')}</h1>
+          {versions.error ? (
+            <LoadingFailed
+              sentence="console.history.failed"
+              error={versions.error}
+              onRetry={() => void versions.refetch()}
+            />
+          ) : (
+            <p role="status" className="unhurried text-ink-2">
+              {t('loading')}
+            </p>
+          )}
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+interface VersionsProps {
+  type: string
+  id: string
+  /** The newest first. */
+  versions: RevisionRow[]
+  home: string
+}
+
+function Versions({ type, id, versions, home }: VersionsProps) {
+  const t = useTranslations('console')
+  const format = useFormatter()
+  const { site } = useConsole()
+  const newest = versions[0]?.number ?? 1
+  const published = versions.find(({ cause, number }) => cause === 'publish' && number < newest)
+  const [older, setOlder] = useState(published?.number ?? versions[1]?.number ?? newest)
+  const [newer, setNewer] = useState(newest)
+  const [a, b] = [useVersion(type, id, older), useVersion(type, id, newer)]
+  const languages = [...new Set([a, b].flatMap((one) => Object.keys(one?.fields ?? {})))].filter(Boolean)
+  const [asked, setAsked] = useState<string | null>(null)
+  const language =
+    asked ?? (languages.includes(site.defaultLanguage) ? site.defaultLanguage : (languages[0] ?? ''))
+  const mayRestore = reachOf(site.role, 'content.write') !== null
+  const timeOf = (number: number) => {
+    const at = versions.find((one) => one.number === number)?.at
+    return at ? format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }) : ''
+  }
+  const nameOf = (number: number) => (number === newest ? t('history.now') : timeOf(number))
+  return (
+    <div className="grid min-h-full grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_328px]">
+      <section aria-label={t('history.compare')} className="flex min-w-0 flex-col">
+        <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4.5 py-2 tablet:px-6">
+          <Icon name="history" />
+          <h1 className="font-sans text-ui font-semibold">{t('history.title')}</h1>
+          <p className="min-w-40 flex-1 text-second text-ink-2">
+            {t('history.against', { older: nameOf(older), newer: nameOf(newer) })}
+          </p>
+          {languages.length > 1 && (
+            <Segments
+              label={t('history.language')}
+              options={languages.map((code) => ({ value: code, label: t(`contentLanguage.${code}`) }))}
+              value={language}
+              onChange={setAsked}
+            />
+          )}
+          <Link to={home} className={buttonClass({ kind: 'quiet', isSmall: true })}>
+            {t('history.back')}
+          </Link>
+        </header>
+        {a && b && <Compared type={type} older={a} newer={b} language={language} />}
+      </section>
+      <aside
+        aria-label={t('history.versions')}
+        className="flex flex-col bg-sunken max-wide:border-t max-wide:border-line wide:sticky wide:top-0 wide:max-h-[calc(100dvh-57px)] wide:border-l wide:border-line"
+      >
+        <h2 className="px-5 py-3 font-semibold">
+          {t('history.versions')} <span className="font-normal text-ink-3">{versions.length}</span>
+        </h2>
+        <ol className="min-h-0 flex-1 overflow-y-auto border-t border-line">
+          {versions.map((version) => (
+            <Version
+              key={version.number}
+              version={version}
+              isNow={version.number === newest}
+              side={version.number === newer ? 'newer' : version.number === older ? 'older' : null}
+              onOlder={() => setOlder(version.number)}
+              onNewer={() => setNewer(version.number)}
+            />
+          ))}
+        </ol>
+        {versions.length === 1 && <p className="p-5 text-second text-ink-2">{t('history.only')}</p>}
+        {mayRestore && older !== newest && (
+          <Restore type={type} id={id} number={older} time={timeOf(older)} home={home} />
+        )}
+      </aside>
+    </div>
+  )
+}
+
+function useVersion(type: string, id: string, number: number): Revision | undefined {
+  const calls = useHistoryCalls(type, id)
+  const { site } = useConsole()
+  return useQuery({
+    queryKey: ['history', site.id, type, id, number],
+    queryFn: () => calls.read(number),
+    staleTime: 0,
+  }).data
+}
+
+const SIGNS: Record<RevisionRow['cause'], IconName> = {
+  create: 'plus',
+  draft: 'edit',
+  save: 'edit',
+  publish: 'publish',
+  schedule: 'clock',
+  unpublish: 'draft',
+  restore: 'undo',
+}
+
+interface VersionProps {
+  version: RevisionRow
+  isNow: boolean
+  side: 'older' | 'newer' | null
+  onOlder: () => void
+  onNewer: () => void
+}
+
+/** A version, and on which of the two sides it stands. */
+function Version({ version: { number, cause, at, by }, isNow, side, onOlder, onNewer }: VersionProps) {
+  const t = useTranslations('console')
+  const format = useFormatter()
+  const { person } = useConsole()
+  const time = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  const name = isNow ? t('history.now') : t(`history.cause.${cause}`)
+  const who = by === person.username ? t('review.you') : by
+  return (
+    <li
+      className={`grid grid-cols-[18px_minmax(0,1fr)_auto] gap-2 border-b border-line py-2.5 pr-3 pl-5 ${side ? 'bg-accent-soft' : ''}`}
+    >
+      <Icon name={SIGNS[cause]} className="mt-0.5 size-4 text-ink-2" />
+      <div className="min-w-0">
+        <p className="truncate text-second font-semibold">{name}</p>
+        <p className="text-small text-ink-2">{[time, who].filter(Boolean).join(', ')}</p>
+      </div>
+      <div className="flex flex-col gap-1 text-small">
+        <Side
+          label={t('history.struck')}
+          name={`${t('history.older')}: ${name}, ${time}`}
+          group="older"
+          isOn={side === 'older'}
+          tone="bg-del"
+          onChoose={onOlder}
+          number={number}
+        />
+        <Side
+          label={t('history.added')}
+          name={`${t('history.newer')}: ${name}, ${time}`}
+          group="newer"
+          isOn={side === 'newer'}
+          tone="bg-add"
+          onChoose={onNewer}
+          number={number}
+        />
+      </div>
+    </li>
+  )
+}
+
+interface SideProps {
+  label: string
+  name: string
+  group: string
+  isOn: boolean
+  tone: string
+  number: number
+  onChoose: () => void
+}
+
+function Side({ label, name, group, isOn, tone, number, onChoose }: SideProps) {
+  return (
+    <label
+      className={`flex min-h-6 items-center gap-1.5 rounded-badge px-1.5 pointer-coarse:min-h-11 ${isOn ? tone : ''}`}
+    >
+      <input
+        type="radio"
+        name={group}
+        value={number}
+        checked={isOn}
+        onChange={onChoose}
+        aria-label={name}
+        className="accent-accent"
+      />
+      <span aria-hidden>{label}</span>
+    </label>
+  )
+}
+
+/** The words of both laid over each other, in the page; below it what cannot be seen there. */
+function Compared({
+  type,
+  older,
+  newer,
+  language,
+}: {
+  type: string
+  older: Revision
+  newer: Revision
+  language: string
+}) {
+  const t = useTranslations('console.history')
+  const { fieldOf } = useItemTypes()
+  const [before, after] = [older, newer].map(({ fields }) => ({ ...fields[''], ...fields[language] }))
+  const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
+  const inText = ['title', 'name', 'subtitle', 'content'].filter((field) => names.includes(field))
+  const settings = names.filter(
+    (field) => !inText.includes(field) && isChanged(before?.[field], after?.[field]),
+  )
+  const isSame = settings.length === 0 && !inText.some((field) => isChanged(before?.[field], after?.[field]))
+  const marked = (field: string) => layOver(...textsOfChange(before?.[field], after?.[field]))
+  const counted = inText.map((field) => countMarked(marked(field)))
+  const sum = (side: 'added' | 'struck') => counted.reduce((all, count) => all + count[side], 0)
+  return (
+    <>
+      <article
+        lang={language}
+        dir="auto"
+        className="mx-auto w-full max-w-172 flex-1 px-4.5 py-8 font-serif wrap-anywhere tablet:px-6"
+      >
+        {isSame && <p className="mb-4 font-sans text-ink-2">{t('same')}</p>}
+        {inText.map((field) => (
+          <div key={field} className={LOOKS[field] ?? LOOKS.content}>
+            <WordDiff marked={marked(field)} isWhole />
+          </div>
+        ))}
+      </article>
+      {!isSame && (
+        <section className="border-t border-line-2 bg-sunken px-4.5 py-3 text-second tablet:px-6">
+          <p className="flex flex-wrap gap-2">
+            <strong className="font-semibold">
+              {t('settings')} ({settings.length})
+            </strong>
+            <Amount added={sum('added')} struck={sum('struck')} />
+          </p>
+          <dl className="mt-1.5 grid grid-cols-[minmax(0,110px)_minmax(0,1fr)] gap-x-3 gap-y-1">
+            {settings.map((field) => (
+              <div key={field} className="col-span-2 grid grid-cols-subgrid">
+                <dt className="text-ink-2">{fieldOf(type, field)}</dt>
+                <dd className="wrap-anywhere">
+                  <WordDiff marked={marked(field)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </>
+  )
+}
+
+const LOOKS: Record<string, string> = {
+  title: 'mb-3 text-title-narrow font-medium tracking-[-0.02em] tablet:text-title',
+  name: 'mb-3 text-title-narrow font-medium tracking-[-0.02em] tablet:text-title',
+  subtitle: 'mb-4 text-[19px]/[28px] text-ink-2 italic',
+  content: 'text-[17.5px]/[30px] whitespace-pre-line',
+}
+
+function Amount({ added, struck }: { added: number; struck: number }) {
+  const t = useTranslations('console.review')
+  return <span className="ml-auto text-ink-2">{t('words', { added, struck })}</span>
+}
+
+function isChanged(before: unknown, after: unknown): boolean {
+  const [a, b] = textsOfChange(before, after)
+  return a !== b || textOfField(before) !== textOfField(after)
+}
+
+interface RestoreProps {
+  type: string
+  id: string
+  number: number
+  time: string
+  home: string
+}
+
+function Restore({ type, id, number, time, home }: RestoreProps) {
+  const t = useTranslations('console')
+  const calls = useHistoryCalls(type, id)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const readAgain = useReadAgain()
+  const [isPending, setIsPending] = useState(false)
+  const handleRestore = async () => {
+    setIsPending(true)
+    try {
+      await calls.restore(number)
+      toast({ title: t('list.success'), description: t('history.restored') })
+      await readAgain()
+      await navigate(home)
+    } catch (error) {
+      const sentence = error instanceof CallError ? error.detail : ''
+      const description = sentence || t('history.restoreFailed')
+      toast({ title: t('list.error'), description, isDestructive: true })
+      setIsPending(false)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-2 border-t border-line bg-surface p-5 max-wide:sticky max-wide:bottom-0">
+      <Button kind="primary" isPending={isPending} onClick={() => void handleRestore()}>
+        {t('history.restore', { time })}
+      </Button>
+      <p className="text-small text-ink-2">{t('history.restoreText')}</p>
+    </div>
+  )
+}

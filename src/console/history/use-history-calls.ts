@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { recordHistoryCalls } from '../../kernel/history.ts'
+import { useCall, useConsole } from '../context.ts'
+import { useItemTypes } from '../item-types.ts'
+import { callsOf } from '../type-calls.ts'
+
+/** What is asked of the versions of one item, or of what a site has one of. */
+export function useHistoryCalls(type: string, id: string) {
+  const call = useCall()
+  const { site } = useConsole()
+  const { isRecord } = useItemTypes()
+  if (isRecord(type)) {
+    const calls = recordHistoryCalls(`/api/forks/:forkId/${type}`, '', 'content.read', z.unknown())
+    const params = { forkId: site.id }
+    return {
+      list: () => call(calls.revisions, { params }),
+      // The number stands in the address as text, as the server parses it.
+      read: (number: number) => call(calls.revision, { params: { ...params, number: String(number) } }),
+      restore: (number: number) =>
+        call(calls.restoreRevision, { params: { ...params, number: String(number) } }),
+    }
+  }
+  const calls = callsOf(type)
+  const params = { id }
+  return {
+    list: () => call(calls.revisions, { params }),
+    read: (number: number) => call(calls.revision, { params: { ...params, number: String(number) } }),
+    restore: (number: number) =>
+      call(calls.restoreRevision, { params: { ...params, number: String(number) } }),
+  }
+}

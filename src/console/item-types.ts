@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import { useConsole } from './context.ts'
+
+/** What the slices say of a type of item by its name in the addresses of calls. */
+export function useItemTypes() {
+  const t = useTranslations()
+  const { slices } = useConsole()
+  const placeOf = (type: string) => slices.map(({ types }) => types?.[type]).find((place) => place)
+  return {
+    /** The name of a kind of object in the addresses of calls; null for one that no slice tells. */
+    addressOf(kind: string): string | null {
+      const found = slices
+        .flatMap(({ types }) => Object.entries(types ?? {}))
+        .find(([, place]) => place.kind === kind)
+      return found?.[0] ?? null
+    },
+    /** What items of the type are grouped under. */
+    labelOf(type: string): string {
+      const place = placeOf(type)
+      return place ? t(place.label) : type
+    },
+    /** What a field is called on screen. */
+    fieldOf(type: string, field: string): string {
+      const key = `${placeOf(type)?.fields ?? ''}.${field}`
+      return t.has(key) ? t(key) : t.has(`console.field.${field}`) ? t(`console.field.${field}`) : field
+    },
+    isRecord: (type: string): boolean => placeOf(type)?.isRecord === true,
+    /** Address of the editor of an item; null where it has none. */
+    openOf: (type: string, id: string): string | null => placeOf(type)?.open?.(id) ?? null,
+  }
+}

@@ -1,0 +1,176 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { PublicationMade } from '../../kernel/review.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useItemTypes } from '../item-types.ts'
+import { LoadingFailed } from '../loading-failed.tsx'
+import { usePublications, useUndo } from './use-review.ts'
+
+type Query = UseQueryResult<{ total: number; publications: PublicationMade[] }>
+
+/** What was published, the newest first. */
+export function Publications({ query }: { query: Query }) {
+  const t = useTranslations('console')
+  const { data, error } = query
+  if (error) {
+    return (
+      <LoadingFailed sentence="console.review.failed" error={error} onRetry={() => void query.refetch()} />
+    )
+  }
+  if (!data) return <p className="unhurried py-4 text-ink-2">{t('review.loading')}</p>
+  if (data.total === 0) return <p className="py-4 text-ink-2">{t('review.nothingPublished')}</p>
+  return <Rows publications={data.publications} />
+}
+
+function Rows({ publications }: { publications: PublicationMade[] }) {
+  const t = useTranslations('console')
+  const [isMore, setIsMore] = useState(false)
+  const last = publications.at(-1)?.number ?? 1
+  return (
+    <>
+      <ul>
+        {publications.map((publication) => (
+          <Row key={publication.id} publication={publication} />
+        ))}
+      </ul>
+      {last > 1 &&
+        (isMore ? (
+          <More before={last} />
+        ) : (
+          <div className="py-3">
+            <Button isSmall onClick={() => setIsMore(true)}>
+              {t('review.older')}
+            </Button>
+          </div>
+        ))}
+    </>
+  )
+}
+
+function More({ before }: { before: number }) {
+  return <Publications query={usePublications(before)} />
+}
+
+function Row({ publication }: { publication: PublicationMade }) {
+  const t = useTranslations('console')
+  const format = useFormatter()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const { number, at, by, items, total, undoneAt, isOpen: isYoung } = publication
+  const names = items.slice(0, 3).map(({ title }) => title || t('untitled'))
+  const title = names.join(', ')
+  return (
+    <li className="grid grid-cols-[30px_minmax(0,1fr)_auto_auto] gap-x-3 border-b border-line py-3">
+      <span className="text-right font-serif text-[17px]/[22px] font-medium text-ink-2">{number}</span>
+      <div className="min-w-0">
+        <p className="truncate font-serif text-item font-medium">
+          {title}
+          {total > names.length && ` ${t('list.andMore', { count: total - names.length })}`}
+        </p>
+        <p className="text-second text-ink-2">
+          {[t('review.changesOf', { count: total }), by].filter(Boolean).join(', ')}
+          {undoneAt !== null && `, ${t('review.isUndone')}`}
+        </p>
+      </div>
+      <time
+        dateTime={at}
+        className="text-second whitespace-nowrap text-ink-3 max-tablet:max-w-24 max-tablet:whitespace-normal"
+      >
+        {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
+      <IconButton
+        icon={isOpen ? 'less' : 'down'}
+        label={t(isOpen ? 'review.hide' : 'review.show', { title })}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {isOpen && (
+        <div className="col-span-3 col-start-2 mt-2">
+          <Items publication={publication} />
+          {undoneAt === null &&
+            isYoung &&
+            (isAsking ? (
+              <UndoQuestion publication={publication} onCancel={() => setIsAsking(false)} />
+            ) : (
+              <div className="mt-2.5">
+                <Button isSmall icon="undo" onClick={() => setIsAsking(true)}>
+                  {t('undo')}
+                </Button>
+              </div>
+            ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Items({ publication: { items, total } }: { publication: PublicationMade }) {
+  const t = useTranslations('console')
+  const { labelOf } = useItemTypes()
+  return (
+    <ul>
+      {items.map(({ type, id, title }) => (
+        <li key={`${type}/${id}`} className="flex items-baseline gap-2 leading-7">
+          <Icon name="published" className="size-3.5 self-center text-ok" />
+          <span className="min-w-0 truncate font-serif font-medium">{title || t('untitled')}</span>
+          <span className="ml-auto text-second text-ink-2">{labelOf(type)}</span>
+        </li>
+      ))}
+      {total > items.length && (
+        <li className="text-second text-ink-2">{t('list.andMore', { count: total - items.length })}</li>
+      )}
+    </ul>
+  )
+}
+
+function UndoQuestion({ publication, onCancel }: { publication: PublicationMade; onCancel: () => void }) {
+  const t = useTranslations('console')
+  const format = useFormatter()
+  const undo = useUndo()
+  const [isPending, setIsPending] = useState(false)
+  const { id, number, at, items, total } = publication
+  const stays = items.filter(({ standing }) => standing !== 'same')
+  const left = total - stays.length
+  const handleUndo = async () => {
+    setIsPending(true)
+    if (await undo(id)) onCancel()
+    setIsPending(false)
+  }
+  return (
+    <div
+      role="group"
+      aria-label={t('review.undoAsk', { number })}
+      className="mt-3 rounded-card border border-control p-3.5"
+    >
+      <p className="text-second font-semibold">{t('review.undoAsk', { number })}</p>
+      <p className="mt-0.5 mb-2 text-second text-ink-2">
+        {t('review.undoText', {
+          time: format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }),
+        })}
+      </p>
+      {stays.map(({ type, id: itemId, title }) => (
+        <p key={`${type}/${itemId}`} className="flex items-start gap-2 text-second text-draft">
+          <Icon name="alert" className="mt-0.5 size-4" />
+          {t('review.stays', { title: title || t('untitled') })}
+        </p>
+      ))}
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button kind="quiet" isSmall onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button
+          kind="publish"
+          isSmall
+          data-autofocus
+          isPending={isPending}
+          disabled={left === 0 || isPending}
+          onClick={() => void handleUndo()}
+        >
+          {left === total ? t('review.undoAll', { count: total }) : t('review.undoSome', { left, total })}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { useShell } from '../shell/shell-context.ts'
+
+/** The address of the review: it lies over the first screen. */
+export default function PublishScreen() {
+  const { openSheet } = useShell()
+  useEffect(() => openSheet('publish'), [openSheet])
+  return <Navigate to="/admin" replace />
+}

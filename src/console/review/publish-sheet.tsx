@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useConsole } from '../context.ts'
+import { Publications } from './publications.tsx'
+import { Scheduled } from './scheduled.tsx'
+import { usePublications, useReview, useScheduled } from './use-review.ts'
+import { useSelection, Waiting } from './waiting.tsx'
+import { PublishFoot } from './publish-foot.tsx'
+
+type Tab = 'waiting' | 'scheduled' | 'published'
+
+/** What waits on the site, what comes by itself, and what was published. */
+export default function PublishSheet({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('console')
+  const { site } = useConsole()
+  const [tab, setTab] = useState<Tab>('waiting')
+  const review = useReview()
+  const scheduled = useScheduled()
+  const publications = usePublications(null)
+  const selection = useSelection(review.data)
+  const total = review.data?.total ?? 0
+  const isEmpty = review.data !== undefined && total === 0
+  return (
+    <Sheet
+      title={
+        tab !== 'waiting' || !review.data
+          ? t('review.publish')
+          : isEmpty
+            ? t('review.allLive')
+            : t('review.title', { count: total })
+      }
+      text={tab === 'waiting' && !isEmpty ? t('review.text', { site: site.domain ?? site.name }) : undefined}
+      onClose={onClose}
+      closeLabel={t('close')}
+      head={
+        <Tabs
+          label={t('review.publish')}
+          panelId="publish-panel"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'waiting', label: t('review.tab.waiting'), count: review.data && total },
+            { value: 'scheduled', label: t('review.tab.scheduled'), count: scheduled.data?.length },
+            { value: 'published', label: t('review.tab.published'), count: publications.data?.total },
+          ]}
+        />
+      }
+      footer={
+        tab === 'waiting' ? (
+          <PublishFoot review={review.data} selection={selection} onClose={onClose} />
+        ) : tab === 'published' ? (
+          <p className="border-t border-line px-6 pt-3 pb-4 text-second text-ink-2 max-tablet:px-4">
+            {t('review.undoFor')}
+          </p>
+        ) : undefined
+      }
+    >
+      <div id="publish-panel" role="tabpanel" aria-label={t(`review.tab.${tab}`)}>
+        {tab === 'waiting' && <Waiting query={review} selection={selection} onLeave={onClose} />}
+        {tab === 'scheduled' && <Scheduled query={scheduled} onLeave={onClose} />}
+        {tab === 'published' && <Publications query={publications} />}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,179 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from '../../../test/support/axe.ts'
+import { aDataHome, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
+import { BUILD } from '../../kernel/draft.ts'
+import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
+
+const PASSWORD = 'a sentence that is long enough'
+
+let home: string
+let product: Product
+
+test.describe.configure({ mode: 'serial' })
+test.setTimeout(120_000)
+
+test.beforeAll(async () => {
+  home = aDataHome()
+  product = await startProduct({
+    dataDir: join(home, 'data'),
+    env: { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: PASSWORD },
+  })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  removeHome(home)
+})
+
+/** Calls of the person who is signed in. */
+async function signedIn(page: Page) {
+  const { origin } = product
+  const headers = { origin }
+  await page.request.post(`${origin}/api/auth/login`, {
+    headers,
+    data: { username: 'ada', password: PASSWORD },
+  })
+  const send = async (method: 'POST' | 'PUT' | 'GET', path: string, data?: object) => {
+    const answer = await page.request.fetch(`${origin}${path}`, { method, headers, ...(data && { data }) })
+    expect([path, answer.ok()]).toEqual([path, true])
+    return answer.json()
+  }
+  let seq = 0
+  return {
+    post: (title: string, slug: string) =>
+      send('POST', '/api/forks/default/blog', {
+        title,
+        slug,
+        content: 'A white thread as thin as hair.',
+        isPublished: true,
+      }),
+    draft: (id: string, fields: Record<string, unknown>) =>
+      send('PUT', `/api/blog/${id}/draft`, {
+        writer: 'walk',
+        seq: ++seq,
+        build: BUILD,
+        fields: Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, { value }])),
+      }),
+    title: async (id: string) => (await send('GET', `/api/blog/${id}`)).title as string,
+  }
+}
+
+const accessible = async (page: Page) => expect(await faultsOf(page)).toEqual([])
+const publishButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Publish/ })
+
+test('[C279] [C281] [C282] what waits is counted, shown word by word, published together, and taken back', async ({
+  page,
+}) => {
+  const calls = await signedIn(page)
+  const one = await calls.post('The oracle', 'the-oracle')
+  const two = await calls.post('The ferry', 'the-ferry')
+  await page.goto(`${product.origin}/admin`)
+  await expect(publishButton(page)).toHaveText('Publish')
+
+  // Somebody writes elsewhere, and the count moves by itself.
+  await calls.draft(one.id, {
+    title: 'What the oracle said',
+    content: markdownToRichText('A white thread no thicker than hair. [Gone](/blog/gone)'),
+  })
+  await expect(publishButton(page)).toContainText('1')
+  await calls.draft(two.id, { slug: 'the-oracle' })
+  await expect(publishButton(page)).toContainText('2')
+
+  // All of it by keys.
+  await page.keyboard.press('Control+Shift+P')
+  const sheet = page.getByRole('dialog', { name: '2 changes are waiting' })
+  await expect(sheet.getByRole('heading', { name: '2 changes are waiting' })).toBeFocused()
+  await expect(
+    sheet.getByText('It cannot go out: There is a post at /blog/the-oracle already.'),
+  ).toBeVisible()
+  await expect(sheet.getByRole('checkbox', { name: 'The ferry' })).not.toBeChecked()
+  await expect(sheet.getByText('“The oracle” links to /blog/gone, where readers find nothing')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Show The oracle' }).press('Enter')
+  await expect(sheet.locator('del', { hasText: 'as thin as' })).toBeVisible()
+  await expect(sheet.locator('ins', { hasText: 'no thicker than' })).toBeVisible()
+  await accessible(page)
+  await sheet.getByRole('button', { name: 'Publish 1 change', exact: true }).press('Enter')
+  await expect(page.getByText('Published 1 change', { exact: true })).toBeVisible()
+  expect(await calls.title(one.id)).toBe('What the oracle said')
+  await expect(publishButton(page)).toContainText('1')
+
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The publication was taken back. Its changes wait again.')).toBeVisible()
+  expect(await calls.title(one.id)).toBe('The oracle')
+  await expect(publishButton(page)).toContainText('2')
+
+  // On a phone the sheet is the whole screen, and the list of publications asks in place before it takes one back.
+  await calls.draft(two.id, { slug: 'the-ferry-again' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await publishButton(page).click()
+  await expect(sheet.getByRole('checkbox', { name: 'The ferry' })).toBeChecked()
+  await sheet.getByRole('button', { name: 'Publish 2 changes' }).click()
+  await expect(page.getByText('Published 2 changes', { exact: true })).toBeVisible()
+  await publishButton(page).click()
+  const empty = page.getByRole('dialog', { name: 'Everything is live' })
+  await expect(empty.getByRole('heading', { name: 'Last publication' })).toBeVisible()
+  await empty.getByRole('tab', { name: /Published/ }).click()
+  const publications = page.getByRole('dialog', { name: 'Publish' })
+  await publications
+    .getByRole('button', { name: /^Show / })
+    .first()
+    .click()
+  await publications.getByRole('button', { name: 'Undo', exact: true }).click()
+  await accessible(page)
+  await publications.getByRole('button', { name: 'Undo all 2' }).click()
+  await expect(page.getByText('The publication was taken back. Its changes wait again.')).toBeVisible()
+  expect(await calls.title(one.id)).toBe('The oracle')
+  await page.keyboard.press('Escape')
+  await expect(publications).toBeHidden()
+})
+
+test('[C461] [C642] a version is laid over another and comes back as a draft; what is thrown away comes back, too', async ({
+  page,
+}) => {
+  const calls = await signedIn(page)
+  const post = await calls.post('Heron', 'heron')
+  await calls.draft(post.id, { title: 'Heron at dawn', excerpt: 'Early.' })
+  await page.goto(`${product.origin}/admin/blog/${post.id}`)
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.locator('ins', { hasText: 'at dawn' })).toBeVisible()
+  await expect(page.getByText('Changed, and not to be seen in the text (1)')).toBeVisible()
+  await accessible(page)
+  await page.getByRole('button', { name: /^Restore .* as a draft$/ }).click()
+  await expect(page.getByText('The version is back as a draft')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Heron')
+
+  // A key asks nothing, since it can be taken back.
+  await page.goto(`${product.origin}/admin/blog`)
+  const grid = page.getByRole('grid', { name: 'Blog' })
+  const row = grid.getByRole('row', { name: /Heron/ })
+  await expect(row).toBeVisible()
+  await page.getByRole('searchbox').fill('heron')
+  await expect(grid.getByRole('row')).toHaveCount(2)
+  await page.getByRole('searchbox').press('ArrowDown')
+  await page.keyboard.press('#')
+  await expect(page.getByText('Blog post deleted successfully')).toBeVisible()
+  await expect(row).toBeHidden()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('“Heron” is back as it was')).toBeVisible()
+  await expect(row).toBeVisible()
+
+  // The question of the specification, with the gentler way beside it.
+  await row
+    .getByRole('button', { name: /Actions|More|Heron/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete Post' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Post' })
+  await expect(question).toContainText(
+    'Are you sure you want to delete "Heron"? This action cannot be undone.',
+  )
+  await expect(question.getByRole('button', { name: 'Move to trash instead' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row).toBeHidden()
+  await page.getByRole('link', { name: 'Open the trash' }).click()
+  await expect(page.getByText('30 days left')).toBeVisible()
+  await accessible(page)
+  await page.getByRole('button', { name: 'Restore Heron' }).click()
+  await expect(page.getByText('The trash is empty')).toBeVisible()
+})

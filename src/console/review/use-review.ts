@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { listPublications, listScheduled, readReview, undoPublication } from '../../kernel/review.ts'
+import { CallError } from '../../ui/client.ts'
+import { PERSON_KEY } from '../account.ts'
+import { useCall, useConsole } from '../context.ts'
+import { useToast } from '../toasts.tsx'
+
+/** What waits on the site; read anew whenever somebody changes something. */
+export function useReview() {
+  const call = useCall()
+  const { site } = useConsole()
+  return useQuery({
+    queryKey: ['review', site.id],
+    queryFn: () => call(readReview, { params: { forkId: site.id } }),
+    staleTime: 0,
+  })
+}
+
+export function useScheduled() {
+  const call = useCall()
+  const { site } = useConsole()
+  return useQuery({
+    queryKey: ['scheduled', site.id],
+    queryFn: () => call(listScheduled, { params: { forkId: site.id } }),
+    staleTime: 0,
+  })
+}
+
+export function usePublications(before: number | null) {
+  const call = useCall()
+  const { site } = useConsole()
+  return useQuery({
+    queryKey: ['publications', site.id, before],
+    queryFn: () =>
+      call(listPublications, {
+        params: { forkId: site.id },
+        ...(before !== null && { query: { before: String(before) } }),
+      }),
+    staleTime: 0,
+  })
+}
+
+/** Whatever is on screen may show what was published, thrown away or had back. */
+export function useReadAgain(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== PERSON_KEY[0] })
+}
+
+/** Takes a publication back, and tells what stayed. */
+export function useUndo(): (id: string) => Promise<boolean> {
+  const t = useTranslations('console')
+  const call = useCall()
+  const toast = useToast()
+  const readAgain = useReadAgain()
+  const { site } = useConsole()
+  return async (id) => {
+    try {
+      const { stayed } = await call(undoPublication, { params: { forkId: site.id }, body: { id } })
+      const names = stayed.map(({ title }) => title || t('untitled')).join(', ')
+      const description = names ? t('review.undoneBut', { names }) : t('review.undone')
+      toast({ title: t('list.success'), description })
+      return true
+    } catch (error) {
+      const sentence = error instanceof CallError ? error.detail : ''
+      toast({ title: t('list.error'), description: sentence || t('reason.noAnswer'), isDestructive: true })
+      return false
+    } finally {
+      await readAgain()
+    }
+  }
+}

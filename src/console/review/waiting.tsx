@@ -1,0 +1,224 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useFormatter, useNow, useTranslations } from 'use-intl'
+import type { Review, WaitingItem } from '../../kernel/review.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useConsole } from '../context.ts'
+import { countMarked, layOver } from '../drafts/word-marks.ts'
+import { textsOfChange } from '../field-text.ts'
+import { useItemTypes } from '../item-types.ts'
+import { LoadingFailed } from '../loading-failed.tsx'
+import { LastPublication } from './last-publication.tsx'
+import { WordDiff } from './word-diff.tsx'
+
+/** An item among others: what a site has one of shares the id of the site. */
+export const keyOf = ({ type, id }: { type: string; id: string }): string => `${type}/${id}`
+
+/** Which items are ticked: what waits is from the start, a draft only by hand. */
+export function useSelection(review: Review | undefined) {
+  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const all = review ? [...review.items, ...review.drafts.items] : []
+  const isRefused = ({ checks }: WaitingItem) => checks.some(({ kind }) => kind === 'refused')
+  const isTicked = (item: WaitingItem) =>
+    item.mayPublish &&
+    (byHand.get(keyOf(item)) ?? (!item.isNew && item.changes.length > 0 && !isRefused(item)))
+  return {
+    isTicked,
+    chosen: all.filter(isTicked),
+    tick: (item: { type: string; id: string }, isOn: boolean) =>
+      setByHand((before) => new Map(before).set(keyOf(item), isOn)),
+  }
+}
+
+export type ReviewSelection = ReturnType<typeof useSelection>
+
+interface Props {
+  query: UseQueryResult<Review>
+  selection: ReviewSelection
+  /** The way to an editor closes the sheet. */
+  onLeave: () => void
+}
+
+/** What waits, by type, and below it the drafts that could go out, too. */
+export function Waiting({ query, selection, onLeave }: Props) {
+  const t = useTranslations('console')
+  const { labelOf } = useItemTypes()
+  const { data, error } = query
+  if (error) {
+    return (
+      <LoadingFailed sentence="console.review.failed" error={error} onRetry={() => void query.refetch()} />
+    )
+  }
+  if (!data) return <p className="unhurried py-4 text-ink-2">{t('review.loading')}</p>
+  const groups = [...Map.groupBy(data.items, ({ type }) => labelOf(type))]
+  const { drafts, last } = data
+  const hidden = drafts.total - drafts.items.length
+  return (
+    <div className="pb-4">
+      {data.total === 0 && <p className="pt-4 text-ink-2">{t('review.allLiveText')}</p>}
+      {data.total === 0 && last && <LastPublication publication={last} />}
+      {groups.map(([label, items], i) => (
+        <Group key={label} {...{ label, items, selection, onLeave }} isFirst={i === 0} />
+      ))}
+      {data.total > data.items.length && (
+        <p className="pt-3 text-second text-ink-2">
+          {t('list.andMore', { count: data.total - data.items.length })}
+        </p>
+      )}
+      {drafts.items.length > 0 && (
+        <Group label={t('review.drafts')} items={drafts.items} selection={selection} onLeave={onLeave} />
+      )}
+      {hidden > 0 && <p className="pt-3 text-second text-ink-2">{t('list.andMore', { count: hidden })}</p>}
+    </div>
+  )
+}
+
+function Group({
+  label,
+  items,
+  selection,
+  isFirst = false,
+  onLeave,
+}: {
+  label: string
+  items: WaitingItem[]
+  selection: ReviewSelection
+  /** Its first item shows its changes from the start. */
+  isFirst?: boolean
+  onLeave: () => void
+}) {
+  return (
+    <section>
+      <h3 className="border-b border-line-2 pt-4 pb-1.5 text-second font-medium text-ink-2">{label}</h3>
+      <ul>
+        {items.map((item, i) => (
+          <Item key={keyOf(item)} {...{ item, selection, onLeave }} isFirst={isFirst && i === 0} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Item({
+  item,
+  selection,
+  isFirst,
+  onLeave,
+}: {
+  item: WaitingItem
+  selection: ReviewSelection
+  isFirst: boolean
+  onLeave: () => void
+}) {
+  const t = useTranslations('console')
+  const { openOf, labelOf } = useItemTypes()
+  const [isOpen, setIsOpen] = useState(isFirst && !item.isNew)
+  const title = item.title || t('untitled')
+  const to = openOf(item.type, item.id)
+  const refused = item.checks.find(({ kind }) => kind === 'refused')
+  return (
+    <li className="grid grid-cols-[20px_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5">
+      <input
+        type="checkbox"
+        aria-label={title}
+        checked={selection.isTicked(item)}
+        disabled={!item.mayPublish}
+        onChange={(event) => selection.tick(item, event.target.checked)}
+        className="hit mt-1 size-4 accent-accent"
+      />
+      <div className="min-w-0">
+        {to ? (
+          <Link
+            to={to}
+            onClick={onLeave}
+            className="block truncate font-serif text-item font-medium hover:underline"
+          >
+            {title}
+          </Link>
+        ) : (
+          <span className="block truncate font-serif text-item font-medium">{title}</span>
+        )}
+        <p className="text-small text-ink-3">
+          <Who item={item} />
+          {item.isNew && <>, {labelOf(item.type)}</>}
+        </p>
+        {refused && (
+          <p className="mt-1 flex items-start gap-1.5 text-second font-medium text-bad">
+            <Icon name="alert" className="mt-0.5 size-4" />
+            {t('review.refused', { reason: refused.detail })}
+          </p>
+        )}
+        {!item.mayPublish && <p className="mt-1 text-second text-ink-2">{t('review.notYours')}</p>}
+        {isOpen && <Changes item={item} />}
+      </div>
+      <div className="flex items-start gap-1">
+        <span className="pt-1 text-second whitespace-nowrap text-ink-2 max-tablet:hidden">
+          <Amount item={item} />
+        </span>
+        {item.changes.length > 0 && (
+          <IconButton
+            icon={isOpen ? 'less' : 'down'}
+            label={t(isOpen ? 'review.hide' : 'review.show', { title })}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Who wrote last, and when, and in which languages beside the site's own. */
+function Who({ item: { changes, at } }: { item: WaitingItem }) {
+  const t = useTranslations('console')
+  const format = useFormatter()
+  const { person, site } = useConsole()
+  const now = useNow()
+  const languages = [...new Set(changes.map(({ language }) => language))].filter(
+    (code) => code !== '' && code !== site.defaultLanguage,
+  )
+  const names = [...new Set(changes.map(({ by }) => (by === person.username ? t('review.you') : by)))]
+  const words = [
+    ...languages.map((code) => t(`contentLanguage.${code}`)),
+    ...names.filter(Boolean),
+    format.relativeTime(new Date(at), now),
+  ]
+  return words.join(', ')
+}
+
+/** How much changed, in words where words changed, else by the names of the fields. */
+function Amount({ item }: { item: WaitingItem }) {
+  const t = useTranslations('console')
+  const { fieldOf } = useItemTypes()
+  if (item.isNew) return t('review.new')
+  const texts = item.changes.filter(({ field }) => field === 'content')
+  if (texts.length === 0) {
+    const fields = [...new Set(item.changes.map(({ field }) => fieldOf(item.type, field)))]
+    return fields.length > 2 ? t('review.fields', { count: fields.length }) : fields.join(', ')
+  }
+  const counts = texts.map(({ before, after }) => countMarked(layOver(...textsOfChange(before, after))))
+  const sum = (side: 'added' | 'struck') => counts.reduce((all, count) => all + count[side], 0)
+  return t('review.words', { added: sum('added'), struck: sum('struck') })
+}
+
+function Changes({ item }: { item: WaitingItem }) {
+  const { fieldOf } = useItemTypes()
+  return (
+    <div className="mt-2 flex flex-col gap-2 border-l-2 border-line-2 pl-3.5">
+      {item.changes.map(({ language, field, before, after }) => (
+        <div key={`${language} ${field}`}>
+          <p className="text-small text-ink-2">{fieldOf(item.type, field)}</p>
+          <p
+            dir="auto"
+            lang={language || undefined}
+            className="font-serif text-item leading-6.5 whitespace-pre-line wrap-anywhere"
+          >
+            <WordDiff marked={layOver(...textsOfChange(before, after))} />
+          </p>
+        </div>
+      ))}
+    </div>
+  )
+}

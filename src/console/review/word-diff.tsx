@@ -1,0 +1,40 @@
+import type { Marked } from '../drafts/word-marks.ts'
+
+/** So many words of what stayed the same are shown around a change. */
+const AROUND = 12
+
+/** Two texts laid over each other, each change told by colour and by line; of a long text only what is near a change. */
+export function WordDiff({ marked, isWhole = false }: { marked: readonly Marked[]; isWhole?: boolean }) {
+  return marked.map(({ kind, text }, i) => {
+    if (kind === 'struck')
+      return (
+        <del key={i} className="rounded-xs bg-del text-inherit line-through">
+          {text}
+        </del>
+      )
+    if (kind === 'added')
+      return (
+        <ins
+          key={i}
+          className={`rounded-xs bg-add text-inherit underline underline-offset-3 ${isGlued(marked[i - 1]) ? 'ml-1' : ''}`}
+        >
+          {text}
+        </ins>
+      )
+    return <span key={i}>{isWhole ? text : shortened(text, i === 0, i === marked.length - 1)}</span>
+  })
+}
+
+/** Whether nothing stands between a struck stretch and what took its place. */
+function isGlued(before: Marked | undefined): boolean {
+  return before?.kind === 'struck' && !/\s$/.test(before.text)
+}
+
+function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+  const words = text.match(/\S+\s*|\s+/g) ?? []
+  const kept = (isFirst ? 0 : AROUND) + (isLast ? 0 : AROUND)
+  if (words.length <= kept + AROUND) return text
+  const start = isFirst ? '' : words.slice(0, AROUND).join('')
+  const end = isLast ? '' : words.slice(-AROUND).join('')
+  return `${start}…${end}`
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { listTrash, TRASH_DAYS, type TrashedItem } from '../../kernel/review.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCall, useConsole, useMay } from '../context.ts'
+import { DeleteDialog } from '../item-dialogs/delete-dialog.tsx'
+import { useItemTypes } from '../item-types.ts'
+import { LoadingFailed } from '../loading-failed.tsx'
+import { useReadAgain } from '../review/use-review.ts'
+import { Screen } from '../shell/screen.tsx'
+import { callsOf } from '../type-calls.ts'
+import { useTrash } from './use-trash.ts'
+
+const DAY_MS = 86_400_000
+
+/** What was thrown away on the site, of all types, with the way back. */
+export default function TrashScreen() {
+  const t = useTranslations('console.trash')
+  const call = useCall()
+  const { site } = useConsole()
+  const trash = useQuery({
+    queryKey: ['trash', site.id],
+    queryFn: () => call(listTrash, { params: { forkId: site.id } }),
+    staleTime: 0,
+  })
+  return (
+    <Screen title={t('title')}>
+      <div className="p-4 tablet:p-6 wide:px-9 wide:py-7">
+        <h1 className="font-serif text-screen font-medium">{t('title')}</h1>
+        <p className="mb-5 text-ink-2">{t('text')}</p>
+        {trash.error ? (
+          <LoadingFailed
+            sentence="console.trash.failed"
+            error={trash.error}
+            onRetry={() => void trash.refetch()}
+          />
+        ) : !trash.data ? (
+          <p role="status" className="unhurried text-ink-2">
+            {t('loading')}
+          </p>
+        ) : trash.data.length === 0 ? (
+          <p className="font-serif text-[20px]/7">{t('empty')}</p>
+        ) : (
+          <Rows items={trash.data} />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function Rows({ items }: { items: TrashedItem[] }) {
+  const t = useTranslations('console')
+  const call = useCall()
+  const readAgain = useReadAgain()
+  const [asked, setAsked] = useState<TrashedItem | null>(null)
+  const name = asked ? asked.title || t('untitled') : ''
+  return (
+    <>
+      <ul className="border-t border-line-2">
+        {items.map((item) => (
+          <Row key={`${item.type}/${item.id}`} item={item} onDelete={() => setAsked(item)} />
+        ))}
+      </ul>
+      {asked && (
+        <DeleteDialog
+          title={t('trash.forGood')}
+          name={name}
+          words={{ done: t('trash.deleted', { title: name }), failed: t('trash.deleteFailed') }}
+          onDelete={async () => {
+            await call(callsOf(asked.type).remove, { params: { id: asked.id } })
+            await readAgain()
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Row({ item, onDelete }: { item: TrashedItem; onDelete: () => void }) {
+  const t = useTranslations('console')
+  const format = useFormatter()
+  const { labelOf } = useItemTypes()
+  const { restore } = useTrash()
+  const mayDelete = useMay('content.delete')
+  const now = useNow()
+  const [isPending, setIsPending] = useState(false)
+  const title = item.title || t('untitled')
+  const age = Math.floor((now.getTime() - new Date(item.at).getTime()) / DAY_MS)
+  const handleRestore = async () => {
+    setIsPending(true)
+    await restore(item)
+    setIsPending(false)
+  }
+  return (
+    <li className="flex min-h-14.5 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2.5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="truncate font-serif text-item font-medium">{title}</p>
+        <p className="text-second text-ink-2">
+          {[labelOf(item.type), item.by, format.dateTime(new Date(item.at), { dateStyle: 'medium' })]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      </div>
+      <span className="text-second text-ink-2">
+        {t('trash.left', { count: Math.max(0, TRASH_DAYS - age) })}
+      </span>
+      {mayDelete && (
+        <span className="flex gap-2">
+          <Button
+            isSmall
+            icon="undo"
+            isPending={isPending}
+            aria-label={t('trash.restoreNamed', { title })}
+            onClick={() => void handleRestore()}
+          >
+            {t('trash.restore')}
+          </Button>
+          <Button
+            isSmall
+            kind="quiet"
+            icon="trash"
+            aria-label={t('trash.forGoodNamed', { title })}
+            onClick={onDelete}
+          >
+            {t('trash.forGood')}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

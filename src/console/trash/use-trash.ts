@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl'
+import { CallError } from '../../ui/client.ts'
+import { useCall } from '../context.ts'
+import { useReadAgain } from '../review/use-review.ts'
+import { useToast } from '../toasts.tsx'
+import { callsOf } from '../type-calls.ts'
+
+/** An item that can be thrown away. */
+export interface Thrown {
+  /** As it stands in the addresses of calls, such as `book-parts`. */
+  type: string
+  id: string
+  title: string
+}
+
+/** Throws items away and has them back; the toast holds the way back. */
+export function useTrash() {
+  const t = useTranslations('console')
+  const call = useCall()
+  const toast = useToast()
+  const readAgain = useReadAgain()
+  const failed = (error: unknown, fallback: string) => {
+    const sentence = error instanceof CallError ? error.detail : ''
+    toast({ title: t('list.error'), description: sentence || fallback, isDestructive: true })
+  }
+
+  async function restore({ type, id, title }: Thrown): Promise<void> {
+    try {
+      await call(callsOf(type).restore, { params: { id } })
+      toast({ title: t('list.success'), description: t('trash.restored', { title: title || t('untitled') }) })
+    } catch (error) {
+      failed(error, t('trash.restoreFailed'))
+    }
+    await readAgain()
+  }
+
+  /** @param done what the toast says; left out, where it is now. @throws CallError, whose sentence is shown */
+  async function trash(item: Thrown, done = t('trash.moved')): Promise<void> {
+    await call(callsOf(item.type).trash, { params: { id: item.id } })
+    const action = { label: t('undo'), onAct: () => void restore(item) }
+    toast({ title: t('list.success'), description: done, action })
+    await readAgain()
+  }
+
+  return {
+    restore,
+    trash,
+    /** The same without a question, by a key. */
+    async trashByKey(item: Thrown, done?: string): Promise<void> {
+      try {
+        await trash(item, done)
+      } catch (error) {
+        failed(error, t('trash.deleteFailed'))
+      }
+    },
+  }
+}
