@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import type { DraftOutcome, DraftWrite } from '../../kernel/draft.ts'
 import type { Endpoint } from '../../kernel/endpoint.ts'
+import type { PreviewCalls } from '../../kernel/preview.ts'
+import type { TranslationCalls } from '../../kernel/translation-calls.ts'
 import { reachOf } from '../../kernel/role.ts'
 import type { Status } from '../../kernel/publication.ts'
 import { type CallOptions, call } from '../../ui/client.ts'
@@ -41,6 +43,8 @@ export interface TypeCalls<R extends Row, A> extends ListCalls<R> {
   publish: OfItem<A>
   unpublish?: OfItem<A>
   history: { trash: OfItem<A>; restore: OfItem<A> }
+  translation: TranslationCalls
+  previews?: PreviewCalls
 }
 
 /**
@@ -159,6 +163,8 @@ export function useEditorType<R extends Row, A extends EditedItem & { version: n
     labels: useLabels(type),
     home: { title: t('title'), path: type.home },
     words: { loading: t('loading'), failed: `${type.words}.failed` },
+    translation: type.calls.translation,
+    ...(type.calls.previews && { previews: type.calls.previews }),
     mayWrite,
   }
 }
