@@ -43,12 +43,12 @@ export function useChanges(): void {
 
 type Shows = Readonly<Record<string, readonly string[]>>
 
-/** @param isStale of the first piece of a query's key; of a list, of its id */
+/** @param isStale of the first piece of a query's key; of a list, of its id too */
 function markStale(queries: QueryClient, isStale: (name: string) => boolean): void {
   void queries.invalidateQueries({
     predicate: ({ queryKey: [first, , listId] }) => {
-      const name = first === LISTS ? listId : first
-      return typeof name === 'string' && isStale(name)
+      const names = first === LISTS ? [first, listId] : [first]
+      return names.some((name) => typeof name === 'string' && isStale(name))
     },
   })
 }

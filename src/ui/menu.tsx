@@ -98,6 +98,12 @@ export function MenuCheck({
   )
 }
 
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <DropdownMenu.Label className="px-2 pt-1.5 pb-1 text-small text-ink-2">{children}</DropdownMenu.Label>
+  )
+}
+
 export function MenuRule() {
   return <DropdownMenu.Separator className="m-1 border-t border-line" />
 }
