@@ -7,6 +7,26 @@ interface ContentLanguage {
   /** The language whose texts lists show and editors open; goes out as ?locale= of a call. */
   locale: Locale
   choose: (locale: Locale) => void
+  hand: Hand
+}
+
+/** Remembers on which screen a person's hand is on the list of languages. */
+interface Hand {
+  /** @param path of the screen */
+  isOn(path: string): boolean
+  put(path: string): void
+}
+
+function createHand(): Hand {
+  let held: string | null = null
+  return {
+    isOn(path) {
+      // Another screen was opened: the hand is there.
+      if (held !== path) held = null
+      return held !== null
+    },
+    put: (path) => void (held = path),
+  }
 }
 
 const LanguageContext = createContext<ContentLanguage | null>(null)
@@ -28,6 +48,8 @@ export function ContentLanguageProvider({ children }: { children: ReactNode }) {
   const locale = isLocale(named) ? named : (last ?? site.defaultLanguage)
   if (locale !== last && isLocale(named)) setLast(named)
 
+  const [hand] = useState(createHand)
+
   const go = (to: Locale) => {
     const params = new URLSearchParams(search)
     params.set('locale', to)
@@ -40,5 +62,5 @@ export function ContentLanguageProvider({ children }: { children: ReactNode }) {
     // A link inside the console names no language: the one before stays, and the address says so.
     if (!isLocale(named) && locale !== site.defaultLanguage) go(locale)
   })
-  return <LanguageContext value={{ locale, choose: go }}>{children}</LanguageContext>
+  return <LanguageContext value={{ locale, choose: go, hand }}>{children}</LanguageContext>
 }

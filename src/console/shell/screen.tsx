@@ -35,7 +35,7 @@ export function Screen({ title, parents = [], state, actions, children }: Props)
     const isSame = shown.current === pathname
     shown.current = pathname
     const { activeElement } = document
-    const isElsewhere = Boolean(activeElement?.closest('[role="dialog"], dialog'))
+    const isElsewhere = Boolean(activeElement?.closest('[role="dialog"], dialog, [data-keeps-focus]'))
     if (isSame || key === 'default' || isElsewhere || main.current?.contains(activeElement)) return
     main.current?.focus({ preventScroll: true })
   }, [key, pathname])

@@ -163,6 +163,7 @@ test('[C171] a lower role reads the book and is offered nothing that it may not 
   await expect(
     page.getByText('Your role here, Translator, may read this. Editors can change it.'),
   ).toBeVisible()
+  await page.getByRole('button', { name: /^The book:/ }).click()
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveAttribute('readonly')
   await expect(page.getByRole('button', { name: /Save|Add|Remove|Delete|Edit/ })).toHaveCount(0)
   await accessible(page)
@@ -171,7 +172,9 @@ test('[C171] a lower role reads the book and is offered nothing that it may not 
   await expect(page.getByRole('button', { name: /Save|New chapter|Delete/ })).toHaveCount(0)
   await expect(page.getByRole('switch')).toHaveCount(0)
   await accessible(page)
-  await page.getByRole('region', { name: 'Chapters' }).getByRole('link').first().click()
+  await page.getByRole('navigation', { name: 'What the part consists of' }).getByText('Chapters').click()
+  await expect(page.getByRole('button', { name: /Save|New chapter|Delete/ })).toHaveCount(0)
+  await page.getByRole('main').locator('ol').getByRole('link').first().click()
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveAttribute('contenteditable', 'false')
   await expect(page.getByRole('button', { name: /Save|Delete/ })).toHaveCount(0)
   await accessible(page)

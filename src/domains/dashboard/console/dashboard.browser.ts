@@ -107,7 +107,7 @@ test('[C283] [C284] [C285] [C286] [C287] [C291] [C292] [C293] [C297] [C298] [C29
   await expect(recent.locator('.text-ok').first()).toHaveText('Published')
   await expect(panel(page, 'Active Modules').getByText('SEO').locator('..')).toContainText('Enabled')
   await panel(page, 'Waiting for you').getByRole('link', { name: 'Review: 1 chapter is a draft' }).click()
-  await expect(page.getByText('1 shown')).toBeVisible()
+  await expect(page.getByText('1 of 23 match')).toBeVisible()
   await expect(page.getByRole('link', { name: 'The tide table' })).toBeVisible()
   for (const tab of ['Outline', 'Parts']) {
     await page.getByRole('navigation', { name: 'Ways to look' }).getByRole('link', { name: tab }).click()
