@@ -96,6 +96,32 @@ it('a job runs once it is committed, also after every connection of the runner w
   expect(said).toEqual([])
 })
 
+it('a job whose end finds no free connection is noted later, and runs once', async () => {
+  const queue = await aQueue()
+  const notes: string[] = []
+  const free = Promise.withResolvers<void>()
+  const held: Promise<void>[] = []
+  running(queue, [
+    jobOf(NOTE, async ({ owner }, { text }) => {
+      notes.push(text)
+      if (text !== 'full') return
+      // The runner listens with one of four.
+      const ready = [1, 2, 3].map(
+        () => new Promise<void>((isHeld) => held.push(owner(() => (isHeld(), free.promise)))),
+      )
+      await Promise.all(ready)
+      // Longer than anybody waits for a connection.
+      setTimeout(free.resolve, 4_000)
+    }),
+  ])
+  await queue.ask('full')
+  await expect.poll(() => held.length, LIMIT).toBe(3)
+  await Promise.all(held)
+  await queue.ask('after')
+  await expect.poll(() => waiting(queue), LIMIT).toEqual([])
+  expect(notes).toEqual(['full', 'after'])
+})
+
 it('two runners on one database share the jobs, each of which runs once', async () => {
   const queue = await aQueue()
   const runs: Record<string, string[]> = { a: [], b: [] }

@@ -100,7 +100,7 @@ export function startJobs({ connection, db, jobs, log, isAlone }: JobsOptions): 
       log.error(details, `a job failed ${job.attempts} times and is parked`)
     })
     return run({
-      pgPool: pool,
+      pgPool: patient(pool),
       schema: JOB_SCHEMA,
       concurrency: AT_ONCE,
       pollInterval: POLL_MS,
@@ -128,6 +128,32 @@ export function startJobs({ connection, db, jobs, log, isAlone }: JobsOptions): 
       return stopped
     },
   }
+}
+
+/** A code of the few after which the package tries again: a serialization failure, soon and a hundred times. */
+const TRY_AGAIN = '40001'
+
+/**
+ * A pool in which no free connection, or none at all, is a reason to try again. The package waits for no answer when it notes the
+ * end of a job, so any other error there would end the process.
+ */
+function patient(pool: ReturnType<typeof openPool>): typeof pool {
+  const connect = async () => {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      throw Object.assign(error instanceof Error ? error : new Error(String(error)), { code: TRY_AGAIN })
+    }
+  }
+  return new Proxy(pool, {
+    get(target, name) {
+      // With a callback it is the connection that listens, which the package opens anew by itself.
+      if (name === 'connect')
+        return (...given: [() => void] | []) => (given[0] ? pool.connect(given[0]) : connect())
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }
 
 /** Every failed try is a warning; an error in our log is what a person must look at. */
