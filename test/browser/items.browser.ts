@@ -57,9 +57,14 @@ async function failing(page: Page, method: string, work: () => Promise<void>): P
 
 /** What a list says while its call is on its way, and when it failed. */
 async function expectWaiting(page: Page, calls: string, loading: string): Promise<void> {
-  await page.route(calls, (route) => route.abort())
+  const seen = Promise.withResolvers<void>()
+  await page.route(calls, async (route) => {
+    await seen.promise
+    await route.abort()
+  })
   await page.reload()
   await expect(page.getByText(loading)).toBeAttached()
+  seen.resolve()
   await page.unroute(calls)
   await page.reload()
 }
