@@ -114,7 +114,11 @@ test('two tabs on a slow network: twenty quick edits, no question, and the last 
   })
   await Promise.all([open(first, address), open(second, address)])
   const tabs = [first, second]
-  for (let i = 1; i <= 20; i += 1) await titleOf(tabs[i % 2] ?? first).fill(`Edit ${i}`)
+  for (let i = 1; i <= 20; i += 1) {
+    await titleOf(tabs[i % 2] ?? first).fill(`Edit ${i}`)
+    // No hand is in two tabs at once: the words are in the other one before it gets there.
+    await expect(titleOf(tabs[(i + 1) % 2] ?? first)).toHaveValue(`Edit ${i}`)
+  }
   for (const tab of tabs) {
     await state(tab, 'Saved')
     await expect(titleOf(tab)).toHaveValue('Edit 20')

@@ -154,8 +154,16 @@ test('[C358] [C359] [C360] [C361] [C362] [C363] [C364] [C365] [C366] [C368] [C36
     timeout: 30_000,
   })
   await expect(page.getByText('Please try refreshing the page.')).toBeVisible()
-  await page.unroute('**/api/forks/*/blog?*')
+  const asked = page.waitForRequest('**/api/forks/*/blog?*')
   await page.getByRole('button', { name: 'Retry' }).click()
+  await asked
+  await page.unrouteAll({ behavior: 'wait' })
+  // News of a change may have the list read again before the button is reached.
+  await expect(async () => {
+    const retry = page.getByRole('button', { name: 'Retry' })
+    if (await retry.isVisible()) await retry.click({ timeout: 1000 })
+    await expect(changed).toBeVisible({ timeout: 2000 })
+  }).toPass()
 
   await choose(page, 'When Nobody Has Read', 'Delete Post')
   const question = page.getByRole('dialog', { name: 'Delete Post' })

@@ -65,7 +65,7 @@ async function expectWaiting(page: Page, calls: string, loading: string): Promis
   await page.reload()
   await expect(page.getByText(loading)).toBeAttached()
   seen.resolve()
-  await page.unroute(calls)
+  await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
 }
 

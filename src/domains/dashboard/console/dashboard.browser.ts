@@ -121,8 +121,6 @@ test('[C283] [C284] [C285] [C286] [C287] [C291] [C292] [C293] [C297] [C298] [C29
   await expect(panel(page, 'Book')).toContainText('6 of 6 parts')
   await looksGood(page)
 
-  await page.route('**/api/forks/*/stats', (route) => route.fulfill({ status: 500, body: 'It broke.' }))
-  await page.route('**/api/forks/*/recent', (route) => route.fulfill({ status: 500, body: 'It broke.' }))
   const seen = Promise.withResolvers<void>()
   await page.route('**/api/forks/*/overview', async (route) => {
     await seen.promise
@@ -131,7 +129,9 @@ test('[C283] [C284] [C285] [C286] [C287] [C291] [C292] [C293] [C297] [C298] [C29
   await page.reload()
   await expect(page.getByText('Loading dashboard...')).toBeAttached()
   seen.resolve()
-  await page.unroute('**/api/forks/*/overview')
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.route('**/api/forks/*/stats', (route) => route.fulfill({ status: 500, body: 'It broke.' }))
+  await page.route('**/api/forks/*/recent', (route) => route.fulfill({ status: 500, body: 'It broke.' }))
   await openDashboard(page)
   const failure = page.getByRole('alert').filter({ hasText: 'The figures could not be loaded' })
   await expect(failure).toBeVisible()
