@@ -88,7 +88,9 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     for (const site of after.sites) {
       const wasDefault = site.id === before.defaultId
       const isSame = old.get(site.id) === JSON.stringify(site) && wasDefault === (site.id === after.defaultId)
-      if (old.has(site.id) && !isSame) cache.drop(site.id, [WHOLE_SITE])
+      if (!old.has(site.id) || isSame) continue
+      cache.drop(site.id, [WHOLE_SITE])
+      keeper?.renew(site.id)
     }
   }
 

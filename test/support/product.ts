@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copySampleData, type Kind, prepareSampleData } from './sample-data.ts'
+import { untilSnapshots } from './snapshots.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ENTRY = join(ROOT, '.test-build/main.js')
@@ -111,6 +112,8 @@ const OTHER_BEGINNINGS = ['DEMO', 'DATABASE_URL', 'PG_BIN_DIR', 'SECRET_KEY']
 async function fill(dataDir: string, kind: Kind): Promise<void> {
   const env: Record<string, string> = kind === 'none' ? { SAMPLE: 'none' } : {}
   const product = await startProduct({ dataDir, env, fromNothing: true })
+  // Else every start on a copy would render all pages of all sites once more.
+  await untilSnapshots(dataDir)
   if ((await product.stop()) !== 0) throw new Error(`The samples could not be prepared: ${product.said()}`)
 }
 

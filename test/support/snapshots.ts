@@ -1,14 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, vi } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
 
-const WRITTEN = { timeout: 120_000, interval: 100 }
+const WRITTEN_MS = 120_000
+const LOOK_MS = 50
 
 /** Resolves once the pages of every site lie on disk, as they do some time after a start. */
 export async function untilSnapshots(dataDir: string): Promise<void> {
-  const folder = join(dataDir, 'snapshot')
-  await vi.waitFor(() => {
-    const { sites } = JSON.parse(readFileSync(join(folder, 'sites.json'), 'utf8'))
-    for (const { id } of sites) expect(existsSync(join(folder, `${id}.json`))).toBe(true)
-  }, WRITTEN)
+  const limit = performance.now() + WRITTEN_MS
+  while (!areWritten(join(dataDir, 'snapshot'))) {
+    if (performance.now() > limit) throw new Error('The pages of the sites were not laid on disk.')
+    await delay(LOOK_MS)
+  }
+}
+
+function areWritten(folder: string): boolean {
+  const list = join(folder, 'sites.json')
+  if (!existsSync(list)) return false
+  const { sites }: { sites: { id: string }[] } = JSON.parse(readFileSync(list, 'utf8'))
+  return sites.length > 0 && sites.every(({ id }) => existsSync(join(folder, `${id}.json`)))
 }

@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { brotliOf } from './entry.ts'
+import type { Rendered } from './pages.ts'
 import { keepSnapshots } from './snapshot-keeper.ts'
+import type { Snapshot } from './snapshots.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,6 +19,7 @@ function aKeeper() {
     snapshots: {
       read: async () => null,
       write: async () => {},
+      isCurrent: () => true,
     },
     build: 'a build',
     log: { warn: () => {} },
@@ -44,4 +48,87 @@ it('does not wait for the end of changes that never end', async () => {
     await vi.advanceTimersByTimeAsync(1_000)
   }
   expect(began).toEqual([20_000, 40_000])
+})
+
+describe('a second snapshot', () => {
+  const HOUR_MS = 3_600_000
+  const PAGES: Record<string, Partial<Rendered>> = {
+    '/': { tags: ['book'], body: '<a href="/parts">Parts</a> <a href="/blog">Blog</a>' },
+    '/parts': { tags: ['book'] },
+    '/blog': { tags: ['blog'], freshForMs: HOUR_MS },
+  }
+  let lying: Snapshot | null
+  let version: number
+  let rendered: string[]
+  const moved = new Map<string, number>()
+
+  function aSite() {
+    lying = null
+    version = 1
+    rendered = []
+    moved.clear()
+    return keepSnapshots({
+      snapshots: {
+        read: async () => lying,
+        write: async (_, snapshot) => void (lying = snapshot),
+        isCurrent: (_, since, tags) => tags.every((tag) => (moved.get(tag) ?? 0) <= since),
+      },
+      build: 'a build',
+      log: { warn: () => {} },
+      versionOf: async () => version,
+      async render(_, path) {
+        const page = PAGES[path]
+        if (!page) return null
+        rendered.push(path)
+        return { body: `${path} as of ${version}`, status: 200, tags: [], isMain: true, ...page }
+      },
+      compress: (body) => brotliOf(Buffer.from(body)),
+    })
+  }
+
+  async function settled(at: number) {
+    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.waitFor(() => expect(lying?.version).toBe(at))
+  }
+
+  it('renders only what has changed since the first, or changes by itself', async () => {
+    const keeper = aSite()
+    keeper.want('a site')
+    await settled(1)
+    expect(rendered).toEqual(['/', '/parts', '/blog'])
+
+    version = 2
+    moved.set('blog', 2)
+    keeper.want('a site')
+    await settled(2)
+    expect(rendered.slice(3)).toEqual(['/blog'])
+    expect(Object.keys(lying?.pages ?? {})).toEqual(['/', '/parts', '/blog'])
+
+    version = 3
+    vi.setSystemTime(Date.now() + 2 * HOUR_MS)
+    keeper.want('a site')
+    await settled(3)
+    expect(rendered.slice(4)).toEqual(['/blog'])
+    await keeper.close()
+  })
+
+  it('is whole where the site itself has changed, and after a start', async () => {
+    const keeper = aSite()
+    keeper.want('a site')
+    await settled(1)
+    version = 2
+    keeper.renew('a site')
+    await settled(2)
+    expect(rendered.slice(3)).toEqual(['/', '/parts', '/blog'])
+    await keeper.close()
+
+    const before = lying
+    const next = aSite()
+    lying = before
+    version = 3
+    next.want('a site')
+    await settled(3)
+    expect(rendered).toEqual(['/', '/parts', '/blog'])
+    await next.close()
+  })
 })

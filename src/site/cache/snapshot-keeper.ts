@@ -1,10 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { reasonOf } from '../../platform/log/reason.ts'
 import type { Rendered } from './pages.ts'
-import type { Snapshot, Snapshots } from './snapshots.ts'
+import { bodyOf, type Snapshot, type Snapshots } from './snapshots.ts'
+
+/** A page for a snapshot, with its text to find links in. */
+interface Made {
+  page: Snapshot['pages'][string]
+  body: string
+}
 
 interface KeeperOptions {
-  snapshots: Pick<Snapshots, 'read' | 'write'>
+  snapshots: Pick<Snapshots, 'read' | 'write' | 'isCurrent'>
   build: string
   log: { warn(details: object, message: string): void }
   /** Makes the version of a site known and gives it. */
@@ -18,6 +24,8 @@ interface KeeperOptions {
 /** Writes the snapshot of a site some time after it changed, one site after the other. */
 export interface SnapshotKeeper {
   want(siteId: string): void
+  /** What the site is called, or where it is, has changed: every page is made anew. */
+  renew(siteId: string): void
   close(): Promise<void>
 }
 
@@ -36,6 +44,7 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
   const wanted = new Set<string>()
   // Versions that lie on disk already, as far as this process knows.
   const written = new Map<string, number>()
+  const renewed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   /** When the first change came that the timer stands for. */
   let since = 0
@@ -56,16 +65,20 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
 
   async function write(siteId: string): Promise<void> {
     const version = await options.versionOf(siteId)
-    if (written.get(siteId) === version) return
-    const old = written.has(siteId) ? null : await snapshots.read(siteId)
+    const isRenewed = renewed.delete(siteId)
+    if (!isRenewed && written.get(siteId) === version) return
+    // Of what changed before its first snapshot a process knows nothing.
+    const isFollowed = !isRenewed && written.has(siteId)
+    const old = await snapshots.read(siteId)
     written.set(siteId, version)
-    if (old?.version === version && old.build === build) return
-    const pages = await collect(siteId)
+    const isOfBuild = old?.build === build
+    if (!isRenewed && isOfBuild && old.version === version) return
+    const pages = await collect(siteId, isFollowed && isOfBuild ? old : null)
     if (!isClosed && Object.keys(pages).length > 0) await snapshots.write(siteId, { version, build, pages })
   }
 
   /** Follows the site's own links from its first page: what nobody can come to is not missed. */
-  async function collect(siteId: string): Promise<Snapshot['pages']> {
+  async function collect(siteId: string, old: Snapshot | null): Promise<Snapshot['pages']> {
     const pages: Snapshot['pages'] = {}
     const paths = new Set(['/'])
     let bytes = 0
@@ -75,32 +88,53 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
       if (tookMs > 0) await delay(Math.min(REST * tookMs, REST_MAX_MS))
       const began = performance.now()
       if (isClosed || paths.size > PAGES_MAX || bytes > BYTES_MAX) break
-      const page = await options.render(siteId, path)
-      if (page?.status !== 200 || !page.tags) continue
-      const br = (await options.compress(page.body)).toString('base64')
-      bytes += br.length
-      pages[path] = { tags: page.tags, br, ...(page.kind && { kind: page.kind }) }
-      for (const [, link = ''] of page.body.matchAll(/href="(\/[^"#?]*)/g)) paths.add(link)
+      const made = (old && (await keptPage(siteId, path, old))) ?? (await renderedPage(siteId, path))
+      if (!made) continue
+      pages[path] = made.page
+      bytes += made.page.br.length
+      for (const [, link = ''] of made.body.matchAll(/href="(\/[^"#?]*)/g)) paths.add(link)
       tookMs = performance.now() - began
     }
     return pages
   }
 
+  /** The page of the snapshot before, where nothing that it was made of has changed since. */
+  async function keptPage(siteId: string, path: string, { version, pages }: Snapshot): Promise<Made | null> {
+    const page = pages[path]
+    if (!page || page.until < Date.now() || !snapshots.isCurrent(siteId, version, page.tags)) return null
+    return { page, body: (await bodyOf(page)).toString() }
+  }
+
+  async function renderedPage(siteId: string, path: string): Promise<Made | null> {
+    const rendered = await options.render(siteId, path)
+    if (rendered?.status !== 200 || !rendered.tags) return null
+    const { body, tags, kind, freshForMs } = rendered
+    const br = (await options.compress(body)).toString('base64')
+    const until = freshForMs == null ? Number.MAX_SAFE_INTEGER : Date.now() + freshForMs
+    return { page: { tags, br, until, ...(kind && { kind }) }, body }
+  }
+
+  function want(siteId: string): void {
+    if (isClosed) return
+    wanted.add(siteId)
+    if (!timer) since = performance.now()
+    clearTimeout(timer)
+    const left = Math.max(0, since + WAIT_MAX_MS - performance.now())
+    timer = setTimeout(
+      () => {
+        timer = undefined
+        running = running.then(run)
+      },
+      Math.min(SETTLE_MS, left),
+    )
+    timer.unref()
+  }
+
   return {
-    want(siteId) {
-      if (isClosed) return
-      wanted.add(siteId)
-      if (!timer) since = performance.now()
-      clearTimeout(timer)
-      const left = Math.max(0, since + WAIT_MAX_MS - performance.now())
-      timer = setTimeout(
-        () => {
-          timer = undefined
-          running = running.then(run)
-        },
-        Math.min(SETTLE_MS, left),
-      )
-      timer.unref()
+    want,
+    renew(siteId) {
+      renewed.add(siteId)
+      want(siteId)
     },
     async close() {
       isClosed = true

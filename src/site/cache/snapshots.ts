@@ -14,14 +14,16 @@ export interface Snapshot {
   version: number
   /** Names the build whose files the pages link. */
   build: string
-  /** By address; bodies are br in base64. */
-  pages: Record<string, { tags: Tags; br: string; kind?: Kind }>
+  /** By address; bodies are br in base64, and some pages change by themselves at a moment, in milliseconds since 1970. */
+  pages: Record<string, { tags: Tags; br: string; until: number; kind?: Kind }>
 }
 
 export interface Snapshots {
   /** A page of the snapshot, unless something that it was made of has changed since. */
   find(siteId: string, key: string): Promise<Entry | null>
   write(siteId: string, snapshot: Snapshot): Promise<void>
+  /** Whether none of the tags has changed since a version, as far as this process heard. */
+  isCurrent(siteId: string, version: number, tags: Tags): boolean
   read(siteId: string): Promise<Snapshot | null>
   /** Takes away the snapshots of all sites but these. */
   keepOnly(siteIds: readonly string[]): Promise<void>
@@ -40,6 +42,9 @@ const READ_MAX = 50
 const UNPACKED_BYTES = 16 * 1024 * 1024
 const SITES = 'sites'
 const decompress = promisify(brotliDecompress)
+
+/** The page as it was rendered. */
+export const bodyOf = ({ br }: Snapshot['pages'][string]) => decompress(Buffer.from(br, 'base64'))
 
 /** @param folder is made when it is missing */
 export function openSnapshots(folder: string): Snapshots {
@@ -88,17 +93,21 @@ export function openSnapshots(folder: string): Snapshots {
     await rename(unfinished, file)
   }
 
+  function isCurrent(siteId: string, version: number, tags: Tags): boolean {
+    const changed = moves.get(siteId)
+    return ![WHOLE_SITE, ...tags].some((tag) => (changed?.get(tag) ?? 0) > version)
+  }
+
   return {
+    isCurrent,
     async find(siteId, key) {
       const ready = unpacked.find(siteId, key)
       if (ready) return ready
       const snapshot = await hold(siteId)
       const page = snapshot?.pages[key]
       if (!snapshot || !page) return null
-      const changed = moves.get(siteId)
-      const isOld = (tag: string) => (changed?.get(tag) ?? 0) > snapshot.version
-      if (isOld(WHOLE_SITE) || page.tags.some(isOld)) return null
-      const entry = await entryOf(await decompress(Buffer.from(page.br, 'base64')), 200, page.tags, page.kind)
+      if (!isCurrent(siteId, snapshot.version, page.tags)) return null
+      const entry = await entryOf(await bodyOf(page), 200, page.tags, page.kind)
       unpacked.put(siteId, key, entry)
       return entry
     },
