@@ -93,6 +93,8 @@ test('[C460] a list of posts keeps what was asked of it, and what others do unde
   await look.getByRole('button', { name: 'Back to the usual' }).click()
   expect(await heads()).toEqual(usual)
   await page.keyboard.press('Escape')
+  await expect(look).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Columns and density' })).toBeFocused()
 
   // Rows of two pages are chosen, then all of them; one more by then is told before anything is done.
   const bar = page.getByRole('toolbar', { name: 'Chosen rows' })
