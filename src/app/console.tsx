@@ -1,4 +1,5 @@
 import { tellPresence } from '../content/presence/contract.ts'
+import { createView, deleteView, listViews, saveView } from '../content/views/contract.ts'
 import { type ConsoleParts, startConsole } from '../console/start.tsx'
 import { audienceConsole } from '../domains/audience/console/index.ts'
 import { blogConsole } from '../domains/blog/console/index.ts'
@@ -33,6 +34,12 @@ const account: ConsoleParts['account'] = {
   logIn: (username, password) => call(login, { body: { username, password } }),
   confirmPassword: (password) => call(confirmPassword, { body: { password } }),
   logOut: () => call(logout, {}),
+  views: {
+    list: (forkId, list) => call(listViews, { params: { forkId }, query: { list } }),
+    create: (forkId, body) => call(createView, { params: { forkId }, body }),
+    save: (id, body) => call(saveView, { params: { id }, body }),
+    remove: (id) => call(deleteView, { params: { id } }),
+  },
   tellPresence: (forkId, body) => call(tellPresence, { params: { forkId }, body }),
 }
 

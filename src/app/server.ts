@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { activityRoutes } from '../content/activity/index.ts'
 import { presenceRoutes } from '../content/presence/index.ts'
+import { viewsRoutes } from '../content/views/index.ts'
 import { glimpsed, rehearsed } from '../content/preview/rehearsal.ts'
 import { reviewRoutes } from '../content/review/api.ts'
 import { analyticsRoutes, createViewCounter } from '../domains/analytics/index.ts'
@@ -82,6 +83,7 @@ export const ROUTES: Route[] = [
   ...searchRoutes([partType, chapterType, pageType, ...ITEM_TYPES, fileType, formType]),
   ...activityRoutes,
   ...presenceRoutes,
+  ...viewsRoutes,
   ...reviewRoutes(REVIEWED),
 ]
 

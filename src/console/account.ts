@@ -2,6 +2,7 @@ import type { Locale } from '../kernel/locale.ts'
 import type { Status } from '../kernel/publication.ts'
 import type { Role } from '../kernel/role.ts'
 import type { Present } from '../kernel/studio-event.ts'
+import type { ViewCalls } from './list/views.ts'
 import type { CountName } from './slice.ts'
 
 /** Key of the query that says who is signed in: the call's own address. */
@@ -48,6 +49,8 @@ export interface Account {
   /** @throws CallError, whose sentence is shown, when it is wrong */
   confirmPassword(password: string): Promise<unknown>
   logOut(): Promise<unknown>
+  /** Saved views of lists. */
+  views: ViewCalls
   /** Tells the studio of the site what the person is writing. */
   tellPresence(siteId: string, at: Pick<Present, 'type' | 'id' | 'locale' | 'field'>): Promise<unknown>
 }

@@ -215,6 +215,7 @@ const OUTLINES = {
   ],
   undo: ['M9 14 4 9l5-5', 'M4 9h10.5a5.5 5.5 0 0 1 0 11H11'],
   up: ['m5 12 7-7 7 7', 'M12 19V5'],
+  views: ['m19 21-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2z'],
   waiting: ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0', 'M13 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0'],
 } as const satisfies Record<string, readonly string[]>
 

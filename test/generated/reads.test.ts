@@ -137,6 +137,8 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     offset: [0],
     q: [null],
     states: [null],
+    list: ['blog'],
+    userId: ['00000000-0000-4000-8000-000000000000'],
     after: [null],
     cursor: ['ffffffff-ffff-ffff-ffff-ffffffffffff'],
     limit: [50],

@@ -13,6 +13,7 @@ import * as book from '../../src/domains/book/queries.ts'
 import * as corrections from '../../src/domains/corrections/queries.ts'
 import * as forms from '../../src/domains/forms/queries.ts'
 import * as media from '../../src/domains/media/queries.ts'
+import { insertView } from '../../src/content/views/queries.ts'
 import * as navigation from '../../src/domains/navigation/queries.ts'
 import * as pages from '../../src/domains/pages/queries.ts'
 import type { RichText } from '../../src/kernel/rich-text/schema.ts'
@@ -49,6 +50,7 @@ export interface Filled {
   member: { id: string }
   form: { id: string }
   file: { id: string }
+  view: { id: string }
   menu: { id: string }
   correction: { id: string }
   subscriber: { id: string }
@@ -371,6 +373,19 @@ export async function aFile(
   return { id }
 }
 
+/** A saved view that everybody of the site sees. @param userId whose it is; a new account's when left out */
+export async function aView(
+  app: App,
+  site: Site,
+  { userId, mark = 'plain' }: { userId?: string | null; mark?: string },
+) {
+  const id = newId()
+  const owner = userId ?? (await anAccount(app, { site }))
+  const view = { forkId: site.id, id, userId: owner, list: 'blog', name: `${mark} ${id}`, query: `q=${mark}` }
+  await app.db.transaction([site.id], (tx) => insertView(tx, { ...view, isShared: true, isDefault: false }))
+  return { id }
+}
+
 /** A menu, off the site unless it says otherwise. */
 export async function aMenu(
   app: App,
@@ -422,6 +437,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   const member = await aMember(app, site, mark)
   const form = await aForm(app, site, mark)
   const file = await aFile(app, site, { mark })
+  const view = await aView(app, site, { mark })
   const menu = await aMenu(app, site, { name: mark, type: 'sidebar', isActive: true })
   const correction = await aCorrection(app, site, mark)
   const subscriber = await aSubscriber(app, site, `reader@${mark}.example`)
@@ -461,7 +477,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     const statement = `update ${table} set unpublish_at = now() + interval '1 year' where id = $1`
     await administer(app.connection, statement, [id])
   }
-  const ofSite = { page, post, caseStudy, member, form, file, menu, correction, subscriber, thrown }
+  const ofSite = { page, post, caseStudy, member, form, file, view, menu, correction, subscriber, thrown }
   const others = { reflection, finding, pause, picture, ...ofSite }
   return { site, mark, draftPart, publishedPart, draftChapter, publishedChapter, ...others }
 }

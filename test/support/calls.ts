@@ -19,6 +19,7 @@ import {
   aPublication,
   aReflection,
   aSubscriber,
+  aView,
   type Caller,
   type CallerName,
   type TwoSites,
@@ -82,6 +83,10 @@ const KINDS: Record<string, Kind> = {
     make: ({ app, f1 }) => aMember(app, f1.site),
     foreign: ({ f2 }) => f2.member,
   },
+  '/api/list-views': {
+    make: ({ app, f1 }, { userId }) => aView(app, f1.site, { userId }),
+    foreign: ({ f2 }) => f2.view,
+  },
   '/api/navigation': {
     make: ({ app, f1 }) => aMenu(app, f1.site),
     foreign: ({ f2 }) => f2.menu,
@@ -125,11 +130,17 @@ export function callOf({ f1 }: TwoSites, endpoint: Endpoint, params: { id?: stri
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? '')
   const schema = bodySchema(endpoint)
   return {
-    line: `${endpoint.method} ${path as `/${string}`}${endpoint.path.endsWith('/find') ? '?q=water' : ''}`,
+    line: `${endpoint.method} ${path as `/${string}`}${queryOf(endpoint)}`,
     ...(schema && {
       body: writeOf(schema, { ...KNOWN, ...fresh(), forkId: f1.site.id, partId: f1.publishedPart.id }),
     }),
   }
+}
+
+/** What an address must say behind its path. */
+function queryOf({ method, path }: Endpoint): string {
+  if (path.endsWith('/find')) return '?q=water'
+  return method === 'GET' && path.endsWith('/list-views') ? '?list=blog' : ''
 }
 
 /** Who has every right that the route asks for, and on the first site alone. */

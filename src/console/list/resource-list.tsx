@@ -7,7 +7,7 @@ import { useConsole } from '../context.ts'
 import { useLook } from '../look.tsx'
 import { ReadOnlyNote } from '../read-only-note.tsx'
 import { useKeys } from '../use-keys.tsx'
-import { useQueryInAddress } from './address.ts'
+import { addressOf, queryIn, useQueryInAddress } from './address.ts'
 import { useBulk } from './bulk.tsx'
 import { Grid } from './grid.tsx'
 import { useLayout } from './layout.ts'
@@ -20,6 +20,7 @@ import { chosenCount, NOTHING, type Selection, selectionIn, storedSelection } fr
 import type { ListSpec } from './spec.ts'
 import { EmptyList, FailedRows, LoadingRows, NoHits } from './states.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { ViewsMenu } from './views-menu.tsx'
 
 /**
  * The list of one type of item. Its query stands in the address; scroll, selection and current row belong to the entry of the
@@ -104,6 +105,13 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
         onQuery={ask}
         search={search}
         onLeave={focusGrid}
+        views={
+          <ViewsMenu
+            listId={spec.id}
+            asked={addressOf(new URLSearchParams(), query, spec).toString()}
+            onApply={(view) => ask(queryIn(new URLSearchParams(view), spec))}
+          />
+        }
       >
         {!spec.card && (
           <LookMenu columns={spec.columns} preferences={preferences} onChange={setPreferences} />

@@ -20,19 +20,21 @@ interface Props<R> {
   search: Ref<HTMLInputElement>
   /** What leads out of the field into the rows. */
   onLeave: () => void
+  /** Saved views; stands at the right, on a phone beside the heading. */
+  views: ReactNode
   /** Stands at the right. */
   children: ReactNode
 }
 
 /** Heading with the number, search, and filters; the row scrolls sideways where room is scarce. */
 export function Toolbar<R>(props: Props<R>) {
-  const { spec, count: total, isExact, found, query, onQuery, search, onLeave, children } = props
+  const { spec, count: total, isExact, found, query, onQuery, search, onLeave, views, children } = props
   const t = useTranslations()
   const format = useFormatter()
   const count = total === null ? '' : `${format.number(total)}${isExact ? '' : '+'}`
   return (
     <div className="mb-2 flex min-h-8 items-center gap-2 max-tablet:-mr-4 max-tablet:flex-wrap max-tablet:pr-4">
-      <h2 className="mr-1.5 flex-none text-ui font-semibold whitespace-nowrap max-tablet:text-[15px]">
+      <h2 className="mr-1.5 flex-none text-ui font-semibold whitespace-nowrap max-tablet:-order-2 max-tablet:text-[15px]">
         {total === null
           ? t(spec.words.all, { count: '' }).replace(/\s*\(\)$/, '')
           : t(spec.words.all, { count })}
@@ -59,16 +61,17 @@ export function Toolbar<R>(props: Props<R>) {
           />
         ))}
       </div>
-      <span className="ml-auto flex flex-none items-center gap-1 max-tablet:hidden">
+      <span className="ml-auto flex flex-none items-center gap-1 max-tablet:-order-1">
+        {views}
         <Link
           to="/admin/trash"
-          className="hit grid size-8 place-items-center rounded-control text-ink-2 hover:bg-hover"
+          className="hit grid size-8 place-items-center rounded-control text-ink-2 hover:bg-hover max-tablet:hidden"
           aria-label={t('console.trash.open')}
           title={t('console.trash.title')}
         >
           <Icon name="trash" />
         </Link>
-        {children}
+        <span className="contents max-tablet:hidden">{children}</span>
       </span>
     </div>
   )

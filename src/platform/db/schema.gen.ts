@@ -438,6 +438,18 @@ export interface ListCounts {
   slot: Generated<string>;
 }
 
+export interface ListViews {
+  createdAt: Generated<string>;
+  forkId: string;
+  id: string;
+  isDefault: Generated<boolean>;
+  isShared: Generated<boolean>;
+  list: string;
+  name: string;
+  query: string;
+  userId: string;
+}
+
 export interface MediaFiles {
   alt: Generated<string>;
   createdAt: Generated<string>;
@@ -786,6 +798,7 @@ export interface DB {
   knownDevices: KnownDevices;
   languages: Languages;
   listCounts: ListCounts;
+  listViews: ListViews;
   mediaFiles: MediaFiles;
   modules: Modules;
   navigation: Navigation;

@@ -1,0 +1,246 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { CallError } from '../../ui/client.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { useConsole, useMay } from '../context.ts'
+import { useToast } from '../toasts.tsx'
+import { remembered } from './memory.ts'
+import type { SavedView } from './views.ts'
+
+interface Props {
+  listId: string
+  /** What the address says that is of this list. */
+  asked: string
+  onApply: (query: string) => void
+}
+
+/** Views of a list that were saved: one's own and those that everybody shares, and a way to save what is seen now. */
+export function ViewsMenu({ listId, asked, onApply }: Props) {
+  const t = useTranslations('console.views')
+  const { views, create, makeDefault, remove } = useViews(listId)
+  useDefaultView(views, asked, onApply)
+  const own = views?.filter(({ isOwn }) => isOwn) ?? []
+  const shared = views?.filter(({ isOwn }) => !isOwn) ?? []
+  const lines = (some: readonly SavedView[], close: () => void) =>
+    some.map((view) => (
+      <ViewLine
+        key={view.id}
+        view={view}
+        isHere={view.query === asked}
+        onApply={() => {
+          onApply(view.query)
+          close()
+        }}
+        onDefault={(isDefault) => void makeDefault(view, isDefault)}
+        onRemove={() => void remove(view)}
+      />
+    ))
+  return (
+    <Popover
+      label={t('title')}
+      widthClass="w-84 p-4"
+      trigger={
+        <button
+          type="button"
+          className="hit inline-flex h-8 max-tablet:h-11 items-center gap-1.5 rounded-control px-2.5 font-semibold hover:bg-hover aria-expanded:bg-press"
+        >
+          <Icon name="views" className="size-4 text-ink-2" />
+          {t('title')}
+        </button>
+      }
+    >
+      {(close) => (
+        <>
+          {own.length > 0 && (
+            <section aria-label={t('own')}>
+              <h3 className="pb-1 text-small font-normal text-ink-2">{t('own')}</h3>
+              <ul>{lines(own, close)}</ul>
+            </section>
+          )}
+          {shared.length > 0 && (
+            <section aria-label={t('shared')} className="mt-2">
+              <h3 className="pb-1 text-small font-normal text-ink-2">{t('shared')}</h3>
+              <ul>{lines(shared, close)}</ul>
+            </section>
+          )}
+          <SaveView
+            isFirst={own.length + shared.length === 0}
+            onSave={(given) => create({ ...given, query: asked })}
+          />
+        </>
+      )}
+    </Popover>
+  )
+}
+
+function ViewLine({
+  view: { name, isDefault, isOwn, isShared },
+  isHere,
+  onApply,
+  onDefault,
+  onRemove,
+}: {
+  view: SavedView
+  isHere: boolean
+  onApply: () => void
+  onDefault: (isDefault: boolean) => void
+  onRemove: () => void
+}) {
+  const t = useTranslations('console.views')
+  const mayShare = useMay('content.bulk')
+  return (
+    <li className={`-mx-2 flex items-center rounded-control pl-2 hover:bg-hover ${isHere ? 'bg-press' : ''}`}>
+      <button
+        type="button"
+        aria-pressed={isHere}
+        className="flex min-h-8.5 min-w-0 flex-1 items-center gap-2.5 text-left pointer-coarse:min-h-11"
+        onClick={onApply}
+      >
+        <Icon name={isHere ? 'check' : isShared ? 'team' : 'views'} className="size-4 text-ink-2" />
+        <span className={`truncate ${isHere ? 'font-semibold' : ''}`}>{name}</span>
+      </button>
+      {isOwn && (
+        <button
+          type="button"
+          aria-pressed={isDefault}
+          aria-label={t('makeDefault', { name })}
+          className={`hit flex-none rounded-badge px-1.5 text-small text-ink-2 ${isDefault ? 'bg-press' : 'hover:bg-press'}`}
+          onClick={() => onDefault(!isDefault)}
+        >
+          {t(isDefault ? 'default' : 'isDefault')}
+        </button>
+      )}
+      {(isOwn || mayShare) && <IconButton icon="trash" label={t('remove', { name })} onClick={onRemove} />}
+    </li>
+  )
+}
+
+type Given = Pick<SavedView, 'name' | 'isShared' | 'isDefault'>
+
+function SaveView({
+  isFirst,
+  onSave,
+}: {
+  isFirst: boolean
+  onSave: (given: Given) => Promise<string | null>
+}) {
+  const t = useTranslations('console.views')
+  const mayShare = useMay('content.bulk')
+  const id = useId()
+  const [given, setGiven] = useState<Given>({ name: '', isShared: false, isDefault: false })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const handleSave = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    setIsSaving(true)
+    const failure = given.name.trim() === '' ? t('nameRequired') : await onSave(given)
+    setIsSaving(false)
+    setRefusal(failure)
+    if (failure === null) setGiven({ name: '', isShared: false, isDefault: false })
+  }
+  const choices = [...(mayShare ? (['isShared'] as const) : []), 'isDefault' as const]
+  return (
+    <form
+      className={isFirst ? '' : 'mt-3 border-t border-line pt-3'}
+      onSubmit={(event) => void handleSave(event)}
+    >
+      <label htmlFor={id} className="mb-1.5 block text-second font-semibold">
+        {t('save')}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          value={given.name}
+          maxLength={100}
+          placeholder={t('name')}
+          aria-invalid={refusal !== null}
+          aria-describedby={refusal === null ? undefined : `${id}-refusal`}
+          className="h-9 min-w-0 flex-1 rounded-control border border-control bg-surface px-2.5 max-tablet:h-11"
+          onChange={(event) => setGiven({ ...given, name: event.target.value })}
+        />
+        {/* It stays enabled: a button that loses the focus closes the panel that it stands in. */}
+        <Button type="submit" kind="primary">
+          {t('saveButton')}
+        </Button>
+      </div>
+      {refusal !== null && (
+        <p id={`${id}-refusal`} role="alert" className="pt-1.5 text-small text-bad">
+          {refusal}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-5 pt-2">
+        {choices.map((name) => (
+          <label key={name} className="flex min-h-7 items-center gap-2 pointer-coarse:min-h-11">
+            <input
+              type="checkbox"
+              checked={given[name]}
+              className="size-4 accent-accent"
+              onChange={(event) => setGiven({ ...given, [name]: event.target.checked })}
+            />
+            {t(name)}
+          </label>
+        ))}
+      </div>
+    </form>
+  )
+}
+
+function useViews(listId: string) {
+  const t = useTranslations('console')
+  const toast = useToast()
+  const queries = useQueryClient()
+  const { account, session, site } = useConsole()
+  const { views } = account
+  // Begins with the kind of object, so that what others share is seen.
+  const key = ['list-view', site.id, listId]
+  const { data } = useQuery({ queryKey: key, queryFn: () => session.hold(() => views.list(site.id, listId)) })
+  const said = (error: unknown) => (error instanceof CallError && error.detail) || t('reason.noAnswer')
+  const told = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await session.hold(work)
+    } catch (error) {
+      toast({ title: t('list.error'), description: said(error), isDestructive: true })
+    }
+    await queries.invalidateQueries({ queryKey: key })
+  }
+  return {
+    views: data,
+    /** @returns why not; null when it is saved */
+    async create(given: Omit<SavedView, 'id' | 'isOwn'>): Promise<string | null> {
+      try {
+        await session.hold(() => views.create(site.id, { ...given, list: listId }))
+        await queries.invalidateQueries({ queryKey: key })
+        return null
+      } catch (error) {
+        return said(error)
+      }
+    },
+    makeDefault: ({ id }: SavedView, isDefault: boolean) => told(() => views.save(id, { isDefault })),
+    remove: ({ id }: SavedView) => told(() => views.remove(id)),
+  }
+}
+
+/** Opens the list with the person's default view, where the address asks for nothing of its own. */
+function useDefaultView(
+  views: readonly SavedView[] | undefined,
+  asked: string,
+  onApply: (query: string) => void,
+): void {
+  const { key } = useLocation()
+  // A list that one comes back to is as it was left.
+  const [isBare] = useState(asked === '' && remembered(key) === null)
+  const apply = useEffectEvent(onApply)
+  const query = views?.find(({ isDefault }) => isDefault)?.query
+  const [isDone, setIsDone] = useState(false)
+  const isDue = isBare && !isDone && views !== undefined
+  useEffect(() => {
+    if (!isDue) return
+    setIsDone(true)
+    if (query !== undefined) apply(query)
+  }, [isDue, query])
+}

@@ -1,0 +1,97 @@
+import { isUuid } from '../../kernel/ids.ts'
+import { conflict, invalidField, notAllowed, notFound } from '../../kernel/problem.ts'
+import { actorOf, change, type Ctx, mayDo, requireCapability, siteOf } from '../../platform/context.ts'
+import { brokenConstraint } from '../../platform/db/run.ts'
+import { recordActivity } from '../activity/index.ts'
+import { type View, type ViewCreate, VIEWS_MAX, type ViewWrite } from './contract.ts'
+import * as queries from './queries.ts'
+
+/** Sharing one, or forgetting what others share, is for those who may change many items at once. */
+const SHARING = 'content.bulk'
+
+/** What the caller sees of a list again: the own views and those that are shared, by name. */
+export async function listViews(ctx: Ctx, list: string): Promise<View[]> {
+  const { userId } = actorOf(ctx)
+  const views = await queries.listViewsOf(ctx.db.staff, siteOf(ctx).id, userId, list)
+  return views.map((view) => shown(view, userId))
+}
+
+/** @throws notAllowed to share it, conflict for a name that the caller's views of the list have already, invalid past the most */
+export async function createView(ctx: Ctx, write: ViewCreate): Promise<View> {
+  const { id: forkId } = siteOf(ctx)
+  const { userId } = actorOf(ctx)
+  const { isShared = false, isDefault = false, ...rest } = write
+  if (isShared) requireCapability(ctx, forkId, SHARING)
+  return change(ctx, forkId, async (tx) => {
+    if ((await queries.countViews(tx, forkId, userId, rest.list)) >= VIEWS_MAX) {
+      throw invalidField('list', 'many', `A list may have at most ${VIEWS_MAX} views of one person`)
+    }
+    const view = { forkId, id: ctx.newId(), userId, isShared, isDefault, ...rest }
+    await queries.insertView(tx, view).catch(refuseName)
+    if (isDefault) await queries.putOtherDefaultsAside(tx, view)
+    await recordActivity(tx, ctx, {
+      siteId: forkId,
+      action: 'list-view.create',
+      objectId: view.id,
+      after: view,
+    })
+    return shown(view, userId)
+  })
+}
+
+/** @throws notFound, notAllowed for another person's or to share it, conflict for a name that is taken */
+export async function saveView(ctx: Ctx, id: string, write: ViewWrite): Promise<View> {
+  const before = await find(ctx, id)
+  const { userId } = actorOf(ctx)
+  if (before.userId !== userId) throw notAllowed()
+  const view = {
+    ...before,
+    name: write.name ?? before.name,
+    query: write.query ?? before.query,
+    isShared: write.isShared ?? before.isShared,
+    isDefault: write.isDefault ?? before.isDefault,
+  }
+  if (view.isShared && !before.isShared) requireCapability(ctx, before.forkId, SHARING)
+  return change(ctx, before.forkId, async (tx) => {
+    await queries.updateView(tx, view).catch(refuseName)
+    if (view.isDefault) await queries.putOtherDefaultsAside(tx, view)
+    const deed = { siteId: before.forkId, objectId: id, before, after: view }
+    await recordActivity(tx, ctx, { ...deed, action: 'list-view.save' })
+    return shown(view, userId)
+  })
+}
+
+/** @throws notFound, notAllowed for another person's without the right to share */
+export async function deleteView(ctx: Ctx, id: string): Promise<void> {
+  const before = await find(ctx, id)
+  const { forkId, userId } = before
+  if (userId !== actorOf(ctx).userId) requireCapability(ctx, forkId, SHARING)
+  await change(ctx, forkId, async (tx) => {
+    await queries.removeView(tx, forkId, id)
+    await recordActivity(tx, ctx, { siteId: forkId, action: 'list-view.delete', objectId: id, before })
+  })
+}
+
+/** Another person's view that is not shared is not there. @throws notFound */
+async function find(ctx: Ctx, id: string): Promise<queries.StoredView> {
+  const siteIds = ctx.sites.map((site) => site.id)
+  const found = isUuid(id) ? await queries.findView(ctx.db.staff, siteIds, id) : null
+  const { userId } = actorOf(ctx)
+  if (!found || (found.userId !== userId && !found.isShared)) throw notFound()
+  if (!mayDo(ctx, found.forkId, 'content.read')) throw notFound()
+  return found
+}
+
+function shown(
+  { id, list, name, query, isShared, isDefault, userId }: queries.StoredView,
+  caller: string,
+): View {
+  const isOwn = userId === caller
+  return { id, list, name, query, isShared, isDefault: isOwn && isDefault, isOwn }
+}
+
+function refuseName(error: unknown): never {
+  if (brokenConstraint(error) !== 'list_views_name') throw error
+  const detail = 'You have a view of this name already'
+  throw conflict(`${detail}.`, [{ pointer: '/name', code: 'taken', detail }])
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { statement } from '../../platform/db/statement.ts'
+
+export interface StoredView {
+  forkId: string
+  id: string
+  userId: string
+  list: string
+  name: string
+  query: string
+  isShared: boolean
+  isDefault: boolean
+}
+
+const COLUMNS = ['forkId', 'id', 'userId', 'list', 'name', 'query', 'isShared', 'isDefault'] as const
+
+const ofList = statement('views.list', (q, p: { siteId: string; userId: string; list: string }) =>
+  q
+    .selectFrom('listViews')
+    .select(COLUMNS)
+    .where('forkId', '=', p.siteId)
+    .where('list', '=', p.list)
+    .where((w) => w.or([w('userId', '=', p.userId), w('isShared', '=', true)]))
+    .orderBy(sql`lower(name)`)
+    .orderBy('id'),
+)
+
+/** The views of a list that a person sees, by name. */
+export const listViewsOf = (db: Reads, siteId: string, userId: string, list: string) =>
+  db.many(ofList, { siteId, userId, list })
+
+const byId = statement('views.byId', (q, p: { siteIds: string[]; id: string }) =>
+  q
+    .selectFrom('listViews')
+    .select(COLUMNS)
+    .where('id', '=', p.id)
+    .where('forkId', '=', sql<string>`any(${p.siteIds})`),
+)
+
+export const findView = (db: Reads, siteIds: string[], id: string): Promise<StoredView | null> =>
+  db.first(byId, { siteIds, id })
+
+export async function countViews(tx: Tx, forkId: string, userId: string, list: string): Promise<number> {
+  const [row] = await tx.run((q) =>
+    q
+      .selectFrom('listViews')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where('forkId', '=', forkId)
+      .where('userId', '=', userId)
+      .where('list', '=', list),
+  )
+  return row?.n ?? 0
+}
+
+export async function insertView(tx: Tx, view: StoredView): Promise<void> {
+  await tx.run((q) => q.insertInto('listViews').values(view))
+}
+
+export async function updateView(
+  tx: Tx,
+  { forkId, id, name, query, isShared, isDefault }: StoredView,
+): Promise<void> {
+  await tx.run((q) =>
+    q
+      .updateTable('listViews')
+      .set({ name, query, isShared, isDefault })
+      .where('forkId', '=', forkId)
+      .where('id', '=', id),
+  )
+}
+
+/** Of the views of a person and list one opens the list. */
+export async function putOtherDefaultsAside(tx: Tx, { forkId, userId, list, id }: StoredView): Promise<void> {
+  await tx.run((q) =>
+    q
+      .updateTable('listViews')
+      .set({ isDefault: false })
+      .where('forkId', '=', forkId)
+      .where('userId', '=', userId)
+      .where('list', '=', list)
+      .where('id', '<>', id)
+      .where('isDefault', '=', true),
+  )
+}
+
+export async function removeView(tx: Tx, forkId: string, id: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('listViews').where('forkId', '=', forkId).where('id', '=', id))
+}
