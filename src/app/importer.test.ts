@@ -236,6 +236,11 @@ describe('a folder with a mistake is refused whole, and the sentence names file 
     ['pt/book.md', '---\ntitle: x\n---\n', 'pt/book.md: nothing is imported from here.'],
     ['site.yaml', 'slug: a b\nname: x\ndefaultLanguage: en', 'site.yaml: slug: slug must be of'],
     ['site.yaml', 'slug: x\nname: x\ndefaultLanguage: pt', 'site.yaml: defaultLanguage: must be one of'],
+    [
+      'site.yaml',
+      'slug: x\nname: x\ndefaultLanguage: en\ntimezone: Berlin',
+      'site.yaml: timezone: timezone must be an IANA name, such as Europe/Berlin',
+    ],
   ])('%s %j', async (path, text, sentence) => {
     const before = await checksum()
     write(path, text)

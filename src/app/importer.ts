@@ -12,6 +12,7 @@ import { claimSeeding, createSite, findSiteBySlug, setDefaultSite } from '../dom
 import { LOCALES } from '../kernel/locale.ts'
 import { requiredText } from '../kernel/shape.ts'
 import type { Site } from '../kernel/site.ts'
+import { isTimeZone } from '../kernel/time-zone.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { ITEM_TYPES } from './item-types.ts'
@@ -24,6 +25,11 @@ const siteShape = z.strictObject({
   default: z.optional(z.boolean()),
   defaultLanguage: language,
   languages: z.optional(z.array(language)),
+  timezone: z.optional(
+    requiredText('timezone', 60).check(
+      z.refine((name) => isTimeZone(name), 'timezone must be an IANA name, such as Europe/Berlin'),
+    ),
+  ),
   modules: z.optional(z.array(requiredText('module', 60))),
 })
 
@@ -101,7 +107,7 @@ async function siteOf(tx: Tx, folder: SeedFolder, isSample: boolean) {
   const file = folder.file('site.yaml')
   if (!file) throw new SeedError('site.yaml: the file is missing.')
   const shape = seedOf(siteShape, file, frontOf(file))
-  const { slug, name, appId = null, modules, defaultLanguage, languages = [] } = shape
+  const { slug, name, appId = null, modules, timezone, defaultLanguage, languages = [] } = shape
   const found = await findSiteBySlug(tx, slug)
   if (found && found.defaultLanguage !== defaultLanguage) {
     throw new SeedError(
@@ -116,6 +122,7 @@ async function siteOf(tx: Tx, folder: SeedFolder, isSample: boolean) {
     appId,
     language: defaultLanguage,
     ...(modules && { modules }),
+    ...(timezone !== undefined && { timezone }),
     isSample,
     hasOwnMenus: folder.files(`${defaultLanguage}/navigation`).length > 0,
   })

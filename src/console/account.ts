@@ -26,6 +26,8 @@ export interface ConsoleSite {
   /** In which a translator may write; null for all but the site's own. */
   languages: readonly Locale[] | null
   defaultLanguage: Locale
+  /** IANA name; every time in the studio is shown in it. */
+  timezone: string
 }
 
 /** An item as the palette finds it. */

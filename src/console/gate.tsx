@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
-import { useTranslations } from 'use-intl'
+import { IntlProvider, useLocale, useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { type Account, PERSON_KEY, type Person } from './account.ts'
 import { type ConsoleContext, ConsoleProvider } from './context.ts'
@@ -17,6 +17,7 @@ type Props = Pick<ConsoleContext, 'session' | 'drafts' | 'events' | 'slices' | '
 /** Lets nobody in before the server has named the person; whoever it does not name goes to the sign-in page. */
 export function Gate({ account, session, drafts, events, slices, isDemo }: Props) {
   const t = useTranslations('console')
+  const locale = useLocale()
   const person = useQuery<Person>({ queryKey: PERSON_KEY })
   const sites = useQuery({
     queryKey: ['sites'],
@@ -76,7 +77,10 @@ export function Gate({ account, session, drafts, events, slices, isDemo }: Props
         isDemo,
       }}
     >
-      <RouterProvider router={router} />
+      {/* Times are those of the site; the words are those of the person still. */}
+      <IntlProvider locale={locale} timeZone={site.timezone}>
+        <RouterProvider router={router} />
+      </IntlProvider>
     </ConsoleProvider>
   )
 }

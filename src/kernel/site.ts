@@ -9,6 +9,8 @@ export interface Site {
   domain: string | null
   isActive: boolean
   defaultLanguage: Locale
+  /** IANA name; times of the site are meant in it. */
+  timezone: string
   /** Whether search engines may list it. */
   isIndexed: boolean
   /** Ids of the modules that are on, by the one rule of `enabled_modules` in the database. */

@@ -26,6 +26,7 @@ interface SiteOfActor {
   domain: string | null
   isActive: boolean
   defaultLanguage: Locale
+  timezone: string
   isIndexed: boolean
   modules: string[]
   role: Role
@@ -55,6 +56,7 @@ const sessionsByToken = statement('identity.session', (q, p: { sids: string[] })
         select jsonb_agg(jsonb_build_object(
           'id', f.id, 'slug', f.slug, 'name', f.name, 'domain', f.domain, 'isActive', f.is_active,
           'defaultLanguage', coalesce(f.config->>'defaultLanguage', 'en'),
+          'timezone', coalesce(f.config->>'timezone', 'UTC'),
           'isIndexed', coalesce(f.config->>'sample', '') <> 'true', 'modules', f.modules, 'role', coalesce(m.role, 'owner'),
           'languages', m.languages
         ) order by f.id = (select default_fork_id from install) desc, f.created_at, f.id)

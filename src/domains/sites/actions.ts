@@ -1,6 +1,8 @@
 import type { Locale } from '../../kernel/locale.ts'
+import { invalidField } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
 import { slugify } from '../../kernel/slug.ts'
+import { isTimeZone, UTC } from '../../kernel/time-zone.ts'
 import { actorOf, type Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { SiteRow } from './contract.ts'
@@ -30,6 +32,8 @@ interface NewSite {
   language: Locale
   /** Left out: made from the name. */
   slug?: string
+  /** IANA name; left out: that of this machine. */
+  timezone?: string
   appId?: string | null
   /** Left out: those that a book needs. */
   modules?: readonly string[]
@@ -40,14 +44,25 @@ interface NewSite {
 
 /**
  * Creates a site with its menus; a name without Latin letters gets the slug `book`.
- * @throws invalid for a module that is not in the catalogue
+ * @throws invalid for a module that is not in the catalogue, and for a time zone that does not exist
  */
 export async function createSite(
   tx: Tx,
-  { id, name, language, slug, appId = null, modules = BOOK_MODULES, isSample, hasOwnMenus }: NewSite,
+  {
+    id,
+    name,
+    language,
+    slug,
+    timezone = zoneHere(),
+    appId = null,
+    modules = BOOK_MODULES,
+    isSample,
+    hasOwnMenus,
+  }: NewSite,
 ): Promise<Site> {
+  if (!isTimeZone(timezone)) throw invalidField('timezone', 'unknown', 'There is no time zone of this name')
   const free = slug ?? (await freeSlug(tx, slugify(name, 'book')))
-  const config = { defaultLanguage: language, ...(isSample && { sample: true as const }) }
+  const config = { defaultLanguage: language, timezone, ...(isSample && { sample: true as const }) }
   await queries.insertSite(tx, { id, slug: free, name, appId, config })
   await switchOn(tx, id, modules)
   tx.touch(id, 'site')
@@ -55,6 +70,12 @@ export async function createSite(
   if (!site) throw new Error('an insert gave no row')
   if (!hasOwnMenus) await beginMenus(tx, site)
   return site
+}
+
+/** Where a machine names no zone, its clock is that of UTC. */
+function zoneHere(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return isTimeZone(timeZone) ? timeZone : UTC
 }
 
 async function freeSlug(tx: Tx, wanted: string): Promise<string> {

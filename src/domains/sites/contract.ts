@@ -12,6 +12,7 @@ export const siteRow = z.object({
   appId: z.nullable(z.string()),
   isActive: z.boolean(),
   defaultLanguage: z.enum(LOCALES),
+  timezone: z.string(),
   role: z.enum(ROLES),
   /** In which a translator may write; null for all but the site's own. */
   languages: z.nullable(z.array(z.enum(LOCALES))),

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Site } from '../../kernel/site.ts'
+import { UTC } from '../../kernel/time-zone.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import type { Query } from '../../platform/db/statement.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
 const DEFAULT_LANGUAGE = sql<Locale>`coalesce(config->>'defaultLanguage', 'en')`.as('defaultLanguage')
+const TIMEZONE = sql<string>`coalesce(config->>'timezone', ${sql.lit(UTC)})`.as('timezone')
 const MODULES = sql<string[]>`forks.modules`.as('modules')
 // Sample sites are shown to whoever runs the product, not to search engines (contract row C655).
 const IS_INDEXED = sql<boolean>`coalesce(config->>'sample', '') <> 'true'`.as('isIndexed')
@@ -14,7 +16,7 @@ const IS_INDEXED = sql<boolean>`coalesce(config->>'sample', '') <> 'true'`.as('i
 function sites(q: Query) {
   return q
     .selectFrom('forks')
-    .select(['id', 'slug', 'name', 'domain', 'isActive', DEFAULT_LANGUAGE, IS_INDEXED, MODULES])
+    .select(['id', 'slug', 'name', 'domain', 'isActive', DEFAULT_LANGUAGE, TIMEZONE, IS_INDEXED, MODULES])
 }
 
 const allSites = statement('sites.all', (q, _: object) => sites(q).orderBy('id'))
@@ -32,7 +34,7 @@ const activeSite = statement('sites.active', (q, p: { id: string }) =>
 const siteRows = statement('sites.rows', (q, p: { ids: string[] }) =>
   q
     .selectFrom('forks')
-    .select(['id', 'name', 'slug', 'domain', 'appId', 'isActive', 'createdAt', DEFAULT_LANGUAGE])
+    .select(['id', 'name', 'slug', 'domain', 'appId', 'isActive', 'createdAt', DEFAULT_LANGUAGE, TIMEZONE])
     .where('id', '=', sql<string>`any(${p.ids})`),
 )
 
@@ -55,7 +57,7 @@ interface NewSite {
   slug: string
   name: string
   appId: string | null
-  config: { defaultLanguage: Locale; sample?: true }
+  config: { defaultLanguage: Locale; timezone: string; sample?: true }
 }
 
 export async function insertSite(tx: Tx, site: NewSite): Promise<void> {

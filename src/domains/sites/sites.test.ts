@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { administer } from '../../../test/support/database.ts'
 import { type App, anApp, aPerson, aSite, changeSite } from '../../../test/support/app.ts'
 import type { Site } from '../../kernel/site.ts'
+import { newId } from '../../platform/ids.ts'
+import { createSite } from './index.ts'
 import { createDirectory } from './directory.ts'
 
 let app: App
@@ -114,5 +116,30 @@ describe('[C592] [C595] [C616] [C617] the stored model', () => {
       { code: 'es', name: 'Spanish', is_default: false },
       { code: 'fr', name: 'French', is_default: false },
     ])
+  })
+})
+
+describe('the time zone of a site', () => {
+  const aSiteIn = (timezone?: string) =>
+    app.db.transaction('*', (tx) =>
+      createSite(tx, {
+        id: newId(),
+        name: 'Zone',
+        language: 'en',
+        ...(timezone !== undefined && { timezone }),
+      }),
+    )
+
+  it('[C579] is any IANA name, that of the machine where none is given, and is told with the site', async () => {
+    const made = await aSiteIn('Europe/Berlin')
+    expect(made.timezone).toBe('Europe/Berlin')
+    expect((await aSiteIn()).timezone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+    const as = await aPerson(app, { site: made })
+    const sites = await app.call('GET /api/admin/forks', { as })
+    expect(sites.json()).toMatchObject([{ id: made.id, timezone: 'Europe/Berlin' }])
+  })
+
+  it('[C579] is refused where there is none of this name, and no site is created', async () => {
+    await expect(aSiteIn('Europe/Atlantis')).rejects.toThrow('There is no time zone of this name')
   })
 })
