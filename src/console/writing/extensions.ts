@@ -1,7 +1,7 @@
 import { type Extensions, Mark, markInputRule, markPasteRule } from '@tiptap/core'
 import { Placeholder } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
-import { isSafeHref } from '../../kernel/rich-text/schema.ts'
+import { isSafeHref } from '../../kernel/rich-text/href.ts'
 import { BlockMoves } from './block-moves.ts'
 import { cleanPaste } from './paste.ts'
 

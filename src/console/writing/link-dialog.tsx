@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isSafeHref } from '../../kernel/rich-text/schema.ts'
+import { isSafeHref } from '../../kernel/rich-text/href.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -2,7 +2,8 @@ import { Extension } from '@tiptap/core'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
-import { type Block, isSafeHref } from '../../kernel/rich-text/schema.ts'
+import { isSafeHref } from '../../kernel/rich-text/href.ts'
+import type { Block } from '../../kernel/rich-text/schema.ts'
 
 /** Takes in what other programs put into the clipboard: what the text means stays, how it looked there goes. */
 export const cleanPaste = Extension.create({

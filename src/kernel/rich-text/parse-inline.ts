@@ -1,6 +1,7 @@
 import { codePointAt, codePointBefore, flankingOf } from './flanking.ts'
 import { inlineContent } from './normalise.ts'
-import { type Inline, isSafeHref, type Mark } from './schema.ts'
+import { isSafeHref } from './href.ts'
+import type { Inline, Mark } from './schema.ts'
 
 /** The text of a paragraph or heading, read for marks; as members of a node, since an empty one has no content. */
 export function parseInline(source: string): { content?: Inline[] } {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CONTENT_MAX, isSafeHref, richTextSchema } from './schema.ts'
+import { isSafeHref } from './href.ts'
+import { CONTENT_MAX, richTextSchema } from './schema.ts'
 
 function of(...content: unknown[]) {
   return { v: 1, doc: { type: 'doc', content } }
@@ -111,7 +112,6 @@ describe('the address of a link', () => {
     'a/b',
     '#a',
     '?a',
-    '//a.example',
     '/ü',
   ])('%s is safe', (href) => expect(isSafeHref(href)).toBe(true))
 
@@ -129,5 +129,8 @@ describe('the address of a link', () => {
     'a\nb',
     'x:y',
     'a\0',
+    '//a.example',
+    '/\\a.example',
+    '\\\\a.example',
   ])('%j is not', (href) => expect(isSafeHref(href)).toBe(false))
 })

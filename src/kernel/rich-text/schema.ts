@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { isWithinBounds } from './bounds.ts'
+import { isSafeHref, isStorable } from './href.ts'
 
 export { CONTENT_MAX } from './bounds.ts'
 
 /** Version of the stored form; it moves with the schema, and older content is migrated when it is read. */
 export const CURRENT_VERSION = 1
 
-/** Longest address of a link, and longest language of a code block, in UTF-16 code units. */
-export const HREF_MAX = 2_048
+/** Longest language of a code block, in UTF-16 code units. */
 export const LANGUAGE_MAX = 100
 
 /** Highest number that an ordered list can start with. */
@@ -94,24 +94,9 @@ export interface Link {
   attrs: { href: string }
 }
 
-/** Whether a link may point there: the web, mail, a telephone, or a relative address; nothing that runs a script. */
-export function isSafeHref(href: string): boolean {
-  // White space and control characters are refused whole: browsers drop some of them, so "java\tscript:" would run.
-  if (href === '' || href.length > HREF_MAX || /[\p{Cc}\p{Z}]/u.test(href) || !isStorable(href)) return false
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]?.toLowerCase()
-  return scheme === undefined || SAFE_SCHEMES.has(scheme)
-}
-
 /** Whether a code block can name it as its language. */
 export function isLanguage(value: string): boolean {
   return value !== '' && value.length <= LANGUAGE_MAX && value === value.trim() && !/[`\n\r]/.test(value)
-}
-
-const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
-
-/** Neither PostgreSQL's text nor JSON in UTF-8 carries NUL or half of a surrogate pair. */
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0')
 }
 
 const storable = z.string().check(z.refine(isStorable, 'Content holds a character that cannot be stored'))
@@ -122,7 +107,14 @@ const mark = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('link'),
     attrs: z.strictObject({
-      href: z.string().check(z.refine(isSafeHref, 'A link must lead to a web, mail or telephone address')),
+      href: z
+        .string()
+        .check(
+          z.refine(
+            isSafeHref,
+            'A link must lead to a web, mail or telephone address, or to a path of the site such as /about',
+          ),
+        ),
     }),
   }),
 ])

@@ -42,6 +42,8 @@ describe('rich text', () => {
     'JAVASCRIPT:x',
     'data:text/html,x',
     'vbscript:x',
+    '//a.example',
+    '/\\a.example',
     5,
   ])('a link to %j keeps its words and loses its address', (href) => {
     expect(html(link(href))).toBe('<p dir="auto">here</p>')

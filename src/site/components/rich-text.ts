@@ -1,3 +1,5 @@
+import { isSafeHref } from '../../kernel/rich-text/href.ts'
+
 /** One node of stored rich text, as far as it is what it says. */
 export interface Node {
   type: string
@@ -53,11 +55,8 @@ export function hrefOf(mark: Mark): string | null {
   if (typeof href !== 'string') return null
   // A browser drops these too, so "java\nscript:" must not pass as a relative address.
   const address = href.replace(/^[\u0000-\u0020]+|[\t\n\r]/g, '')
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase()
-  return scheme === undefined || SCHEMES.has(scheme) ? address : null
+  return isSafeHref(address) ? address : null
 }
-
-const SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 
 function isTyped(value: unknown): value is Node {
   return (
