@@ -39,6 +39,7 @@ describe('[C588] a body that names something of another site is answered as one 
       f2.caseStudy,
       f2.member,
       f2.picture,
+      f2.file,
       { id: callers['admin of F2'].userId ?? '' },
     ]
     for (const { path } of namesIn(route)) {

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { aFile } from '../../../test/support/callers.ts'
 import { administer } from '../../../test/support/database.ts'
 import type { Site } from '../../kernel/site.ts'
+import { newId } from '../../platform/ids.ts'
 import { findPublicChapter, findPublicIntro, findPublicPart, listGallery } from './published.ts'
 
 let app: App
@@ -238,6 +240,33 @@ describe('what belongs to a part', () => {
       [],
     )
     expect(rows).toHaveLength(1)
+  })
+
+  it('[C608] a picture names a file of its site, whose path it has from then on; an unknown or a foreign one is refused', async () => {
+    const file = await aFile(app, site)
+    const foreign = await aFile(app, await aSite(app, 'Where the other file lies'))
+    const path = `/objects/uploads/${file.id}`
+    const made = await create('visual-assets', { title: 'Out of the library', mediaFileId: file.id })
+    expect(made).toMatchObject({ mediaFileId: file.id, path })
+    const line = `PUT /api/visual-assets/${made.id}` as const
+    for (const mediaFileId of [foreign.id, newId(), 'nonsense']) {
+      const refused = await app.call(line, { as: owner, body: { title: 'Another', mediaFileId } })
+      expect([refused.statusCode, refused.json().detail]).toEqual([422, 'There is no such file on this site'])
+      const more = await app.call(`POST /api/forks/${site.id}/visual-assets`, {
+        as: owner,
+        body: { title: 'Another', mediaFileId },
+      })
+      expect(more.statusCode).toBe(422)
+    }
+    const read = async () => (await good(`GET /api/visual-assets/${made.id}`)).json()
+    expect(await read()).toMatchObject({ title: 'Out of the library', mediaFileId: file.id, path })
+    await good(line, { caption: 'Plain' })
+    expect(await read()).toMatchObject({ mediaFileId: file.id, path })
+    await good(line, { path: '/media/elsewhere.jpg' })
+    expect(await read()).toMatchObject({ mediaFileId: null, path: '/media/elsewhere.jpg' })
+    await good(line, { mediaFileId: file.id })
+    await good(line, { mediaFileId: null })
+    expect(await read()).toMatchObject({ mediaFileId: null, path })
   })
 
   it('[C185] [C192] answers content and practice beside description and instruction', async () => {

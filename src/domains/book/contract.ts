@@ -436,16 +436,16 @@ const visualShape = {
   translations: translations(visualTranslation),
   partId: belongsTo('Part'),
   chapterId: belongsTo('Chapter'),
+  /** Its path becomes that of the picture, unless the write says another. */
+  mediaFileId: belongsTo('File'),
   assetType: z.optional(z.enum(ASSET_TYPES, `Type must be one of ${ASSET_TYPES.join(', ')}`)),
   path: picturePath('Path'),
   isActive: flag('Active'),
   ...place,
 }
 
-const VISUAL_OWNED = [...OWNED, 'mediaFileId']
-
-export const visualCreate = writeShape(visualShape, VISUAL_OWNED)
-export const visualWrite = writeShape({ ...visualShape, title: z.optional(visualTexts.title) }, VISUAL_OWNED)
+export const visualCreate = writeShape(visualShape, OWNED)
+export const visualWrite = writeShape({ ...visualShape, title: z.optional(visualTexts.title) }, OWNED)
 
 export type VisualWrite = z.output<typeof visualWrite>
 

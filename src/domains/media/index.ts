@@ -1,2 +1,2 @@
-export { fileType } from './actions.ts'
+export { fileOf, fileType } from './actions.ts'
 export { mediaRoutes } from './api.ts'

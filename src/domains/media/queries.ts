@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { storeOf } from '../../content/queries.ts'
+import { isKept, storeOf } from '../../content/queries.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { statement } from '../../platform/db/statement.ts'
 
 export interface FileFacts {
   filename: string
@@ -24,3 +26,16 @@ export const files = storeOf<FileFacts, FileTexts>({
   searchedToo: sql`lines_of(x.tags)`,
   sort: '-updatedAt',
 })
+
+const filePath = statement('media.path', (q, p: { siteId: string; id: string }) =>
+  q
+    .selectFrom('mediaFiles')
+    .select('path')
+    .where('forkId', '=', p.siteId)
+    .where('id', '=', p.id)
+    .where(isKept('mediaFiles')),
+)
+
+/** Where the bytes of a file of this site are read. */
+export const findFilePath = async (db: Reads, siteId: string, id: string): Promise<string | null> =>
+  (await db.first(filePath, { siteId, id }))?.path ?? null

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini'
 import { verbsOf } from '../../../content/actions.ts'
 import type { ItemType } from '../../../content/items.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type { VisualWrite, visualRow } from '../contract.ts'
 import * as queries from '../queries.ts'
+import { fileOf } from '../../media/index.ts'
 import { chapterOf } from './chapters.ts'
 import { partOf } from './parts.ts'
 import type { Own } from '../../../content/shown.ts'
@@ -26,8 +28,8 @@ export const visualType: ItemType<queries.VisualFacts, queries.VisualTexts, Visu
     chapterId: write.chapterId
       ? await chapterOf(tx, site.id, write.chapterId)
       : kept(write.chapterId, before.chapterId),
+    ...(await fileFacts(write, before, tx, site.id)),
     assetType: write.assetType ?? before.assetType,
-    path: write.path ?? before.path,
     displayOrder: write.displayOrder ?? before.displayOrder,
     isActive: write.isActive ?? before.isActive,
   }),
@@ -46,6 +48,24 @@ export const visualType: ItemType<queries.VisualFacts, queries.VisualTexts, Visu
 }
 
 export const visuals = verbsOf(visualType)
+
+/** The file of the library, and the path; a picture that is given another path alone is that file no longer. */
+async function fileFacts(
+  { mediaFileId, path }: VisualWrite,
+  before: Pick<queries.VisualFacts, 'mediaFileId' | 'path'>,
+  tx: Tx,
+  siteId: string,
+) {
+  if (mediaFileId) {
+    const file = await fileOf(tx, siteId, mediaFileId)
+    return { mediaFileId: file.id, path: path ?? file.path }
+  }
+  const isMoved = path !== undefined && path !== before.path
+  return {
+    mediaFileId: kept(mediaFileId, isMoved ? null : before.mediaFileId),
+    path: path ?? before.path,
+  }
+}
 
 function kept(given: string | null | undefined, before: string | null): string | null {
   return given === undefined ? before : null
