@@ -20,7 +20,7 @@ export async function aDatabase(port?: number): Promise<TestDatabase> {
   const db = openDatabase({ connection, hasRoles: true, log: { warn() {} } })
   afterAll(async () => {
     await db.close()
-    await administer(server, `drop database ${name} with (force)`)
+    await administer(server, `drop database if exists ${name} with (force)`)
   })
   return { db, connection }
 }

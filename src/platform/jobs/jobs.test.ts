@@ -225,3 +225,21 @@ it('what runs every second goes on after a failure', async () => {
   running(database, [recurring('test.tick', 'second', runs)])
   await expect.poll(() => runs.mock.calls.length, LIMIT).toBeGreaterThan(1)
 })
+
+it('stopping does not wait for a database that is gone for good', async () => {
+  const queue = await aQueue()
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  const { stop } = running(queue, [
+    jobOf(NOTE, async () => {
+      begun.resolve()
+      await end.promise
+    }),
+  ])
+  await queue.ask('whose end cannot be written')
+  await begun.promise
+  const other = { ...queue.connection, database: 'postgres' }
+  await administer(other, `drop database ${queue.connection.database} with (force)`)
+  end.resolve()
+  await stop()
+})

@@ -30,7 +30,8 @@ const POOL_SIZE = AT_ONCE + 2
 const STATEMENT_TIMEOUT_MS = 15_000
 /** A job that waits for its moment is found by asking; all others are announced. */
 const POLL_MS = 2_000
-const STOP_MS = 10_000
+/** What has not ended by itself is killed after the first time, and left after the second; whoever stops the product waits 10 s. */
+const [STOP_MS, KILL_MS] = [4_000, 1_000]
 const [PAUSE_MIN_MS, PAUSE_MAX_MS] = [100, 5_000]
 /** A living runner may be without its connection for so long. */
 const PRESUMED_DEAD_S = 60
@@ -113,21 +114,36 @@ export function startJobs({ connection, db, jobs, log, isAlone }: JobsOptions): 
     })
   }
 
+  async function end(): Promise<void> {
+    await ticks.stop()
+    await runner?.stop().catch(() => {})
+    await running
+    await pool.end()
+  }
+
   let stopped: Promise<void> | null = null
   return {
     stop: () => {
       stopped ??= (async () => {
         stopping.abort()
-        await ticks.stop()
-        const ending = runner?.stop().catch(() => {})
-        const timeout = delay(STOP_MS, 'late', { ref: false })
-        if ((await Promise.race([ending, timeout])) === 'late') await runner?.kill().catch(() => {})
-        await running
-        await pool.end()
+        const ending = end()
+        if (await isIn(STOP_MS, ending)) return
+        log.warn({}, 'jobs that did not end are left as they are')
+        // Gives what was running back to the queue; without a database nobody can.
+        if (runner) await isIn(KILL_MS, runner.kill())
       })()
       return stopped
     },
   }
+}
+
+/** Whether something has ended, well or badly, within a time. */
+async function isIn(ms: number, ending: Promise<unknown>): Promise<boolean> {
+  const ended = ending.then(
+    () => true,
+    () => true,
+  )
+  return Promise.race([ended, delay(ms, false, { ref: false })])
 }
 
 /** A code of the few after which the package tries again: a serialization failure, soon and a hundred times. */
