@@ -45,8 +45,11 @@ function headOf({ cookies }: FastifyRequest, isDemo: boolean): string {
   return `<!doctype html><html lang="${language ?? 'en'}" ${look}${isDemo ? ' data-demo' : ''}>`
 }
 
-function bodyOf({ script, stylesheets }: BuildFiles['console']): string {
-  const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+function bodyOf({ script, parts, stylesheets }: BuildFiles['console']): string {
+  const links = [
+    ...stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...parts.map((href) => `<link rel="modulepreload" href="${href}">`),
+  ].join('')
   return (
     '<head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +

@@ -18,12 +18,13 @@ import { listSites } from '../domains/sites/contract.ts'
 import type { Locale } from '../kernel/locale.ts'
 import { call } from '../ui/client.ts'
 
-const files = import.meta.glob<Record<string, string>>(
-  ['../console/messages/*.json', '../domains/*/console/messages/*.json'],
-  {
-    import: 'default',
-  },
-)
+/** One file for each language, with the texts of all slices; no other language is loaded. */
+const TEXTS = {
+  en: () => import('./texts/en.ts'),
+  es: () => import('./texts/es.ts'),
+  fr: () => import('./texts/fr.ts'),
+  de: () => import('./texts/de.ts'),
+} satisfies Record<Locale, unknown>
 
 const account: ConsoleParts['account'] = {
   listSites: () => call(listSites, {}),
@@ -60,12 +61,12 @@ await startConsole({
   loadMessages,
 })
 
-/** The texts of one language by slice: `{ console: {...}, book: {...} }`; no other language is loaded. */
+/** The texts of one language by slice: `{ console: {...}, book: {...} }`. */
 async function loadMessages(locale: Locale) {
-  const wanted = Object.entries(files).filter(([path]) => path.endsWith(`/${locale}.json`))
-  const loaded = wanted.map(async ([path, load]) => [
+  const { texts } = await TEXTS[locale]()
+  const bySlice = Object.entries(texts).map(([path, words]) => [
     /(\w[\w-]*)(?:\/console)?\/messages\//.exec(path)?.[1] ?? '',
-    await load(),
+    words,
   ])
-  return Object.fromEntries(await Promise.all(loaded))
+  return Object.fromEntries(bySlice)
 }

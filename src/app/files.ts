@@ -6,38 +6,54 @@ import type { SiteAssets } from '../site/render.ts'
 export interface BuildFiles {
   folder: string
   site: SiteAssets
-  console: { script: string; stylesheets: string[] }
+  /** `parts` are the files that the script imports at once. */
+  console: { script: string; parts: string[]; stylesheets: string[] }
 }
 
 interface ManifestEntry {
   file: string
   css?: string[]
   assets?: string[]
+  /** Names of the entries that it imports at once. */
+  imports?: string[]
 }
+
+type Manifest = Record<string, ManifestEntry>
 
 /** Reads the manifests of a build. @throws Error when the build is not whole */
 export function readBuild(folder: string): BuildFiles {
-  const islands = entryOf(folder, 'client', 'src/app/site-islands.ts')
-  const studio = entryOf(folder, 'console', 'src/app/console.tsx')
+  const client = readManifest(folder, 'client')
+  const islands = entryOf(client, 'src/app/site-islands.ts')
+  const studio = wholeOf(readManifest(folder, 'console'), 'src/app/console.tsx')
+  const [script = '', ...parts] = studio.map(({ file }) => `/${file}`)
   const fonts = (islands.assets ?? []).filter((file) => /newsreader-roman|instrument-sans/.test(file))
   return {
     folder,
     site: {
       stylesheet: `/${islands.css?.[0]}`,
-      boot: `/${entryOf(folder, 'client', 'src/app/boot.ts').file}`,
+      boot: `/${entryOf(client, 'src/app/boot.ts').file}`,
       islands: `/${islands.file}`,
       fonts: fonts.map((file) => `/${file}`),
     },
-    console: { script: `/${studio.file}`, stylesheets: (studio.css ?? []).map((file) => `/${file}`) },
+    console: { script, parts, stylesheets: studio.flatMap(({ css }) => css ?? []).map((file) => `/${file}`) },
   }
 }
 
-function entryOf(folder: string, environment: string, source: string): ManifestEntry {
+function readManifest(folder: string, environment: string): Manifest {
   const path = join(folder, `${environment}-manifest.json`)
-  const manifest: Record<string, ManifestEntry> = existsSync(path)
-    ? JSON.parse(readFileSync(path, 'utf8'))
-    : {}
+  if (!existsSync(path)) throw new Error(`the build in ${folder} lacks ${environment}-manifest.json`)
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+function entryOf(manifest: Manifest, source: string): ManifestEntry {
   const entry = manifest[source]
-  if (!entry) throw new Error(`the build in ${folder} lacks ${source}`)
+  if (!entry) throw new Error(`the build lacks ${source}`)
   return entry
+}
+
+/** An entry and all that it imports at once, the entry first. */
+function wholeOf(manifest: Manifest, source: string): ManifestEntry[] {
+  const names = new Set([source])
+  for (const name of names) for (const needed of entryOf(manifest, name).imports ?? []) names.add(needed)
+  return [...names].map((name) => entryOf(manifest, name))
 }

@@ -91,7 +91,7 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
         islands: '/assets/islands.js',
         fonts: [],
       },
-      console: { script: '/assets/console.js', stylesheets: [] },
+      console: { script: '/assets/console.js', parts: [], stylesheets: [] },
     },
     createRenderer,
     publicUrl,
