@@ -18,21 +18,18 @@ interface Props {
   onDelete: () => Promise<void>
   /** Where the type has a trash: the gentler way, which has the focus. */
   thrown?: { type: string; id: string; onDone?: (() => Promise<void>) | undefined } | undefined
-  /** The same, done by whoever asks, who also tells so. */
-  onTrash?: (() => Promise<void>) | undefined
   onClose: () => void
 }
 
 /** Asks before an item is deleted for good. */
-export function DeleteDialog({ title, name, question, words, onDelete, thrown, onTrash, onClose }: Props) {
+export function DeleteDialog({ title, name, question, words, onDelete, thrown, onClose }: Props) {
   const t = useTranslations('console')
   const toast = useToast()
   const [pending, setPending] = useState<'delete' | 'trash' | null>(null)
   const [refusal, setRefusal] = useState('')
   const { trash } = useTrash()
-  const hasTrash = thrown !== undefined || onTrash !== undefined
   const handleTrash = async () => {
-    if (!thrown) return onTrash?.()
+    if (!thrown) return
     await trash({ type: thrown.type, id: thrown.id, title: name }, words?.done)
     await thrown.onDone?.()
   }
@@ -61,7 +58,7 @@ export function DeleteDialog({ title, name, question, words, onDelete, thrown, o
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          {hasTrash && (
+          {thrown && (
             <Button
               data-autofocus
               isPending={pending === 'trash'}
@@ -77,7 +74,7 @@ export function DeleteDialog({ title, name, question, words, onDelete, thrown, o
       }
     >
       <p className="wrap-anywhere">{question ?? t('deleteQuestion', { name })}</p>
-      {hasTrash && <p className="mt-3 text-second text-ink-2">{t('trashKeeps')}</p>}
+      {thrown && <p className="mt-3 text-second text-ink-2">{t('trashKeeps')}</p>}
       {refusal && (
         <p role="alert" className="mt-3 font-medium text-bad">
           {refusal}

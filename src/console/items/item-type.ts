@@ -12,9 +12,9 @@ import { type CallOptions, call } from '../../ui/client.ts'
 import { useCall, useConsole } from '../context.ts'
 import { draftCalls } from '../drafts/draft-call.ts'
 import type { DraftKind } from '../drafts/draft.ts'
+import type { Values } from '../drafts/draft-state.ts'
 import type { EditedItem, Editing, EditorType } from '../editor/editing.ts'
 import { type Publication, usePublication } from '../editor/use-publication.ts'
-import { useToast } from '../toasts.tsx'
 import { useItemToasts } from '../item-dialogs/item-toasts.ts'
 import type { ListCalls } from '../list/item-list.ts'
 import { listKey } from '../list/rows.ts'
@@ -42,7 +42,6 @@ export interface TypeCalls<R extends Row, A> extends ListCalls<R> {
   remove: Endpoint<ById>
   publish: OfItem<A>
   unpublish?: OfItem<A>
-  history: { trash: OfItem<A>; restore: OfItem<A> }
   translation: TranslationCalls
   previews?: PreviewCalls
 }
@@ -169,17 +168,24 @@ export function useEditorType<R extends Row, A extends EditedItem & { version: n
   }
 }
 
-/** Publishing and withdrawing the item that is open. */
+/**
+ * Publishing and withdrawing the item that is open.
+ * @param publishBy another way than the one of every type, by what the fields hold
+ */
 export function useItemPublication<R extends Row, A extends EditedItem & { version: number }>(
   type: ItemType<R, A>,
   editing: Editing<A>,
+  publishBy?: (values: Values) => ((options: CallOptions) => Promise<A>) | null,
 ): Publication {
   const t = useTranslations(type.words)
   const ask = useCall()
   const { publish } = type.calls
   const params = { id: editing.item.uid }
   return usePublication(editing, {
-    publish: async (options) => (await ask(publish, { params }, options)) as Partial<A>,
+    publish: async (options, values) => {
+      const publishNow = () => ask(publish, { params }, options)
+      return (await (publishBy?.(values)?.(options) ?? publishNow())) as Partial<A>
+    },
     withdraw: async (options) => (await withdrawn(type.calls, ask, params.id, options)) as Partial<A>,
     words: { done: t('updated'), publishFailed: t('updateFailed'), withdrawFailed: t('updateFailed') },
     onDone: useRefetch(type),
@@ -202,37 +208,6 @@ export function useSetPublished<R extends Row, A extends { uid: string; version:
       toasts.failed(error, t('updateFailed'))
     }
     refetch()
-  }
-}
-
-/** Throws an item away; the toast takes it back. @throws CallError */
-export function useTrash<R extends Row, A extends { uid: string; version: number }>(
-  type: ItemType<R, A>,
-): (id: string) => Promise<void> {
-  const t = useTranslations('console')
-  const words = useTranslations(type.words)
-  const ask = useCall()
-  const refetch = useRefetch(type)
-  const toast = useToast()
-  const toasts = useItemToasts()
-  const { trash, restore } = type.calls.history
-  const undo = async (id: string) => {
-    try {
-      await ask(restore, { params: { id } })
-      toasts.succeeded(t('list.undone', { count: 1 }))
-    } catch (error) {
-      toasts.failed(error, words('updateFailed'))
-    }
-    refetch()
-  }
-  return async (id) => {
-    await ask(trash, { params: { id } })
-    refetch()
-    toast({
-      title: t('list.success'),
-      description: t('list.done.trash', { done: 1, total: 1 }),
-      action: { label: t('undo'), onAct: () => void undo(id) },
-    })
   }
 }
 

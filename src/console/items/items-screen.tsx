@@ -7,13 +7,14 @@ import type { Draft } from '../drafts/draft.ts'
 import { type Bound, useDraft } from '../drafts/use-draft.ts'
 import { DeleteDialog } from '../item-dialogs/delete-dialog.tsx'
 import { ItemDialog } from '../item-dialogs/item-dialog.tsx'
+import { useItemTypes } from '../item-types.ts'
 import { useListCalls } from '../list/item-list.ts'
 import { ResourceList } from '../list/resource-list.tsx'
 import type { ListSpec, RowAction } from '../list/spec.ts'
 import { PUBLISHING, useReasons } from '../list/words.ts'
 import { Screen } from '../shell/screen.tsx'
 import { flagText } from './fields.ts'
-import { type ItemType, type Row, useLabels, useRefetch, useShortKind, useTrash } from './item-type.ts'
+import { type ItemType, type Row, useLabels, useRefetch, useShortKind } from './item-type.ts'
 import { type Asked, useRowActions } from './row-actions.ts'
 
 type Own<R> = Pick<ListSpec<R>, 'columns' | 'filters' | 'defaultSort'> &
@@ -49,7 +50,7 @@ export function ItemsScreen<R extends Row, A extends { uid: string; version: num
     address.delete('create')
     setAddress(address, { replace: true })
   }
-  const rowActions = useRowActions(type, setAsked, moreActions)
+  const rowActions = useRowActions(type, nameOf, setAsked, moreActions)
   const spec = useItems(props, rowActions, mayCreate, () => setAsked({ kind: 'edit', item: null }))
   return (
     <Screen title={t('title')}>
@@ -162,7 +163,7 @@ function DeleteItemDialog<R extends Row, A extends { uid: string; version: numbe
   const t = useTranslations(type.words)
   const call = useCall()
   const refetch = useRefetch(type)
-  const trash = useTrash(type)
+  const address = useItemTypes().addressOf(type.kind)
   return (
     <DeleteDialog
       title={t('delete')}
@@ -173,7 +174,7 @@ function DeleteItemDialog<R extends Row, A extends { uid: string; version: numbe
         await call(type.calls.remove, { params: { id } })
         refetch()
       }}
-      onTrash={() => trash(id)}
+      thrown={address === null ? undefined : { type: address, id }}
       onClose={onClose}
     />
   )

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useItemToasts } from '../item-dialogs/item-toasts.ts'
+import { useItemTypes } from '../item-types.ts'
 import type { RowAction } from '../list/spec.ts'
-import { type ItemType, type Row, useMayWrite, useSetPublished, useTrash } from './item-type.ts'
+import { useTrash } from '../trash/use-trash.ts'
+import { type ItemType, type Row, useMayWrite, useSetPublished } from './item-type.ts'
 
 /** What is asked over a list: the short form of an item, null for a new one, or whether to delete one. */
 export type Asked<R> = { kind: 'edit'; item: R | null } | { kind: 'delete'; item: R } | null
@@ -10,6 +11,7 @@ export type Asked<R> = { kind: 'edit'; item: R | null } | { kind: 'delete'; item
 /** What can be done with a row of every type; none where the person may only read. */
 export function useRowActions<R extends Row, A extends { uid: string; version: number }>(
   type: ItemType<R, A>,
+  nameOf: (row: R) => string,
   ask: (asked: Asked<R>) => void,
   more: readonly RowAction<R>[],
 ): RowAction<R>[] {
@@ -17,8 +19,8 @@ export function useRowActions<R extends Row, A extends { uid: string; version: n
   const navigate = useNavigate()
   const setPublished = useSetPublished(type)
   const t = useTranslations(words)
-  const trash = useTrash(type)
-  const toasts = useItemToasts()
+  const { trashByKey } = useTrash()
+  const address = useItemTypes().addressOf(type.kind)
   if (!useMayWrite()) return []
   const isOut = ({ status }: R) => status === 'published' || status === 'active'
   return [
@@ -58,7 +60,10 @@ export function useRowActions<R extends Row, A extends { uid: string; version: n
       isDanger: true,
       run: (item) => ask({ kind: 'delete', item }),
       // The key asks nothing: what it does can be taken back.
-      runByKey: ({ id }) => void trash(id).catch((error: unknown) => toasts.failed(error, t('deleteFailed'))),
+      ...(address !== null && {
+        runByKey: (row) =>
+          void trashByKey({ type: address, id: row.id, title: nameOf(row) }, t('deleted'), t('deleteFailed')),
+      }),
     },
   ]
 }

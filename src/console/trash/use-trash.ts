@@ -46,11 +46,11 @@ export function useTrash() {
     restore,
     trash,
     /** The same without a question, by a key. */
-    async trashByKey(item: Thrown, done?: string): Promise<void> {
+    async trashByKey(item: Thrown, done?: string, failure = t('trash.deleteFailed')): Promise<void> {
       try {
         await trash(item, done)
       } catch (error) {
-        failed(error, t('trash.deleteFailed'))
+        failed(error, failure)
       }
     },
   }
