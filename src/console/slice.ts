@@ -26,7 +26,7 @@ export interface MenuEntry {
 
 /** A place that the palette leads to beside the entries of the side. */
 export interface PalettePlace {
-  /** Key of the label among all texts, such as `blog.newPost`. */
+  /** Key of the label among all texts, such as `blog.new`. */
   label: string
   /** Key of what it belongs to; left out where the label says it. */
   hint?: string

@@ -381,7 +381,7 @@ export async function aView(
 ) {
   const id = newId()
   const owner = userId ?? (await anAccount(app, { site }))
-  const view = { forkId: site.id, id, userId: owner, list: 'blog', name: `${mark} ${id}`, query: `q=${mark}` }
+  const view = { forkId: site.id, id, userId: owner, list: 'post', name: `${mark} ${id}`, query: `q=${mark}` }
   await app.db.transaction([site.id], (tx) => insertView(tx, { ...view, isShared: true, isDefault: false }))
   return { id }
 }

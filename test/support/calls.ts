@@ -140,7 +140,7 @@ export function callOf({ f1 }: TwoSites, endpoint: Endpoint, params: { id?: stri
 /** What an address must say behind its path. */
 function queryOf({ method, path }: Endpoint): string {
   if (path.endsWith('/find')) return '?q=water'
-  return method === 'GET' && path.endsWith('/list-views') ? '?list=blog' : ''
+  return method === 'GET' && path.endsWith('/list-views') ? '?list=post' : ''
 }
 
 /** Who has every right that the route asks for, and on the first site alone. */

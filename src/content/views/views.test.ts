@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 const base = () => `/api/forks/${site.id}/list-views` as const
 const create = (as: string, body: object) =>
-  app.call(`POST ${base()}`, { as, body: { list: 'blog', query: 'status=draft', ...body } })
-const views = async (as: string, list = 'blog'): Promise<View[]> =>
+  app.call(`POST ${base()}`, { as, body: { list: 'post', query: 'status=draft', ...body } })
+const views = async (as: string, list = 'post'): Promise<View[]> =>
   (await app.call(`GET ${base()}?list=${list}`, { as })).json()
 const names = async (as: string, list?: string) => (await views(as, list)).map(({ name }) => name)
 
@@ -38,7 +38,7 @@ it('a view is the own of who saved it, until it is shared with everybody of the 
   ])
   expect(await names(ada, 'pages')).toEqual([])
   const stranger = await aPerson(app, { site: await aSite(app, `Elsewhere ${count}`), role: 'owner' })
-  expect((await app.call(`GET ${base()}?list=blog`, { as: stranger })).statusCode).toBe(404)
+  expect((await app.call(`GET ${base()}?list=post`, { as: stranger })).statusCode).toBe(404)
   expect((await create(stranger, { name: 'Mine' })).statusCode).toBe(404)
 })
 

@@ -10,12 +10,21 @@ export const blogConsole: Slice = {
     group: 'content',
     count: 'posts',
   },
-  shows: { post: ['post', 'blog'] },
+  items: { post: (id) => `/admin/blog/${id}` },
+  palette: [
+    {
+      label: 'blog.new',
+      path: '/admin/blog?create',
+      icon: 'post',
+      group: 'actions',
+      needs: 'content.create',
+    },
+  ],
   types: {
     blog: { kind: 'post', label: 'blog.menu', fields: 'blog.field', open: (id) => `/admin/blog/${id}` },
   },
   screens: [
     { path: '/admin/blog', load: () => import('./blog-screen.tsx') },
-    { path: '/admin/blog/:postId', isEditor: true, load: () => import('./post-screen.tsx') },
+    { path: '/admin/blog/:itemId', isEditor: true, load: () => import('./post-screen.tsx') },
   ],
 }
