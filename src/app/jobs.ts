@@ -1,7 +1,9 @@
 import { activityJobs } from '../content/activity/index.ts'
 import { bulkJobs } from '../content/bulk/jobs.ts'
 import { trashJobs } from '../content/history/jobs.ts'
+import { plannedJobs } from '../content/planned/jobs.ts'
 import { identityJobs } from '../domains/identity/index.ts'
+import { listSites } from '../domains/sites/index.ts'
 import { databaseJobs } from '../platform/db/jobs.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import { REVIEWED } from './reviewed.ts'
@@ -12,5 +14,6 @@ export const JOBS: readonly Job[] = [
   ...activityJobs,
   ...bulkJobs,
   ...trashJobs(REVIEWED),
+  ...plannedJobs(REVIEWED, async (db) => (await listSites(db)).sites),
   ...identityJobs,
 ]

@@ -3,7 +3,7 @@ import type { Cause, Revision, RevisionRow } from '../kernel/history.ts'
 import { isUuid } from '../kernel/ids.ts'
 import { type ListQuery, type Page, PAGE_LENGTH } from '../kernel/list.ts'
 import { invalidField, notFound, stale } from '../kernel/problem.ts'
-import type { ScheduleWrite, Status } from '../kernel/publication.ts'
+import type { Planned, ScheduleWrite, Status } from '../kernel/publication.ts'
 import type { Capability } from '../kernel/role.ts'
 import type { Site } from '../kernel/site.ts'
 import {
@@ -21,11 +21,11 @@ import { announce } from '../platform/db/studio-events.ts'
 import { codeOf, type Reads } from '../platform/db/run.ts'
 import type { ActivityCode } from './activity/contract.ts'
 import { shareReads } from '../platform/db/shared-reads.ts'
-import { recordActivity } from './activity/index.ts'
+import { COMMAND_LINE, recordActivity } from './activity/index.ts'
 import { previewVerbsOf } from './preview/verbs.ts'
 import { cursorOf, placeOf, unknownCursor } from './cursor.ts'
 import { type FieldRow, type ItemKey, listFields, noteSaved, removeFields } from './drafts/queries.ts'
-import { requireKnownForm, saveDraft, takeWaiting } from './drafts/save.ts'
+import { type Choice, everything, requireKnownForm, saveDraft, takeWaiting } from './drafts/save.ts'
 import { draftedOf, fieldsChanged, fieldsOf, ownView } from './drafts/views.ts'
 import {
   findRevision,
@@ -37,14 +37,19 @@ import {
 import { remember } from './history/remember.ts'
 import { savesOf } from './history/restored.ts'
 import { createItem, editItem, type ItemType, removeItem, textsOf, type Write } from './items.ts'
+import { asPlanned, planChanges } from './planned/plan.ts'
+import { removePlans, takeDuePlan } from './planned/queries.ts'
 import { type ChangePublication, publish, scheduled, takeDown } from './publication.ts'
 import { COUNT_MAX, type ListOptions, type Stored } from './queries.ts'
-import { type PublishedItem, publishedItem, stateBefore } from './review/published.ts'
+import { isSeen, type PublishedItem, publishedItem, stateBefore } from './review/published.ts'
 import { insertPublication } from './review/queries.ts'
 import { reviewedOf } from './review/reviewed.ts'
 import { noteSources } from './translating/sources.ts'
 import { translationVerbsOf } from './translating/verbs.ts'
 import { isGroup, textsIn, type Translations } from './translations.ts'
+
+/** What of an item that stands so is written along with a change; null: nothing. */
+type Taking = (status: Status) => Choice | null
 
 /** What an answer says of every item. */
 interface Envelope {
@@ -56,6 +61,8 @@ interface Envelope {
   updatedAt: string
   /** Something of it waits for publication. */
   hasChanges: boolean
+  /** When what waits goes out by itself. */
+  planned: Planned | null
 }
 
 export type Shown<T, A> = A & Envelope & Drafted & { translations: Translations<T> }
@@ -92,9 +99,10 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
   }
 
   function shownRow(ctx: Ctx, record: Stored<F, T>): ShownRow<A> {
-    const { id, forkId, version, createdAt, updatedAt, hasChanges } = record
+    const { id, forkId, version, createdAt, updatedAt, hasChanges, planned } = record
     const texts = textsIn(textsOf(type, record), localeOf(ctx, siteById(ctx, forkId)))
-    return { id, uid: id, forkId, version, createdAt, updatedAt, hasChanges, ...type.show(record, texts) }
+    const envelope = { id, uid: id, forkId, version, createdAt, updatedAt, hasChanges, planned }
+    return { ...envelope, ...type.show(record, texts) }
   }
 
   /** @param fields what is known of its fields; of a new item nothing is */
@@ -123,12 +131,14 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     ctx: Ctx,
     tx: Tx,
     record: Stored<F, T>,
-    isTaking: boolean,
+    choice: Choice | null,
   ): Promise<Stored<F, T>> {
-    if (!isTaking || !record.hasChanges) return record
+    if (choice === null) return record
+    if (choice === everything) await removePlans(tx, keyOf(record), [record.id])
+    if (!record.hasChanges) return record
     const { forkId, id } = record
     const find = () => findStored(tx, forkId, id)
-    await takeWaiting(tx, type, siteById(ctx, forkId), id, { find, newId: ctx.newId })
+    await takeWaiting(tx, type, siteById(ctx, forkId), id, { find, newId: ctx.newId }, choice)
     return find()
   }
 
@@ -143,14 +153,17 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     ctx: Ctx,
     { forkId, id }: Stored<F, T>,
     write: W,
-    isTaking: (status: Status) => boolean,
+    taking: Taking,
     publication?: ChangePublication,
   ): Promise<Shown<T, A>> {
-    return change(ctx, forkId, async (tx) => {
-      const { answer, published } = await editIn(ctx, tx, { forkId, id }, write, isTaking, publication)
-      if (published) await publishedAlone(ctx, tx, forkId, published)
-      return answer
-    })
+    return change(ctx, forkId, (tx) => editAlone(ctx, tx, { forkId, id }, write, taking, publication))
+  }
+
+  async function editAlone(...edited: Parameters<typeof editIn>): Promise<Shown<T, A>> {
+    const [ctx, tx, { forkId }] = edited
+    const { answer, published } = await editIn(...edited)
+    if (published) await publishedAlone(ctx, tx, forkId, published)
+    return answer
   }
 
   /** What goes out by itself is a publication, too, and can be taken back like one. */
@@ -165,7 +178,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     tx: Tx,
     { forkId, id }: { forkId: string; id: string },
     write: W,
-    isTaking: (status: Status) => boolean,
+    taking: Taking,
     publication?: ChangePublication,
   ): Promise<{ answer: Shown<T, A>; published: PublishedItem | null }> {
     const site = siteById(ctx, forkId)
@@ -173,19 +186,22 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     const record = await find(ctx, tx, id)
     if (ctx.ifMatch !== null && ctx.ifMatch !== version) throw stale(await shownWhole(ctx, tx, record))
     const fields = await listFields(tx, keyOf(record))
-    const whole = await waitingTaken(ctx, tx, record, isTaking(record.status))
+    const choice = taking(record.status)
+    const whole = await waitingTaken(ctx, tx, record, choice)
     const change = { write, locale: localeOf(ctx, site), publication, newId: ctx.newId }
     await editItem(tx, type, site, whole, change)
     const after = await findStored(tx, forkId, id)
     if (after.version === record.version) {
       return { answer: await shownWhole(ctx, tx, record), published: null }
     }
+    if (!isSeen(after.status)) await removePlans(tx, keyOf(after), [id])
     await noteSaved(tx, keyOf(after), ctx.actor?.userId ?? null, fieldsChanged(type, site, whole, after))
     const verb = verbOf(record.status, after.status, whole !== record)
     const action = `${type.kind}.${verb}` as const
     await recordActivity(tx, ctx, { siteId: forkId, action, objectId: id, before: record, after })
     const answer = shown(ctx, ...(await remembered(ctx, tx, verb, [record, fields])))
-    const published = verb === 'publish' ? publishedItem(type, site, record, fields, after.version) : null
+    const published =
+      verb === 'publish' ? publishedItem(type, site, record, choice?.(fields) ?? [], after.version) : null
     return { answer, published }
   }
 
@@ -197,20 +213,54 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     [before, fieldsBefore]: [Stored<F, T>, FieldRow[]],
     writer?: string,
   ): Promise<[Stored<F, T>, FieldRow[]]> {
-    const site = siteById(ctx, before.forkId)
+    const by = { site: siteById(ctx, before.forkId), userId: ctx.actor?.userId ?? null }
+    return rememberedAs(tx, by, cause, [before, fieldsBefore], writer)
+  }
+
+  async function rememberedAs(
+    tx: Tx,
+    { site, userId }: { site: Site; userId: string | null },
+    cause: Cause,
+    [before, fieldsBefore]: [Stored<F, T>, FieldRow[]],
+    writer?: string,
+  ): Promise<[Stored<F, T>, FieldRow[]]> {
     const key = keyOf(before)
     const after = await findStored(tx, site.id, before.id)
     const fields = await listFields(tx, key)
     const [was, is] = [fieldsOf(type, site, before, fieldsBefore), fieldsOf(type, site, after, fields)]
     await remember(tx, key, {
       cause,
-      userId: ctx.actor?.userId ?? null,
+      userId,
       ...(writer !== undefined && { writer }),
       before: { ...before, fields: was },
       after: { version: after.version, fields: is },
     })
     await noteSources(tx, key, site, was, is)
     return [after, fields]
+  }
+
+  /** What was planned goes out where readers see the item still. */
+  async function publishPlannedIn(tx: Tx, site: Site, id: string): Promise<void> {
+    const { id: siteId } = site
+    const { newId } = COMMAND_LINE
+    // The item first, as every other change of it: two that hold one of both each would wait for ever.
+    await store.lock(tx, siteId, id)
+    const plan = await takeDuePlan(tx, { siteId, kind: type.kind, itemId: id })
+    const before = plan && (await store.find(tx, [siteId], id))
+    if (!before || before.isTrashed || !isSeen(before.status)) return
+    const { userId, dueAt } = plan
+    const fields = await listFields(tx, keyOf(before))
+    const choice = asPlanned(plan.fields)
+    const find = () => findStored(tx, siteId, id)
+    await takeWaiting(tx, type, site, id, { find, newId }, choice)
+    const after = await find()
+    if (after.version === before.version) return
+    const action = `${type.kind}.publish` as const
+    const deed = { siteId, action, objectId: id, before, after }
+    await recordActivity(tx, COMMAND_LINE, userId === null ? deed : { ...deed, userId })
+    await rememberedAs(tx, { site, userId }, 'publish', [before, fields])
+    const item = publishedItem(type, site, before, choice(fields), after.version)
+    await insertPublication(tx, siteId, { id: newId(), items: [item], userId, dueAt })
   }
 
   async function allowed(
@@ -254,11 +304,11 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     ctx: Ctx,
     id: string,
     changed: ChangePublication,
-    isTaking: (status: Status) => boolean = () => false,
+    taking: Taking = () => null,
     // A write without a field changes publication alone.
     write = {} as W,
   ): Promise<Shown<T, A>> {
-    return edit(ctx, await allowed(ctx, id, 'content.publish'), write, isTaking, changed)
+    return edit(ctx, await allowed(ctx, id, 'content.publish'), write, taking, changed)
   }
 
   return {
@@ -295,8 +345,9 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
      * @throws notFound, notAllowed, stale when somebody saved meanwhile, invalid, conflict after the rules of the type
      */
     async save(ctx: Ctx, id: string, write: W): Promise<Shown<T, A>> {
-      const isTaking = (status: Status) => write.isPublished === true && status !== 'published'
-      return edit(ctx, await allowed(ctx, id, type.capability), write, isTaking)
+      const taking = (status: Status) =>
+        write.isPublished === true && status !== 'published' ? everything : null
+      return edit(ctx, await allowed(ctx, id, type.capability), write, taking)
     },
 
     /**
@@ -408,21 +459,31 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     },
 
     /** Publishes an item now, with all that waits of it. @throws notFound, notAllowed */
-    publish: (ctx: Ctx, id: string) => publicationOf(ctx, id, publish, () => true, switchedOn()),
+    publish: (ctx: Ctx, id: string) => publicationOf(ctx, id, publish, () => everything, switchedOn()),
 
     /** Takes an item off the public site, and out of the schedule. @throws notFound, notAllowed */
     unpublish: (ctx: Ctx, id: string) => publicationOf(ctx, id, takeDown),
 
-    /** Says when an item comes out and goes. @throws notFound, notAllowed, invalid */
-    schedule: (ctx: Ctx, id: string, write: ScheduleWrite) =>
-      publicationOf(ctx, id, scheduled(write), (status) => status !== 'published'),
+    /**
+     * Says when an item comes out and goes; of one that readers see already, when what waits of it by now comes.
+     * @throws notFound, notAllowed, invalid
+     */
+    async schedule(ctx: Ctx, id: string, write: ScheduleWrite): Promise<Shown<T, A>> {
+      const item = await allowed(ctx, id, 'content.publish')
+      return change(ctx, item.forkId, async (tx) => {
+        const rest = (await planIn(ctx, tx, item, write)) ?? write
+        const taking = (status: Status) => (status === 'published' ? null : everything)
+        return editAlone(ctx, tx, item, {} as W, taking, scheduled(rest))
+      })
+    },
 
     /** For the review of what waits on a site. */
     review: reviewedOf(type, {
       findStored,
       remembered,
       publishIn: async (ctx, tx, item) =>
-        (await editIn(ctx, tx, item, switchedOn(), () => true, publish)).published,
+        (await editIn(ctx, tx, item, switchedOn(), () => everything, publish)).published,
+      publishPlannedIn,
     }),
 
     /** Deletes an item for good. @throws notFound, notAllowed, conflict after the rules of the type */
@@ -485,6 +546,24 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
   /** What is switched on and off instead of published is on once it is published. */
   function switchedOn(): W {
     return (store.shownBy === 'isActive' ? { isActive: true } : {}) as W
+  }
+
+  async function planIn(
+    ctx: Ctx,
+    tx: Tx,
+    { forkId, id }: Stored<F, T>,
+    write: ScheduleWrite,
+  ): Promise<ScheduleWrite | null> {
+    await store.lock(tx, forkId, id)
+    const before = await find(ctx, tx, id)
+    if (before.status !== 'published') return null
+    const { userId } = actorOf(ctx)
+    const rest = await planChanges(tx, keyOf(before), write, await listFields(tx, keyOf(before)), userId)
+    if (rest === null) return null
+    const action = `${type.kind}.schedule` as const
+    const after = await find(ctx, tx, id)
+    await recordActivity(tx, ctx, { siteId: forkId, action, objectId: id, before, after })
+    return rest
   }
 
   async function inOrder(ctx: Ctx, tx: Tx, siteId: string, ids: string[]): Promise<ShownRow<A>[]> {

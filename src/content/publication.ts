@@ -39,7 +39,7 @@ export function scheduled({ publishAt, unpublishAt }: ScheduleWrite): ChangePubl
   return (before, status, now) => {
     const isOut = status === 'published'
     if (publishAt && publishAt > now && isOut) {
-      throw invalidField('publishAt', 'published', 'This is published already. Unpublish it first')
+      throw invalidField('publishAt', 'published', 'This is published already, and nothing of it waits')
     }
     const from = publishAt === undefined ? before.publishAt : publishAt
     const until = unpublishAt === undefined ? (status === 'draft' ? null : before.unpublishAt) : unpublishAt

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { STATUSES, type Status } from '../kernel/publication.ts'
+import { type Planned, STATUSES, type Status } from '../kernel/publication.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Reads } from '../platform/db/run.ts'
 import { type Query, type Statement, statement } from '../platform/db/statement.ts'
@@ -17,6 +17,8 @@ export type Stored<F, T> = F &
     status: Status
     /** Something of it waits for publication. */
     hasChanges: boolean
+    /** When changes of it go out by themselves, or why they did not. */
+    planned: Planned | null
     /** Thrown away: only its way back and its end are open. */
     isTrashed: boolean
     translations: Translations<T>
@@ -235,6 +237,9 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
   const isOfKind = declared.kind === undefined ? sql`` : sql`and d.kind = ${sql.lit(declared.kind)}`
   const hasChanges = sql`exists (select from draft_fields d
         where d.fork_id = ${column('forkId')} and d.item_id = ${id} and d.is_waiting ${isOfKind})`
+  const planned = sql`(select jsonb_build_object(
+        'at', to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'refusal', d.refusal)
+      from planned_publications d where d.fork_id = ${column('forkId')} and d.item_id = ${id} ${isOfKind})`
   const isTrashed = isRecord ? sql`false` : trashed(column('forkId'), id)
   const condition = declared.publicWhere
 
@@ -272,6 +277,7 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
         ...own,
         sql`${status} as status`,
         sql`${hasChanges} as has_changes`,
+        sql`${planned} as planned`,
         sql`${isTrashed} as is_trashed`,
       ])
       if (translations === undefined || language === '') return sql`${all}, '{}'::jsonb as translations`

@@ -4,7 +4,7 @@ import type { Publication } from './publication.ts'
 /** What an answer has that is not of the type, but of every item. */
 export type Own<A> = Omit<
   A,
-  'id' | 'uid' | 'forkId' | 'version' | 'createdAt' | 'updatedAt' | 'hasChanges' | 'translations'
+  'id' | 'uid' | 'forkId' | 'version' | 'createdAt' | 'updatedAt' | 'hasChanges' | 'planned' | 'translations'
 >
 
 /** Publication as answers say it: `isPublished` is whether the item is public at this moment. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { drafted } from './draft.ts'
 import { LOCALES } from './locale.ts'
+import { planned } from './publication.ts'
 import { CONTENT_MAX, writtenSchema } from './rich-text/schema.ts'
 import { text } from './shape.ts'
 
@@ -14,6 +15,8 @@ export const stored = {
   updatedAt: z.string(),
   /** Something of it waits for publication. */
   hasChanges: z.boolean(),
+  /** When what waits goes out by itself. */
+  planned: z.nullable(planned),
 }
 
 /** Fields of answers that the server owns: of every item, and of one that is published. */

@@ -16,6 +16,11 @@ export function standingOf({ status, hasChanges }: { status: Status; hasChanges:
   return hasChanges && (status === 'published' || status === 'active') ? 'changes' : status
 }
 
+/** When changes of what readers see already go out by themselves; with a refusal they did not, and wait. */
+export const planned = z.object({ at: z.string(), refusal: z.nullable(z.string()) })
+
+export type Planned = z.infer<typeof planned>
+
 /** What an answer says of publication. */
 export const publication = {
   status: z.enum(STATUSES),
@@ -32,7 +37,7 @@ export const switched = {
   publishAt: z.null(),
 }
 
-/** When an item comes out and goes; null takes the moment back. */
+/** When an item, or what waits of one that readers see, comes out, and when it goes; null takes the moment back. */
 export const scheduleWrite = z.strictObject(
   { publishAt: moment('Publication'), unpublishAt: moment('Taking down') },
   'The request body must be an object',

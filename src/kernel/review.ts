@@ -79,6 +79,8 @@ const publication = z.object({
   /** The first of a site is 1. */
   number: z.number(),
   at: z.string(),
+  /** When it was meant to happen, of what went out by itself. */
+  dueAt: z.nullable(z.string()),
   by: z.string(),
   /** The first of its items, and how they stand by now. */
   items: z.array(published),
@@ -175,6 +177,10 @@ export const listPublications = endpoint({
 const scheduledItem = z.extend(named, {
   publishAt: z.nullable(z.string()),
   unpublishAt: z.nullable(z.string()),
+  /** Readers see it already: only changes of it come. */
+  isChange: z.boolean(),
+  /** Why they did not come. */
+  refusal: z.nullable(z.string()),
 })
 
 export type ScheduledItem = z.infer<typeof scheduledItem>

@@ -5,6 +5,7 @@ import { addViews } from '../../src/domains/analytics/queries.ts'
 import * as blog from '../../src/domains/blog/queries.ts'
 import * as audience from '../../src/domains/audience/queries.ts'
 import { storeFields } from '../../src/content/drafts/queries.ts'
+import { savePlan } from '../../src/content/planned/queries.ts'
 import { putIntoTrash } from '../../src/content/history/queries.ts'
 import { insertPublication } from '../../src/content/review/queries.ts'
 import * as cases from '../../src/domains/case-studies/queries.ts'
@@ -467,6 +468,8 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     const was = { isPublished: false, publishAt: null, unpublishAt: null }
     const published = { kind: 'page', id: page.id, title: mark, changes: [], was, wasSeen: false, version: 1 }
     await insertPublication(tx, site.id, { id: newId(), items: [published], userId: null })
+    const planned = { siteId: site.id, kind: 'chapter', itemId: publishedChapter.id }
+    await savePlan(tx, planned, { dueAt: '2999-01-01T00:00:00Z', fields: [], userId: null })
     await addViews(tx, [{ siteId: site.id, locale: 'en', path: `/${mark}`, views: 1 }])
   })
   for (const [table, { id }] of [

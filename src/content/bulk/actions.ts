@@ -12,6 +12,7 @@ import { recordActivity } from '../activity/index.ts'
 import { removeFields } from '../drafts/queries.ts'
 import { putManyIntoTrash, removeHistory, removeManyFromTrash } from '../history/queries.ts'
 import { factsPublished, type ItemType, removeItem, type Write } from '../items.ts'
+import { removePlans } from '../planned/queries.ts'
 import { publish, takeDown } from '../publication.ts'
 import type { Held } from '../queries.ts'
 import { isSeen, type PublishedItem, publishedItem, stateBefore } from '../review/published.ts'
@@ -76,6 +77,11 @@ export function bulkOf<F extends object, T extends object, W extends Write, A ex
     if (isOn && published.length > 0)
       await insertPublication(tx, site.id, { id: undo, items: published, userId })
     if (!isOn && before.length > 0) {
+      await removePlans(
+        tx,
+        { siteId: site.id, kind: type.kind },
+        before.map(({ id }) => id),
+      )
       await insertBulkAction(tx, {
         forkId: site.id,
         id: undo,

@@ -127,26 +127,31 @@ export async function noteSaved(
   )
 }
 
-/** Says that nothing of the item waits any more; what is known of its fields stays. */
-export async function endWaiting(tx: Tx, { siteId, kind, itemId }: ItemKey): Promise<void> {
+/** Says what of a field waits still once it was published: nothing, or what was written since. */
+export async function setWaiting(
+  tx: Tx,
+  { siteId, kind, itemId }: ItemKey,
+  { language, field, isWaiting, value }: Pick<FieldRow, 'language' | 'field' | 'isWaiting' | 'value'>,
+): Promise<void> {
   await tx.run((q) =>
     q
       .updateTable('draftFields')
-      .set({ isWaiting: false, value: null })
+      .set({ isWaiting, value: isWaiting ? JSON.stringify(value) : null })
       .where('forkId', '=', siteId)
       .where('kind', '=', kind)
       .where('itemId', '=', itemId)
-      .where('isWaiting', '=', true),
+      .where('language', '=', language)
+      .where('field', '=', field),
   )
 }
 
-/** Forgets items that are deleted for good, with the sources of their translations. */
+/** Forgets items that are deleted for good, with the sources of their translations and what was planned of them. */
 export async function removeFields(
   tx: Tx,
   { siteId, kind }: Omit<ItemKey, 'itemId'>,
   itemIds: readonly string[],
 ): Promise<void> {
-  for (const table of ['draftFields', 'translationSources'] as const) {
+  for (const table of ['draftFields', 'translationSources', 'plannedPublications'] as const) {
     await tx.run((q) =>
       q
         .deleteFrom(table)

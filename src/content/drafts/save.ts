@@ -15,7 +15,7 @@ import { editItem, type ItemType, type Write } from '../items.ts'
 import type { Stored } from '../queries.ts'
 import { changedFields, isGroup, isSame, merged } from '../translations.ts'
 import { verdictOf, writersAfter } from './descent.ts'
-import { endWaiting, type FieldRow, type FieldWrite, listFields, storeFields } from './queries.ts'
+import { type FieldRow, type FieldWrite, listFields, setWaiting, storeFields } from './queries.ts'
 import { EVERY_LANGUAGE, languageOf, ownView, type View, viewAfter, withWaiting } from './views.ts'
 
 interface Saving {
@@ -93,8 +93,14 @@ export async function saveDraft<F extends object, T extends object, W extends Wr
   }
 }
 
+/** Which fields go out, of those that are known; a value that is not the newest leaves the newest to wait. */
+export type Choice = (rows: readonly FieldRow[]) => FieldRow[]
+
+/** All that waits. */
+export const everything: Choice = (rows) => rows.filter(({ isWaiting }) => isWaiting)
+
 /**
- * Writes all that waits of an item, in a transaction that holds it.
+ * Writes what waits of an item, all of it or what is chosen, in a transaction that holds it.
  * @param find the item as the transaction sees it
  * @throws Problem of the type's rules; then nothing is written
  */
@@ -104,15 +110,33 @@ export async function takeWaiting<F extends object, T extends object, W extends 
   site: Site,
   itemId: string,
   { find, newId }: { find: () => Promise<Stored<F, T>>; newId: () => string },
+  choose: Choice = everything,
 ): Promise<void> {
   const key = { siteId: site.id, kind: type.kind, itemId }
-  const rows = (await listFields(tx, key)).filter(({ isWaiting }) => isWaiting)
-  for (const [locale, fields] of Map.groupBy(rows, (row) => localeOf(row, site))) {
+  const rows = await listFields(tx, key)
+  const chosen = choose(rows)
+  const before = await find()
+  for (const [locale, fields] of Map.groupBy(chosen, (row) => localeOf(row, site))) {
     const values: View = Object.fromEntries(fields.map(({ field, value }) => [field, value]))
     await editItem(tx, type, site, await find(), { write: values as W, locale, isOwn: true, newId })
   }
-  await endWaiting(tx, key)
+  const after = await find()
+  for (const { language, field, version } of chosen) {
+    const row = rows.find((one) => one.language === language && one.field === field)
+    if (!row?.isWaiting) continue
+    const isNewest = row.version === version
+    await setWaiting(tx, key, { ...row, ...(isNewest ? NOTHING : waitingStill(row)) })
+  }
+
+  /** What was written since, against what is stored now. */
+  function waitingStill(row: FieldRow): Pick<FieldWrite, 'isWaiting' | 'value'> {
+    const locale = localeOf(row, site)
+    const wanted = merged(ownView(type, site, before, locale), { [row.field]: row.value })
+    return waitingOf(row.field, wanted, ownView(type, site, after, locale))
+  }
 }
+
+const NOTHING = { isWaiting: false, value: null }
 
 interface Doors<F extends object, T extends object> {
   id: string

@@ -20,6 +20,7 @@ import type { Reads } from '../../platform/db/run.ts'
 import { tried } from '../bulk/queries.ts'
 import { listTrash } from '../history/queries.ts'
 import { listShownPaths } from '../search/queries.ts'
+import { listPlans } from '../planned/queries.ts'
 import type { PublishedItem } from './published.ts'
 import {
   countPublications,
@@ -73,8 +74,23 @@ export async function listScheduled(ctx: Ctx, types: ReviewedTypes): Promise<Sch
   const all = Object.entries(types).map(async ([type, reviewed]) =>
     (await reviewed.scheduledOf(ctx, siteId)).map((item) => ({ type, ...item })),
   )
+  const found = [...(await Promise.all(all)).flat(), ...(await plannedItems(ctx, types))]
   const next = ({ publishAt, unpublishAt }: ScheduledItem) => publishAt ?? unpublishAt ?? ''
-  return (await Promise.all(all)).flat().toSorted((a, b) => (next(a) < next(b) ? -1 : 1))
+  return found.toSorted((a, b) => (next(a) < next(b) ? -1 : 1))
+}
+
+/** Items that readers see already, of which changes come. */
+async function plannedItems(ctx: Ctx, types: ReviewedTypes): Promise<ScheduledItem[]> {
+  const { id: siteId } = siteOf(ctx)
+  const names = namesOf(types)
+  const items: ScheduledItem[] = []
+  for (const { kind, itemId: id, dueAt, refusal } of await listPlans(ctx.db.staff, siteId)) {
+    const type = names.get(kind)
+    const found = type && (await types[type]?.waitingOf(ctx, ctx.db.staff, siteId, id))
+    if (!type || !found) continue
+    items.push({ type, id, title: found.title, publishAt: dueAt, unpublishAt: null, isChange: true, refusal })
+  }
+  return items
 }
 
 /** What was published on the site, the newest first. */

@@ -24,6 +24,8 @@ export interface StoredPublication {
   id: string
   number: number
   at: string
+  /** When it was meant to happen, where it went out by itself. */
+  dueAt: string | null
   by: string
   items: PublishedItem[]
   undoneAt: string | null
@@ -34,7 +36,7 @@ export interface StoredPublication {
 /** Its number is its place; no publication is ever forgotten. */
 const numbered = sql`select x.*, row_number() over (order by x.published_at, x.id)::int as number
   from publications x where x.fork_id = `
-const columns = sql`p.fork_id, p.id, p.number, p.items, p.published_at as at, p.undone_at,
+const columns = sql`p.fork_id, p.id, p.number, p.items, p.published_at as at, p.due_at, p.undone_at,
   coalesce(u.username, '') as by, p.published_at > now() - make_interval(days => ${sql.lit(UNDO_DAYS)}) as is_open`
 
 type Row = Omit<StoredPublication, 'items'> & { forkId: string; items: unknown }
@@ -99,10 +101,15 @@ export async function findLast(db: Reads, siteId: string): Promise<StoredPublica
 export async function insertPublication(
   tx: Tx,
   forkId: string,
-  { id, items, userId }: { id: string; items: PublishedItem[]; userId: string | null },
+  {
+    id,
+    items,
+    userId,
+    dueAt = null,
+  }: { id: string; items: PublishedItem[]; userId: string | null; dueAt?: string | null },
 ): Promise<void> {
   await tx.run((q) =>
-    q.insertInto('publications').values({ forkId, id, items: JSON.stringify(items), userId }),
+    q.insertInto('publications').values({ forkId, id, items: JSON.stringify(items), userId, dueAt }),
   )
 }
 

@@ -45,6 +45,8 @@ export interface Reviewed {
   titleOf(ctx: Ctx, db: Reads, siteId: string, id: string): Promise<string | null>
   /** Publishes an item with what waits of it. @returns null where nothing of it changed. @throws Problem of the type's rules */
   publishIn(ctx: Ctx, tx: Tx, siteId: string, id: string): Promise<PublishedItem | null>
+  /** Publishes what is planned of an item, and due; of what readers do not see any more nothing. @throws Problem of the type's rules */
+  publishPlannedIn(tx: Tx, site: Site, id: string): Promise<void>
   /** Where an item of a publication stands by now. */
   standingOf(ctx: Ctx, db: Reads, siteId: string, item: PublishedItem): Promise<'same' | 'changed' | 'gone'>
   /**
@@ -61,12 +63,13 @@ export interface Reviewed {
 interface Doors<F extends object, T extends object> {
   findStored(tx: Tx, siteId: string, id: string): Promise<Stored<F, T>>
   publishIn(ctx: Ctx, tx: Tx, item: { forkId: string; id: string }): Promise<PublishedItem | null>
+  publishPlannedIn(tx: Tx, site: Site, id: string): Promise<void>
   remembered(ctx: Ctx, tx: Tx, cause: Cause, before: [Stored<F, T>, FieldRow[]]): Promise<unknown>
 }
 
 export function reviewedOf<F extends object, T extends object, W extends Write, A extends object>(
   type: ItemType<F, T, W, A>,
-  { findStored, publishIn, remembered }: Doors<F, T>,
+  { findStored, publishIn, publishPlannedIn, remembered }: Doors<F, T>,
 ): Reviewed {
   const { store, kind } = type
 
@@ -171,7 +174,8 @@ export function reviewedOf<F extends object, T extends object, W extends Write, 
       const rows = await store.listComing(ctx.db.staff, { siteId })
       return rows.map((record) => {
         const { publishAt = null, unpublishAt = null } = record as Partial<Publication>
-        return { id: record.id, title: calledIn(record, locale), publishAt, unpublishAt }
+        const title = calledIn(record, locale)
+        return { id: record.id, title, publishAt, unpublishAt, isChange: false, refusal: null }
       })
     },
     async titleOf(ctx, db, siteId, id) {
@@ -180,6 +184,7 @@ export function reviewedOf<F extends object, T extends object, W extends Write, 
     },
     // What was seen is said by the selection, not by the version of one item.
     publishIn: (ctx, tx, forkId, id) => publishIn({ ...ctx, ifMatch: null }, tx, { forkId, id }),
+    publishPlannedIn,
     async standingOf(ctx, db, siteId, item) {
       const record = await store.find(db, [siteId], item.id)
       if (!record || record.isTrashed) return 'gone'

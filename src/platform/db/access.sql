@@ -62,8 +62,8 @@ begin
         || 'else fork_id = any((select string_to_array(nullif(current_setting(''app.forks'', true), ''*''), '','')::uuid[])::uuid[]) end)', t.name);
       execute format('create policy staff_read on %I for select to flyleaf_staff_read using (true)', t.name);
       visible := case
-        -- Reads of items ask whether something waits or was thrown away; to readers nothing does, and they do not see it at all.
-        when t.name in ('draft_fields', 'trash') then 'false'
+        -- Reads of items ask whether something waits, is planned or was thrown away; to readers nothing does, and they do not see it at all.
+        when t.name in ('draft_fields', 'trash', 'planned_publications') then 'false'
         when t.has_schedule then
           'is_published and (publish_at is null or publish_at <= now()) and (unpublish_at is null or unpublish_at > now())'
         when t.has_published then 'is_published'

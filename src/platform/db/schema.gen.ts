@@ -553,6 +553,16 @@ export interface PageViews {
   views: number;
 }
 
+export interface PlannedPublications {
+  dueAt: string;
+  fields: Json;
+  forkId: string;
+  itemId: string;
+  kind: string;
+  refusal: string | null;
+  userId: string | null;
+}
+
 export interface PreviewLinks {
   createdAt: Generated<string>;
   expiresAt: string;
@@ -565,6 +575,7 @@ export interface PreviewLinks {
 }
 
 export interface Publications {
+  dueAt: string | null;
   forkId: string;
   id: string;
   items: Json;
@@ -807,6 +818,7 @@ export interface DB {
   pages: Pages;
   pageTranslations: PageTranslations;
   pageViews: PageViews;
+  plannedPublications: PlannedPublications;
   previewLinks: PreviewLinks;
   publications: Publications;
   reflectionQuestions: ReflectionQuestions;

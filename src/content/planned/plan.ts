@@ -1,0 +1,35 @@
+import type { ScheduleWrite } from '../../kernel/publication.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { FieldRow, ItemKey } from '../drafts/queries.ts'
+import { type Choice, everything } from '../drafts/save.ts'
+import { readClock } from '../queries.ts'
+import { type PlannedField, removePlans, savePlan } from './queries.ts'
+
+/** Of the fields that were planned those that wait still, each as it was then; what was taken back since stays where it is. */
+export function asPlanned(planned: readonly PlannedField[]): Choice {
+  return (rows) =>
+    planned.flatMap(({ language, field, version, value }) => {
+      const row = rows.find((one) => one.language === language && one.field === field)
+      return row?.isWaiting ? [{ ...row, version, value }] : []
+    })
+}
+
+/**
+ * Plans when the changes of an item come that readers see already, or takes that back, in a transaction that holds it.
+ * @param rows what is known of its fields
+ * @returns what the write says beside that; null where it says nothing of changes
+ */
+export async function planChanges(
+  tx: Tx,
+  key: ItemKey,
+  { publishAt, ...rest }: ScheduleWrite,
+  rows: readonly FieldRow[],
+  userId: string,
+): Promise<ScheduleWrite | null> {
+  if (publishAt === null) return (await removePlans(tx, key, [key.itemId])) ? rest : null
+  const waiting = everything(rows)
+  if (publishAt === undefined || waiting.length === 0 || publishAt <= (await readClock(tx))) return null
+  const fields = waiting.map(({ language, field, version, value }) => ({ language, field, version, value }))
+  await savePlan(tx, key, { dueAt: publishAt, fields, userId })
+  return rest
+}
