@@ -171,15 +171,16 @@ export function factsPublished<F extends object, T extends object, W extends Wri
   return factsAfter(tx, type, site, type.store.factsOf(record), record, change)
 }
 
-/** Deletes an item for good. @throws Problem of the type's rules */
+/** Deletes an item for good. @param facts what it held, for the sentence of a refusal @throws Problem of the type's rules */
 export async function removeItem<F extends object, T extends object, W extends Write, A extends object>(
   tx: Tx,
   type: ItemType<F, T, W, A>,
   siteId: string,
   id: string,
+  facts: F | null = null,
 ): Promise<void> {
   tx.touch(siteId, type.tag)
-  await refusing(type, null, type.store.remove(tx, siteId, id))
+  await refusing(type, facts, type.store.remove(tx, siteId, id))
   if (type.search) await removeDocuments(tx, { siteId, kind: type.search.kind, itemIds: [id] })
 }
 

@@ -175,6 +175,27 @@ describe('parts', () => {
     expect(refused.json().detail).toBe('This part still holds chapters. Move or delete them first.')
   })
 
+  it('[C461] keep what was thrown away of them: such a chapter can still be had back', async () => {
+    const part = await aPart()
+    const chapter = await aChapter({ partId: part.id })
+    const remove = (line: string) => app.call(`DELETE /api/${line}`, { as: owner })
+    await app.call(`POST /api/book-chapters/${chapter.id}/trash`, { as: owner })
+    const read = await app.call(`GET /api/book-parts/${part.id}`, { as: owner })
+    expect(read.json().chapterCount).toBe(0)
+    const refused = await remove(`book-parts/${part.id}`)
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      'Chapters of this part lie in the trash. Restore or delete them there first.',
+    ])
+    const back = await app.call(`POST /api/book-chapters/${chapter.id}/restore`, { as: owner })
+    expect(back.json()).toMatchObject({ partId: part.id, title: 'Salt' })
+
+    // Deleted for good, it keeps the part no longer.
+    await app.call(`POST /api/book-chapters/${chapter.id}/trash`, { as: owner })
+    expect((await remove(`book-chapters/${chapter.id}`)).statusCode).toBe(204)
+    expect((await remove(`book-parts/${part.id}`)).statusCode).toBe(204)
+  })
+
   it('[C588] [C170] of another site are the same 404 as an unknown id', async () => {
     const part = await aPart()
     const unknown = await app.call('GET /api/book-parts/01a1fce7-b8ac-7450-a54f-28c27a7105b3', {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Publication } from '../../content/publication.ts'
-import { isPublishedNow, nextPublicationOf, storeOf } from '../../content/queries.ts'
+import { isKept, isPublishedNow, nextPublicationOf, storeOf } from '../../content/queries.ts'
 import type { RichText } from '../../kernel/rich-text/schema.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
@@ -87,7 +87,7 @@ export const parts = storeOf<PartFacts, PartTexts>({
   computed: {
     path: sql.ref('bookParts.path'),
     chapterCount: sql`(select count(*)::int from book_chapters c
-      where c.fork_id = book_parts.fork_id and c.part_id = book_parts.id)`,
+      where c.fork_id = book_parts.fork_id and c.part_id = book_parts.id and ${isKept('c')})`,
   },
   noText: {
     ...NO_TEXTS,

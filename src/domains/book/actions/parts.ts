@@ -58,7 +58,13 @@ export const partType: ItemType<Facts, Texts, PartWrite, Shown> = {
       const detail = `There is a part ${facts?.number} already`
       return conflict(`${detail}.`, [{ pointer: '/number', code: 'taken', detail }])
     },
-    book_chapters_part: () => conflict('This part still holds chapters. Move or delete them first.'),
+    book_chapters_part: (part) =>
+      conflict(
+        // What was thrown away can be had back for thirty days, and a chapter stands in a part.
+        part?.chapterCount === 0
+          ? 'Chapters of this part lie in the trash. Restore or delete them there first.'
+          : 'This part still holds chapters. Move or delete them first.',
+      ),
   },
 }
 
