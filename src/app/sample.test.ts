@@ -16,6 +16,9 @@ const parts = async (host = 'localhost') =>
   (await app.call('GET /api/forks/default/book-parts', { host })).json()
 const page = async (path: string, host = 'localhost') => app.call(`GET ${path}` as 'GET /', { host })
 
+/** What people say of themselves who are in no register. */
+const UNREAL = /invent|made up|does not exist/
+
 describe('the sample install', () => {
   it('[C655] holds three sites, each at its own name', async () => {
     const as = await aPerson(app, { isPlatformOwner: true })
@@ -116,10 +119,36 @@ describe('the sample install', () => {
     const six = ['Home', 'Remembering', 'Journey', 'Parts', 'About', 'Community']
     expect(await entriesOf('localhost', 'Main')).toEqual(six)
     expect(await entriesOf('localhost', 'Footer')).toEqual(six)
-    const ferrywall = await entriesOf('ferrywall.localhost', 'Main')
-    expect(ferrywall.filter((label) => label !== 'Writers')).toEqual(['Home', 'Essays', 'Read', 'About'])
-    const quinceYard = await entriesOf('quince-yard.localhost', 'Main')
-    expect(quinceYard.filter((label) => label !== 'Visit')).toEqual(['Home', 'Circles'])
+    const ferrywall = ['Home', 'Essays', 'Read', 'Writers', 'Journal', 'About']
+    expect(await entriesOf('ferrywall.localhost', 'Main')).toEqual(ferrywall)
+    expect(await entriesOf('quince-yard.localhost', 'Main')).toEqual(['Home', 'Circles', 'Visit'])
+  })
+
+  it.each([
+    ['ferrywall', { pages: 5, blog: 6, 'case-studies': 2, team: 4, forms: 2 }],
+    ['quince-yard', { pages: 6, blog: 8, 'case-studies': 3, team: 5, forms: 3 }],
+  ])('[C655] fills %s, whose people and cases say that they are invented', async (slug, counts) => {
+    const as = await aPerson(app, { isPlatformOwner: true })
+    const sites = (await app.call('GET /api/admin/forks', { as })).json()
+    const { id } = sites.find((site: { slug: string }) => site.slug === slug)
+    const host = `${slug}.localhost`
+    const rowsOf = async (type: string) =>
+      (await app.call(`GET /api/forks/${id}/${type}` as 'GET /', { as })).json()
+    for (const [type, count] of Object.entries(counts)) {
+      expect([type, (await rowsOf(type)).length]).toEqual([type, count])
+    }
+    for (const type of ['blog', 'case-studies'] as const) {
+      for (const { slug: name } of await rowsOf(type)) {
+        const { statusCode, body } = await page(`/${type}/${name}`, host)
+        expect([name, statusCode]).toEqual([name, 200])
+        if (type === 'case-studies') expect([name, body]).toEqual([name, expect.stringContaining('invented')])
+      }
+      expect((await page(`/${type}`, host)).statusCode).toBe(200)
+    }
+    for (const { name, bio } of await rowsOf('team')) {
+      expect([name, JSON.stringify(bio)]).toEqual([name, expect.stringMatching(UNREAL)])
+      expect((await page('/team', host)).body).toContain(name)
+    }
   })
 
   it('[C271] has twelve pages, 24 posts, 8 case studies and 15 people in English, three of each, and every person, in all four languages', async () => {
