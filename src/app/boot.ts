@@ -1,9 +1,10 @@
 /**
- * What must stand before the first paint: that there is script, the reader's theme, whether the page is scrolled. A classic
- * script in the head, so it stays small and imports nothing.
+ * What must stand before the first paint: that there is script, the reader's theme, whether the page is scrolled, and room for
+ * the bar of who is signed in. A classic script in the head, so it stays small and imports nothing.
  */
 const root = document.documentElement
 root.classList.add('js')
+if (/(^|; )fl=1/.test(document.cookie)) root.classList.add('signed-in')
 
 try {
   const theme = localStorage.getItem('flyleaf.theme')

@@ -21,5 +21,9 @@ bringIslandsToLife({
   'identity/owner-form': () => import('../domains/identity/site/owner-form.island.tsx'),
 })
 
+// Only a browser that was signed in asks who it is, so pages of readers send nothing.
+if (document.documentElement.classList.contains('signed-in'))
+  void import('../domains/identity/site/admin-bar.ts').then(({ showAdminBar }) => showAdminBar())
+
 // What was promised on an earlier page goes out from this one.
 if (hasOutbox()) void import('../domains/audience/site/outbox.ts').then(({ emptyOutbox }) => emptyOutbox())

@@ -124,7 +124,9 @@ function contentPolicy(policy: Policy): string {
 function cookies(all: string[]): string {
   if (all.length === 0) return 'cookies-none'
   if (all.some((cookie) => !/;\s*secure/i.test(cookie))) return 'cookies-session-without-secure'
-  if (all.some((cookie) => !/;\s*httponly/i.test(cookie))) return 'cookies-session-without-httponly'
+  // Which of them carry a session is told by their names; others may be read by scripts.
+  const ofSessions = all.filter((cookie) => /^[^=]*(?:sess|sid|login|device)/i.test(cookie))
+  if (ofSessions.some((cookie) => !/;\s*httponly/i.test(cookie))) return 'cookies-session-without-httponly'
   if (all.some((cookie) => /;\s*samesite=(?!lax|strict)/i.test(cookie))) return 'cookies-samesite-invalid'
   return all.every((cookie) => /;\s*samesite=/i.test(cookie))
     ? 'cookies-secure-httponly-samesite'

@@ -172,6 +172,18 @@ describe('signing in', () => {
     expect([refused.statusCode, refused.json().detail]).toEqual([401, 'Please sign in.'])
   })
 
+  it('[C634] marks the browser beside the session with a cookie that holds no secret, and takes both away', async () => {
+    const answer = await login('ada', PASSWORD)
+    const cookies = [answer.headers['set-cookie']].flat().map(String)
+    expect(cookies).toContainEqual('fl=1; Max-Age=604800; Path=/; SameSite=Lax')
+    const gone = await app.call('POST /api/auth/logout', { as: sessionOf(answer) })
+    const taken = [gone.headers['set-cookie']].flat().map(String)
+    expect(taken).toEqual([
+      expect.stringMatching(/^sid=;/),
+      expect.stringMatching(/^fl=;.*Expires=Thu, 01 Jan 1970/),
+    ])
+  })
+
   it('[C168] [C591] keeps a session as the hash of its cookie and nothing else of it', async () => {
     const answer = await login('ada', PASSWORD)
     const [cookie] = [answer.headers['set-cookie']].flat()
