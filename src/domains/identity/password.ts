@@ -59,7 +59,7 @@ let last: Promise<unknown> = Promise.resolve()
 let inLine = 0
 
 /** Part of a hash's time for which nothing is hashed after it while others wait: what refuses them is work, too. */
-const REST = 0.25
+const REST = 0.5
 
 /** One hash at a time: a flood of sign-ins takes one core and the memory of one hash, not the machine. */
 async function inSlot<T>(work: () => Promise<T>): Promise<T> {
