@@ -12,7 +12,7 @@ export type Heard = StudioEvent | { event: 'again' }
 export interface StudioEvents {
   /** @returns stops it */
   listen(listener: (heard: Heard) => void): () => void
-  /** Begins to follow; only what is signed in can. */
+  /** Begins to follow; while nobody is signed in it tries again from time to time. */
   start(): void
 }
 

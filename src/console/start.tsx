@@ -73,6 +73,8 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
     rest: hands.rest,
   }
   const events = followEvents(drafts.locks, new BroadcastChannel('flyleaf.events'))
+  // Before anything is read: what was read before the stream stood is read once more.
+  events.start()
   const queries = new QueryClient({
     defaultOptions: {
       queries: {

@@ -28,7 +28,6 @@ export function useChanges(): void {
         markStale(queries, (name) => names.has(name))
       }, GATHER_MS)
     }
-    events.start()
     const stop = events.listen((heard) => {
       if (heard.event === 'again') markStale(queries, (name) => name !== PERSON_KEY[0])
       const isOurs = heard.event === 'changed' && heard.siteId === site.id
