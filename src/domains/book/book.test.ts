@@ -369,7 +369,7 @@ describe('the public list', () => {
     expect(JSON.stringify(parts)).not.toContain('The inner text')
   })
 
-  it('[C229] [C587] means the site of the host for the public, and the own site for a session', async () => {
+  it('[C223] [C229] [C587] means the site of the host for the public, and the own site for a session', async () => {
     const theirs = await app.call(`POST /api/forks/${other.id}/book-parts`, {
       as: stranger,
       body: { title: 'Only elsewhere', isPublished: true },

@@ -256,6 +256,7 @@ describe('sites of a session', () => {
       'name',
       'role',
       'slug',
+      'timezone',
     ])
   })
 

@@ -139,8 +139,63 @@ describe('the stored model of the specification', () => {
     ['[C604]', 'reflections', 'fork_id part_id title prompt is_active display_order'],
     ['[C605]', 'reflection_questions', 'reflection_id question display_order'],
     ['[C606]', 'breath_sections', 'fork_id part_id title description instruction duration is_active'],
+    [
+      '[C593]',
+      'modules',
+      'id name version description category features dependencies routes components is_core created_at',
+    ],
+    ['[C594]', 'fork_modules', 'id fork_id module_id is_enabled config'],
+    ['[C596]', 'pages', 'id fork_id slug template is_published created_at updated_at'],
+    ['[C597]', 'page_translations', 'page_id language_id title content meta_title meta_description'],
+    [
+      '[C607]',
+      'notifications',
+      'fork_id email first_name last_name is_subscribed subscription_source preferences confirmed_at unsubscribed_at',
+    ],
+    [
+      '[C608]',
+      'visual_assets',
+      'fork_id media_file_id part_id chapter_id asset_type title caption alt_text display_order is_active',
+    ],
+    ['[C613]', 'media_files', 'fork_id filename original_name mime_type size path alt tags'],
+    ['[C614]', 'navigation', 'fork_id name type items'],
+    ['[C615]', 'email_subscriptions', 'email is_active subscribed_at unsubscribed_at'],
   ])('%s %s has its columns', async (_row, table, columns) => {
     expect(await columnsOf(table)).toEqual(expect.arrayContaining(columns.split(' ')))
+  })
+
+  it.each([
+    ['[C593]', 'modules', 'category', "'core'"],
+    ['[C594]', 'fork_modules', 'is_enabled', 'true'],
+    ['[C596]', 'pages', 'template', "'default'"],
+    ['[C596]', 'pages', 'is_published', 'false'],
+    ['[C602]', 'book_parts', 'color', "'from-gray-400 to-gray-600'"],
+    ['[C607]', 'notifications', 'is_subscribed', 'true'],
+    ['[C607]', 'notifications', 'subscription_source', "'website'"],
+    ['[C608]', 'visual_assets', 'display_order', '0'],
+    ['[C614]', 'navigation', 'type', "'main'"],
+  ])('%s %s.%s begins as %s', async (_row, table, column, value) => {
+    const [row] = await administer(
+      database.connection,
+      'select column_default from information_schema.columns where table_name = $1 and column_name = $2',
+      [table, column],
+    )
+    expect(row?.column_default).toMatch(new RegExp(`^${value}(?:::text)?$`))
+  })
+
+  it.each([
+    ['[C593]', 'modules', 'name'],
+    ['[C595]', 'languages', 'code'],
+    ['[C615]', 'email_subscriptions', 'email'],
+  ])('%s %s are told apart by their %s', async (_row, table, column) => {
+    const keys = await administer(
+      database.connection,
+      `select array_agg(a.attname::text) as columns from pg_index i
+       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+       where i.indrelid = $1::regclass and i.indisunique group by i.indexrelid`,
+      [table],
+    )
+    expect(keys).toContainEqual({ columns: [column] })
   })
 })
 
