@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -24,8 +25,8 @@ export default defineConfig(({ mode }) => ({
     retry: 0,
     // The server's modules are read once by each worker and not once by each file, which was a third of all the time.
     isolate: false,
-    // By default one core is left alone, which is half of a small machine.
-    maxWorkers: '100%',
+    // Many tests wait for a process that they have started: two cores are busy with three of them.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     ...(mode === 'long' && { testTimeout: LONG_MS, hookTimeout: LONG_MS, fileParallelism: false }),

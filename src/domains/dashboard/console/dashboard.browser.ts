@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
+import { looksOf, overflowOf, wear } from '../../../../test/support/looks.ts'
 import { aDataHome, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
 
 const PASSWORD = 'a sentence that is long enough'
@@ -39,18 +40,16 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
+/** How often the screen was looked at: each time in another width or theme. */
+let looked = 0
+
 async function looksGood(page: Page): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [768, 'dark'],
-    [390, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    expect([width, ...(await faultsOf(page))]).toEqual([width])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  for (const look of looksOf(looked++)) {
+    await wear(page, look)
+    expect([look, ...(await faultsOf(page))]).toEqual([look])
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await wear(page, { width: 1440, height: 900, colorScheme: 'light' })
 }
 
 test('[C283] [C284] [C285] [C286] [C287] [C291] [C292] [C293] [C297] [C298] [C299] [C301] [C302] [C304] [C305] [C483] [C487] the first screen shows real figures, each with its list, and a panel that fails stands alone', async ({
