@@ -1,19 +1,21 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { IconButton } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { LINES, LIST, NUMBERED, QUOTE, RULE } from './blocks.ts'
 import { LinkDialog } from './link-dialog.tsx'
 
 const MARKS = [
-  { name: 'bold', keys: 'Ctrl+B' },
-  { name: 'italic', keys: 'Ctrl+I' },
-  { name: 'strike', keys: 'Ctrl+Shift+S' },
-  { name: 'code', keys: 'Ctrl+E' },
+  { name: 'bold', keys: 'Ctrl+B', isRare: false },
+  { name: 'italic', keys: 'Ctrl+I', isRare: false },
+  { name: 'strike', keys: 'Ctrl+Shift+S', isRare: true },
+  { name: 'code', keys: 'Ctrl+E', isRare: true },
 ] as const
 
-/** What can be done to the text, in one row over it; arrows go from tool to tool. */
+/** What can be done to the text, in one row over it; arrows go from tool to tool. A phone has the rare ones in a menu. */
 export function ToolRow({ editor }: { editor: Editor }) {
   const t = useTranslations('console.writing')
   const [isLinking, setIsLinking] = useState(false)
@@ -34,27 +36,33 @@ export function ToolRow({ editor }: { editor: Editor }) {
       tabIndex={-1}
       aria-label={t('tools')}
       onKeyDown={goAlong}
-      className="sticky top-0 z-10 -mx-4.5 mb-4 flex min-h-12 items-center gap-0.5 overflow-x-auto border-b border-line bg-surface px-4.5 max-tablet:order-last max-tablet:bottom-9.5 max-tablet:top-auto max-tablet:mb-0 max-tablet:border-t tablet:-mx-6 tablet:px-6"
+      className="sticky top-0 z-10 -mx-4.5 mb-4 flex min-h-12 items-center gap-0.5 overflow-x-auto border-b border-line bg-surface px-4.5 max-tablet:order-last max-tablet:bottom-9.5 max-tablet:top-auto max-tablet:mb-0 max-tablet:gap-0 max-tablet:border-t max-tablet:px-3 tablet:-mx-6 tablet:px-6"
     >
-      <select
-        aria-label={t('kind')}
-        value={now.line}
-        onChange={(event) => LINES.find(({ id }) => id === event.target.value)?.apply(editor)}
-        className="h-8 flex-none rounded-control bg-surface px-1.5 font-medium hover:bg-hover pointer-coarse:h-11"
-      >
-        {LINES.map(({ id }) => (
-          <option key={id} value={id}>
-            {t(`block.${id}`)}
-          </option>
-        ))}
-      </select>
+      <span className="relative block flex-none">
+        <select
+          aria-label={t('kind')}
+          value={now.line}
+          onChange={(event) => LINES.find(({ id }) => id === event.target.value)?.apply(editor)}
+          className="h-8 max-w-44 appearance-none truncate rounded-control bg-surface pr-7 pl-2 font-medium hover:bg-hover max-tablet:grows max-tablet:max-w-24 pointer-coarse:h-11"
+        >
+          {LINES.map(({ id }) => (
+            <option key={id} value={id}>
+              {t(`block.${id}`)}
+            </option>
+          ))}
+        </select>
+        <span className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-ink-3">
+          <Icon name="down" className="size-3.5" />
+        </span>
+      </span>
       <Gap />
-      {MARKS.map(({ name, keys }) => (
+      {MARKS.map(({ name, keys, isRare }) => (
         <Tool
           key={name}
           icon={name}
           label={t(name)}
           keys={keys}
+          isRare={isRare}
           isPressed={now.marks.includes(name)}
           onPress={() => editor.chain().focus().toggleMark(name).run()}
         />
@@ -66,11 +74,12 @@ export function ToolRow({ editor }: { editor: Editor }) {
           key={kind.id}
           icon={kind.icon}
           label={t(`block.${kind.id}`)}
+          isRare={kind !== LIST}
           isPressed={now.blocks.includes(kind.id)}
           onPress={() => kind.apply(editor)}
         />
       ))}
-      <Tool icon={RULE.icon} label={t('block.rule')} onPress={() => RULE.apply(editor)} />
+      <Tool icon={RULE.icon} label={t('block.rule')} isRare onPress={() => RULE.apply(editor)} />
       <Gap />
       <Tool
         icon="undo"
@@ -83,16 +92,61 @@ export function ToolRow({ editor }: { editor: Editor }) {
         icon="redo"
         label={t('redo')}
         keys="Ctrl+Shift+Z"
+        isRare
         isDisabled={!now.mayRedo}
         onPress={() => editor.chain().focus().redo().run()}
       />
+      <RareTools editor={editor} mayRedo={now.mayRedo} />
       {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
     </div>
   )
 }
 
+/** What a phone has no room for beside the rest. */
+function RareTools({ editor, mayRedo }: { editor: Editor; mayRedo: boolean }) {
+  const t = useTranslations('console.writing')
+  const chosen = useRef<(() => void) | null>(null)
+  // What is chosen is done once the menu is gone: until then it holds the focus, which belongs to the text.
+  const later = (run: () => void) => () => {
+    chosen.current = run
+  }
+  return (
+    <span className="ml-auto flex-none tablet:hidden">
+      <Menu
+        align="end"
+        onClosed={() => {
+          if (chosen.current) chosen.current()
+          else editor.commands.focus()
+          chosen.current = null
+        }}
+        trigger={<IconButton icon="more" label={t('moreTools')} />}
+      >
+        {MARKS.filter(({ isRare }) => isRare).map(({ name }) => (
+          <MenuItem
+            key={name}
+            icon={name}
+            onSelect={later(() => editor.chain().focus().toggleMark(name).run())}
+          >
+            {t(name)}
+          </MenuItem>
+        ))}
+        {[QUOTE, NUMBERED, RULE].map((kind) => (
+          <MenuItem key={kind.id} icon={kind.icon} onSelect={later(() => kind.apply(editor))}>
+            {t(`block.${kind.id}`)}
+          </MenuItem>
+        ))}
+        {mayRedo && (
+          <MenuItem icon="redo" onSelect={later(() => editor.chain().focus().redo().run())}>
+            {t('redo')}
+          </MenuItem>
+        )}
+      </Menu>
+    </span>
+  )
+}
+
 function Gap() {
-  return <span className="mx-1.5 h-4 w-px flex-none bg-line-2" />
+  return <span className="mx-1.5 h-4 w-px flex-none bg-line-2 max-tablet:hidden" />
 }
 
 interface ToolProps {
@@ -101,10 +155,12 @@ interface ToolProps {
   keys?: string
   isPressed?: boolean
   isDisabled?: boolean
+  /** On a phone it is in the menu at the end. */
+  isRare?: boolean
   onPress: () => void
 }
 
-function Tool({ icon, label, keys, isPressed, isDisabled = false, onPress }: ToolProps) {
+function Tool({ icon, label, keys, isPressed, isDisabled = false, isRare = false, onPress }: ToolProps) {
   return (
     <button
       type="button"
@@ -117,7 +173,7 @@ function Tool({ icon, label, keys, isPressed, isDisabled = false, onPress }: Too
       onClick={() => {
         if (!isDisabled) onPress()
       }}
-      className="grid size-8 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover aria-disabled:text-control aria-pressed:bg-press aria-pressed:text-ink pointer-coarse:size-11"
+      className={`grid size-8 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover aria-disabled:text-control aria-pressed:bg-press aria-pressed:text-ink pointer-coarse:size-11 ${isRare ? 'max-tablet:hidden' : 'max-tablet:size-11'}`}
     >
       <Icon name={icon} />
     </button>
@@ -127,7 +183,9 @@ function Tool({ icon, label, keys, isPressed, isDisabled = false, onPress }: Too
 function goAlong(event: KeyboardEvent<HTMLElement>): void {
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
   if (by === 0 || !(event.target instanceof HTMLButtonElement)) return
-  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')]
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')].filter((tool) =>
+    tool.checkVisibility(),
+  )
   tools.at((tools.indexOf(event.target) + by) % tools.length)?.focus()
   event.preventDefault()
 }

@@ -51,7 +51,10 @@ function CaseStudyEditor({ editing }: { editing: Editing<DraftedCaseStudy> }) {
     >
       <EditorTitle editing={editing} />
       {SECTIONS.map((name) => (
-        <section key={name} className="mb-7 [&_.writing]:min-h-32">
+        <section
+          key={name}
+          className="mb-7 flex flex-col [--writing-room:8rem] max-tablet:[&:not(:focus-within):not(:has([aria-expanded=true]))>[role=toolbar]]:hidden"
+        >
           <h2 aria-hidden className="mb-1.5 text-second font-semibold text-ink-2">
             {type.labels[name]}
           </h2>
