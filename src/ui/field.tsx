@@ -82,7 +82,7 @@ export function TextArea({
           {...rest}
           {...tied}
           rows={isOneLine ? 1 : rest.rows}
-          className={`grows block resize-none ${className ?? `${boxOf({ isAuthored })} min-h-18 py-2`}`}
+          className={`grows block resize-none ${className ?? `${boxOf({ isAuthored })} ${isOneLine ? 'py-1.5' : 'min-h-18 py-2'}`}`}
           onChange={(event) =>
             onChange(isOneLine ? event.target.value.replace(/\s*\n\s*/g, ' ') : event.target.value)
           }

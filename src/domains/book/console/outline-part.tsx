@@ -52,11 +52,11 @@ export function OutlinePart({ part, parts, index, mayMove, onMove }: Props) {
           <Icon name={isOpen ? 'down' : 'forward'} className="size-4" />
         </button>
         <PartSign color={part.color} isPublished={part.isPublished} />
-        <h2 className="min-w-0 flex-1 font-serif text-part font-medium wrap-anywhere">
-          <Link to={`/admin/parts/${part.uid}`} className="hover:underline">
+        <h2 className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 font-serif text-part font-medium wrap-anywhere">
+          <Link to={`/admin/parts/${part.uid}`} className="hit min-w-0 hover:underline max-tablet:w-full">
             {name}
           </Link>
-          <span className="block font-sans text-second font-normal whitespace-nowrap text-ink-2 tablet:ml-3 tablet:inline-block">
+          <span className="font-sans text-second font-normal whitespace-nowrap text-ink-2">
             {t('chapterCount', { count: part.chapters.length })}
           </span>
         </h2>
@@ -158,7 +158,7 @@ function Row(props: RowProps) {
     >
       {props.children}
       <span className="w-28 flex-none max-tablet:w-auto">
-        <StatusBadge isPublished={isPublished} label={t(isPublished ? 'published' : 'draft')} />
+        <StatusBadge isPublished={isPublished} label={t(isPublished ? 'published' : 'draft')} isSignOnPhone />
       </span>
       <span className="flex w-43 flex-none items-center justify-end max-wide:w-auto">
         {mayMove && (
@@ -170,7 +170,7 @@ function Row(props: RowProps) {
           <Link
             to={props.editor}
             aria-label={t('editNamed', { name })}
-            className={`${buttonClass({ isSmall: true })} max-tablet:hidden`}
+            className={`${buttonClass({ isSmall: true })} max-wide:hidden`}
           >
             {t('edit')}
           </Link>

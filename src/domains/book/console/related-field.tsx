@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import type { PublicPart } from '../contract.ts'
 import { rowsOf } from './forms.ts'
 
@@ -51,23 +52,28 @@ export function RelatedField({ label, own, parts, name, value, error, readOnly, 
           </span>
         ))}
         {!readOnly && (
-          <select
-            ref={choice}
-            name={name}
-            aria-label={t('addRelated')}
-            aria-invalid={error ? true : undefined}
-            value=""
-            disabled={chosen.length >= RELATED_MAX || open.length === 0}
-            className="min-h-9 max-w-full rounded-control border border-control bg-surface px-2.5 text-ui aria-invalid:border-bad max-tablet:min-h-12"
-            onChange={(event) => write([...chosen, event.target.value])}
-          >
-            <option value="">{t('addRelated')}</option>
-            {open.map(({ number }) => (
-              <option key={number} value={number}>
-                {nameOf(String(number))}
-              </option>
-            ))}
-          </select>
+          <span className="relative block max-w-full">
+            <select
+              ref={choice}
+              name={name}
+              aria-label={t('addRelated')}
+              aria-invalid={error ? true : undefined}
+              value=""
+              disabled={chosen.length >= RELATED_MAX || open.length === 0}
+              className="min-h-9 max-w-full appearance-none truncate rounded-control border border-control bg-surface pr-8 pl-2.5 text-ui aria-invalid:border-bad max-tablet:min-h-12"
+              onChange={(event) => write([...chosen, event.target.value])}
+            >
+              <option value="">{t('addRelated')}</option>
+              {open.map(({ number }) => (
+                <option key={number} value={number}>
+                  {nameOf(String(number))}
+                </option>
+              ))}
+            </select>
+            <span className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3">
+              <Icon name="choose" className="size-3.5" />
+            </span>
+          </span>
         )}
       </div>
       {error && (

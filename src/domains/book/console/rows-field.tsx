@@ -50,7 +50,10 @@ export function RowsField(props: Props) {
         {rows.map((row, index) => (
           // Rows have no name of their own; each is its place in the list.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className="flex items-start gap-1.5">
+          <li
+            key={index}
+            className="flex items-start gap-1.5 max-tablet:flex-col max-tablet:items-stretch max-tablet:gap-0"
+          >
             <div className="min-w-0 flex-1">
               <TextArea
                 label={rowLabel(index + 1)}
@@ -67,7 +70,7 @@ export function RowsField(props: Props) {
               />
             </div>
             {!readOnly && (
-              <span className="flex flex-none pt-0.5">
+              <span className="flex flex-none justify-end pt-0.5">
                 <IconButton
                   icon="up"
                   label={t('moveUpNamed', { name: rowLabel(index + 1) })}
