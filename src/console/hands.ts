@@ -1,12 +1,21 @@
 /** A pause of typing after which something may open, in milliseconds. */
 const PAUSE_MS = 1500
 
-/** Watches keys and pointer, so that nothing opens under somebody's hands. */
+/** Watches keys and pointer, so that nothing opens under somebody's hands, and tells the styles which of them is used. */
 export function watchHands(document: Document): { rest(): Promise<void> } {
   let keyAt = Number.NEGATIVE_INFINITY
-  document.addEventListener('keydown', () => (keyAt = performance.now()), true)
+  const { dataset } = document.documentElement
+  const handleKey = () => {
+    keyAt = performance.now()
+    dataset.hand = 'keys'
+  }
   // A click ends the typing: whoever pressed a button waits for what comes.
-  document.addEventListener('pointerdown', () => (keyAt = Number.NEGATIVE_INFINITY), true)
+  const handlePointer = () => {
+    keyAt = Number.NEGATIVE_INFINITY
+    delete dataset.hand
+  }
+  document.addEventListener('keydown', handleKey, true)
+  document.addEventListener('pointerdown', handlePointer, true)
   return {
     async rest() {
       for (;;) {

@@ -15,6 +15,7 @@ export function statusColumn<R extends Published>(words: string): Column<R> {
     id: 'status',
     head: `${words}.head.status`,
     width: '176px',
+    tablet: '132px',
     locked: true,
     cell: (row) => <Status row={row} />,
   }
@@ -50,7 +51,7 @@ function Status({ row: { isPublished, status, publishAt } }: { row: Published })
   const t = useTranslations('console.editor')
   const day = useDay()
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="flex items-center gap-1.5 max-wide:flex-wrap max-wide:gap-y-0">
       <StatusBadge isPublished={isPublished} label={t(isPublished ? 'published' : 'draft')} />
       {status === 'scheduled' && publishAt && (
         <span className="text-small whitespace-nowrap text-ink-2">

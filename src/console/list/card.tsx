@@ -29,9 +29,9 @@ interface Props<R> {
 export const CARDS = 'grid grid-cols-1 gap-x-4 tablet:grid-cols-2 wide:grid-cols-3'
 
 const CARD =
-  'group/card relative flex min-w-0 gap-4 border-b border-line px-3 py-5 max-tablet:px-4 aria-selected:bg-accent-soft ' +
-  'data-current:group-focus/grid:rounded-badge data-current:group-focus/grid:outline-2 ' +
-  'data-current:group-focus/grid:-outline-offset-2 data-current:group-focus/grid:outline-accent'
+  'group/card relative flex min-w-0 gap-2 border-b border-line px-3 py-5 max-tablet:px-4 aria-selected:bg-accent-soft ' +
+  'data-current:keyed:group-focus/grid:rounded-badge data-current:keyed:group-focus/grid:outline-2 ' +
+  'data-current:keyed:group-focus/grid:-outline-offset-2 data-current:keyed:group-focus/grid:outline-accent'
 
 /** One item of a list of cards; the grid counts it as a row. */
 export function Card<R>(props: Props<R>) {
@@ -73,7 +73,10 @@ export function Card<R>(props: Props<R>) {
         )}
       </div>
       {row !== undefined && spec.rowActions.length > 0 && (
-        <div role="gridcell" className="-mt-1.5 flex flex-none items-start gap-1">
+        <div
+          role="gridcell"
+          className="-mt-1.5 -mr-1.5 flex flex-none flex-col-reverse items-center justify-end"
+        >
           {selection && (
             <span
               className={`grid size-8 place-items-center ${chosenCount(selection) > 0 ? '' : 'opacity-0 group-hover/card:opacity-100 has-focus-visible:opacity-100 max-tablet:hidden'}`}

@@ -3,7 +3,8 @@ import { useFormatter } from 'use-intl'
 
 /** What names a row: its title, and a second line where there is room. @param to left out: there is nothing to open */
 export function TitleCell({ title, to, more }: { title: string; to?: string | null; more?: string }) {
-  const name = 'list-title block truncate font-serif text-item font-medium max-tablet:text-[16.5px]/[23px]'
+  const name =
+    'list-title -my-px block truncate py-px font-serif text-item font-medium max-tablet:text-[16.5px]/[23px]'
   return (
     <>
       {to ? (

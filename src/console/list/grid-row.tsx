@@ -31,8 +31,8 @@ interface Props<R> {
 
 const ROW =
   'absolute inset-x-0 top-0 border-b border-line pr-2 pl-3 aria-selected:bg-accent-soft ' +
-  'data-current:group-focus/grid:rounded-badge data-current:group-focus/grid:outline-2 ' +
-  'data-current:group-focus/grid:-outline-offset-2 data-current:group-focus/grid:outline-accent data-current:not-aria-selected:bg-sunken'
+  'data-current:keyed:group-focus/grid:rounded-badge data-current:keyed:group-focus/grid:outline-2 ' +
+  'data-current:keyed:group-focus/grid:-outline-offset-2 data-current:keyed:group-focus/grid:outline-accent data-current:not-aria-selected:bg-sunken'
 
 /** A finger that rests so long chooses the row, in milliseconds. */
 const LONG_PRESS_MS = 500

@@ -346,7 +346,9 @@ function heightOf(layout: Layout, isCompact: boolean): number {
 /** Widths of the columns that stand beside each other. */
 function templateOf<R>(spec: ListSpec<R>, columns: Column<R>[], layout: Layout): string {
   if (layout === 'phone') return ''
-  const own = columns.filter(({ narrow }) => layout === 'wide' || !narrow).map(({ width }) => width)
+  const own = columns
+    .filter(({ narrow }) => layout === 'wide' || !narrow)
+    .map(({ width, tablet = width }) => (layout === 'tablet' ? tablet : width))
   return [
     ...(spec.bulk.length > 0 ? ['20px'] : []),
     ...own,

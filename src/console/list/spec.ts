@@ -18,6 +18,8 @@ export interface Column<R> {
   head: MessageKey
   /** Room in the grid, such as `minmax(0,1fr)` or `104px`. */
   width: string
+  /** Its room on a tablet, where that is another. */
+  tablet?: string
   /** The order that a press on its head asks for. */
   sort?: string
   /** It cannot be taken away. */

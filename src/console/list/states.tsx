@@ -92,7 +92,7 @@ export function NoHits({ words, onClear }: { words: ListSpec<never>['words']; on
 }
 
 /** Three books and the place of the next one. */
-function Spines() {
+export function Spines() {
   return (
     <svg
       className="h-12 w-15 text-ink-3"

@@ -51,7 +51,7 @@ export function Toolbar<R>(props: Props<R>) {
           {t(spec.words.found, { count: found })}
         </span>
       )}
-      <div className="relative flex min-w-0 items-center gap-2 max-tablet:-mx-4 max-tablet:w-screen max-tablet:overflow-x-auto max-tablet:px-4">
+      <div className="fades relative flex min-w-0 items-center gap-2 max-tablet:-mr-4 max-tablet:flex-1 max-tablet:overflow-x-auto max-tablet:pr-4">
         {spec.filters.map((filter) => (
           <FilterChip
             key={filter.id}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useCall, useConsole, useMay } from '../context.ts'
 import { DeleteDialog } from '../item-dialogs/delete-dialog.tsx'
 import { useItemTypes } from '../item-types.ts'
+import { Spines } from '../list/states.tsx'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { useReadAgain } from '../review/use-review.ts'
 import { Screen } from '../shell/screen.tsx'
@@ -40,7 +41,10 @@ export default function TrashScreen() {
             {t('loading')}
           </p>
         ) : trash.data.length === 0 ? (
-          <p className="font-serif text-[20px]/7">{t('empty')}</p>
+          <div className="flex flex-col items-start gap-4 border-t border-line-2 pt-18">
+            <Spines />
+            <p className="font-serif text-[20px]/7 font-medium">{t('empty')}</p>
+          </div>
         ) : (
           <Rows items={trash.data} />
         )}

@@ -96,12 +96,15 @@ function useChapters(parts: readonly PublicPart[], ask: (asked: Asked) => void):
         id: 'readTime',
         head: 'book.field.readTime',
         width: '112px',
+        narrow: 'line',
         cell: ({ readTime }) => readTime !== null && t('minutesShort', { minutes: readTime }),
+        line: ({ readTime }) => (readTime === null ? null : t('minutesShort', { minutes: readTime })),
       },
       {
         id: 'status',
         head: 'book.status',
         width: '248px',
+        tablet: '144px',
         locked: true,
         cell: (row) => (
           <span className="flex flex-wrap items-center gap-1.5">
