@@ -47,7 +47,9 @@ export function Sheet({ title, text, onClose, closeLabel, head, footer, children
             </h2>
             {text && <p className="text-second text-ink-2">{text}</p>}
           </div>
-          <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          <span className="-mt-0.5 max-tablet:-mt-2 max-tablet:-mr-2">
+            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          </span>
         </header>
         {head}
         <div className="min-h-0 flex-1 overflow-y-auto px-6 max-tablet:px-4">{children}</div>

@@ -23,6 +23,7 @@ export function SaveState<Item>({ draft }: { draft: Draft<Item> }) {
   const state = isAutosaved ? current : unhurried
   const { icon, color, iconColor } = SIGNS[state.kind]
   const words = wordsOf(state, t)
+  const isWell = state.kind === 'saved' || state.kind === 'saving'
   return (
     <div
       className={`flex items-center gap-1.5 text-second tablet:border-l tablet:border-line-2 tablet:pl-3 ${color} ${state.kind === 'failed' ? 'min-w-0' : 'min-w-0 tablet:flex-none'}`}
@@ -30,7 +31,8 @@ export function SaveState<Item>({ draft }: { draft: Draft<Item> }) {
       <Icon name={icon} className={`size-4 ${iconColor}`} />
       <span
         role="status"
-        className="tablet:truncate max-tablet:line-clamp-3 max-tablet:text-small wrap-anywhere"
+        // Beside the name of the site a phone has room for the sign alone, unless something is wrong.
+        className={`tablet:truncate max-tablet:line-clamp-3 max-tablet:text-small wrap-anywhere ${isWell ? 'max-tablet:not-in-data-deep:sr-only' : ''}`}
         title={words}
       >
         {words}

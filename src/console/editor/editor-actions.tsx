@@ -32,10 +32,11 @@ export function EditorActions<Item extends EditedItem>(props: Props<Item>) {
           href={addressOnSite(viewPath, site, sites, location)}
           target="_blank"
           rel="noreferrer"
+          title={t('view')}
           className={buttonClass({ kind: 'quiet', isSmall: true })}
         >
-          <Icon name="open" className="size-4 tablet:hidden" />
-          <span className="max-tablet:sr-only">{t('view')}</span>
+          <Icon name="open" className="size-4 wide:hidden" />
+          <span className="max-wide:sr-only">{t('view')}</span>
         </a>
       )}
       {children}

@@ -98,7 +98,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
             >
               {!mayWrite && <ReadOnlyNote />}
               {view !== 'translate' && notices}
-              <div className="mb-3.5 flex flex-wrap items-center gap-2.5 text-second text-ink-2">
+              <div className="mb-3.5 flex flex-wrap items-center gap-x-3.5 gap-y-2.5 text-second text-ink-2">
                 <EditorSigns item={item} isDirty={snapshot.isDirty} />
                 <EditedLanguage locale={locale} />
                 {beside}
@@ -113,7 +113,11 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
           {(below || !panel) && (
             <div className="mx-auto w-full max-w-206 px-4.5 pb-12 tablet:px-6">
               {below}
-              {!panel && <div className="-mx-5 mt-6">{languages}</div>}
+              {!panel && (
+                <div className="-mx-4.5 mt-6 tablet:-mx-5 [&>section]:border-b-0 max-tablet:[&>section]:px-4.5">
+                  {languages}
+                </div>
+              )}
             </div>
           )}
         </div>

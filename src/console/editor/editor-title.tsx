@@ -26,7 +26,7 @@ export function EditorTitle<Item extends EditedItem>({
         isOneLine
         required
         dir="auto"
-        className={`${PLAIN} font-serif text-title-narrow font-medium tracking-[-0.02em] tablet:text-title`}
+        className={`${PLAIN} -mb-1.5 pb-1.5 font-serif text-title-narrow font-medium tracking-[-0.02em] tablet:text-title`}
         {...bind(name)}
       />
       {subtitle && (

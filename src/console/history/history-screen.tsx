@@ -102,7 +102,7 @@ function Versions({ type, id, versions, home }: VersionsProps) {
               onChange={setAsked}
             />
           )}
-          <Link to={home} className={buttonClass({ kind: 'quiet', isSmall: true })}>
+          <Link to={home} className={`${buttonClass({ kind: 'quiet', isSmall: true })} max-tablet:hidden`}>
             {t('history.back')}
           </Link>
         </header>

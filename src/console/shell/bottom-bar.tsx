@@ -6,7 +6,7 @@ import { menuOf, phoneMenuOf } from '../menu.ts'
 import { useOpenScreen } from './open-screen.ts'
 import { useShell } from './shell-context.ts'
 
-const CELL = 'flex h-full flex-col items-center justify-center gap-1 text-[11px]/[14px]'
+const CELL = 'flex h-full -outline-offset-2 flex-col items-center justify-center gap-1 text-[11px]/[14px]'
 
 /** The phone's menu: the entries used most, and behind More all that side and top bar hold on a larger screen. */
 export function BottomBar() {

@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { isLocale, LOCALES, OWN_NAMES } from '../../kernel/locale.ts'
 import { DENSITIES, THEMES } from '../../kernel/look.ts'
+import { SelectField } from '../../ui/field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useLook } from '../look.tsx'
 
@@ -31,25 +31,18 @@ export function LookPanel() {
 function OwnLanguage() {
   const t = useTranslations('console')
   const { look, change } = useLook()
-  const id = useId()
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-second font-semibold">
-        {t('ownLanguage')}
-      </label>
-      <select
-        id={id}
-        value={look.language ?? ''}
-        onChange={({ target }) => change({ language: isLocale(target.value) ? target.value : null })}
-        className="h-9 rounded-control border border-control bg-surface px-2.5 max-tablet:h-11"
-      >
-        <option value="">{t('languageOfBrowser')}</option>
-        {LOCALES.map((locale) => (
-          <option key={locale} value={locale} lang={locale}>
-            {OWN_NAMES[locale]}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={t('ownLanguage')}
+      value={look.language ?? ''}
+      onChange={(value) => change({ language: isLocale(value) ? value : null })}
+    >
+      <option value="">{t('languageOfBrowser')}</option>
+      {LOCALES.map((locale) => (
+        <option key={locale} value={locale} lang={locale}>
+          {OWN_NAMES[locale]}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -27,8 +27,13 @@ export default function More({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="flex flex-col gap-3">
-        <SiteChoice form="sheet" onChoose={onClose} />
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex items-center gap-2">
+          <div className="min-w-0 flex-1">
+            <SiteChoice form="sheet" onChoose={onClose} />
+          </div>
+          <Bell />
+        </div>
+        <div className="-mx-2 flex flex-wrap items-center">
           <LanguageChoice />
           <Button kind="quiet" isSmall icon="assistant" onClick={() => openSheet('assistant')}>
             {t('assistant')}
@@ -37,9 +42,6 @@ export default function More({ onClose }: { onClose: () => void }) {
             <Icon name="trash" />
             {t('trash.title')}
           </Link>
-          <span className="ml-auto">
-            <Bell />
-          </span>
         </div>
         <div>
           <Entries form="sheet" onChoose={onClose} />

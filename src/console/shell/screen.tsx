@@ -97,12 +97,16 @@ function Way({ title, parents }: Required<Pick<Props, 'title' | 'parents'>>) {
             <li
               key={parent.path}
               // Where room is scarce, the screen right above is enough.
-              className="flex flex-none items-center gap-1.5 max-wide:not-nth-last-2:hidden"
+              className="flex min-w-14 shrink-20 items-center gap-1.5 max-wide:not-nth-last-2:hidden"
             >
-              <Link to={parent.path} className="hit rounded-badge py-0.5 whitespace-nowrap hover:text-ink">
+              <Link
+                to={parent.path}
+                title={parent.title}
+                className="min-w-0 truncate rounded-badge py-0.5 hover:text-ink pointer-coarse:py-3"
+              >
                 {parent.title}
               </Link>
-              <Icon name="forward" className="size-3.5 text-ink-3" />
+              <Icon name="forward" className="size-3.5 flex-none text-ink-3" />
             </li>
           ))}
           <li

@@ -24,7 +24,10 @@ export function TopBar({ isDeep, children, actions }: Props) {
   const { openSheet } = useShell()
   const { isEditor } = useOpenScreen()
   return (
-    <header className="flex min-w-0 items-center gap-2 pr-2 pl-4 tablet:pr-4 tablet:pl-2 max-tablet:border-b max-tablet:border-line max-tablet:bg-surface max-tablet:[&>button]:h-9.5">
+    <header
+      data-deep={isDeep || undefined}
+      className="group/bar flex min-w-0 items-center gap-2 pr-2 pl-4 tablet:pr-4 tablet:pl-2 max-tablet:border-b max-tablet:border-line max-tablet:bg-surface max-tablet:[&>button]:h-9.5"
+    >
       <Fold />
       <Find isDeep={isDeep} />
       {children}
@@ -81,7 +84,9 @@ function Find({ isDeep }: { isDeep: boolean }) {
     >
       <Icon name="search" />
       <span className={`truncate ${isDeep ? 'max-wide:sr-only' : ''}`}>{t('findHint')}</span>
-      <kbd className="ml-auto max-wide:hidden">{keyCapsOf('Mod+K', isMac(navigator)).join(' ')}</kbd>
+      <kbd className={`ml-auto max-wide:hidden ${isDeep ? 'hidden' : ''}`}>
+        {keyCapsOf('Mod+K', isMac(navigator)).join(' ')}
+      </kbd>
     </button>
   )
 }

@@ -50,7 +50,7 @@ function PartEditor({ editing, tab }: { editing: Editing<DraftedPart>; tab: Part
       publication={mayPublish ? publication : null}
       beside={
         mayPublish && (
-          <span className="ml-auto">
+          <span className="flex-none">
             <PublishedSwitch item={item} publication={publication} />
           </span>
         )

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 
@@ -20,9 +21,16 @@ interface Props {
 /** What a part consists of; each has an address of its own. */
 export function PartTabs({ partId, open, counts }: Props) {
   const t = useTranslations('book')
+  const row = useRef<HTMLUListElement>(null)
+  // On a phone they do not all fit: the open one is brought into sight, without moving the page.
+  useLayoutEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && tab)
+      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [open, counts.chapters])
   return (
-    <nav aria-label={t('tabsOfPart')} className="mb-4.5 border-b border-line">
-      <ul className="flex gap-5 overflow-x-auto">
+    <nav aria-label={t('tabsOfPart')} className="mb-4.5 border-b border-line max-tablet:-mx-4.5">
+      <ul ref={row} className="fades relative flex gap-5 overflow-x-auto max-tablet:px-4.5">
         {PART_TABS.map((tab) => (
           <li key={tab}>
             <Link
