@@ -6,6 +6,8 @@ import { invalidField, notFound, stale } from '../kernel/problem.ts'
 import type { Planned, ScheduleWrite, Status } from '../kernel/publication.ts'
 import type { Capability } from '../kernel/role.ts'
 import type { Site } from '../kernel/site.ts'
+import { isGroup } from '../kernel/translation.ts'
+import type { Confirmation } from '../kernel/translation-calls.ts'
 import {
   actorOf,
   change,
@@ -44,9 +46,9 @@ import { COUNT_MAX, type ListOptions, type Stored } from './queries.ts'
 import { isSeen, type PublishedItem, publishedItem, stateBefore } from './review/published.ts'
 import { insertPublication } from './review/queries.ts'
 import { reviewedOf } from './review/reviewed.ts'
-import { noteSources } from './translating/sources.ts'
+import { noteSources, translated } from './translating/sources.ts'
 import { translationVerbsOf } from './translating/verbs.ts'
-import { isGroup, textsIn, type Translations } from './translations.ts'
+import { textsIn, type Translations } from './translations.ts'
 
 /** What of an item that stands so is written along with a change; null: nothing. */
 type Taking = (status: Status) => Choice | null
@@ -235,7 +237,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
       before: { ...before, fields: was },
       after: { version: after.version, fields: is },
     })
-    await noteSources(tx, key, site, was, is)
+    await noteSources(tx, key, site, translated(type, was), translated(type, is))
     return [after, fields]
   }
 
@@ -274,15 +276,28 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     return record
   }
 
-  /** What the caller may write of: all of it, or texts in another language than the site's own. @throws notFound, notAllowed */
-  async function draftable(ctx: Ctx, id: string, fields: readonly string[]): Promise<Stored<F, T>> {
+  /**
+   * What the caller may write of: all of it, or texts in another language than the site's own.
+   * @param fields with what would be written
+   * @throws notFound, notAllowed
+   */
+  async function draftable(
+    ctx: Ctx,
+    id: string,
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<Stored<F, T>> {
     const record = await find(ctx, ctx.db.staff, id)
     const site = siteById(ctx, record.forkId)
     const owner = type.ownerOf?.(record) ?? null
     const texts = new Map<string, unknown>(Object.entries(store.noText))
-    // A group of texts may hold what is the same in every language.
-    const isText = (field: string) => texts.has(field) && !isGroup(texts.get(field))
-    const isTranslation = mayTranslate(ctx, site, localeOf(ctx, site), owner) && fields.every(isText)
+    const isText = ([field, value]: [string, unknown]) => {
+      const group = texts.get(field)
+      // A group of texts may hold what is the same in every language.
+      if (isGroup(group)) return isGroup(value) && Object.keys(value).every((name) => name in group)
+      return texts.has(field)
+    }
+    const isTranslation =
+      mayTranslate(ctx, site, localeOf(ctx, site), owner) && Object.entries(fields).every(isText)
     if (!isTranslation) requireCapability(ctx, site.id, type.capability, owner)
     return record
   }
@@ -356,7 +371,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
      */
     async draft(ctx: Ctx, id: string, write: DraftWrite): Promise<DraftAnswer<Shown<T, A>>> {
       requireKnownForm(write)
-      const { forkId, id: itemId } = await draftable(ctx, id, Object.keys(write.fields))
+      const { forkId, id: itemId } = await draftable(ctx, id, valuesIn(write))
       const site = siteById(ctx, forkId)
       const saving = { site, locale: localeOf(ctx, site), newId: ctx.newId, userId: actorOf(ctx).userId }
       return change(ctx, forkId, async (tx) => {
@@ -501,8 +516,16 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
       })
     },
 
-    /** Gives these items the places 1, 2, 3. @throws invalid when one is not of the site */
-    async order(ctx: Ctx, { ids }: { ids: string[] }): Promise<ShownRow<A>[]> {
+    /**
+     * Gives these items the places 1, 2, 3.
+     * @param home what is written of those that are not there yet
+     * @throws invalid when one is not of the site, notAllowed
+     */
+    async order(
+      ctx: Ctx,
+      { ids }: { ids: string[] },
+      home?: { write: W; isThere(record: Stored<F, T>): boolean },
+    ): Promise<ShownRow<A>[]> {
       const { id: siteId } = siteOf(ctx)
       return change(ctx, siteId, async (tx) => {
         const known = await store.known(tx, siteId, ids.filter(isUuid))
@@ -513,6 +536,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
             'Each entry must be the id of one item of this site, and stand once',
           )
         }
+        if (home) await bringHome(ctx, tx, siteId, ids, home)
         tx.touch(siteId, type.tag)
         await store.reorder(tx, siteId, ids)
         const action = `${type.kind}.order` as const
@@ -564,6 +588,22 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     const after = await find(ctx, tx, id)
     await recordActivity(tx, ctx, { siteId: forkId, action, objectId: id, before, after })
     return rest
+  }
+
+  async function bringHome(
+    ctx: Ctx,
+    tx: Tx,
+    forkId: string,
+    ids: string[],
+    { write, isThere }: { write: W; isThere(record: Stored<F, T>): boolean },
+  ): Promise<void> {
+    // In one order whoever asks, so that two moves never block each other for good.
+    for (const id of ids.toSorted()) await store.lock(tx, forkId, id)
+    const records = await store.list(tx, forkId)
+    for (const { id } of records.filter((record) => ids.includes(record.id) && !isThere(record))) {
+      requireCapability(ctx, forkId, type.capability)
+      await editIn({ ...ctx, ifMatch: null }, tx, { forkId, id }, write, () => null)
+    }
   }
 
   async function inOrder(ctx: Ctx, tx: Tx, siteId: string, ids: string[]): Promise<ShownRow<A>[]> {
@@ -644,6 +684,11 @@ function beginOf(
   return { limit: taken, offset: left - taken, isFromEnd: true }
 }
 
+/** What a save of an editor would write. */
+function valuesIn({ fields }: DraftWrite): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([field, { value }]) => [field, value]))
+}
+
 /** What an edit is called in the activity log: what readers notice comes first. */
 function verbOf(
   before: Status,
@@ -688,6 +733,9 @@ export function recordVerbsOf<F extends object, T extends object, W extends Writ
     revisions: (ctx: Ctx) => verbs.revisions(ctx, siteOf(ctx).id),
     revision: (ctx: Ctx, number: number) => verbs.revision(ctx, siteOf(ctx).id, number),
     restoreRevision: (ctx: Ctx, number: number) => verbs.restoreRevision(ctx, siteOf(ctx).id, number),
+    readTranslation: (ctx: Ctx) => verbs.readTranslation(ctx, siteOf(ctx).id),
+    confirmTranslation: (ctx: Ctx, write: Confirmation) =>
+      verbs.confirmTranslation(ctx, siteOf(ctx).id, write),
     review: verbs.review,
   }
 }

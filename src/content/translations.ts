@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '../kernel/locale.ts'
+import { isGroup } from '../kernel/translation.ts'
 
 /** The texts of an item by language; the stored item itself holds those of the site's default language. */
 export type Translations<T> = Partial<Record<Locale, T>>
@@ -101,11 +102,6 @@ function changedEntries(fields: object, seen: object): Record<string, unknown> {
     } else if (!isSame(value, before)) changed[key] = value
   }
   return changed
-}
-
-/** Texts under one name, such as those of the gallery. The editor's document, too, is an object, but one value. */
-export function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !('doc' in value)
 }
 
 function isEmpty(value: unknown): boolean {

@@ -9,8 +9,8 @@ import type { Capability } from './role.ts'
 export type Policy =
   | { kind: 'public' }
   | { kind: 'session' }
-  | { kind: 'site'; capability: Capability }
-  /** `translations`: the right that is enough for texts in a language which is not the site's own. */
+  /** `translations`: the right that is enough for texts in a language which is not the site's own; the action tells which it is. */
+  | { kind: 'site'; capability: Capability; translations?: Capability }
   | { kind: 'item'; capability: Capability; translations?: Capability }
   | { kind: 'platform-owner' }
 

@@ -5,7 +5,7 @@ import { scheduleWrite } from './publication.ts'
 import { historyCalls, recordHistoryCalls } from './history.ts'
 import type { Capability } from './role.ts'
 import { requiredText } from './shape.ts'
-import { translationCalls } from './translation-calls.ts'
+import { recordTranslationCalls, translationCalls } from './translation-calls.ts'
 
 type Schema = z.ZodMiniType
 type Shape = z.ZodMiniObject<Record<string, Schema>>
@@ -41,7 +41,7 @@ const byId = z.strictObject({ id: requiredText('id', 60) })
 const ids = z
   .array(requiredText('id', 60), 'ids must be a list')
   .check(z.maxLength(5_000, 'ids may have at most 5000 entries'))
-const order = z.strictObject({ ids }, 'The request body must be an object')
+export const orderWrite = z.strictObject({ ids }, 'The request body must be an object')
 
 /** The calls that every type of item has. */
 export function itemCalls<
@@ -172,7 +172,7 @@ export function recordCalls<W extends Schema, A extends Shape>({
       method: 'PUT',
       path: `${path}/draft` as const,
       summary: `Takes what an editor of ${one} saves by itself; readers see nothing of it before the publication`,
-      policy,
+      policy: { ...policy, translations: 'translation.write' },
       params: ofSite,
       body: draftWrite(write),
       answer: z.extend(edited, outcome),
@@ -187,6 +187,7 @@ export function recordCalls<W extends Schema, A extends Shape>({
       answer: edited,
     }),
     ...recordHistoryCalls(path, one, capability, edited),
+    translation: recordTranslationCalls(path, one, capability),
   }
 }
 
@@ -198,7 +199,7 @@ export function orderCall<R extends Schema>(type: string, many: string, row: R) 
     summary: `Gives ${many} that are named the places 1, 2, 3, and so on`,
     policy: { kind: 'site', capability: 'content.order' },
     params: ofSite,
-    body: order,
+    body: orderWrite,
     answer: z.array(row),
   })
 }

@@ -21,37 +21,74 @@ export const translationState = z.object({
 
 export type TranslationState = z.infer<typeof translationState>
 
-const byId = z.strictObject({ id: requiredText('id', 60) })
+const confirmation = z.strictObject(
+  {
+    /** A text within a group with a full stop between: `spiral.title`. */
+    field: requiredText('Field', 60),
+    /** Place of a block in the translation of running text; left out: the whole field. */
+    place: z.optional(integer('Place', 0)),
+  },
+  'The request body must be an object',
+)
+
+export type Confirmation = z.output<typeof confirmation>
 
 /** The calls of a type for how its translations stand to their source. */
 export function translationCalls(type: string, one: string, capability: Capability) {
   const path = `/api/${type}/:id/translation` as const
+  const params = z.strictObject({ id: requiredText('id', 60) })
   return {
     readTranslation: endpoint({
       method: 'GET',
       path,
-      summary: `How the translations of ${one} stand to their source, with what waits for publication`,
+      summary: readingOf(one),
       policy: { kind: 'item', capability: 'content.read' },
-      params: byId,
+      params,
       answer: translationState,
     }),
     confirmTranslation: endpoint({
       method: 'PUT',
       path,
-      summary: `Says that a translation of ${one} is still right, though its source has changed`,
+      summary: confirmingOf(one),
       policy: { kind: 'item', capability, translations: 'translation.write' },
-      params: byId,
-      body: z.strictObject(
-        {
-          field: requiredText('Field', 60),
-          /** Place of a block in the translation of running text; left out: the whole field. */
-          place: z.optional(integer('Place', 0)),
-        },
-        'The request body must be an object',
-      ),
+      params,
+      body: confirmation,
       answer: translationState,
     }),
   }
 }
 
 export type TranslationCalls = ReturnType<typeof translationCalls>
+
+/** The same of what a site has one of. @param record path of the record */
+export function recordTranslationCalls(record: `/api/${string}`, one: string, capability: Capability) {
+  const path = `${record}/translation` as const
+  const params = z.strictObject({ forkId: requiredText('forkId', 60) })
+  return {
+    readRecordTranslation: endpoint({
+      method: 'GET',
+      path,
+      summary: readingOf(one),
+      policy: { kind: 'site', capability: 'content.read' },
+      params,
+      answer: translationState,
+    }),
+    confirmRecordTranslation: endpoint({
+      method: 'PUT',
+      path,
+      summary: confirmingOf(one),
+      policy: { kind: 'site', capability, translations: 'translation.write' },
+      params,
+      body: confirmation,
+      answer: translationState,
+    }),
+  }
+}
+
+export type RecordTranslationCalls = ReturnType<typeof recordTranslationCalls>
+
+const readingOf = (one: string) =>
+  `How the translations of ${one} stand to their source, with what waits for publication`
+
+const confirmingOf = (one: string) =>
+  `Says that a translation of ${one} is still right, though its source has changed`

@@ -53,3 +53,29 @@ describe('a translation beside its source', () => {
     expect(tallyOf(source, {}, {})).toEqual({ total: 4, missing: 4, outdated: 0 })
   })
 })
+
+describe('a group of texts beside its source', () => {
+  const source = { title: 'Spiral', parts: ['Roots'], inner: { words: 'Deep' } }
+  const german = { title: 'Spirale', parts: ['Wurzeln'], inner: { words: '' } }
+
+  it('[C621] counts text by text', () => {
+    expect(tallyOf({ source }, {}, { source: german })).toEqual({ total: 3, missing: 1, outdated: 0 })
+    expect(tallyOf({ source }, {}, {})).toEqual({ total: 3, missing: 3, outdated: 0 })
+  })
+
+  it('is current again in the text that was written anew or found to be still right, and in no other', () => {
+    const now = { title: 'A spiral', parts: ['Roots', 'Ink'], inner: { words: 'Deep' } }
+    const kept = firstSource(source, german)
+    const outdated = (one: unknown, is: object) => tallyOf({ now }, { now: one }, { now: is }).outdated
+    expect(outdated(kept, german)).toBe(2)
+    const written = { ...german, title: 'Eine Spirale' }
+    const after = sourceAfter(kept, now, german, written)
+    expect(outdated(after, written)).toBe(1)
+    expect(outdated(sourceConfirmed(after, now, written, null, ['parts']), written)).toBe(0)
+    const deep = sourceConfirmed(after, { ...now, inner: { words: 'Deeper' } }, written, null, [
+      'inner',
+      'words',
+    ])
+    expect(deep).toMatchObject({ title: 'A spiral', parts: ['Roots'], inner: { words: 'Deeper' } })
+  })
+})

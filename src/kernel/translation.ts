@@ -4,7 +4,7 @@ import { type Block, richTextSchema } from './rich-text/schema.ts'
 
 /**
  * What the source of a translated field was when the translation was written or confirmed: of running text a block for each
- * block of the translation, null for one that the source never had; else the value itself.
+ * block of the translation, null for one that the source never had; of a group of texts each of them; else the value itself.
  */
 export type KeptSource = unknown
 
@@ -38,6 +38,7 @@ export function blocksOf(value: unknown): Block[] | null {
 export function isUnwritten(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
   if (Array.isArray(value)) return value.length === 0
+  if (isGroup(value)) return Object.values(value).every(isUnwritten)
   const blocks = blocksOf(value)
   return blocks !== null && blocks.every(isHollow)
 }
@@ -50,6 +51,14 @@ export function firstSource(source: unknown, target: unknown): KeptSource {
 
 /** What is kept after a translation was changed against a source. */
 export function sourceAfter(kept: KeptSource, source: unknown, before: unknown, after: unknown): KeptSource {
+  if (isGroup(source)) {
+    const texts = Object.entries(source).map(([name, now]) => {
+      const [old, was, is] = [within(kept, name), within(before, name), within(after, name)]
+      if (canonical(was ?? null) !== canonical(is ?? null)) return [name, sourceAfter(old, now, was, is)]
+      return [name, old === undefined ? firstSource(now, is) : old]
+    })
+    return Object.fromEntries(texts)
+  }
   const [from, was, is] = [blocksOf(source), blocksOf(before), blocksOf(after)]
   if (!from || !is) return source
   const old = listOf(kept)
@@ -76,8 +85,22 @@ export function sourceAfter(kept: KeptSource, source: unknown, before: unknown, 
   return result
 }
 
-/** What is kept once a block of a translation, or a whole field, was found to be still right. */
-export function sourceConfirmed(kept: KeptSource, source: unknown, target: unknown, place: number | null) {
+/**
+ * What is kept once a block of a translation, or a whole field, was found to be still right.
+ * @param path names of the one text within a group
+ */
+export function sourceConfirmed(
+  kept: KeptSource,
+  source: unknown,
+  target: unknown,
+  place: number | null,
+  path: readonly string[] = [],
+): KeptSource {
+  const [name, ...rest] = path
+  if (name !== undefined) {
+    const [old, now, is] = [within(kept, name), within(source, name), within(target, name)]
+    return { ...(isGroup(kept) ? kept : {}), [name]: sourceConfirmed(old, now, is, place, rest) }
+  }
   const row = rowsOf(source, kept, target)?.find((one) => one.place === place)
   if (place === null || !row) return firstSource(source, target)
   return listOf(kept).with(place, row.source)
@@ -116,14 +139,21 @@ export function tallyOf(
   kept: Readonly<Record<string, KeptSource>>,
   target: Readonly<Record<string, unknown>>,
 ): Tally {
-  const states = Object.entries(source).flatMap(([field, value]): PieceState[] => {
-    if (isUnwritten(value) || isGroup(value)) return []
-    const own = target[field]
-    const from = field in kept ? kept[field] : firstSource(value, own)
-    return rowsOf(value, from, own)?.map(({ state }) => state) ?? [stateOf(value, from, own)]
-  })
+  const states = statesOf(source, kept, target)
   const count = (state: PieceState) => states.filter((one) => one === state).length
   return { total: states.length - count('own'), missing: count('missing'), outdated: count('outdated') }
+}
+
+/** How all pieces of a text, or of a group of texts, stand. */
+function statesOf(source: unknown, kept: KeptSource, target: unknown): PieceState[] {
+  if (isUnwritten(source)) return []
+  if (isGroup(source)) {
+    return Object.entries(source).flatMap(([name, value]) =>
+      statesOf(value, within(kept, name), within(target, name)),
+    )
+  }
+  const from = kept === undefined ? firstSource(source, target) : kept
+  return rowsOf(source, from, target)?.map(({ state }) => state) ?? [stateOf(source, from, target)]
 }
 
 interface Pair {
@@ -162,6 +192,12 @@ function isHollow(block: Block | undefined): boolean {
   return (block.type === 'paragraph' || block.type === 'heading') && (block.content ?? []).length === 0
 }
 
-function isGroup(value: unknown): boolean {
+/** Texts under one name; the editor's document, too, is an object, but one value. */
+export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !('doc' in value)
+}
+
+/** What a group holds under a name; undefined where it holds nothing, or is none. */
+export function within(value: unknown, name: string): unknown {
+  return isGroup(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }

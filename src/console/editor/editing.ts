@@ -1,7 +1,7 @@
 import type { Locale } from '../../kernel/locale.ts'
 import type { PreviewCalls } from '../../kernel/preview.ts'
 import type { Status } from '../../kernel/publication.ts'
-import type { TranslationCalls } from '../../kernel/translation-calls.ts'
+import type { RecordTranslationCalls, TranslationCalls } from '../../kernel/translation-calls.ts'
 import type { CallOptions } from '../../ui/client.ts'
 import type { Draft, DraftKind, Snapshot } from '../drafts/draft.ts'
 import type { Values } from '../drafts/draft-state.ts'
@@ -25,7 +25,7 @@ export interface EditorType<Item extends EditedItem> {
   kind: DraftKind<Item>
   /** Reads the item with what waits of it, in the language of the options. @throws CallError */
   read(id: string, options: CallOptions): Promise<Item>
-  /** What its fields are called on screen, by their stored name. */
+  /** What its fields are called on screen, by their stored name; texts of a group by both names, as `spiral.title`. */
   labels: Readonly<Record<string, string>>
   /** The screen of the list, where one goes when the item is gone. */
   home: { title: string; path: string }
@@ -35,8 +35,10 @@ export interface EditorType<Item extends EditedItem> {
   mayWrite: boolean
   /** Where the item has a page of its own: the calls that show it, as `previewCalls` makes them. */
   previews?: PreviewCalls
-  /** Where it has texts: the calls for its translations, as `itemCalls` makes them. */
-  translation?: TranslationCalls
+  /** Where it has texts: the calls for its translations, as `itemCalls` and `recordCalls` make them. */
+  translation?: TranslationCalls | RecordTranslationCalls
+  /** Its fields that are lists and that the form holds as JSON, an entry each. */
+  rows?: ReadonlySet<string>
 }
 
 /** An item that is open for writing in one language. */

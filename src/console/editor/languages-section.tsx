@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { TranslationCalls } from '../../kernel/translation-calls.ts'
-import { useCall, useConsole } from '../context.ts'
+import type { RecordTranslationCalls, TranslationCalls } from '../../kernel/translation-calls.ts'
+import { useConsole } from '../context.ts'
 import type { EditedItem, Editing } from './editing.ts'
 import { LanguageState } from './language-state.tsx'
 import { stampOf } from './use-translation.ts'
+import { useTranslationCalls } from './use-translation-calls.ts'
 
 interface Props<Item extends EditedItem> {
   editing: Editing<Item>
-  calls: TranslationCalls
+  calls: TranslationCalls | RecordTranslationCalls
 }
 
 /** How the item stands in each language, with the way to its translation beside the source. */
 export function LanguagesSection<Item extends EditedItem>({ editing: { type, item }, calls }: Props<Item>) {
   const t = useTranslations('console')
-  const call = useCall()
+  const { read } = useTranslationCalls(calls, item.uid)
   const { defaultLanguage } = useConsole().site
   const { data } = useQuery({
     queryKey: ['translation', type.kind.type, item.uid, 'all', stampOf(item)],
-    queryFn: () => call(calls.readTranslation, { params: { id: item.uid } }),
+    queryFn: () => read(),
     placeholderData: (before) => before,
     gcTime: 0,
   })

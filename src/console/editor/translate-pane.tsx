@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { TranslationCalls } from '../../kernel/translation-calls.ts'
+import type { RecordTranslationCalls, TranslationCalls } from '../../kernel/translation-calls.ts'
 import { blocksOf } from '../../kernel/translation.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,12 +11,13 @@ import { blocksOfTyped, textOfBlocks, typedOf, wordsOfBlock } from './blocks-as-
 import type { EditedItem, Editing } from './editing.ts'
 import { EditorSigns } from './editor-signs.tsx'
 import { LanguageState } from './language-state.tsx'
+import { wordsAt, withWords } from './piece-words.ts'
 import { type Piece, useTranslation } from './use-translation.ts'
 import { wordChanges } from './word-changes.ts'
 
 interface Props<Item extends EditedItem> {
   editing: Editing<Item>
-  calls: TranslationCalls
+  calls: TranslationCalls | RecordTranslationCalls
   /** What came back from this device, and from others. */
   notices: ReactNode
   /** Stands in its head. */
@@ -59,7 +60,8 @@ export function TranslatePane<Item extends EditedItem>({ editing, calls, notices
           key={piece.key}
           piece={piece}
           editing={editing}
-          onConfirm={() => void confirm(piece.field, piece.block?.place ?? undefined)}
+          isFirst={pieces.find(({ field }) => field === piece.field) === piece}
+          onConfirm={() => void confirm(piece)}
         />
       ))}
     </section>
@@ -69,15 +71,19 @@ export function TranslatePane<Item extends EditedItem>({ editing, calls, notices
 interface RowProps<Item extends EditedItem> {
   piece: Piece
   editing: Editing<Item>
+  /** Of its field: there stands what the server says of that. */
+  isFirst: boolean
   onConfirm: () => void
 }
 
-function Row<Item extends EditedItem>({ piece, editing, onConfirm }: RowProps<Item>) {
+function Row<Item extends EditedItem>({ piece, editing, isFirst, onConfirm }: RowProps<Item>) {
   const t = useTranslations('console')
   const { type, mayWrite } = editing
-  const { field, state, source, before, block } = piece
+  const { field, path, state, source, before, block } = piece
   const { defaultLanguage } = useConsole().site
-  const label = block ? kindOf(piece, t) : (type.labels[field] ?? field)
+  const label = block
+    ? kindOf(piece, t)
+    : (type.labels[[field, ...path].join('.')] ?? type.labels[field] ?? field)
   const look = field === 'title' ? 'text-dialog font-medium' : 'text-[16.5px]/[28px]'
   return (
     <div className="grid border-b border-line tablet:grid-cols-2">
@@ -119,7 +125,7 @@ function Row<Item extends EditedItem>({ piece, editing, onConfirm }: RowProps<It
             </button>
           )}
         </p>
-        <Target piece={piece} editing={editing} label={label} look={look} />
+        <Target piece={piece} editing={editing} isFirst={isFirst} label={label} look={look} />
       </div>
     </div>
   )
@@ -149,33 +155,33 @@ interface TargetProps<Item extends EditedItem> extends Omit<RowProps<Item>, 'onC
   look: string
 }
 
-function Target<Item extends EditedItem>({ piece, editing, label, look }: TargetProps<Item>) {
+function Target<Item extends EditedItem>({ piece, editing, isFirst, label, look }: TargetProps<Item>) {
   const { draft, values, snapshot, mayWrite } = editing
-  const { field, source, block } = piece
+  const { field, source, block, key } = piece
   // While it is typed, the text is as it was typed, not as it would be written anew.
   const [typed, setTyped] = useState<string | null>(null)
-  const stored = block ? typedOf(block.target ?? undefined) : (values[field] ?? '')
+  const stored = block ? typedOf(block.target ?? undefined) : wordsAt(values[field] ?? '', piece)
   const value = typed ?? stored
   const like = block?.source ?? block?.target
   const handleChange = (text: string) => {
     setTyped(text)
-    if (!block || !like) return draft.edit(field, text)
+    if (!block || !like) return draft.edit(field, withWords(values[field] ?? '', piece, text))
     const blocks = [...(blocksOf(contentOf(values[field] ?? '')) ?? [])]
     blocks.splice(block.at, block.place === null ? 0 : 1, ...blocksOfTyped(text, like))
     draft.edit(field, textOfBlocks(blocks))
   }
-  const isLines = like && like.type !== 'paragraph' && like.type !== 'heading'
+  const isLines = like ? like.type !== 'paragraph' && like.type !== 'heading' : piece.isRows
   return (
     <TextArea
       label={label}
       isLabelHidden
       isOneLine={!isLines && !value.includes('\n') && !source.includes('\n')}
-      name={block ? `${field}-${piece.key}` : field}
+      name={block ? `${field}-${key}` : key}
       data-field={field}
       dir="auto"
       readOnly={!mayWrite}
       value={value}
-      error={block ? undefined : snapshot.errors[field]}
+      error={block || !isFirst ? undefined : snapshot.errors[field]}
       placeholder={source}
       onChange={handleChange}
       onBlur={() => setTyped(null)}

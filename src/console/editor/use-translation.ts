@@ -3,20 +3,24 @@ import type { Block } from '../../kernel/rich-text/schema.ts'
 import {
   blocksOf,
   firstSource,
+  isGroup,
   type PieceState,
   rowsOf,
   sourceAfter,
   type Tally,
+  within,
 } from '../../kernel/translation.ts'
-import type { TranslationCalls } from '../../kernel/translation-calls.ts'
+import type { RecordTranslationCalls, TranslationCalls } from '../../kernel/translation-calls.ts'
 import { contentOf } from '../content-values.ts'
-import { useCall, useConsole } from '../context.ts'
+import { useConsole } from '../context.ts'
 import { useItemToasts } from '../item-dialogs/item-toasts.ts'
 import type { EditedItem, Editing } from './editing.ts'
-import { inOwnTexts, textFields } from './languages.ts'
+import { inOwnTexts } from './languages.ts'
+import { asWords, type PlaceInField, wordsAt } from './piece-words.ts'
+import { useTranslationCalls } from './use-translation-calls.ts'
 
 /** A field of plain text, or a block of running text, beside its translation. */
-export interface Piece {
+export interface Piece extends PlaceInField {
   key: string
   field: string
   state: PieceState
@@ -31,29 +35,31 @@ export interface Piece {
 /** How the translation on screen stands to its source, with the words that are not saved yet. */
 export function useTranslation<Item extends EditedItem>(
   editing: Editing<Item>,
-  calls: TranslationCalls,
+  calls: TranslationCalls | RecordTranslationCalls,
   wordsOf: (block: Block | null) => string,
 ) {
   const { type, item, values, source, locale, draft } = editing
-  const call = useCall()
+  const { read, confirm: confirmed } = useTranslationCalls(calls, editing.item.uid)
   const queries = useQueryClient()
   const toasts = useItemToasts()
   const { defaultLanguage } = useConsole().site
   const stored = type.kind.valuesOf(inOwnTexts(item, locale, defaultLanguage))
-  const params = { id: item.uid }
   const queryKey = ['translation', type.kind.type, item.uid, locale, stampOf(item)]
   const query = useQuery({
     queryKey,
     // What was noted belongs to the words that were stored then.
-    queryFn: async () => ({ ...(await call(calls.readTranslation, { params }, { locale })), stored }),
+    queryFn: async () => ({ ...(await read({ locale })), stored }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  const confirm = async (field: string, place?: number) => {
+  const confirm = async ({ field, path, block }: Piece) => {
     try {
       if (!(await draft.save())) return
-      const body = { field, ...(place !== undefined && { place }) }
-      await call(calls.confirmTranslation, { params, body }, { locale })
+      const place = block?.place ?? undefined
+      await confirmed(
+        { field: [field, ...path].join('.'), ...(place !== undefined && { place }) },
+        { locale },
+      )
       await queries.invalidateQueries({ queryKey: ['translation', type.kind.type, item.uid] })
     } catch (error) {
       toasts.failed(error, '')
@@ -61,10 +67,15 @@ export function useTranslation<Item extends EditedItem>(
   }
   const pieces =
     source && query.data
-      ? [...textFields(item, defaultLanguage)].flatMap((field) => {
-          const was = query.data.stored[field] ?? ''
-          const kept = query.data.sources[field]
-          return piecesOf(field, source[field] ?? '', { kept, was, is: values[field] ?? '' }, wordsOf)
+      ? Object.entries(item.translations[defaultLanguage] ?? {}).flatMap(([field, value]) => {
+          const target = {
+            kept: query.data.sources[field],
+            was: query.data.stored[field] ?? '',
+            is: values[field] ?? '',
+          }
+          const text = source[field] ?? ''
+          if (isGroup(value)) return piecesOfGroup(field, value, text, target)
+          return piecesOf({ field, path: [], isRows: type.rows?.has(field) ?? false }, text, target, wordsOf)
         })
       : []
   return { query, pieces, tally: tallyOf(pieces), confirm }
@@ -78,35 +89,58 @@ interface Target {
   is: string
 }
 
+/** Where a piece stands, without its states. */
+type Place = PlaceInField & { field: string }
+
+function piecesOfGroup(field: string, texts: object, source: string, target: Target): Piece[] {
+  return pathsIn(texts).flatMap(({ path, isRows }) =>
+    plainPiece({ field, path, isRows }, source, { ...target, kept: path.reduce(within, target.kept) }),
+  )
+}
+
+/** The texts of a group, and of the groups within it. */
+function pathsIn(texts: object): PlaceInField[] {
+  return Object.entries(texts).flatMap(([name, value]) => {
+    if (!isGroup(value)) return [{ path: [name], isRows: Array.isArray(value) }]
+    return pathsIn(value).map(({ path, isRows }) => ({ path: [name, ...path], isRows }))
+  })
+}
+
+function plainPiece(place: Place, sourceText: string, { kept, was, is }: Target): Piece[] {
+  const { field, path, isRows } = place
+  const [source, before, now] = [wordsAt(sourceText, place), wordsAt(was, place), wordsAt(is, place)]
+  if (source === '' && now === '') return []
+  const old = before !== now || kept === undefined ? source : isRows ? asWords(kept) : asText(kept)
+  const state = source === '' ? 'own' : now === '' ? 'missing' : old === source ? 'done' : 'outdated'
+  const key = [field, ...path].join('.')
+  return [{ ...place, key, state, source, before: state === 'outdated' ? old : null }]
+}
+
 function piecesOf(
-  field: string,
+  place: Place,
   source: string,
   { kept, was, is }: Target,
   wordsOf: (block: Block | null) => string,
 ): Piece[] {
-  if (source === '' && is === '') return []
   const from = asContent(source)
-  if (!from) {
-    const old = was === is && kept !== undefined ? asText(kept) : source
-    const state = source === '' ? 'own' : is === '' ? 'missing' : old === source ? 'done' : 'outdated'
-    return [{ key: field, field, state, source, before: state === 'outdated' ? old : null }]
-  }
+  if (!from) return plainPiece(place, source, { kept, was, is })
+  const { field } = place
   const [before, now] = [asContent(was), asContent(is)]
   const noted = kept ?? firstSource(from, before)
   const rows = rowsOf(from, was === is ? noted : sourceAfter(noted, from, before, now), now) ?? []
   const blocks = blocksOf(now) ?? []
-  let [at, number, place] = [0, 0, 0]
+  let [at, number, ofSource] = [0, 0, 0]
   return rows.flatMap((row): Piece[] => {
     if (row.place !== null) at = row.place
     const target = row.place === null ? null : (blocks[row.place] ?? null)
     const like = row.source ?? target
     const block = { source: row.source, target, place: row.place, at, number: 0 }
     if (row.place !== null) at++
-    const key = row.source ? `${field} ${place++}` : `${field} own ${row.place}`
+    const key = row.source ? `${field} ${ofSource++}` : `${field} own ${row.place}`
     if (!like || like.type === 'horizontalRule') return []
     if (like.type === 'paragraph') number++
     const words = { source: wordsOf(row.source), before: row.before && wordsOf(row.before) }
-    return [{ key, field, state: row.state, ...words, block: { ...block, number } }]
+    return [{ ...place, key, state: row.state, ...words, block: { ...block, number } }]
   })
 }
 

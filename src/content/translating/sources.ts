@@ -1,10 +1,12 @@
 import type { FieldsByLanguage } from '../../kernel/history.ts'
 import { LOCALES } from '../../kernel/locale.ts'
 import type { Site } from '../../kernel/site.ts'
-import { firstSource, isUnwritten, sourceAfter, tallyOf } from '../../kernel/translation.ts'
+import { firstSource, isGroup, isUnwritten, sourceAfter, tallyOf } from '../../kernel/translation.ts'
 import type { TranslationState } from '../../kernel/translation-calls.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { ItemKey } from '../drafts/queries.ts'
+import { EVERY_LANGUAGE } from '../drafts/views.ts'
+import type { ItemType, Write } from '../items.ts'
 import { isSame } from '../translations.ts'
 import { listSources, type SourceRow, storeSources } from './queries.ts'
 
@@ -38,6 +40,18 @@ export async function noteSources(
   await storeSources(tx, key, noted)
 }
 
+/** What of an item each language says of its own: a group of texts may hold what is the same in all of them. */
+export function translated<F extends object, T extends object, W extends Write, A extends object>(
+  { store }: ItemType<F, T, W, A>,
+  fields: FieldsByLanguage,
+): FieldsByLanguage {
+  const languages = Object.entries(fields).map(([language, values]) => [
+    language,
+    language === EVERY_LANGUAGE ? values : shapedAs(store.noText, values),
+  ])
+  return Object.fromEntries(languages)
+}
+
 /** How the translations of an item stand. @param language whose sources are told, too */
 export function translationStateOf(
   { defaultLanguage }: Site,
@@ -56,4 +70,14 @@ export function translationStateOf(
     })),
     sources: keptIn(language),
   }
+}
+
+function shapedAs(texts: object, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const shape = new Map<string, unknown>(Object.entries(texts))
+  const kept = Object.entries(values).flatMap(([name, value]) => {
+    if (!shape.has(name)) return []
+    const group = shape.get(name)
+    return [[name, isGroup(group) && isGroup(value) ? shapedAs(group, value) : value]]
+  })
+  return Object.fromEntries(kept)
 }

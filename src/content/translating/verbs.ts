@@ -1,6 +1,6 @@
 import { invalidField } from '../../kernel/problem.ts'
-import { firstSource, sourceConfirmed } from '../../kernel/translation.ts'
-import type { TranslationState } from '../../kernel/translation-calls.ts'
+import { firstSource, sourceConfirmed, within } from '../../kernel/translation.ts'
+import type { Confirmation, TranslationState } from '../../kernel/translation-calls.ts'
 import { change, type Ctx, localeOf, siteById } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
@@ -10,13 +10,13 @@ import { fieldsOf } from '../drafts/views.ts'
 import type { ItemType, Write } from '../items.ts'
 import type { Stored } from '../queries.ts'
 import { listSources, storeSources } from './queries.ts'
-import { translationStateOf } from './sources.ts'
+import { translated, translationStateOf } from './sources.ts'
 
 /** What the verbs of a type do for it. */
 interface Doors<F extends object, T extends object> {
   readable(ctx: Ctx, id: string): Promise<Stored<F, T>>
   /** What the caller may write these fields of, in the language of the call. */
-  draftable(ctx: Ctx, id: string, fields: readonly string[]): Promise<Stored<F, T>>
+  draftable(ctx: Ctx, id: string, fields: Readonly<Record<string, unknown>>): Promise<Stored<F, T>>
   findStored(tx: Tx, siteId: string, id: string): Promise<Stored<F, T>>
 }
 
@@ -29,7 +29,7 @@ export function translationVerbsOf<F extends object, T extends object, W extends
 
   async function fieldsNow(ctx: Ctx, db: Reads, record: Stored<F, T>) {
     const site = siteById(ctx, record.forkId)
-    return fieldsOf(type, site, record, await listFields(db, keyOf(record)))
+    return translated(type, fieldsOf(type, site, record, await listFields(db, keyOf(record))))
   }
 
   return {
@@ -45,9 +45,11 @@ export function translationVerbsOf<F extends object, T extends object, W extends
     async confirmTranslation(
       ctx: Ctx,
       id: string,
-      { field, place }: { field: string; place?: number | undefined },
+      { field: named, place }: Confirmation,
     ): Promise<TranslationState> {
-      const { forkId, id: itemId } = await draftable(ctx, id, [field])
+      // A text within a group is named after it.
+      const [field = '', ...path] = named.split('.')
+      const { forkId, id: itemId } = await draftable(ctx, id, { [field]: {} })
       const site = siteById(ctx, forkId)
       const language = localeOf(ctx, site)
       return change(ctx, forkId, async (tx) => {
@@ -60,12 +62,16 @@ export function translationVerbsOf<F extends object, T extends object, W extends
         if (language === site.defaultLanguage) return translationStateOf(site, fields, rows, language)
         const source = fields[site.defaultLanguage]?.[field]
         const target = fields[language]?.[field]
-        if (source === undefined || target === undefined) {
+        if (path.reduce(within, source) === undefined || target === undefined) {
           throw invalidField('field', 'unknown', 'Field must name a text that is translated')
         }
         const row = rows.find((one) => one.language === language && one.field === field)
         const kept = row ? row.source : firstSource(source, target)
-        const confirmed = { language, field, source: sourceConfirmed(kept, source, target, place ?? null) }
+        const confirmed = {
+          language,
+          field,
+          source: sourceConfirmed(kept, source, target, place ?? null, path),
+        }
         await storeSources(tx, key, [confirmed])
         const action = `${type.kind}.draft` as const
         await recordActivity(tx, ctx, {

@@ -1,10 +1,10 @@
 import { historyRoutes } from '../../content/history/routes.ts'
 import { previewRoutes } from '../../content/preview/routes.ts'
-import { translationRoutes } from '../../content/translating/routes.ts'
+import { recordTranslationRoutes, translationRoutes } from '../../content/translating/routes.ts'
 import { routesOf } from '../../platform/http/slice.ts'
 import { book } from './actions/book.ts'
 import { breath } from './actions/breath.ts'
-import { chapters, chaptersInBulk } from './actions/chapters.ts'
+import { chapters, chaptersInBulk, orderChapters } from './actions/chapters.ts'
 import { evidence } from './actions/evidence.ts'
 import { intro } from './actions/intro.ts'
 import { inPart } from './actions/of-part.ts'
@@ -14,23 +14,35 @@ import { reflections } from './actions/reflections.ts'
 import { visuals } from './actions/visuals.ts'
 import {
   bookContract,
+  bookTranslationCalls,
   breathHistory,
+  breathTranslationCalls,
   chapterHistory,
   chapterTranslationCalls,
   chapterPreviews,
   evidenceHistory,
+  evidenceTranslationCalls,
+  introTranslationCalls,
   partHistory,
   partTranslationCalls,
   partPreviews,
   reflectionHistory,
   reflectionPreviews,
+  reflectionTranslationCalls,
   visualHistory,
+  visualTranslationCalls,
 } from './contract.ts'
 
 export const bookRoutes = [
   ...historyRoutes('Part', partHistory, parts),
+  ...recordTranslationRoutes('Book', bookTranslationCalls, book),
+  ...recordTranslationRoutes('Intro', introTranslationCalls, intro),
   ...translationRoutes('Part', partTranslationCalls, parts),
   ...translationRoutes('Chapter', chapterTranslationCalls, chapters),
+  ...translationRoutes('Reflection', reflectionTranslationCalls, reflections),
+  ...translationRoutes('Breath', breathTranslationCalls, breath),
+  ...translationRoutes('Evidence', evidenceTranslationCalls, evidence),
+  ...translationRoutes('Visual', visualTranslationCalls, visuals),
   ...historyRoutes('Chapter', chapterHistory, chapters),
   ...historyRoutes('Reflection', reflectionHistory, reflections),
   ...historyRoutes('Breath', breathHistory, breath),
@@ -80,7 +92,7 @@ export const bookRoutes = [
     countChapters: (ctx, { query }) => chaptersInBulk.count(ctx, query),
     bulkChapters: (ctx, { body }) => chaptersInBulk.run(ctx, body),
     undoBulkChapters: (ctx, { body }) => chaptersInBulk.undo(ctx, body),
-    orderChapters: (ctx, { body }) => chapters.order(ctx, body),
+    orderChapters: (ctx, { body }) => orderChapters(ctx, body),
 
     listReflections: async (ctx, { query }, { listed }) =>
       listed(await reflections.list(ctx, await inPart(ctx, query))),

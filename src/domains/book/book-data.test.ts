@@ -213,6 +213,44 @@ describe('[C642] an order', () => {
     }
     expect((await good(`GET /api/evidence/${id}`)).json().displayOrder).toBe(9)
   })
+
+  it('takes a chapter into another part along with its place, or not at all', async () => {
+    const other = await create('book-parts', { title: 'Ink' })
+    const [here, there] = [
+      await create('book-chapters', { title: 'Here', partId: part.id }),
+      await create('book-chapters', { title: 'There', partId: other.id }),
+    ]
+    const line = `PUT /api/forks/${site.id}/book-chapters/order` as const
+    const standing = async () => {
+      const rows = await Promise.all([here.id, there.id].map((id) => good(`GET /api/book-chapters/${id}`)))
+      return rows.map((row) => [row.json().partId, row.json().displayOrder])
+    }
+    const before = await standing()
+    const gone = '01a1fce7-b8ac-7450-a54f-28c27a7105b3'
+    for (const body of [
+      { ids: [here.id, gone], partId: other.id },
+      { ids: [here.id, there.id], partId: gone },
+    ]) {
+      expect((await app.call(line, { as: owner, body })).statusCode).toBe(422)
+    }
+    expect(await standing()).toEqual(before)
+
+    await good(line, { ids: [here.id, there.id], partId: other.id })
+    expect(await standing()).toEqual([
+      [other.id, 1],
+      [other.id, 2],
+    ])
+    // Two moves at once end in one of the two orders.
+    const orders = [
+      [here.id, there.id],
+      [there.id, here.id],
+    ]
+    const parts = [part.id, other.id]
+    await Promise.all(orders.map((ids, i) => good(line, { ids, partId: parts[i] })))
+    const [[home], [sameHome]] = (await standing()) as [[string], [string]]
+    expect(sameHome).toBe(home)
+    expect(parts).toContain(home)
+  })
 })
 
 describe('what belongs to a part', () => {

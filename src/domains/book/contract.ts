@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { bulkCalls } from '../../kernel/bulk.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { itemCalls, orderCall, publicationCalls, publishCall, recordCalls } from '../../kernel/item-calls.ts'
+import {
+  itemCalls,
+  orderCall,
+  orderWrite,
+  publicationCalls,
+  publishCall,
+  recordCalls,
+} from '../../kernel/item-calls.ts'
 import {
   CONTENT_BODY,
   content,
@@ -540,6 +547,7 @@ export const {
   revisions: listBookRevisions,
   revision: readBookRevision,
   restoreRevision: restoreBookRevision,
+  translation: bookTranslationCalls,
 } = recordCalls({
   name: 'book',
   one: 'the book record',
@@ -556,6 +564,7 @@ export const {
   revisions: listIntroRevisions,
   revision: readIntroRevision,
   restoreRevision: restoreIntroRevision,
+  translation: introTranslationCalls,
 } = recordCalls({
   name: 'book-intro',
   one: 'how to use the book',
@@ -650,7 +659,11 @@ export const {
 
 export const chapterPreviews = previewCalls('book-chapters', 'a chapter')
 
-export const orderChapters = orderCall('book-chapters', 'the chapters', chapterRow)
+export const orderChapters = endpoint({
+  ...orderCall('book-chapters', 'the chapters', chapterRow),
+  summary: 'Gives the chapters that are named the places 1, 2, 3, and so on, with partId within this part',
+  body: z.extend(orderWrite, { partId: z.optional(partId) }),
+})
 
 export const {
   list: listReflections,
@@ -660,6 +673,7 @@ export const {
   draft: draftReflection,
   remove: deleteReflection,
   history: reflectionHistory,
+  translation: reflectionTranslationCalls,
 } = itemCalls({
   type: 'reflections',
   one: 'a reflection with its questions',
@@ -686,6 +700,7 @@ export const {
   draft: draftBreath,
   remove: deleteBreath,
   history: breathHistory,
+  translation: breathTranslationCalls,
 } = itemCalls({
   type: 'breath-sections',
   one: 'a pause for breathing',
@@ -708,6 +723,7 @@ export const {
   draft: draftEvidence,
   remove: deleteEvidence,
   history: evidenceHistory,
+  translation: evidenceTranslationCalls,
 } = itemCalls({
   type: 'evidence',
   one: 'a finding',
@@ -732,6 +748,7 @@ export const {
   draft: draftVisual,
   remove: deleteVisual,
   history: visualHistory,
+  translation: visualTranslationCalls,
 } = itemCalls({
   type: 'visual-assets',
   one: 'a picture of the book as data',

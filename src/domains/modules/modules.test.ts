@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
+import { LOCALES } from '../../kernel/locale.ts'
 import type { Site } from '../../kernel/site.ts'
 
 let app: App
@@ -50,6 +52,18 @@ describe('the catalogue', () => {
         ' ',
       ),
     )
+  })
+
+  it('[C295] has a name for each module in every language of the studio', async () => {
+    const rows: { id: string; name: string }[] = await list()
+    const names = new Map(rows.map(({ id, name }) => [id, name]))
+    for (const locale of LOCALES) {
+      const { name } = JSON.parse(
+        await readFile(new URL(`console/messages/${locale}.json`, import.meta.url), 'utf8'),
+      )
+      expect(Object.keys(name).toSorted()).toEqual([...names.keys()].toSorted())
+      if (locale === 'en') expect(name).toEqual(Object.fromEntries(names))
+    }
   })
 
   it('[C556] [C550] [C551] [C564] takes a record of the platform owner, which is off everywhere and never of the core', async () => {

@@ -99,7 +99,7 @@ async function admit(
   const site = path.includes(':forkId')
     ? await siteOfPath(request, actor, hostSite, policy.kind, parts)
     : (sites[0] ?? null)
-  if (policy.kind === 'site') requireRight(actor, site, policy.capability)
+  if (policy.kind === 'site') requireRight(actor, site, policy)
   return { hostSite, actor, site, sites }
 }
 
@@ -129,10 +129,17 @@ async function siteOfPath(
   return site
 }
 
-function requireRight(actor: Actor | null, site: Site | null, capability: Capability): void {
+interface Rights {
+  capability: Capability
+  translations?: Capability
+}
+
+/** Who may write translations alone passes, too: the action knows the language. */
+function requireRight(actor: Actor | null, site: Site | null, { capability, translations }: Rights): void {
   const role = site && actor?.roles.get(site.id)
   if (!role) throw notFound()
-  if (reachOf(role, capability) === null) throw notAllowed()
+  const isEnough = (one?: Capability) => one !== undefined && reachOf(role, one) !== null
+  if (!isEnough(capability) && !isEnough(translations)) throw notAllowed()
 }
 
 async function serve(

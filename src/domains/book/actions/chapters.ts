@@ -4,6 +4,7 @@ import type { ItemType } from '../../../content/items.ts'
 import { DRAFT } from '../../../content/publication.ts'
 import { isUuid } from '../../../kernel/ids.ts'
 import { conflict, invalidField } from '../../../kernel/problem.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { ChapterRow, ChapterWrite } from '../contract.ts'
 import { storedContent } from '../../../content/stored-content.ts'
@@ -78,6 +79,19 @@ export const chapterType: ItemType<Facts, Texts, ChapterWrite, Shown> = {
 export const chapters = verbsOf(chapterType)
 
 export const chaptersInBulk = bulkOf(chapterType, chapters.review)
+
+/**
+ * Gives these chapters the places 1, 2, 3, in a part where one is named: those of other parts go there in the same transaction.
+ * @throws invalid, notAllowed
+ */
+export const orderChapters = (ctx: Ctx, { ids, partId }: { ids: string[]; partId?: string | undefined }) =>
+  chapters.order(
+    ctx,
+    { ids },
+    partId === undefined
+      ? undefined
+      : { write: { partId }, isThere: (chapter: Facts) => chapter.partId === partId },
+  )
 
 /** The uuid of a chapter of this site, given by uuid or number. @throws invalid */
 export async function chapterOf(tx: Tx, siteId: string, id: string): Promise<string> {

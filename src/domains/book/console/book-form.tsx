@@ -9,7 +9,11 @@ import { useIsOffline } from '../../../console/drafts/use-is-offline.ts'
 import { EditedLanguage, SharedNote } from '../../../console/editor/edited-language.tsx'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
+import { LanguagesSection } from '../../../console/editor/languages-section.tsx'
 import { PublishQuestion } from '../../../console/editor/publish-question.tsx'
+import { TranslatePane } from '../../../console/editor/translate-pane.tsx'
+import { useView } from '../../../console/editor/use-view.ts'
+import { ViewSwitch } from '../../../console/editor/view-switch.tsx'
 import { Presence } from '../../../console/presence.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
@@ -31,10 +35,14 @@ export function BookForm({ editing, parts }: Props) {
   const t = useTranslations('book')
   const form = useRef<HTMLFormElement>(null)
   const { type, draft, snapshot, item, values, locale, source, mayWrite, bind } = editing
-  // Whoever begins a book begins here.
-  const [isOpen, setIsOpen] = useState(parts.length === 0)
+  const [wantedView, chooseView] = useView()
+  const view = source && wantedView === 'translate' ? 'translate' : 'write'
+  // Whoever begins a book begins here, and whoever came to translate it.
+  const [isOpen, setIsOpen] = useState(parts.length === 0 || view === 'translate')
   useRefusalFocus(form, snapshot.refusals)
   const isShown = isOpen || Object.keys(snapshot.errors).length > 0
+  const notices = <DraftNotices draft={draft} labels={type.labels} />
+  const viewSwitch = source && <ViewSwitch view={view} views={['write', 'translate']} onChange={chooseView} />
   return (
     <section className="mb-4.5 rounded-card border border-line">
       <h2>
@@ -65,14 +73,26 @@ export function BookForm({ editing, parts }: Props) {
           className="border-t border-line px-4.5 py-4"
           onSubmit={(event) => event.preventDefault()}
         >
-          <DraftNotices draft={draft} labels={type.labels} />
-          {source && (
-            <p className="mb-3.5 text-second text-ink-2">
-              <EditedLanguage locale={locale} />
-            </p>
+          {view === 'write' && (
+            <>
+              {notices}
+              {source && (
+                <div className="mb-3.5 flex flex-wrap items-center gap-2.5 text-second text-ink-2">
+                  <EditedLanguage locale={locale} />
+                  {viewSwitch}
+                </div>
+              )}
+              {source && mayWrite && <SharedNote />}
+              <BookFields bind={bind} parts={parts} />
+            </>
           )}
-          {source && mayWrite && <SharedNote />}
-          <BookFields bind={bind} parts={parts} />
+          {type.translation && view === 'translate' && (
+            <div className="-mx-4.5 -mt-4">
+              <TranslatePane editing={editing} calls={type.translation} notices={notices}>
+                {viewSwitch}
+              </TranslatePane>
+            </div>
+          )}
           <div className="mt-4 flex flex-wrap items-center gap-3">
             <IntroLink />
             <span className="ml-auto flex items-center gap-3">
@@ -80,6 +100,11 @@ export function BookForm({ editing, parts }: Props) {
               <PublishBook editing={editing} />
             </span>
           </div>
+          {type.translation && (
+            <div className="-mx-5 mt-3 [&>section]:border-0 [&>section]:pb-0">
+              <LanguagesSection editing={editing} calls={type.translation} />
+            </div>
+          )}
         </form>
       )}
       <ConflictDialog draft={draft} labels={type.labels} wordsOf={wordsOf} />

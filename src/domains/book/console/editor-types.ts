@@ -2,8 +2,12 @@ import { useTranslations } from 'use-intl'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import type { EditorType } from '../../../console/editor/editing.ts'
 import {
+  bookTranslationCalls,
+  breathTranslationCalls,
   chapterPreviews,
   chapterTranslationCalls,
+  evidenceTranslationCalls,
+  introTranslationCalls,
   partPreviews,
   partTranslationCalls,
   readBook,
@@ -15,6 +19,8 @@ import {
   readReflection,
   readVisual,
   reflectionPreviews,
+  reflectionTranslationCalls,
+  visualTranslationCalls,
 } from '../contract.ts'
 import {
   type DraftedBook,
@@ -62,6 +68,7 @@ export function useBookType(): EditorType<DraftedBook> {
   return {
     kind,
     read: async (_, options) => switched(await call(readBook, { params }, options)),
+    translation: bookTranslationCalls,
     ...useOfBook(),
   }
 }
@@ -74,6 +81,7 @@ export function useIntroType(): EditorType<DraftedIntro> {
   return {
     kind,
     read: async (_, options) => switched(await call(readIntro, { params }, options)),
+    translation: introTranslationCalls,
     ...useOfBook(),
   }
 }
@@ -84,6 +92,8 @@ export function useReflectionType(): EditorType<DraftedReflection> {
   return {
     kind,
     read: async (id, options) => switched(await call(readReflection, { params: { id } }, options)),
+    translation: reflectionTranslationCalls,
+    rows: new Set(['questions']),
     previews: reflectionPreviews,
     ...useOfBook(),
   }
@@ -95,6 +105,7 @@ export function useBreathType(): EditorType<DraftedBreath> {
   return {
     kind,
     read: async (id, options) => switched(await call(readBreath, { params: { id } }, options)),
+    translation: breathTranslationCalls,
     ...useOfBook(),
   }
 }
@@ -105,6 +116,7 @@ export function useEvidenceType(): EditorType<DraftedEvidence> {
   return {
     kind,
     read: async (id, options) => switched(await call(readEvidence, { params: { id } }, options)),
+    translation: evidenceTranslationCalls,
     ...useOfBook(),
   }
 }
@@ -115,6 +127,7 @@ export function useVisualType(): EditorType<DraftedVisual> {
   return {
     kind,
     read: async (id, options) => switched(await call(readVisual, { params: { id } }, options)),
+    translation: visualTranslationCalls,
     ...useOfBook(),
   }
 }

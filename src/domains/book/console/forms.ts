@@ -5,6 +5,7 @@ import {
   markdownOfContent,
   textOfContent,
 } from '../../../console/content-values.ts'
+import { canonical } from '../../../kernel/rich-text/canonical.ts'
 import type { Merged } from '../../../console/drafts/draft-state.ts'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { isSameList, listOf, numberOf } from '../../../console/form-values.ts'
@@ -59,7 +60,7 @@ export const rows: Form<readonly (string | number)[]> = {
 export const group: Form<object> = {
   text: (value) => JSON.stringify(value),
   value: sentGroup,
-  isSame: (a, b) => JSON.stringify(sentGroup(a)) === JSON.stringify(sentGroup(b)),
+  isSame: (a, b) => canonical(sentGroup(a)) === canonical(sentGroup(b)),
   merge: mergeGroups,
   words: (text) => lines(Object.values(sentGroup(text))),
 }
@@ -108,7 +109,7 @@ function mergeGroups(base: string, mine: string, theirs: string): Merged {
   const both: Fields = { ...others }
   const asked: string[] = []
   for (const key of Object.keys(ours)) {
-    const [was, is, became] = [before[key], ours[key], others[key]].map((value) => JSON.stringify(value))
+    const [was, is, became] = [before[key], ours[key], others[key]].map((value) => canonical(value ?? null))
     if (is !== was) both[key] = ours[key]
     if (is !== was && became !== was && is !== became) asked.push(key)
   }
@@ -128,7 +129,7 @@ type Fields = Record<string, unknown>
 /** Values of a group, a line each. */
 function lines(values: unknown[]): string {
   return values
-    .filter((value) => value !== null && value !== '')
-    .map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)))
+    .filter((value) => value !== null && value !== undefined && value !== '')
+    .map((value) => (typeof value === 'object' ? lines(Object.values(value ?? {})) : String(value)))
     .join('\n')
 }

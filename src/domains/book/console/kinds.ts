@@ -53,6 +53,7 @@ const PART_FORMS = {
   displayOrder: number,
   related: rows,
   gallery: group,
+  previewSamples: group,
 }
 
 const CHAPTER_FORMS = {
@@ -76,6 +77,7 @@ const BOOK_FORMS = {
   featuredChapter: number,
   buyLinks: shops,
   cover: words,
+  previewSamples: group,
 }
 
 const INTRO_FORMS = { title: words, subtitle: words, description: words, spiral: group }

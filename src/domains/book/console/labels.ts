@@ -19,6 +19,7 @@ const FIELDS = [
   'related',
   'gallery',
   'spiral',
+  'previewSamples',
   'prompt',
   'questions',
   'practice',
@@ -32,12 +33,31 @@ const FIELDS = [
   'assetType',
 ] as const
 
-/** What the fields of the book and all in it are called on screen, by their stored name. */
-export function useLabels(): Record<(typeof FIELDS)[number], string> {
+type Labels = Record<(typeof FIELDS)[number], string>
+
+/** What the fields of the book and all in it are called on screen, by their stored name; texts of a group by both names. */
+export function useLabels(): Labels {
   const t = useTranslations('book')
   // Every name of the list above gets its text.
-  return Object.fromEntries(FIELDS.map((field) => [field, t(`field.${field}`)])) as Record<
-    (typeof FIELDS)[number],
-    string
-  >
+  const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`field.${field}`)])) as Labels
+  const { title, subtitle, description, source, content, practice, spiral, gallery } = labels
+  const groups = {
+    'spiral.title': `${spiral}: ${title}`,
+    'spiral.description': `${spiral}: ${description}`,
+    'spiral.parts': t('spiralParts'),
+    'spiral.guidance': t('guidance'),
+    'gallery.title': t('galleryTitle'),
+    'gallery.subtitle': `${gallery}: ${subtitle}`,
+    'gallery.description': `${gallery}: ${description}`,
+    'gallery.meaning': t('meaning'),
+    'gallery.symbols': t('symbols'),
+    'previewSamples.reflection': t('sample.reflection'),
+    'previewSamples.evidence.title': `${t('sample.evidence')}: ${title}`,
+    'previewSamples.evidence.description': `${t('sample.evidence')}: ${description}`,
+    'previewSamples.evidence.source': `${t('sample.evidence')}: ${source}`,
+    'previewSamples.breath.title': `${t('sample.breath')}: ${title}`,
+    'previewSamples.breath.content': `${t('sample.breath')}: ${content}`,
+    'previewSamples.breath.practice': `${t('sample.breath')}: ${practice}`,
+  }
+  return { ...labels, ...groups }
 }

@@ -41,15 +41,13 @@ describe('[C487] a move in the outline', () => {
     const moved = outlineAfter(BOOK, { kind: 'chapter', uid: 'a2', by: 1 })
     expect(changesBetween(BOOK, moved)).toEqual({
       parts: null,
-      moves: [{ chapterId: 'a2', partId: 'B' }],
-      orders: [['a2', 'b1']],
+      orders: [{ partId: 'B', ids: ['a2', 'b1'] }],
     })
     expect(changesBetween(moved, BOOK)).toEqual({
       parts: null,
-      moves: [{ chapterId: 'a2', partId: 'A' }],
-      orders: [['a1', 'a2']],
+      orders: [{ partId: 'A', ids: ['a1', 'a2'] }],
     })
     const turned = outlineAfter(BOOK, { kind: 'part', uid: 'A', by: 1 })
-    expect(changesBetween(BOOK, turned)).toEqual({ parts: ['B', 'A', 'C'], moves: [], orders: [] })
+    expect(changesBetween(BOOK, turned)).toEqual({ parts: ['B', 'A', 'C'], orders: [] })
   })
 })

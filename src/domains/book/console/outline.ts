@@ -45,24 +45,24 @@ export function outlineAfter<C extends { uid: string }, P extends OutlinePart<C>
   return taken(parts, at, index, at + move.by, move.by < 0 ? 'end' : 'beginning')
 }
 
-/** The calls that make the stored book one outline from another, in their order. */
+/** The calls that make the stored book one outline from another: the order of the parts, and the chapters of each part that gets others. */
 export function changesBetween(before: readonly OutlinePart[], after: readonly OutlinePart[]) {
   const idsOf = (list: readonly { uid: string }[]) => list.map(({ uid }) => uid)
   const isSame = (a: readonly { uid: string }[], b: readonly { uid: string }[]) =>
     idsOf(a).join() === idsOf(b).join()
-  const home = new Map(before.flatMap((part) => part.chapters.map(({ uid }) => [uid, part.uid] as const)))
-  const moves = after.flatMap((part) =>
-    part.chapters
-      .filter(({ uid }) => home.get(uid) !== part.uid)
-      .map(({ uid }) => ({ chapterId: uid, partId: part.uid })),
-  )
   const orders = after
-    .filter((part) => {
-      const was = before.find(({ uid }) => uid === part.uid)
-      return part.chapters.length > 1 && !isSame(was?.chapters ?? [], part.chapters)
+    .filter(({ uid, chapters }) => {
+      const was = before.find((part) => part.uid === uid)?.chapters ?? []
+      // What is left of a part that a chapter went out of stays in its order.
+      return !isSame(was.filter(isOneOf(chapters)), chapters)
     })
-    .map((part) => idsOf(part.chapters))
-  return { parts: isSame(before, after) ? null : idsOf(after), moves, orders }
+    .map((part) => ({ partId: part.uid, ids: idsOf(part.chapters) }))
+  return { parts: isSame(before, after) ? null : idsOf(after), orders }
+}
+
+function isOneOf(list: readonly { uid: string }[]) {
+  const ids = new Set(list.map(({ uid }) => uid))
+  return ({ uid }: { uid: string }) => ids.has(uid)
 }
 
 function partAt(parts: readonly OutlinePart[], partId: string): number {

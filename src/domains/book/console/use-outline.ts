@@ -5,7 +5,7 @@ import { useCall, useConsole } from '../../../console/context.ts'
 import { useItemToasts } from '../../../console/item-dialogs/item-toasts.ts'
 import { listKey } from '../../../console/list/rows.ts'
 import { useToast } from '../../../console/toasts.tsx'
-import { orderChapters, orderParts, type PublicPart, saveChapter } from '../contract.ts'
+import { orderChapters, orderParts, type PublicPart } from '../contract.ts'
 import { CHAPTERS } from './kinds.ts'
 import { changesBetween, type Move, outlineAfter } from './outline.ts'
 
@@ -23,14 +23,11 @@ export function useOutline(stored: readonly PublicPart[]) {
 
   async function store(before: readonly PublicPart[], after: readonly PublicPart[]): Promise<boolean> {
     setAhead({ of: stored, parts: after })
-    const { parts: ids, moves, orders } = changesBetween(before, after)
+    const { parts: ids, orders } = changesBetween(before, after)
     const params = { forkId: site.id }
     try {
       if (ids) await call(orderParts, { params, body: { ids } })
-      for (const { chapterId, partId } of moves) {
-        await call(saveChapter, { params: { id: chapterId }, body: { partId } })
-      }
-      for (const order of orders) await call(orderChapters, { params, body: { ids: order } })
+      for (const order of orders) await call(orderChapters, { params, body: order })
       return true
     } catch (error) {
       setAhead(null)

@@ -11,6 +11,9 @@ const ALWAYS = ['blog', 'pages', 'forms', 'media', 'seo']
 /** The modules of the site with their state. */
 export function ActiveModules() {
   const t = useTranslations('dashboard')
+  const names = useTranslations('modules.name')
+  // One that somebody added to the catalogue has the name that was given to it.
+  const nameOf = ({ id, name }: ModuleRow) => (names.has(id) ? names(id) : name)
   const modules = useModules()
   const to = useScreens()('/admin/modules')
   return (
@@ -24,8 +27,8 @@ export function ActiveModules() {
           <ul className="mt-2.5 -ml-4 grid grid-cols-[repeat(auto-fill,minmax(110px,1fr))] gap-y-3 overflow-hidden">
             {shownOf(rows).map((module) => (
               <li key={module.id} className="-ml-px border-l border-line pr-2 pl-4">
-                <span className="block truncate text-second font-[550]" title={module.name}>
-                  {module.name}
+                <span className="block truncate text-second font-[550]" title={nameOf(module)}>
+                  {nameOf(module)}
                 </span>
                 <span className="flex items-center gap-1.5 text-small text-ink-2">
                   <Icon

@@ -1,0 +1,37 @@
+import { within } from '../../kernel/translation.ts'
+
+/** Where in a field the words of a piece stand. */
+export interface PlaceInField {
+  /** Names below the field, where that is a group of texts. */
+  path: readonly string[]
+  /** A list, of which each line is an entry. */
+  isRows: boolean
+}
+
+/** The words of a piece. @param text the field as the form holds it */
+export function wordsAt(text: string, { path, isRows }: PlaceInField): string {
+  return path.length === 0 && !isRows ? text : asWords(path.reduce(within, parsed(text)))
+}
+
+/** The field with other words of a piece. */
+export function withWords(text: string, { path, isRows }: PlaceInField, words: string): string {
+  if (path.length === 0 && !isRows) return words
+  const value = !isRows ? words : words === '' ? [] : words.split('\n')
+  return JSON.stringify(put(parsed(text), path, value))
+}
+
+/** A stored text or list in words. */
+export function asWords(value: unknown): string {
+  if (!Array.isArray(value)) return typeof value === 'string' ? value : ''
+  return value.map((entry) => String(entry).replace(/\s*\n\s*/g, ' ')).join('\n')
+}
+
+function parsed(text: string): unknown {
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+function put(value: unknown, [name, ...rest]: readonly string[], words: unknown): unknown {
+  if (name === undefined) return words
+  const group = typeof value === 'object' && value !== null ? value : {}
+  return { ...group, [name]: put(within(value, name), rest, words) }
+}

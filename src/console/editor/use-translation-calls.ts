@@ -1,0 +1,30 @@
+import type {
+  Confirmation,
+  RecordTranslationCalls,
+  TranslationCalls,
+  TranslationState,
+} from '../../kernel/translation-calls.ts'
+import type { CallOptions } from '../../ui/client.ts'
+import { useCall, useConsole } from '../context.ts'
+
+/** What is asked of the translations of one item, or of what a site has one of. */
+export function useTranslationCalls(calls: TranslationCalls | RecordTranslationCalls, id: string) {
+  const call = useCall()
+  const { site } = useConsole()
+  if ('readRecordTranslation' in calls) {
+    const params = { forkId: site.id }
+    return {
+      read: (options?: CallOptions): Promise<TranslationState> =>
+        call(calls.readRecordTranslation, { params }, options),
+      confirm: (body: Confirmation, options?: CallOptions): Promise<TranslationState> =>
+        call(calls.confirmRecordTranslation, { params, body }, options),
+    }
+  }
+  const params = { id }
+  return {
+    read: (options?: CallOptions): Promise<TranslationState> =>
+      call(calls.readTranslation, { params }, options),
+    confirm: (body: Confirmation, options?: CallOptions): Promise<TranslationState> =>
+      call(calls.confirmTranslation, { params, body }, options),
+  }
+}
