@@ -173,6 +173,10 @@ test('[C358] [C359] [C360] [C361] [C362] [C363] [C364] [C365] [C366] [C368] [C36
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toast(page)).toContainText('Blog post deleted successfully')
   await expect(page.getByRole('heading', { name: 'No blog posts yet' })).toBeVisible()
+
+  // Where the palette and Quick Actions lead.
+  await page.goto(`${product.origin}/admin/blog?create`)
+  await expect(create.getByLabel('Title', { exact: true })).toBeFocused()
 })
 
 /** Presses Tab until the focus is there. */

@@ -116,6 +116,8 @@ test('[C460] a list of posts keeps what was asked of it, and what others do unde
   await look.getByRole('button', { name: 'Move Updated forward' }).press('Enter')
   await look.getByRole('checkbox', { name: 'Slug' }).press('Space')
   expect((await heads()).join()).toMatch(/Title,Category,Updated,Status/)
+  // The words for the button that was pressed go with the focus.
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
   expect(await faultsOf(page)).toEqual([])
   await look.getByRole('button', { name: 'Back to the usual' }).click()
   expect(await heads()).toEqual(usual)
