@@ -14,6 +14,10 @@ const SIGNS: Record<State['kind'], { icon: IconName; color: string; iconColor: s
   failed: { icon: 'alert', color: 'text-bad', iconColor: '' },
 }
 
+/** Where room is scarce the title comes first: the word wraps out of sight, and the sign stays. */
+const WELL =
+  'min-w-0 tablet:max-wide:h-5 tablet:max-wide:min-w-8 tablet:max-wide:shrink-100 tablet:max-wide:flex-wrap tablet:max-wide:overflow-hidden wide:flex-none'
+
 /** Whether the words on screen are on the server: a sign and words, at one place, spoken politely. */
 export function SaveState<Item>({ draft }: { draft: Draft<Item> }) {
   const t = useTranslations('console')
@@ -26,9 +30,9 @@ export function SaveState<Item>({ draft }: { draft: Draft<Item> }) {
   const isWell = state.kind === 'saved' || state.kind === 'saving'
   return (
     <div
-      className={`flex items-center gap-1.5 text-second tablet:border-l tablet:border-line-2 tablet:pl-3 ${color} ${state.kind === 'failed' ? 'min-w-0' : 'min-w-0 tablet:flex-none'}`}
+      className={`flex items-center gap-1.5 text-second tablet:border-l tablet:border-line-2 tablet:pl-3 ${color} ${state.kind === 'failed' ? 'min-w-0' : isWell ? WELL : 'min-w-0 tablet:flex-none'}`}
     >
-      <Icon name={icon} className={`size-4 ${iconColor}`} />
+      <Icon name={icon} className={`size-4 ${isWell ? 'tablet:max-wide:h-5' : ''} ${iconColor}`} />
       <span
         role="status"
         // Beside the name of the site a phone has room for the sign alone, unless something is wrong.

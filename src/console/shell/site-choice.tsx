@@ -13,7 +13,7 @@ const SiteList = lazy(() => import('./site-list.tsx'))
 export function SiteChoice({ form, onChoose }: { form: SideForm; onChoose?: () => void }) {
   const t = useTranslations('console')
   const { site, sites } = useConsole()
-  const line = `flex h-11 min-w-0 items-center gap-2.5 rounded-control px-2 text-left max-tablet:px-0 ${form === 'sheet' ? '' : 'max-tablet:max-w-full'} ${onRail(form, 'justify-center px-0')}`
+  const line = `flex h-11 max-w-full min-w-0 items-center gap-2.5 rounded-control px-2 text-left max-tablet:px-0 ${onRail(form, 'justify-center px-0')}`
   if (sites.length === 1) {
     return (
       <div className={`${line} flex-1`}>

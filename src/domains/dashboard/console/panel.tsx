@@ -28,7 +28,7 @@ export function Panel({ title, aside, className = '', children }: Props) {
   )
 }
 
-const LINK = 'hit text-second font-medium text-accent underline underline-offset-3'
+const LINK = 'hit py-0.5 text-second font-medium text-accent underline underline-offset-3'
 
 export function PanelLink({ to, children }: { to: string; children: ReactNode }) {
   return (
