@@ -4,7 +4,8 @@
  */
 const root = document.documentElement
 root.classList.add('js')
-if (/(^|; )fl=1/.test(document.cookie)) root.classList.add('signed-in')
+// A page in a frame is a preview: its reader stands in the studio already.
+if (self === top && /(^|; )fl=1/.test(document.cookie)) root.classList.add('signed-in')
 
 try {
   const theme = localStorage.getItem('flyleaf.theme')

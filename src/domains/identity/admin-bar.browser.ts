@@ -33,6 +33,18 @@ test('[C634] the bar of who is signed in is a script’s: readers neither get it
   await expect(bar).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
+  await page.goto(`${product.origin}/admin`)
+  await page.evaluate(() => {
+    const preview = document.body.appendChild(document.createElement('iframe'))
+    preview.src = '/about'
+  })
+  const framed = page.frameLocator('iframe')
+  await expect(framed.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(framed.locator('html')).toHaveClass(/js/)
+  await expect(framed.locator('html')).not.toHaveClass(/signed-in/)
+  await page.goto(`${product.origin}/about`)
+  await expect(bar).toBeVisible()
+
   const gone = await page.request.post(`${product.origin}/api/auth/logout`, {
     headers: { origin: product.origin },
   })
