@@ -1,6 +1,6 @@
 import type { Locale } from '../../kernel/locale.ts'
 import type { PreviewCalls } from '../../kernel/preview.ts'
-import type { Status } from '../../kernel/publication.ts'
+import type { Planned, Status } from '../../kernel/publication.ts'
 import type { RecordTranslationCalls, TranslationCalls } from '../../kernel/translation-calls.ts'
 import type { CallOptions } from '../../ui/client.ts'
 import type { Draft, DraftKind, Snapshot } from '../drafts/draft.ts'
@@ -17,6 +17,23 @@ export interface EditedItem extends Translated {
   publishAt: string | null
   /** Something waits for publication. */
   hasChanges: boolean
+  /** When what waits goes out by itself. */
+  planned: Planned | null
+}
+
+/** What says whether something of an item comes by itself; of what knows no moments it is missing. */
+export type Expected = Pick<EditedItem, 'isPublished'> &
+  Partial<Pick<EditedItem, 'status' | 'publishAt' | 'planned'>>
+
+/** When something of an item comes by itself: the whole of it, or changes of what readers see. */
+export function comingOf({
+  status,
+  publishAt = null,
+  isPublished,
+  planned = null,
+}: Expected): Planned | null {
+  if (status === 'scheduled' && publishAt !== null) return { at: publishAt, refusal: null }
+  return isPublished ? planned : null
 }
 
 /** What the editor has to know of a type of item. */

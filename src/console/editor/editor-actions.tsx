@@ -6,6 +6,7 @@ import { useConsole } from '../context.ts'
 import { useIsOffline } from '../drafts/use-is-offline.ts'
 import { addressOnSite } from '../site-address.ts'
 import type { EditedItem, Editing } from './editing.ts'
+import { ScheduleButton } from './schedule-button.tsx'
 import type { Publication } from './use-publication.ts'
 
 interface Props<Item extends EditedItem> {
@@ -40,6 +41,7 @@ export function EditorActions<Item extends EditedItem>(props: Props<Item>) {
         </a>
       )}
       {children}
+      {publication && <ScheduleButton item={item} publication={publication} isWaiting={isWaiting} />}
       {publication && (
         <Button
           kind={isWaiting ? 'publish' : 'secondary'}

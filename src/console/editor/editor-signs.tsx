@@ -1,9 +1,12 @@
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { placeOfZone } from '../../kernel/time-zone.ts'
+import { useConsole } from '../context.ts'
+import { comingOf, type Expected } from './editing.ts'
 
 interface Props {
-  item: { isPublished: boolean; hasChanges: boolean }
+  item: Expected & { hasChanges: boolean }
   isDirty: boolean
 }
 
@@ -20,6 +23,32 @@ export function EditorSigns({ item, isDirty }: Props) {
           {t('changesWaiting')}
         </span>
       )}
+      <Coming item={item} />
     </>
+  )
+}
+
+/** When something comes by itself, in the zone of the site. */
+function Coming({ item }: { item: Expected }) {
+  const t = useTranslations('console.editor')
+  const format = useFormatter()
+  const { timezone } = useConsole().site
+  const coming = comingOf(item)
+  if (!coming) return null
+  const date = format.dateTime(new Date(coming.at), { dateStyle: 'medium', timeStyle: 'short' })
+  const sign = 'inline-flex min-h-5.5 items-center gap-1.5 rounded-badge px-1.75 text-small font-[550]'
+  if (coming.refusal !== null) {
+    return (
+      <span className={`${sign} bg-bad-soft text-bad`}>
+        <Icon name="alert" className="size-3.25" />
+        {t('schedule.notOut', { date })}
+      </span>
+    )
+  }
+  return (
+    <span className={`${sign} bg-sched-soft text-sched`}>
+      <Icon name="clock" className="size-3.25" />
+      {t('schedule.comes', { date, place: placeOfZone(timezone) })}
+    </span>
   )
 }

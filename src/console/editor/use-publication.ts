@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import type { CallOptions } from '../../ui/client.ts'
 import type { Values } from '../drafts/draft-state.ts'
 import { useConsole } from '../context.ts'
@@ -10,6 +11,10 @@ export interface Publication {
   wanted: boolean | null
   /** Languages that are not on screen and would be published along, while that is asked; '' for what all share. */
   asked: string[] | null
+  /** Languages that are not on screen and would go out along with what is; '' for what all share. */
+  unseen: readonly string[]
+  /** Has it happen at a moment, or with null not at all; null where the type knows none. @returns false where words are unsaved. @throws CallError */
+  schedule: ((publishAt: string | null) => Promise<boolean>) | null
   publish(): void
   withdraw(): void
   /** What was asked is to be done. */
@@ -21,6 +26,7 @@ interface Calls<Item> {
   /** Called once all words are saved; answers with the item in the language of the options. @throws CallError */
   publish(options: CallOptions, values: Values): Promise<Partial<Item>>
   withdraw(options: CallOptions): Promise<Partial<Item>>
+  schedule?: (publishAt: string | null, options: CallOptions) => Promise<Partial<Item>>
   /** Sentences of the toasts; without `done` the screen itself says enough. */
   words: { done?: string; publishFailed: string; withdrawFailed: string }
   /** Lists that show the item are old now. */
@@ -33,6 +39,7 @@ export function usePublication<Item extends EditedItem>(
   calls: Calls<Item>,
 ): Publication {
   const toasts = useItemToasts()
+  const t = useTranslations('console.editor.schedule')
   const { defaultLanguage } = useConsole().site
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -55,8 +62,23 @@ export function usePublication<Item extends EditedItem>(
       setWanted(null)
     }
   }
+  const { schedule } = calls
+  const isOut = draft.getSnapshot().item?.isPublished ?? false
+  const plan = async (publishAt: string | null): Promise<boolean> => {
+    if (!schedule || !(await draft.save())) return false
+    // What readers do not see yet is withdrawn from the schedule like everything that is published.
+    const isEnd = publishAt === null && !isOut
+    const planned = await (isEnd ? calls.withdraw({ locale }) : schedule(publishAt, { locale }))
+    const { item } = draft.getSnapshot()
+    if (item) draft.takeIn({ ...item, ...planned })
+    toasts.succeeded(t(publishAt === null ? 'ended' : 'done'))
+    calls.onDone()
+    return true
+  }
   return {
     wanted,
+    unseen,
+    schedule: schedule ? plan : null,
     asked: isAsking ? unseen : null,
     publish: () => (unseen.length > 0 ? setIsAsking(true) : void act(true)),
     withdraw: () => void act(false),

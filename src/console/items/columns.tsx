@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { comingOf } from '../editor/editing.ts'
 import { useDay } from '../list/cells.tsx'
 import type { Column, Filter } from '../list/spec.ts'
 import type { Row } from './item-type.ts'
@@ -47,15 +48,17 @@ export function statusFilter(words: string): Filter {
   }
 }
 
-function Status({ row: { isPublished, status, publishAt } }: { row: Published }) {
+function Status({ row }: { row: Published }) {
   const t = useTranslations('console.editor')
   const day = useDay()
+  const coming = comingOf(row)
+  const { isPublished } = row
   return (
     <span className="flex items-center gap-1.5 max-wide:flex-wrap max-wide:gap-y-0">
       <StatusBadge isPublished={isPublished} label={t(isPublished ? 'published' : 'draft')} />
-      {status === 'scheduled' && publishAt && (
+      {coming && (
         <span className="text-small whitespace-nowrap text-ink-2">
-          {t('scheduled', { date: day(publishAt) })}
+          {t(coming.refusal === null ? 'scheduled' : 'schedule.notOut', { date: day(coming.at) })}
         </span>
       )}
     </span>

@@ -7,7 +7,7 @@ import type { Endpoint } from '../../kernel/endpoint.ts'
 import type { PreviewCalls } from '../../kernel/preview.ts'
 import type { TranslationCalls } from '../../kernel/translation-calls.ts'
 import { reachOf } from '../../kernel/role.ts'
-import type { Status } from '../../kernel/publication.ts'
+import type { Planned, ScheduleWrite, Status } from '../../kernel/publication.ts'
 import { type CallOptions, call } from '../../ui/client.ts'
 import { useCall, useConsole } from '../context.ts'
 import { draftCalls } from '../drafts/draft-call.ts'
@@ -31,6 +31,7 @@ export interface Row {
   version: number
   status: Status
   hasChanges: boolean
+  planned: Planned | null
 }
 
 /** The calls of a type, as `publishedCalls` and `placedCalls` of the kernel make them. */
@@ -42,6 +43,7 @@ export interface TypeCalls<R extends Row, A> extends ListCalls<R> {
   remove: Endpoint<ById>
   publish: OfItem<A>
   unpublish?: OfItem<A>
+  schedule?: Endpoint<ById, Schema, z.ZodMiniType<ScheduleWrite, ScheduleWrite>, z.ZodMiniType<A>>
   translation: TranslationCalls
   previews?: PreviewCalls
 }
@@ -179,7 +181,7 @@ export function useItemPublication<R extends Row, A extends EditedItem & { versi
 ): Publication {
   const t = useTranslations(type.words)
   const ask = useCall()
-  const { publish } = type.calls
+  const { publish, schedule } = type.calls
   const params = { id: editing.item.uid }
   return usePublication(editing, {
     publish: async (options, values) => {
@@ -187,6 +189,10 @@ export function useItemPublication<R extends Row, A extends EditedItem & { versi
       return (await (publishBy?.(values)?.(options) ?? publishNow())) as Partial<A>
     },
     withdraw: async (options) => (await withdrawn(type.calls, ask, params.id, options)) as Partial<A>,
+    ...(schedule && {
+      schedule: async (publishAt: string | null, options: CallOptions) =>
+        (await ask(schedule, { params, body: { publishAt } }, options)) as Partial<A>,
+    }),
     words: { done: t('updated'), publishFailed: t('updateFailed'), withdrawFailed: t('updateFailed') },
     onDone: useRefetch(type),
   })

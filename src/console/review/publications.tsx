@@ -58,7 +58,8 @@ function Row({ publication }: { publication: PublicationMade }) {
   const format = useFormatter()
   const [isOpen, setIsOpen] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const { number, at, by, items, total, undoneAt, isOpen: isYoung } = publication
+  const { number, at, dueAt, by, items, total, undoneAt, isOpen: isYoung } = publication
+  const minutesLate = dueAt === null ? 0 : Math.floor((Date.parse(at) - Date.parse(dueAt)) / 60_000)
   const names = items.slice(0, 3).map(({ title }) => title || t('untitled'))
   const title = names.join(', ')
   return (
@@ -73,6 +74,12 @@ function Row({ publication }: { publication: PublicationMade }) {
           {[t('review.changesOf', { count: total }), by].filter(Boolean).join(', ')}
           {undoneAt !== null && `, ${t('review.isUndone')}`}
         </p>
+        {minutesLate >= 1 && (
+          <p className="flex items-start gap-1.5 text-second text-draft">
+            <Icon name="clock" className="mt-0.5 size-4" />
+            {t('review.late', { hours: Math.floor(minutesLate / 60), minutes: minutesLate % 60 })}
+          </p>
+        )}
       </div>
       <time
         dateTime={at}

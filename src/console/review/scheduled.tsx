@@ -2,6 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
 import type { ScheduledItem } from '../../kernel/review.ts'
+import { placeOfZone } from '../../kernel/time-zone.ts'
+import { useConsole } from '../context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useItemTypes } from '../item-types.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
@@ -17,6 +19,7 @@ export function Scheduled({
 }) {
   const t = useTranslations('console')
   const { data, error } = query
+  const { timezone } = useConsole().site
   if (error) {
     return (
       <LoadingFailed sentence="console.review.failed" error={error} onRetry={() => void query.refetch()} />
@@ -25,11 +28,14 @@ export function Scheduled({
   if (!data) return <p className="unhurried py-4 text-ink-2">{t('review.loading')}</p>
   if (data.length === 0) return <p className="py-4 text-ink-2">{t('review.nothingScheduled')}</p>
   return (
-    <ul>
-      {data.map((item) => (
-        <Row key={keyOf(item)} item={item} onLeave={onLeave} />
-      ))}
-    </ul>
+    <>
+      <p className="pt-3 text-second text-ink-2">{t('review.zone', { place: placeOfZone(timezone) })}</p>
+      <ul>
+        {data.map((item) => (
+          <Row key={keyOf(item)} item={item} onLeave={onLeave} />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -40,7 +46,7 @@ function Row({ item, onLeave }: { item: ScheduledItem; onLeave: () => void }) {
   const { labelOf, openOf } = useItemTypes()
   const to = openOf(item.type, item.id)
   const title = item.title || t('untitled')
-  const isComing = item.publishAt !== null && new Date(item.publishAt) > now
+  const isComing = item.isChange || (item.publishAt !== null && new Date(item.publishAt) > now)
   const at = new Date((isComing ? item.publishAt : item.unpublishAt) ?? 0)
   const name = 'block truncate font-serif text-item font-medium'
   return (
@@ -55,8 +61,12 @@ function Row({ item, onLeave }: { item: ScheduledItem; onLeave: () => void }) {
           <span className={name}>{title}</span>
         )}
         <p className="text-small text-ink-3">
-          {isComing ? labelOf(item.type) : `${labelOf(item.type)}, ${t('review.goes')}`}
+          {labelOf(item.type)}
+          {item.isChange ? `, ${t('review.comes')}` : !isComing && `, ${t('review.goes')}`}
         </p>
+        {item.refusal !== null && (
+          <p className="text-second font-medium text-bad">{t('review.refused', { reason: item.refusal })}</p>
+        )}
       </div>
       <p className="text-right text-second">
         <time dateTime={at.toISOString()} className="block">

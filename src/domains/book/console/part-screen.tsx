@@ -8,7 +8,7 @@ import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import { PublishedSwitch } from '../../../console/editor/published-switch.tsx'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
-import { deletePart, publishPart, unpublishPart } from '../contract.ts'
+import { deletePart, publishPart, schedulePart, unpublishPart } from '../contract.ts'
 import { type BelongingKind, BELONGINGS, useBelongings } from './belongings.ts'
 import { usePartType } from './editor-types.ts'
 import { GalleryFields } from './gallery-fields.tsx'
@@ -40,6 +40,7 @@ function PartEditor({ editing, tab }: { editing: Editing<DraftedPart>; tab: Part
   const publication = useBookPublication(editing, {
     publish: (options) => call(publishPart, { params }, options),
     withdraw: (options) => call(unpublishPart, { params }, options),
+    schedule: (publishAt, options) => call(schedulePart, { params, body: { publishAt } }, options),
   })
   const list = BELONGINGS.find((one) => one === tab)
   return (

@@ -7,7 +7,13 @@ import type { Publication } from '../../../console/editor/use-publication.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { CallOptions } from '../../../ui/client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { type PublicPart, publishChapter, publishPart, unpublishChapter } from '../contract.ts'
+import {
+  type PublicPart,
+  publishChapter,
+  publishPart,
+  scheduleChapter,
+  unpublishChapter,
+} from '../contract.ts'
 import type { DraftedChapter } from './kinds.ts'
 import { useBookPublication } from './use-book-publication.ts'
 
@@ -32,6 +38,7 @@ export function usePublishChapter(
   const alone = useBookPublication(editing, {
     publish: (options) => call(publishChapter, { params }, options),
     withdraw,
+    schedule: (publishAt, options) => call(scheduleChapter, { params, body: { publishAt } }, options),
   })
   const withPart = useBookPublication(editing, {
     async publish(options) {

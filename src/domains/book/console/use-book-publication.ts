@@ -7,6 +7,7 @@ import { type Publication, usePublication } from '../../../console/editor/use-pu
 interface Calls<Item> {
   publish(options: CallOptions): Promise<Item>
   withdraw(options: CallOptions): Promise<Item>
+  schedule?: (publishAt: string | null, options: CallOptions) => Promise<Item>
 }
 
 /** Publishing and withdrawing what belongs to the book. */

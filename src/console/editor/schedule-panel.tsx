@@ -1,0 +1,255 @@
+import { useId, useState } from 'react'
+import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { isLocale } from '../../kernel/locale.ts'
+import { momentsAt, placeOfZone, timesAround, type WallTime, wallTimeOf } from '../../kernel/time-zone.ts'
+import { Button } from '../../ui/button.tsx'
+import { CallError } from '../../ui/client.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useConsole } from '../context.ts'
+import { useIsOffline } from '../drafts/use-is-offline.ts'
+import { Calendar } from './calendar.tsx'
+import type { Publication } from './use-publication.ts'
+
+const NOW_EVERY_MS = 10_000
+const DAY_MS = 86_400_000
+/** What is proposed first: the next morning. */
+const MORNING = '09:00'
+
+interface Props {
+  publication: Publication
+  schedule: NonNullable<Publication['schedule']>
+  /** What was chosen before. */
+  at: string | null
+  /** Why it did not happen then. */
+  refusal: string | null
+  onClose: () => void
+}
+
+/** Chooses the moment of a publication in the zone of the site. */
+export function SchedulePanel({ publication, schedule, at, refusal, onClose }: Props) {
+  const t = useTranslations('console.editor.schedule')
+  const { timezone: zone } = useConsole().site
+  const now = useNow({ updateInterval: NOW_EVERY_MS })
+  const isOffline = useIsOffline()
+  const [chosen, setChosen] = useState<WallTime>(() => proposed(at, now, zone))
+  const [isSecond, setIsSecond] = useState(false)
+  const [pending, setPending] = useState<'set' | 'end' | null>(null)
+  const [failure, setFailure] = useState('')
+  const moments = momentsAt(chosen, zone)
+  const moment = moments[isSecond ? 1 : 0] ?? moments[0] ?? null
+  const isPast = moment !== null && new Date(moment) <= now
+  const place = placeOfZone(zone)
+  const choose = (part: Partial<WallTime>) => {
+    setIsSecond(false)
+    setFailure('')
+    setChosen({ ...chosen, ...part })
+  }
+  const send = async (what: 'set' | 'end') => {
+    setPending(what)
+    setFailure('')
+    try {
+      if (await schedule(what === 'set' ? moment : null)) onClose()
+    } catch (error) {
+      setFailure((error instanceof CallError && error.detail) || t('noAnswer'))
+    } finally {
+      setPending(null)
+    }
+  }
+  return (
+    <form
+      aria-label={t('title')}
+      className="p-4 pt-3.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send('set')
+      }}
+    >
+      {refusal !== null && <Sentence isError>{t('refused', { reason: refusal })}</Sentence>}
+      <Calendar
+        day={chosen.day}
+        first={wallTimeOf(now.toISOString(), zone).day}
+        onChange={(day) => choose({ day })}
+      />
+      <div className="mt-3 mb-2.5 grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-2.5">
+        <TextField type="time" label={t('time')} value={chosen.time} onChange={(time) => choose({ time })} />
+        <TextField label={t('zone')} value={place} readOnly onChange={() => {}} />
+      </div>
+      <div aria-live="polite">
+        {chosen.time === '' ? (
+          <Sentence isError>{t('noTime')}</Sentence>
+        ) : moment === null ? (
+          <Gap chosen={chosen} zone={zone} onChoose={choose} />
+        ) : isPast ? (
+          <Sentence isError>{t('past', { place })}</Sentence>
+        ) : moments.length > 1 ? (
+          <Twice {...{ chosen, moments, isSecond }} onChoose={setIsSecond} />
+        ) : (
+          <Both moment={moment} zone={zone} now={now} />
+        )}
+        {failure && <Sentence isError>{failure}</Sentence>}
+      </div>
+      <Along languages={publication.unseen} />
+      <div className="mt-3.5 flex flex-wrap items-center justify-end gap-2">
+        {at !== null && (
+          <span className="mr-auto">
+            <Button kind="quiet" isSmall isPending={pending === 'end'} onClick={() => void send('end')}>
+              {t('end')}
+            </Button>
+          </span>
+        )}
+        <Button kind="quiet" isSmall onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          kind="publish"
+          type="submit"
+          isSmall
+          isPending={pending === 'set'}
+          disabled={moment === null || isPast || isOffline || pending !== null}
+        >
+          {t(at === null ? 'set' : 'change')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function proposed(at: string | null, now: Date, zone: string): WallTime {
+  if (at !== null && new Date(at) > now) return wallTimeOf(at, zone)
+  return { day: wallTimeOf(new Date(now.getTime() + DAY_MS).toISOString(), zone).day, time: MORNING }
+}
+
+function Sentence({ isError = false, children }: { isError?: boolean; children: string }) {
+  return (
+    <p
+      className={`mb-2 flex items-start gap-1.5 text-second ${isError ? 'font-medium text-bad' : 'text-ink-2'}`}
+    >
+      {isError && <Icon name="alert" className="mt-0.5 size-4" />}
+      {children}
+    </p>
+  )
+}
+
+/** The moment in the zone of the site, and in that of the person where it is another. */
+function Both({ moment, zone, now }: { moment: string; zone: string; now: Date }) {
+  const t = useTranslations('console.editor.schedule')
+  const format = useFormatter()
+  const at = new Date(moment)
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const [here, there] = [wallTimeOf(moment, own), wallTimeOf(moment, zone)]
+  const relative = format.relativeTime(at, now)
+  const isElsewhere = here.day !== there.day || here.time !== there.time
+  const time = format.dateTime(at, {
+    timeZone: own,
+    timeStyle: 'short',
+    ...(here.day !== there.day && { dateStyle: 'medium' }),
+  })
+  return (
+    <div className="rounded-card border border-line bg-sunken px-3 py-2 text-second">
+      <p className="font-semibold">
+        {t('at', {
+          date: format.dateTime(at, { dateStyle: 'full', timeStyle: 'short', timeZone: zone }),
+          place: placeOfZone(zone),
+        })}
+      </p>
+      <p className="text-ink-2">
+        {isElsewhere ? t('own', { time, place: placeOfZone(own), relative }) : relative}
+      </p>
+    </div>
+  )
+}
+
+/** A time that clocks jump over, with the nearest that there are. */
+function Gap({
+  chosen,
+  zone,
+  onChoose,
+}: {
+  chosen: WallTime
+  zone: string
+  onChoose: (to: WallTime) => void
+}) {
+  const t = useTranslations('console.editor.schedule')
+  const { before, after } = timesAround(chosen, zone)
+  const { timeOf, dayOf } = useWall()
+  return (
+    <>
+      <Sentence isError>
+        {t('gap', {
+          time: timeOf(chosen),
+          date: dayOf(chosen),
+          place: placeOfZone(zone),
+          to: timeOf(after),
+        })}
+      </Sentence>
+      <div className="flex gap-2">
+        {[after, before].map((one) => (
+          <Button key={one.time} isSmall onClick={() => onChoose(one)}>
+            {t('use', { time: timeOf(one) })}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** A time that comes twice: which of the two is meant. */
+function Twice({
+  chosen,
+  moments,
+  isSecond,
+  onChoose,
+}: {
+  chosen: WallTime
+  moments: string[]
+  isSecond: boolean
+  onChoose: (isSecond: boolean) => void
+}) {
+  const t = useTranslations('console.editor.schedule')
+  const format = useFormatter()
+  const name = useId()
+  const { timeOf } = useWall()
+  return (
+    <fieldset>
+      <legend className="mb-1 text-second font-semibold">{t('which', { time: timeOf(chosen) })}</legend>
+      {moments.map((moment, i) => (
+        <label key={moment} className="flex min-h-7 items-center gap-2 text-second">
+          <input
+            type="radio"
+            name={name}
+            checked={isSecond === (i === 1)}
+            onChange={() => onChoose(i === 1)}
+            className="hit size-4 accent-accent"
+          />
+          {t(i === 0 ? 'first' : 'second')}
+          <span className="ml-auto text-ink-2">
+            {t('utc', { time: format.dateTime(new Date(moment), { timeStyle: 'short', timeZone: 'UTC' }) })}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Languages that are not on screen and come along. */
+function Along({ languages }: { languages: readonly string[] }) {
+  const t = useTranslations('console')
+  const names = languages.map((code) =>
+    isLocale(code) ? t(`contentLanguage.${code}`) : t('editor.waitsInAll'),
+  )
+  if (names.length === 0) return null
+  return (
+    <p className="mt-2 text-second text-ink-2">{t('editor.schedule.along', { names: names.join(', ') })}</p>
+  )
+}
+
+/** Times on a wall as the person's language writes them; they have no zone. */
+function useWall() {
+  const format = useFormatter()
+  const at = ({ day, time }: WallTime) => new Date(`${day}T${time}Z`)
+  return {
+    timeOf: (wall: WallTime) => format.dateTime(at(wall), { timeStyle: 'short', timeZone: 'UTC' }),
+    dayOf: (wall: WallTime) => format.dateTime(at(wall), { dateStyle: 'medium', timeZone: 'UTC' }),
+  }
+}
