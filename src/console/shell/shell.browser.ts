@@ -211,3 +211,32 @@ test(
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   },
 )
+
+/** Each list of content with what creates one, and what changes and deletes one of it. */
+const LISTS = [
+  ['/admin/pages', 'Create Page', 'Edit', 'Delete'],
+  ['/admin/blog', 'New Post', 'Edit', 'Delete'],
+  ['/admin/case-studies', 'New Case Study', 'Edit', 'Delete'],
+  ['/admin/team', 'Add Member', 'Edit', 'Remove'],
+] as const
+
+test('[C630] every list of content offers whoever may write to create, to edit and to delete', async ({
+  page,
+}) => {
+  await logIn(page)
+  for (const [path, create, edit, remove] of LISTS) {
+    await page.goto(product.origin + path)
+    await expect(page.getByRole('button', { name: create }).first()).toBeEnabled()
+    await page
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .click()
+    await expect(page.getByRole('menuitem', { name: new RegExp(`^${edit}`) })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: new RegExp(`^${remove}`) })).toBeVisible()
+  }
+  await page.goto(`${product.origin}/admin/book`)
+  await expect(page.getByRole('button', { name: 'Add part' })).toBeEnabled()
+  await page.getByRole('article').first().getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true }).first()).toBeEditable()
+  await expect(page.getByRole('button', { name: 'Delete part' })).toBeEnabled()
+})
