@@ -256,7 +256,11 @@ describe('[C642] an order', () => {
 describe('what belongs to a part', () => {
   it('[C184] [C604] [C605] [C606] [C608] carries the stored fields', async () => {
     for (const [type, body, fields] of [
-      ['reflections', { partId: part.id }, ['partId', 'prompt', 'isActive', 'displayOrder', 'questions']],
+      [
+        'reflections',
+        { partId: part.id, questions: ['What do you keep?'] },
+        ['partId', 'prompt', 'isActive', 'displayOrder', 'questions'],
+      ],
       [
         'breath-sections',
         { partId: part.id },
