@@ -16,7 +16,9 @@ export function Publications({ query }: { query: Query }) {
   const { data, error } = query
   if (error) {
     return (
-      <LoadingFailed sentence="console.review.failed" error={error} onRetry={() => void query.refetch()} />
+      <div className="py-4">
+        <LoadingFailed sentence="console.review.failed" error={error} onRetry={() => void query.refetch()} />
+      </div>
     )
   }
   if (!data) return <p className="unhurried py-4 text-ink-2">{t('review.loading')}</p>

@@ -22,7 +22,9 @@ export function Scheduled({
   const { timezone } = useConsole().site
   if (error) {
     return (
-      <LoadingFailed sentence="console.review.failed" error={error} onRetry={() => void query.refetch()} />
+      <div className="py-4">
+        <LoadingFailed sentence="console.review.failed" error={error} onRetry={() => void query.refetch()} />
+      </div>
     )
   }
   if (!data) return <p className="unhurried py-4 text-ink-2">{t('review.loading')}</p>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../console/context.ts'
+import { Spines } from '../../../console/list/states.tsx'
 import { BookPage } from './book-page.tsx'
 import { Figures } from './figures.tsx'
 import { OutlinePart } from './outline-part.tsx'
@@ -21,8 +22,13 @@ function Outline({ parts: stored }: Pick<WholeBook, 'parts'>) {
   return (
     <>
       <Figures parts={stored} />
-      {parts.length === 0 && <p className="font-serif text-part font-medium">{t('noParts')}</p>}
-      <ol ref={list} className="border-b border-line-2">
+      {parts.length === 0 && (
+        <div className="flex flex-col items-start gap-4 border-t border-line-2 pt-18">
+          <Spines />
+          <p className="font-serif text-[20px]/7 font-medium">{t('noParts')}</p>
+        </div>
+      )}
+      <ol ref={list} className="border-line-2 not-empty:border-b">
         {parts.map((part, index) => (
           <OutlinePart
             key={part.uid}
