@@ -66,9 +66,9 @@ test('[C463] [C579] changes of a post are scheduled by keys in the zone of the s
   const planned = async () => (await send('GET', `/api/blog/${post.id}`)).planned
 
   await page.goto(`${product.origin}/admin/blog/${post.id}`)
-  const open = page.getByRole('button', { name: 'Schedule', exact: true })
+  const open = page.getByRole('button', { name: 'Choose a time', exact: true })
   await open.press('Enter')
-  const panel = page.getByRole('dialog', { name: 'Schedule' })
+  const panel = page.getByRole('dialog', { name: 'Choose a time' })
   const set = panel.getByRole('button', { name: 'Schedule', exact: true })
   await expect(panel.getByRole('textbox', { name: 'Zone of the site' })).toHaveValue('New York')
   await expect(panel.getByText(/9:00 AM in New York$/)).toBeVisible()
