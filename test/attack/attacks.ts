@@ -338,6 +338,25 @@ export const ATTACKS: Record<string, Attack> = {
       if (answer.statusCode === 200) expect(answer.body).toBe(plain.body)
     }
   },
+  async A163({ app, world, line, send }) {
+    const names = ['100% linen', 'under_score', 'back\\slash', 'plain']
+    await administer(
+      app.connection,
+      `insert into media_files (fork_id, id, filename, original_name, path, size)
+        select $1, gen_random_uuid(), name, name, '/objects/uploads/' || name, 1 from unnest($2::text[]) name`,
+      [world.f1.site.id, names],
+    )
+    for (const [q, found] of [
+      ["%' OR 1=1--", []],
+      ['%', ['100% linen']],
+      ['_', ['under_score']],
+      ['\\', ['back\\slash']],
+    ] as const) {
+      const answer = await send({ line: `${line}?q=${encodeURIComponent(q)}` as typeof line })
+      expect(answer.json().map(({ originalName }: { originalName: string }) => originalName)).toEqual(found)
+    }
+    await administer(app.connection, 'delete from media_files where original_name = any($1)', [names])
+  },
   async A165({ line, send, world }) {
     const plain = await send()
     expect(plain.body).toContain(world.f1.publishedPart.id)
