@@ -39,13 +39,13 @@ import {
 import { remember } from './history/remember.ts'
 import { savesOf } from './history/restored.ts'
 import { createItem, editItem, type ItemType, removeItem, textsOf, type Write } from './items.ts'
-import { asPlanned, planChanges } from './planned/plan.ts'
-import { removePlans, takeDuePlan } from './planned/queries.ts'
+import { asPlanned, planChanges, type Planning } from './planned/plan.ts'
+import { removePlannedFields, removePlans, takeDuePlan } from './planned/queries.ts'
 import { type ChangePublication, publish, scheduled, takeDown } from './publication.ts'
 import { COUNT_MAX, type ListOptions, type Stored } from './queries.ts'
 import { isSeen, type PublishedItem, publishedItem, stateBefore } from './review/published.ts'
 import { insertPublication } from './review/queries.ts'
-import { reviewedOf } from './review/reviewed.ts'
+import { type PublishedPlan, reviewedOf } from './review/reviewed.ts'
 import { noteSources, translated } from './translating/sources.ts'
 import { translationVerbsOf } from './translating/verbs.ts'
 import { textsIn, type Translations } from './translations.ts'
@@ -140,7 +140,8 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     if (!record.hasChanges) return record
     const { forkId, id } = record
     const find = () => findStored(tx, forkId, id)
-    await takeWaiting(tx, type, siteById(ctx, forkId), id, { find, newId: ctx.newId }, choice)
+    const taken = await takeWaiting(tx, type, siteById(ctx, forkId), id, { find, newId: ctx.newId }, choice)
+    if (record.planned) await removePlannedFields(tx, keyOf(record), taken)
     return find()
   }
 
@@ -197,7 +198,9 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
       return { answer: await shownWhole(ctx, tx, record), published: null }
     }
     if (!isSeen(after.status)) await removePlans(tx, keyOf(after), [id])
-    await noteSaved(tx, keyOf(after), ctx.actor?.userId ?? null, fieldsChanged(type, site, whole, after))
+    const saved = fieldsChanged(type, site, whole, after)
+    await noteSaved(tx, keyOf(after), ctx.actor?.userId ?? null, saved)
+    if (record.planned) await removePlannedFields(tx, keyOf(after), saved)
     const verb = verbOf(record.status, after.status, whole !== record)
     const action = `${type.kind}.${verb}` as const
     await recordActivity(tx, ctx, { siteId: forkId, action, objectId: id, before: record, after })
@@ -242,27 +245,27 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
   }
 
   /** What was planned goes out where readers see the item still. */
-  async function publishPlannedIn(tx: Tx, site: Site, id: string): Promise<void> {
+  async function publishPlannedIn(tx: Tx, site: Site, id: string): Promise<PublishedPlan | null> {
     const { id: siteId } = site
     const { newId } = COMMAND_LINE
     // The item first, as every other change of it: two that hold one of both each would wait for ever.
     await store.lock(tx, siteId, id)
     const plan = await takeDuePlan(tx, { siteId, kind: type.kind, itemId: id })
     const before = plan && (await store.find(tx, [siteId], id))
-    if (!before || before.isTrashed || !isSeen(before.status)) return
+    if (!before || before.isTrashed || !isSeen(before.status)) return null
     const { userId, dueAt } = plan
     const fields = await listFields(tx, keyOf(before))
     const choice = asPlanned(plan.fields)
     const find = () => findStored(tx, siteId, id)
     await takeWaiting(tx, type, site, id, { find, newId }, choice)
     const after = await find()
-    if (after.version === before.version) return
+    if (after.version === before.version) return null
     const action = `${type.kind}.publish` as const
     const deed = { siteId, action, objectId: id, before, after }
     await recordActivity(tx, COMMAND_LINE, userId === null ? deed : { ...deed, userId })
     await rememberedAs(tx, { site, userId }, 'publish', [before, fields])
     const item = publishedItem(type, site, before, choice(fields), after.version)
-    await insertPublication(tx, siteId, { id: newId(), items: [item], userId, dueAt })
+    return { item, userId, dueAt }
   }
 
   async function allowed(
@@ -485,20 +488,18 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
      */
     async schedule(ctx: Ctx, id: string, write: ScheduleWrite): Promise<Shown<T, A>> {
       const item = await allowed(ctx, id, 'content.publish')
-      return change(ctx, item.forkId, async (tx) => {
-        const rest = (await planIn(ctx, tx, item, write)) ?? write
-        const taking = (status: Status) => (status === 'published' ? null : everything)
-        return editAlone(ctx, tx, item, {} as W, taking, scheduled(rest))
-      })
+      const how = { choice: everything, batchId: ctx.newId() }
+      return change(ctx, item.forkId, (tx) => scheduleIn(ctx, tx, item, write, how))
     },
 
     /** For the review of what waits on a site. */
     review: reviewedOf(type, {
       findStored,
       remembered,
-      publishIn: async (ctx, tx, item) =>
-        (await editIn(ctx, tx, item, switchedOn(), () => everything, publish)).published,
+      publishIn: async (ctx, tx, item, choice) =>
+        (await editIn(ctx, tx, item, switchedOn(), () => choice, publish)).published,
       publishPlannedIn,
+      scheduleIn,
     }),
 
     /** Deletes an item for good. @throws notFound, notAllowed, conflict after the rules of the type */
@@ -572,17 +573,36 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     return (store.shownBy === 'isActive' ? { isActive: true } : {}) as W
   }
 
+  async function scheduleIn(
+    ctx: Ctx,
+    tx: Tx,
+    item: { forkId: string; id: string },
+    write: ScheduleWrite,
+    how: Pick<Planning, 'choice' | 'batchId'>,
+  ): Promise<Shown<T, A>> {
+    const planned = await planIn(ctx, tx, item, write, how)
+    // What is switched on and off, or is always there, has no other moments.
+    if (planned === null && store.shownBy !== 'publication' && write.publishAt !== null) {
+      throw invalidField('publishAt', 'nothing', 'Nothing of this waits')
+    }
+    const rest = planned ?? write
+    const taking = (status: Status) => (isSeen(status) ? null : everything)
+    return editAlone(ctx, tx, item, {} as W, taking, scheduled(rest))
+  }
+
   async function planIn(
     ctx: Ctx,
     tx: Tx,
-    { forkId, id }: Stored<F, T>,
+    { forkId, id }: { forkId: string; id: string },
     write: ScheduleWrite,
+    how: Pick<Planning, 'choice' | 'batchId'>,
   ): Promise<ScheduleWrite | null> {
     await store.lock(tx, forkId, id)
     const before = await find(ctx, tx, id)
-    if (before.status !== 'published') return null
+    if (!isSeen(before.status)) return null
+    const rows = await listFields(tx, keyOf(before))
     const { userId } = actorOf(ctx)
-    const rest = await planChanges(tx, keyOf(before), write, await listFields(tx, keyOf(before)), userId)
+    const rest = await planChanges(tx, keyOf(before), write, { ...how, rows, userId })
     if (rest === null) return null
     const action = `${type.kind}.schedule` as const
     const after = await find(ctx, tx, id)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { STATUSES } from './publication.ts'
+import { LOCALES } from './locale.ts'
+import { planned, scheduleWrite, STATUSES } from './publication.ts'
 import { requiredText, text } from './shape.ts'
 
 /** So many items are told one by one; all are counted. */
@@ -63,6 +64,8 @@ const waitingItem = z.extend(named, {
   isNew: z.boolean(),
   /** Whether the caller may publish it. */
   mayPublish: z.boolean(),
+  /** When changes of it go out by themselves. */
+  planned: z.nullable(planned),
   changes: z.array(change),
   checks: z.array(check),
   /** When it was written last. */
@@ -120,9 +123,27 @@ export const readReview = endpoint({
 })
 
 const item = z.strictObject(
-  { type: requiredText('Type', 60), id: requiredText('id', 60) },
+  {
+    type: requiredText('Type', 60),
+    id: requiredText('id', 60),
+    /**
+     * Of what readers see already: the languages whose changes are meant; those of the others stay as they are. What all
+     * languages share counts as written in the site's own. Left out: all of them.
+     */
+    languages: z.optional(
+      z
+        .array(z.enum(LOCALES, `A language must be one of ${LOCALES.join(', ')}`), 'languages must be a list')
+        .check(
+          z.minLength(1, 'languages must name a language'),
+          z.maxLength(LOCALES.length, `languages may have at most ${LOCALES.length} entries`),
+        ),
+    ),
+  },
   'An item must be an object',
 )
+const items = z
+  .array(item, 'items must be a list')
+  .check(z.maxLength(1_000, 'items may have at most 1000 entries'))
 
 export const publishWaiting = endpoint({
   method: 'POST',
@@ -134,11 +155,7 @@ export const publishWaiting = endpoint({
   body: z.strictObject(
     {
       /** Left out: all that the caller may publish of what waits; a draft goes out only where it is named. */
-      items: z.optional(
-        z
-          .array(item, 'items must be a list')
-          .check(z.maxLength(1_000, 'items may have at most 1000 entries')),
-      ),
+      items: z.optional(items),
     },
     'The request body must be an object',
   ),
@@ -179,6 +196,8 @@ const scheduledItem = z.extend(named, {
   unpublishAt: z.nullable(z.string()),
   /** Readers see it already: only changes of it come. */
   isChange: z.boolean(),
+  /** Languages of these changes; '' for what is the same in every language. */
+  languages: z.array(z.string()),
   /** Why they did not come. */
   refusal: z.nullable(z.string()),
 })
@@ -191,6 +210,17 @@ export const listScheduled = endpoint({
   summary: 'What comes out or goes by itself on a site, the next first',
   policy: { kind: 'site', capability: 'content.read' },
   params: ofSite,
+  answer: z.array(scheduledItem),
+})
+
+export const scheduleWaiting = endpoint({
+  method: 'PUT',
+  path: '/api/forks/:forkId/scheduled',
+  summary:
+    'Says when items that are named come out or go, together or not at all; what readers see already changes at that moment, and null takes the moment back',
+  policy: { kind: 'site', capability: 'content.publish' },
+  params: ofSite,
+  body: z.extend(scheduleWrite, { items }),
   answer: z.array(scheduledItem),
 })
 
@@ -213,5 +243,6 @@ export const reviewContract = {
   undoPublication,
   listPublications,
   listScheduled,
+  scheduleWaiting,
   listTrash,
 }

@@ -469,7 +469,12 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     const published = { kind: 'page', id: page.id, title: mark, changes: [], was, wasSeen: false, version: 1 }
     await insertPublication(tx, site.id, { id: newId(), items: [published], userId: null })
     const planned = { siteId: site.id, kind: 'chapter', itemId: publishedChapter.id }
-    await savePlan(tx, planned, { dueAt: '2999-01-01T00:00:00Z', fields: [], userId: null })
+    await savePlan(tx, planned, {
+      dueAt: '2999-01-01T00:00:00Z',
+      fields: [],
+      userId: null,
+      batchId: newId(),
+    })
     await addViews(tx, [{ siteId: site.id, locale: 'en', path: `/${mark}`, views: 1 }])
   })
   for (const [table, { id }] of [

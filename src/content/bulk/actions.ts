@@ -10,6 +10,7 @@ import { brokenConstraint } from '../../platform/db/run.ts'
 import { conditionsOf } from '../actions.ts'
 import { recordActivity } from '../activity/index.ts'
 import { removeFields } from '../drafts/queries.ts'
+import { everything } from '../drafts/save.ts'
 import { putManyIntoTrash, removeHistory, removeManyFromTrash } from '../history/queries.ts'
 import { factsPublished, type ItemType, removeItem, type Write } from '../items.ts'
 import { removePlans } from '../planned/queries.ts'
@@ -107,7 +108,7 @@ export function bulkOf<F extends object, T extends object, W extends Write, A ex
     for (const { id, hasChanges } of held) {
       if (!hasChanges) continue
       const failure = await tried(tx, async () => {
-        const item = await reviewed.publishIn(ctx, tx, site.id, id)
+        const item = await reviewed.publishIn(ctx, tx, site.id, id, everything)
         if (item) published.push(item)
       })
       if (failure instanceof Problem) refused.set(id, failure.detail)

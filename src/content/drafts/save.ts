@@ -100,9 +100,15 @@ export type Choice = (rows: readonly FieldRow[]) => FieldRow[]
 /** All that waits. */
 export const everything: Choice = (rows) => rows.filter(({ isWaiting }) => isWaiting)
 
+/** What waits in these languages; what all of them share is written in the site's own. */
+export function inLanguages(languages: readonly Locale[], site: Site): Choice {
+  return (rows) => everything(rows).filter((row) => languages.includes(localeOf(row, site)))
+}
+
 /**
  * Writes what waits of an item, all of it or what is chosen, in a transaction that holds it.
  * @param find the item as the transaction sees it
+ * @returns the fields that were chosen
  * @throws Problem of the type's rules; then nothing is written
  */
 export async function takeWaiting<F extends object, T extends object, W extends Write, A extends object>(
@@ -112,7 +118,7 @@ export async function takeWaiting<F extends object, T extends object, W extends 
   itemId: string,
   { find, newId }: { find: () => Promise<Stored<F, T>>; newId: () => string },
   choose: Choice = everything,
-): Promise<void> {
+): Promise<FieldRow[]> {
   const key = { siteId: site.id, kind: type.kind, itemId }
   const rows = await listFields(tx, key)
   const chosen = choose(rows)
@@ -128,6 +134,7 @@ export async function takeWaiting<F extends object, T extends object, W extends 
     const isNewest = row.version === version
     await setWaiting(tx, key, { ...row, ...(isNewest ? NOTHING : waitingStill(row)) })
   }
+  return chosen
 
   /** What was written since, against what is stored now. */
   function waitingStill(row: FieldRow): Pick<FieldWrite, 'isWaiting' | 'value'> {

@@ -56,6 +56,9 @@ async function aPlannedPage(fields: Record<string, unknown> = { title: 'New' }) 
   return page
 }
 
+const dueNow = (id: string) =>
+  administer(app.connection, `update planned_publications set due_at = now() where item_id = '${id}'`)
+
 /** The moment of a plan has come, and the next run of the job. */
 async function timePasses(id: string) {
   await administer(
@@ -76,6 +79,109 @@ const scheduled = async (id: string): Promise<ScheduledItem | undefined> =>
   (await good(`GET /api/forks/${site.id}/scheduled`)).find((item: ScheduledItem) => item.id === id)
 const seenAt = async (path: string) => (await app.call(`GET ${path}` as 'GET /')).body
 const publications = async () => (await good(`GET /api/forks/${site.id}/publications`)).publications
+
+const together = (items: object[], write: object) =>
+  good(`PUT /api/forks/${site.id}/scheduled`, { items, ...write })
+
+/** Pages that readers see, with a new title in each that waits. */
+async function changedPages(...titles: string[]) {
+  const pages = []
+  for (const title of titles) {
+    const slug = `page-${++slugs}`
+    const body = { slug, template: 'default', title: 'As it was', isPublished: true }
+    const page = await good(`POST /api/forks/${site.id}/pages`, body)
+    await draft(page.id, { title })
+    pages.push({ type: 'pages', id: page.id as string, slug })
+  }
+  return pages
+}
+
+describe('several items at one moment', () => {
+  it('[C281] come together as one publication, and a draft with them', async () => {
+    const pages = await changedPages('One', 'Two')
+    const made = await good(`POST /api/forks/${site.id}/pages`, { slug: 'first', template: 'default' })
+    const items = [...pages.map(({ type, id }) => ({ type, id })), { type: 'pages', id: made.id }]
+    const all = await together(items, { publishAt: SOON })
+    const mine = all.filter(({ id }: ScheduledItem) => items.some((one) => one.id === id))
+    expect(mine.map(({ publishAt, isChange }: ScheduledItem) => [publishAt, isChange])).toEqual(
+      expect.arrayContaining([
+        [SOON, true],
+        [SOON, true],
+        [SOON, false],
+      ]),
+    )
+    expect(await read(made.id)).toMatchObject({ status: 'scheduled', publishAt: SOON })
+    const before = (await publications()).length
+    for (const { id } of pages) await dueNow(id)
+    await Promise.all([runs(), runs()])
+    const [publication] = await publications()
+    expect([(await publications()).length, publication.total]).toEqual([before + 1, 2])
+    expect([(await read(pages[0]?.id ?? '')).title, (await read(pages[1]?.id ?? '')).title]).toEqual([
+      'One',
+      'Two',
+    ])
+  })
+
+  it('[C281] stay where they are where a rule refuses one of them, and each says why', async () => {
+    const [one, two] = await changedPages('One', 'Two')
+    const [taken] = await changedPages('Taken')
+    await draft(two?.id ?? '', { slug: taken?.slug })
+    await together(
+      [one, two].map((page) => ({ type: 'pages', id: page?.id })),
+      { publishAt: SOON },
+    )
+    for (const page of [one, two]) await dueNow(page?.id ?? '')
+    await runs()
+    const refusal = `There is a page at /${taken?.slug} already.`
+    expect(await read(two?.id ?? '')).toMatchObject({ planned: { refusal } })
+    expect(await read(one?.id ?? '')).toMatchObject({
+      title: 'As it was',
+      planned: { refusal: `What goes out together with it was refused: ${refusal}` },
+    })
+  })
+
+  it('[C281] are scheduled in chosen languages, taken back by name, and none where one of them is wrong', async () => {
+    const [one, two] = await changedPages('One', 'Two')
+    const [page, other] = [one, two].map((each) => ({ type: 'pages', id: each?.id ?? '' }))
+    await draft(page?.id ?? '', { title: 'Eins' }, 'de')
+    const put = (body: object) => answerOf(`PUT /api/forks/${site.id}/scheduled`, body)
+    const unknown = await put({ items: [page, { type: 'pages', id: site.id }], publishAt: SOON })
+    const past = await put({ items: [page], publishAt: new Date(Date.now() - 1000).toISOString() })
+    const twice = await put({ items: [page, page], publishAt: SOON })
+    expect([unknown, past, twice].map(({ statusCode }) => statusCode)).toEqual([422, 422, 422])
+    expect((await read(page?.id ?? '')).planned).toBeNull()
+
+    await together([{ ...page, languages: ['de'] }, other ?? {}], { publishAt: SOON })
+    expect(await scheduled(page?.id ?? '')).toMatchObject({ languages: ['de'] })
+    await together([other ?? {}], { publishAt: null })
+    expect(await scheduled(other?.id ?? '')).toBeUndefined()
+    await timePasses(page?.id ?? '')
+    expect(await read(page?.id ?? '')).toMatchObject({
+      title: 'As it was',
+      hasChanges: true,
+      translations: { de: { title: 'Eins' } },
+    })
+    as = await aPerson(app, { site, role: 'translator' })
+    expect((await put({ items: [page], publishAt: SOON })).statusCode).toBe(403)
+  })
+
+  it('[C642] that are withdrawn out of a list come neither then nor later', async () => {
+    const [one, two] = await changedPages('One', 'Two')
+    const ids = [one?.id ?? '', two?.id ?? '']
+    await together(
+      ids.map((id) => ({ type: 'pages', id })),
+      { publishAt: SOON },
+    )
+    const target = { ids }
+    const { done } = await good(`POST /api/forks/${site.id}/pages/bulk`, { verb: 'unpublish', target })
+    expect(done).toBe(2)
+    for (const id of ids) {
+      expect(await read(id)).toMatchObject({ status: 'draft', planned: null, hasChanges: true })
+      await timePasses(id)
+      expect(await read(id)).toMatchObject({ status: 'draft', title: 'As it was' })
+    }
+  })
+})
 
 describe('changes of a page that readers see', () => {
   it('[C463] [C642] wait for their moment, are told with it, and then go out as one publication', async () => {
@@ -202,6 +308,33 @@ describe('changes of a page that readers see', () => {
     })
     await timePasses(page.id)
     expect((await read(page.id)).slug).toBe(`${page.slug}-free`)
+  })
+
+  it('[C642] that were published or saved otherwise before their moment do not come back with it', async () => {
+    const page = await aPlannedPage({ title: 'Planned' })
+    await good(`PUT /api/pages/${page.id}`, { title: 'Saved' })
+    const { planned, fieldVersions } = await read(page.id)
+    expect(planned).toBeNull()
+    const title = { value: 'Written since', base: fieldVersions.title }
+    const save = { writer: 'b', seq: 1, build: BUILD, fields: { title } }
+    await good(`PUT /api/pages/${page.id}/draft`, save)
+    await timePasses(page.id)
+    expect(await read(page.id)).toMatchObject({ title: 'Saved', hasChanges: true })
+
+    const other = await aPlannedPage({ title: 'Planned' })
+    await draft(other.id, { title: 'Danach' }, 'de')
+    await schedule(other.id, { publishAt: SOON })
+    await good(`POST /api/forks/${site.id}/publish`, {
+      items: [{ type: 'pages', id: other.id, languages: ['en'] }],
+    })
+    expect(await scheduled(other.id)).toMatchObject({ languages: ['de'] })
+    await draft(other.id, { title: 'Written since' })
+    await timePasses(other.id)
+    expect(await read(other.id)).toMatchObject({
+      title: 'Planned',
+      translations: { de: { title: 'Danach' } },
+      draft: { title: { value: 'Written since' } },
+    })
   })
 
   it('[C642] cannot be planned where nothing waits, by who may not publish, nor over a change that was not seen', async () => {

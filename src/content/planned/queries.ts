@@ -12,41 +12,65 @@ export interface Plan {
   dueAt: string
   fields: PlannedField[]
   userId: string | null
+  /** What was planned together has one. */
+  batchId: string
 }
 
 const due = statement('planned.due', (q, p: { limit: number }) =>
   q
     .selectFrom('plannedPublications')
-    .select(['forkId', 'kind', 'itemId'])
+    .select(['forkId', 'batchId'])
     .where('dueAt', '<=', sql<string>`now()`)
     .where('refusal', 'is', null)
-    .orderBy('dueAt')
-    .orderBy('itemId')
+    .groupBy(['forkId', 'batchId'])
+    .orderBy(sql`min(due_at)`)
+    .orderBy('batchId')
     .limit(p.limit),
+)
+
+const ofBatch = statement('planned.ofBatch', (q, p: { siteId: string; batchId: string }) =>
+  q
+    .selectFrom('plannedPublications')
+    .select(['forkId', 'kind', 'itemId'])
+    .where('forkId', '=', p.siteId)
+    .where('batchId', '=', p.batchId)
+    .where('dueAt', '<=', sql<string>`now()`)
+    .where('refusal', 'is', null)
+    .orderBy('kind')
+    .orderBy('itemId'),
 )
 
 const ofSite = statement('planned.ofSite', (q, p: { siteId: string }) =>
   q
     .selectFrom('plannedPublications')
-    .select(['forkId', 'kind', 'itemId', 'dueAt', 'refusal'])
+    .select(['forkId', 'kind', 'itemId', 'dueAt', 'fields', 'refusal'])
     .where('forkId', '=', p.siteId)
     .orderBy('dueAt')
     .orderBy('itemId'),
 )
 
-/** What of all sites is due, the longest first. */
+/** What of all sites is due, the longest first; what was planned together is one. */
 export const listDue = (db: Reads, limit: number) => db.many(due, { limit })
 
+/** The items of a batch that are due. */
+export const listDueItems = (db: Reads, batch: { siteId: string; batchId: string }) => db.many(ofBatch, batch)
+
 /** What is planned on a site, with what was refused. */
-export const listPlans = (db: Reads, siteId: string) => db.many(ofSite, { siteId })
+export async function listPlans(db: Reads, siteId: string) {
+  // The column of fields is written by `savePlan` alone.
+  return (await db.many(ofSite, { siteId })).map((plan) => ({
+    ...plan,
+    fields: plan.fields as unknown as PlannedField[],
+  }))
+}
 
 /** Plans a publication in the place of one that was planned before. */
 export async function savePlan(
   tx: Tx,
   { siteId, kind, itemId }: ItemKey,
-  { dueAt, fields, userId }: Plan,
+  { dueAt, fields, userId, batchId }: Plan,
 ): Promise<void> {
-  const plan = { dueAt, fields: JSON.stringify(fields), userId, refusal: null }
+  const plan = { dueAt, fields: JSON.stringify(fields), userId, batchId, refusal: null }
   await tx.run((q) =>
     q
       .insertInto('plannedPublications')
@@ -65,22 +89,64 @@ export async function takeDuePlan(tx: Tx, { siteId, kind, itemId }: ItemKey): Pr
       .where('itemId', '=', itemId)
       .where('dueAt', '<=', sql<string>`now()`)
       .where('refusal', 'is', null)
-      .returning(['dueAt', 'fields', 'userId']),
+      .returning(['dueAt', 'fields', 'userId', 'batchId']),
   )
   // The column of fields is written by `savePlan` alone.
   return taken ? { ...taken, fields: taken.fields as unknown as PlannedField[] } : null
 }
 
-/** Keeps a plan that was due, with the reason why it did not go out. */
-export async function refusePlan(tx: Tx, { siteId, kind, itemId }: ItemKey, refusal: string): Promise<void> {
+/**
+ * Keeps what was due together, with the reason why it did not go out.
+ * @param refused the item that a rule kept back, and its sentence; the others stay with it
+ */
+export async function refuseBatch(
+  tx: Tx,
+  { siteId, batchId }: { siteId: string; batchId: string },
+  { kind, itemId, refusal }: { kind: string; itemId: string; refusal: string },
+): Promise<void> {
+  const others = `What goes out together with it was refused: ${refusal}`
   await tx.run((q) =>
     q
       .updateTable('plannedPublications')
-      .set({ refusal })
+      .set({
+        refusal: sql<string>`case when kind = ${kind} and item_id = ${itemId} then ${refusal} else ${others} end`,
+      })
+      .where('forkId', '=', siteId)
+      .where('batchId', '=', batchId)
+      .where('dueAt', '<=', sql<string>`now()`),
+  )
+}
+
+/** Forgets of what was planned of an item the fields that were published or saved otherwise; a plan without any is over. */
+export async function removePlannedFields(
+  tx: Tx,
+  { siteId, kind, itemId }: ItemKey,
+  gone: readonly Pick<FieldRow, 'language' | 'field'>[],
+): Promise<void> {
+  const [plan] = await tx.run((q) =>
+    q
+      .selectFrom('plannedPublications')
+      .select(['forkId', 'fields'])
       .where('forkId', '=', siteId)
       .where('kind', '=', kind)
       .where('itemId', '=', itemId)
-      .where('dueAt', '<=', sql<string>`now()`),
+      .forUpdate(),
+  )
+  if (!plan) return
+  // The column of fields is written by `savePlan` alone.
+  const planned = plan.fields as unknown as PlannedField[]
+  const left = planned.filter(
+    ({ language, field }) => !gone.some((one) => one.language === language && one.field === field),
+  )
+  if (left.length === planned.length) return
+  if (left.length === 0) return void (await removePlans(tx, { siteId, kind }, [itemId]))
+  await tx.run((q) =>
+    q
+      .updateTable('plannedPublications')
+      .set({ fields: JSON.stringify(left) })
+      .where('forkId', '=', siteId)
+      .where('kind', '=', kind)
+      .where('itemId', '=', itemId),
   )
 }
 

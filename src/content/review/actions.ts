@@ -13,15 +13,20 @@ import {
   type WaitingItem,
 } from '../../kernel/review.ts'
 import { isUuid } from '../../kernel/ids.ts'
+import type { Locale } from '../../kernel/locale.ts'
+import type { ScheduleWrite, Status } from '../../kernel/publication.ts'
+import type { Site } from '../../kernel/site.ts'
 import { actorOf, change, type Ctx, siteOf } from '../../platform/context.ts'
 import { takenBack } from '../../platform/db/taken-back.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { tried } from '../bulk/queries.ts'
+import { type Choice, everything, inLanguages } from '../drafts/save.ts'
 import { listTrash } from '../history/queries.ts'
+import { readClock } from '../queries.ts'
 import { listShownPaths } from '../search/queries.ts'
 import { listPlans } from '../planned/queries.ts'
-import type { PublishedItem } from './published.ts'
+import { isSeen, type PublishedItem } from './published.ts'
 import {
   countPublications,
   findLast,
@@ -84,13 +89,44 @@ async function plannedItems(ctx: Ctx, types: ReviewedTypes): Promise<ScheduledIt
   const { id: siteId } = siteOf(ctx)
   const names = namesOf(types)
   const items: ScheduledItem[] = []
-  for (const { kind, itemId: id, dueAt, refusal } of await listPlans(ctx.db.staff, siteId)) {
+  for (const { kind, itemId: id, dueAt, fields, refusal } of await listPlans(ctx.db.staff, siteId)) {
     const type = names.get(kind)
     const found = type && (await types[type]?.waitingOf(ctx, ctx.db.staff, siteId, id))
     if (!type || !found) continue
-    items.push({ type, id, title: found.title, publishAt: dueAt, unpublishAt: null, isChange: true, refusal })
+    const languages = [...new Set(fields.map(({ language }) => language))]
+    const named = { type, id, title: found.title, languages }
+    items.push({ ...named, publishAt: dueAt, unpublishAt: null, isChange: true, refusal })
   }
   return items
+}
+
+/**
+ * Says when items come out or go, together or not at all; what readers see already changes at that moment.
+ * @returns what comes or goes by itself from then on
+ * @throws invalid for a name of nothing or a moment that has passed, notAllowed, Problem of the rules of a type
+ */
+export async function scheduleWaiting(
+  ctx: Ctx,
+  types: ReviewedTypes,
+  { items, ...write }: { items: Named[] } & ScheduleWrite,
+): Promise<ScheduledItem[]> {
+  const site = siteOf(ctx)
+  await change(ctx, site.id, async (tx) => {
+    const now = await readClock(tx)
+    if ([write.publishAt, write.unpublishAt].some((at) => at && at <= now)) {
+      throw invalidField('publishAt', 'past', 'This moment has passed')
+    }
+    requireOnce(items)
+    const batchId = ctx.newId()
+    for (const { type, id, languages } of inOrder(items)) {
+      const found = isUuid(id) ? await types[type]?.namedOf(ctx, tx, site.id, id) : null
+      if (!found) throw unknownItem()
+      if (!found.mayPublish) throw notAllowed()
+      const choice = choiceOf(site, found, languages)
+      await types[type]?.scheduleIn(ctx, tx, site.id, id, write, { choice, batchId })
+    }
+  })
+  return listScheduled(ctx, types)
 }
 
 /** What was published on the site, the newest first. */
@@ -116,17 +152,17 @@ const BEYOND_ALL = 2_147_483_647
 export async function publishWaiting(
   ctx: Ctx,
   types: ReviewedTypes,
-  { items: named }: { items?: { type: string; id: string }[] | undefined },
+  { items: named }: { items?: Named[] | undefined },
 ): Promise<{ publication: PublicationMade | null }> {
   const { id: siteId } = siteOf(ctx)
   return change(ctx, siteId, async (tx) => {
     const waiting = await waitingItems(ctx, tx, types)
     const chosen = named
       ? await chosenOf(ctx, tx, types, waiting, named)
-      : waiting.filter(({ mayPublish }) => mayPublish)
+      : waiting.filter(({ mayPublish }) => mayPublish).map((item) => ({ ...item, choice: everything }))
     const items: PublishedItem[] = []
-    for (const { type, id } of inOrder(chosen)) {
-      const item = await types[type]?.publishIn(ctx, tx, siteId, id)
+    for (const { type, id, choice } of inOrder(chosen)) {
+      const item = await types[type]?.publishIn(ctx, tx, siteId, id, choice)
       if (item) items.push(item)
     }
     // Somebody else was faster with all of it.
@@ -254,7 +290,7 @@ async function refusals(ctx: Ctx, types: ReviewedTypes, found: Found[]): Promise
     await takenBack(ctx.db, siteId, async (tx) => {
       for (const { type, id } of inOrder(doubtful)) {
         const failure = await tried(tx, async () => {
-          await types[type]?.publishIn(ctx, tx, siteId, id)
+          await types[type]?.publishIn(ctx, tx, siteId, id, everything)
         })
         if (failure instanceof Problem && failure.type !== 'unavailable')
           refused.set(keyOf({ type, id }), failure.detail)
@@ -272,14 +308,14 @@ async function refusals(ctx: Ctx, types: ReviewedTypes, found: Found[]): Promise
 const keyOf = ({ type, id }: { type: string; id: string }) => `${type} ${id}`
 
 /** In one order for everybody, so that two of these never wait for each other. */
-function inOrder<I extends { type: string; id: string }>(items: readonly I[]): I[] {
+export function inOrder<I extends { type: string; id: string }>(items: readonly I[]): I[] {
   return items.toSorted((a, b) => (a.type === b.type ? byId(a, b) : a.type < b.type ? -1 : 1))
 }
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 /** Names of the types in addresses by their kinds. */
-function namesOf(types: ReviewedTypes): Map<string, string> {
+export function namesOf(types: ReviewedTypes): Map<string, string> {
   return new Map(Object.entries(types).map(([type, { kind }]) => [kind, type]))
 }
 
@@ -288,24 +324,44 @@ async function chosenOf(
   tx: Tx,
   types: ReviewedTypes,
   waiting: Found[],
-  named: { type: string; id: string }[],
-): Promise<Found[]> {
-  const { id: siteId } = siteOf(ctx)
-  const chosen: Found[] = []
-  for (const { type, id } of named) {
+  named: Named[],
+): Promise<(Found & { choice: Choice })[]> {
+  const site = siteOf(ctx)
+  const { id: siteId } = site
+  requireOnce(named)
+  const chosen: (Found & { choice: Choice })[] = []
+  for (const { type, id, languages } of named) {
     const draft = async () => {
       const found = isUuid(id) ? await types[type]?.draftOf(ctx, tx, siteId, id) : null
       return found && { type, ...found }
     }
     const found = waiting.find((one) => one.type === type && one.id === id) ?? (await draft())
-    // What a site has one of shares the id of the site.
-    if (!found || chosen.some((one) => one.type === type && one.id === id)) {
-      throw invalidField('items', 'unknown', 'Each entry must name one item that waits, and stand once')
-    }
+    if (!found) throw unknownItem()
     if (!found.mayPublish) throw notAllowed()
-    chosen.push(found)
+    chosen.push({ ...found, choice: choiceOf(site, found, languages) })
   }
   return chosen
+}
+
+/** An item that somebody names, with the languages of its changes that are meant; left out: all of them. */
+interface Named {
+  type: string
+  id: string
+  languages?: Locale[] | undefined
+}
+
+const unknownItem = () =>
+  invalidField('items', 'unknown', 'Each entry must name one item that waits, and stand once')
+
+function requireOnce(named: readonly Named[]): void {
+  if (new Set(named.map(keyOf)).size < named.length) throw unknownItem()
+}
+
+/** @throws invalid for languages of what readers do not see yet */
+function choiceOf(site: Site, { status }: { status: Status }, languages: Locale[] | undefined): Choice {
+  if (languages === undefined) return everything
+  if (isSeen(status)) return inLanguages(languages, site)
+  throw invalidField('items', 'languages', 'What readers do not see yet goes out in all its languages')
 }
 
 async function shownPublication(

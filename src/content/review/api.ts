@@ -5,6 +5,7 @@ import {
   listTrashed,
   publishWaiting,
   readReview,
+  scheduleWaiting,
   type ReviewedTypes,
   undoPublication,
 } from './actions.ts'
@@ -17,6 +18,7 @@ export function reviewRoutes(types: ReviewedTypes): Route[] {
     publishWaiting: (ctx, { body }) => publishWaiting(ctx, types, body),
     listPublications: (ctx, { query }) => listMade(ctx, types, query),
     listScheduled: (ctx) => listScheduled(ctx, types),
+    scheduleWaiting: (ctx, { body }) => scheduleWaiting(ctx, types, body),
     listTrash: (ctx) => listTrashed(ctx, types),
     undoPublication: (ctx, { body }) => undoPublication(ctx, types, body),
   })

@@ -106,6 +106,46 @@ describe('the review of a site', () => {
     expect((await app.call(`POST /api/forks/${site.id}/publish`, { as, body: unknown })).statusCode).toBe(422)
   })
 
+  it('[C280] [C281] publishes one language alone: the others stay as they are, before readers and where they wait', async () => {
+    const page = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'After')
+    await field('pages', page.id, { slug: { value: 'two' } })
+    await draft('pages', page.id, 'Danach', 'de')
+    await draft('pages', page.id, 'Después', 'es')
+    const named = { type: 'pages', id: page.id }
+    const { publication } = await publish({ items: [{ ...named, languages: ['es'] }] })
+    const read = () => good(`GET /api/pages/${page.id}`)
+    expect(await read()).toMatchObject({
+      title: 'Before',
+      slug: 'one',
+      translations: { es: { title: 'Después' } },
+      waitingIn: ['', 'de', 'en'],
+      hasChanges: true,
+    })
+    expect((await read()).translations.de?.title ?? '').toBe('')
+    // What all languages share is written in the site's own, and goes with it.
+    await publish({ items: [{ ...named, languages: ['en'] }] })
+    expect(await read()).toMatchObject({ title: 'After', slug: 'two', waitingIn: ['de'] })
+    await undo({ id: publication.id })
+    expect((await read()).waitingIn).toEqual(['de', 'es'])
+    const none = await good(`POST /api/forks/${site.id}/pages`, { slug: 'draft', template: 'default' })
+    const refused = async (item: object) =>
+      (await app.call(`POST /api/forks/${site.id}/publish`, { as, body: { items: [item] } })).statusCode
+    expect(await refused({ type: 'pages', id: none.id, languages: ['en'] })).toBe(422)
+    expect([
+      await refused({ ...named, languages: [] }),
+      await refused({ ...named, languages: ['it'] }),
+    ]).toEqual([422, 422])
+  })
+
+  it('[C171] leaves publishing to others where somebody translates', async () => {
+    const page = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'Danach', 'de')
+    const translator = await aPerson(app, { site, role: 'translator' })
+    const body = { items: [{ type: 'pages', id: page.id, languages: ['de'] }] }
+    const answer = await app.call(`POST /api/forks/${site.id}/publish`, { as: translator, body })
+    expect(answer.statusCode).toBe(403)
+    expect((await good(`GET /api/pages/${page.id}`)).waitingIn).toEqual(['de'])
+  })
+
   it('[C281] lets an author publish what is their own', async () => {
     const page = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'One')
     expect(await publish({}, author)).toEqual({ publication: null })

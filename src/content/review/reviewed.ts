@@ -1,5 +1,7 @@
 import type { Cause } from '../../kernel/history.ts'
+import type { ScheduleWrite } from '../../kernel/publication.ts'
 import type { Locale } from '../../kernel/locale.ts'
+import type { Status } from '../../kernel/publication.ts'
 import type { ScheduledItem, WaitingItem } from '../../kernel/review.ts'
 import type { Site } from '../../kernel/site.ts'
 import { type Ctx, localeOf, mayDo, siteById } from '../../platform/context.ts'
@@ -7,7 +9,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { type Doer, recordActivity } from '../activity/index.ts'
 import { type FieldRow, listFields, removeFields } from '../drafts/queries.ts'
-import { isAsPublished, restoreStored } from '../drafts/save.ts'
+import { type Choice, isAsPublished, restoreStored } from '../drafts/save.ts'
+import type { Planning } from '../planned/plan.ts'
 import { changesOf, fieldsOf } from '../drafts/views.ts'
 import { removeHistory } from '../history/queries.ts'
 import { editItem, type ItemType, removeItem, type Write } from '../items.ts'
@@ -30,6 +33,13 @@ export interface Reviewable extends Omit<WaitingItem, 'type'> {
   needs: Needed | null
 }
 
+/** What went out at its moment, of whom, and when it was meant to. */
+export interface PublishedPlan {
+  item: PublishedItem
+  userId: string | null
+  dueAt: string
+}
+
 /** What the review of a site needs of a type. */
 export interface Reviewed {
   kind: string
@@ -43,10 +53,34 @@ export interface Reviewed {
   scheduledOf(ctx: Ctx, siteId: string): Promise<Omit<ScheduledItem, 'type'>[]>
   /** What an item is called; null where it is gone. */
   titleOf(ctx: Ctx, db: Reads, siteId: string, id: string): Promise<string | null>
-  /** Publishes an item with what waits of it. @returns null where nothing of it changed. @throws Problem of the type's rules */
-  publishIn(ctx: Ctx, tx: Tx, siteId: string, id: string): Promise<PublishedItem | null>
-  /** Publishes what is planned of an item, and due; of what readers do not see any more nothing. @throws Problem of the type's rules */
-  publishPlannedIn(tx: Tx, site: Site, id: string): Promise<void>
+  /** How an item stands that somebody may name, and whether the caller may publish it; null where there is none. */
+  namedOf(
+    ctx: Ctx,
+    db: Reads,
+    siteId: string,
+    id: string,
+  ): Promise<{ status: Status; mayPublish: boolean } | null>
+  /**
+   * Publishes an item with what is chosen of what waits of it.
+   * @returns null where nothing of it changed
+   * @throws Problem of the type's rules
+   */
+  publishIn(ctx: Ctx, tx: Tx, siteId: string, id: string, choice: Choice): Promise<PublishedItem | null>
+  /**
+   * Publishes what is planned of an item, and due.
+   * @returns null where nothing changed, or readers do not see it any more
+   * @throws Problem of the type's rules
+   */
+  publishPlannedIn(tx: Tx, site: Site, id: string): Promise<PublishedPlan | null>
+  /** Says when an item comes out and goes, or what is chosen of what waits of one that readers see. @throws Problem */
+  scheduleIn(
+    ctx: Ctx,
+    tx: Tx,
+    siteId: string,
+    id: string,
+    write: ScheduleWrite,
+    how: Pick<Planning, 'choice' | 'batchId'>,
+  ): Promise<void>
   /** Where an item of a publication stands by now. */
   standingOf(ctx: Ctx, db: Reads, siteId: string, item: PublishedItem): Promise<'same' | 'changed' | 'gone'>
   /**
@@ -62,18 +96,33 @@ export interface Reviewed {
 /** What the verbs of a type do for it. */
 interface Doors<F extends object, T extends object> {
   findStored(tx: Tx, siteId: string, id: string): Promise<Stored<F, T>>
-  publishIn(ctx: Ctx, tx: Tx, item: { forkId: string; id: string }): Promise<PublishedItem | null>
-  publishPlannedIn(tx: Tx, site: Site, id: string): Promise<void>
+  publishIn(
+    ctx: Ctx,
+    tx: Tx,
+    item: { forkId: string; id: string },
+    choice: Choice,
+  ): Promise<PublishedItem | null>
+  publishPlannedIn: Reviewed['publishPlannedIn']
+  scheduleIn(
+    ctx: Ctx,
+    tx: Tx,
+    item: { forkId: string; id: string },
+    write: ScheduleWrite,
+    how: Pick<Planning, 'choice' | 'batchId'>,
+  ): Promise<unknown>
   remembered(ctx: Ctx, tx: Tx, cause: Cause, before: [Stored<F, T>, FieldRow[]]): Promise<unknown>
 }
 
 export function reviewedOf<F extends object, T extends object, W extends Write, A extends object>(
   type: ItemType<F, T, W, A>,
-  { findStored, publishIn, publishPlannedIn, remembered }: Doors<F, T>,
+  { findStored, publishIn, publishPlannedIn, scheduleIn, remembered }: Doors<F, T>,
 ): Reviewed {
   const { store, kind } = type
 
   const calledIn = (record: Stored<F, T>, locale: Locale) => titleIn(type, record, locale)
+
+  const mayPublish = (ctx: Ctx, record: Stored<F, T>) =>
+    mayDo(ctx, record.forkId, 'content.publish', type.ownerOf?.(record) ?? null)
 
   async function told(ctx: Ctx, db: Reads, site: Site, record: Stored<F, T>): Promise<Reviewable> {
     const { id, status } = record
@@ -85,7 +134,8 @@ export function reviewedOf<F extends object, T extends object, W extends Write, 
       title: calledIn(record, localeOf(ctx, site)),
       status,
       isNew: !isSeen(status),
-      mayPublish: mayDo(ctx, site.id, 'content.publish', type.ownerOf?.(record) ?? null),
+      mayPublish: mayPublish(ctx, record),
+      planned: record.planned,
       changes,
       checks: checksOf(fields, site),
       at: changes.reduce((latest, { at }) => (at > latest ? at : latest), record.updatedAt),
@@ -175,16 +225,25 @@ export function reviewedOf<F extends object, T extends object, W extends Write, 
       return rows.map((record) => {
         const { publishAt = null, unpublishAt = null } = record as Partial<Publication>
         const title = calledIn(record, locale)
-        return { id: record.id, title, publishAt, unpublishAt, isChange: false, refusal: null }
+        return { id: record.id, title, publishAt, unpublishAt, isChange: false, languages: [], refusal: null }
       })
     },
     async titleOf(ctx, db, siteId, id) {
       const record = await store.find(db, [siteId], id)
       return record && calledIn(record, localeOf(ctx, siteById(ctx, siteId)))
     },
+    async namedOf(ctx, db, siteId, id) {
+      const record = await store.find(db, [siteId], id)
+      if (!record || record.isTrashed) return null
+      return { status: record.status, mayPublish: mayPublish(ctx, record) }
+    },
     // What was seen is said by the selection, not by the version of one item.
-    publishIn: (ctx, tx, forkId, id) => publishIn({ ...ctx, ifMatch: null }, tx, { forkId, id }),
+    publishIn: (ctx, tx, forkId, id, choice) =>
+      publishIn({ ...ctx, ifMatch: null }, tx, { forkId, id }, choice),
     publishPlannedIn,
+    async scheduleIn(ctx, tx, forkId, id, write, how) {
+      await scheduleIn({ ...ctx, ifMatch: null }, tx, { forkId, id }, write, how)
+    },
     async standingOf(ctx, db, siteId, item) {
       const record = await store.find(db, [siteId], item.id)
       if (!record || record.isTrashed) return 'gone'

@@ -554,6 +554,7 @@ export interface PageViews {
 }
 
 export interface PlannedPublications {
+  batchId: Generated<string>;
   dueAt: string;
   fields: Json;
   forkId: string;
