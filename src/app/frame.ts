@@ -10,6 +10,7 @@ export function frameOf({ site, locale, outline }: PageContext, path: string, is
   })
   return {
     siteName: site.name,
+    description: outline.said?.siteDescription ?? '',
     book: outline.book,
     nav: outline.menus.main.map(entryOf),
     footer: outline.menus.footer.map(entryOf),
@@ -17,6 +18,7 @@ export function frameOf({ site, locale, outline }: PageContext, path: string, is
     locale,
     homePath: '/',
     isDemo,
+    isInMaintenance: site.isInMaintenance,
   }
 }
 

@@ -41,6 +41,7 @@ import {
 import { fileType, mediaRoutes } from '../domains/media/index.ts'
 import { formsRoutes, formType } from '../domains/forms/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
+import { findSettings, settingsRoutes } from '../domains/settings/index.ts'
 import { findActiveSite, sitesRoutes } from '../domains/sites/index.ts'
 import { pagesOfTeam, teamSource } from '../domains/team/index.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
@@ -69,6 +70,7 @@ import { REVIEWED } from './reviewed.ts'
 export const ROUTES: Route[] = [
   ...identityRoutes,
   ...sitesRoutes,
+  ...settingsRoutes,
   ...modulesRoutes,
   ...navigationRoutes,
   ...pagesRoutes,
@@ -168,6 +170,7 @@ export async function buildServer({
     renderer: createRenderer(build.site),
     build: build.site.stylesheet,
     outlineOf,
+    mayEnter: async (token, { id }) => (await identify(db, token))?.roles.has(id) ?? false,
     frameOf: (ctx, path) => frameOf(ctx, path, isDemo),
   })
 
@@ -215,13 +218,14 @@ async function outlineOf({ reader: db, staff }: Database, site: Site, locale: Lo
   const { id: siteId, defaultLanguage } = site
   const hasBook = isEnabled(site, 'book-content')
   const listed = listPublicTitles(db, siteId, locale)
-  const [book, pages, menus, ofBook, ofPages, styles] = await Promise.all([
+  const [book, pages, menus, ofBook, ofPages, styles, settings] = await Promise.all([
     hasBook ? findBookOutline({ db, site, locale }) : null,
     listed,
     findMenus(db, site, locale, listed),
     hasBook ? listBookLanguages(db, siteId) : [],
     listPageLanguages(db, siteId),
     bookStyles(db, siteId),
+    findSettings(db, siteId),
   ])
   const translated = new Set([...ofBook, ...ofPages])
   const others = LOCALES.filter((other) => other !== defaultLanguage && translated.has(other))
@@ -229,6 +233,7 @@ async function outlineOf({ reader: db, staff }: Database, site: Site, locale: Lo
     book,
     pages: new Map(pages.map(({ path, title }) => [path, title])),
     menus,
+    said: locale === defaultLanguage ? settings : null,
     locales: [defaultLanguage, ...others],
     styles,
     tags: ['book', 'pages'],

@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts'
+
 /** One wrong field of a request: `pointer` is its JSON pointer (`/title`), `detail` a sentence safe to show. */
 export interface FieldError {
   pointer: string
@@ -11,6 +13,8 @@ interface Extra {
   retryAfter?: number
   /** The stored object that a stale write did not know. */
   current?: unknown
+  /** Of the page that tells it to readers; left out: English. */
+  locale?: Locale
 }
 
 /** Every outcome that is expected and not a success. `type` is stable and ends the address /problems/{type}. */
@@ -36,6 +40,7 @@ export const PROBLEM_TYPES = {
   'headers-too-large': [431, 'Headers too large'],
   defect: [500, 'Defect'],
   unavailable: [503, 'Unavailable'],
+  maintenance: [503, 'In maintenance'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type ProblemType = keyof typeof PROBLEM_TYPES
@@ -97,3 +102,13 @@ export const tooMany = (detail: string, retryAfter: number) => new Problem('too-
 
 export const unavailable = (detail: string, retryAfter = 2) =>
   new Problem('unavailable', detail, { retryAfter })
+
+/** Readers are asked to come back later. */
+export const inMaintenance = (locale: Locale) =>
+  new Problem('maintenance', 'This site is being worked on and will be back soon.', {
+    retryAfter: MAINTENANCE_RETRY_S,
+    locale,
+  })
+
+/** Maintenance has no end that is known: often enough to be back soon, in seconds. */
+const MAINTENANCE_RETRY_S = 600

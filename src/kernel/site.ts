@@ -13,6 +13,8 @@ export interface Site {
   timezone: string
   /** Whether search engines may list it. */
   isIndexed: boolean
+  /** Whether readers get a page that asks for patience; who may open the studio sees the site. */
+  isInMaintenance: boolean
   /** Ids of the modules that are on, by the one rule of `enabled_modules` in the database. */
   modules: readonly string[]
 }

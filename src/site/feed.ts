@@ -22,12 +22,13 @@ async function feed(ctx: PageContext, sources: readonly PageSource[]): Promise<P
     .slice(0, ENTRIES_MAX)
   const entries = shown.map((page) => entryOf(page, url(page.path)))
   const changes = shown.map(({ changedAt, entry }) => changedAt ?? entry.publishedAt)
+  const subtitle = outline.said?.siteDescription || outline.book?.subtitle
   const root = element(
     'feed',
     { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': locale },
     element('id', {}, url('/')),
     element('title', {}, site.name),
-    ...(outline.book?.subtitle ? [element('subtitle', {}, outline.book.subtitle)] : []),
+    ...(subtitle ? [element('subtitle', {}, subtitle)] : []),
     element('link', { rel: 'self', type: 'application/atom+xml', href: url(FEED) }),
     element('link', { rel: 'alternate', type: 'text/html', href: url('/') }),
     // A feed without entries has not changed since there are feeds.

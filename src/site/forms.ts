@@ -6,7 +6,15 @@ import { type Limits, networkOf } from '../platform/http/limits.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
 import { withLanguage } from './languages.ts'
 import type { PageForm } from './page.ts'
-import { activeSite, contextOf, documentOf, notFound, type Serving, sendFailure } from './serve.ts'
+import {
+  activeSite,
+  contextOf,
+  documentOf,
+  notFound,
+  requireStaff,
+  type Serving,
+  sendFailure,
+} from './serve.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const BODY_LIMIT = 16 * 1024
@@ -75,6 +83,7 @@ interface Again {
 async function submit(request: FastifyRequest, form: LocalForm, parts: FormParts): Promise<string | Again> {
   // People come in here: connections of the database are kept free for them.
   const site = await activeSite(request.hostname, parts)
+  if (site.isInMaintenance) await requireStaff(request, site, form.locale, parts)
   const own = { ...parts, db: parts.db.entry }
   const ctx = await contextOf(site, form.locale, {}, own)
   if (!ctx.outline.locales.includes(ctx.locale)) {

@@ -31,6 +31,15 @@ export interface Menus {
   footer: readonly MenuEntry[]
 }
 
+/** What somebody set for a site as a whole; '' for what nobody did. */
+export interface SiteSays {
+  siteDescription: string
+  /** Of the first page, for the browser's tab and for search engines. */
+  seoTitle: string
+  /** Of the first page, and of each page that says nothing of itself. */
+  seoDescription: string
+}
+
 /** What a site holds in public, for header, footer and the links between pages. */
 export interface Outline {
   /** Null on a site without a book. */
@@ -38,6 +47,8 @@ export interface Outline {
   /** Titles of the published pages that have text, by their paths without the first stroke. */
   pages: ReadonlyMap<string, string>
   menus: Menus
+  /** What the site says of itself, in its own language; null in another one. */
+  said: SiteSays | null
   /** Languages in which something is published, the site's default one first. */
   locales: readonly Locale[]
   /** Rules of the site's own stylesheet. */
@@ -129,6 +140,8 @@ export interface PageRoute {
   hasNoLanguage?: true
   /** Answers while the site is not published, too. */
   isAlwaysOpen?: true
+  /** Answers everybody while readers are asked for patience, too; an entry does by itself. */
+  staysInMaintenance?: true
   load(ctx: PageContext, params: Record<string, string | undefined>): Promise<Page | PageDocument | null>
 }
 

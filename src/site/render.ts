@@ -14,8 +14,8 @@ export interface SiteAssets {
   fonts: string[]
 }
 
-/** What is told of a site by itself: no site has the host (421), a defect (500), it cannot serve (503), too many calls (429). */
-export type BareKind = 'unknown-host' | 'failure' | 'unavailable' | 'too-many'
+/** What is told of a site by itself: no site has the host (421), a defect (500), it cannot serve (503), too many calls (429), readers are asked for patience (503). */
+export type BareKind = 'unknown-host' | 'failure' | 'unavailable' | 'too-many' | 'maintenance'
 
 /** Renders whole documents; made in src/app/site.tsx, which alone knows the components. */
 export interface Renderer {

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
-import { Problem } from '../kernel/problem.ts'
+import { inMaintenance, Problem } from '../kernel/problem.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
+import { sessionToken } from '../platform/http/session-cookie.ts'
 import { HTML, type NoteView } from './cache/entry.ts'
 import type { Answerer } from './cache/front.ts'
 import type { Pages, Rendered, Served } from './cache/pages.ts'
@@ -27,6 +28,8 @@ export interface SiteParts {
   originOf(site: Site): string
   localPath: LocalPath
   outlineOf(db: Database, site: Site, locale: Locale): Promise<Outline>
+  /** Whether whoever has this session token may open the studio of a site. */
+  mayEnter(token: string, site: Site): Promise<boolean>
   /** What header and footer show. @param path of the request, for the current entry */
   frameOf(ctx: PageContext, path: string): Frame
 }
@@ -93,6 +96,10 @@ async function pageOf(
   const site = await siteOf(host, parts)
   const address = addressOf(request, routes)
   if (address.locale === site.defaultLanguage) return { kind: 'moved', to: bareAddress(request.url) }
+  if (site.isInMaintenance && !routes.some(isOpenInMaintenance)) {
+    await requireStaff(request, site, address.locale, parts)
+    return renderFresh(site, address, parts)
+  }
   // Asked again: what is known of the site must not be older than what is read for the page.
   const wanted = {
     key: address.key,
@@ -107,6 +114,27 @@ async function pageOf(
     parts.noteView(site.id, served.entry.view, request.raw)
   }
   return served
+}
+
+const isOpenInMaintenance = ({ isEntry, isAlwaysOpen, staysInMaintenance }: PageRoute) =>
+  isEntry || isAlwaysOpen || staysInMaintenance
+
+/** @throws Problem `maintenance` unless the caller may open the studio of the site */
+export async function requireStaff(
+  request: FastifyRequest,
+  site: Site,
+  locale: Locale | null,
+  parts: SiteParts,
+): Promise<void> {
+  const token = sessionToken(request)
+  if (token === null || !(await parts.mayEnter(token, site)))
+    throw inMaintenance(locale ?? site.defaultLanguage)
+}
+
+/** A page that no cache keeps and no view is counted for: readers do not get it now. */
+async function renderFresh(site: Site, address: Address, parts: SiteParts): Promise<Served> {
+  const page = (await renderPage(site, address, parts)) ?? (await renderNotFound(site, address.locale, parts))
+  return page.location === undefined ? { kind: 'loose', page } : { kind: 'moved', to: page.location }
 }
 
 /** The published site of a host. @throws Problem `unknown-host` */
@@ -254,7 +282,7 @@ export function documentOf(
 ): string {
   const frame = parts.frameOf(ctx, path)
   // The door of the studio offers no book.
-  const shown = page.isPrivate ? { ...frame, book: null } : frame
+  const shown = page.isPrivate ? { ...frame, book: null, isInMaintenance: false } : frame
   const html = parts.renderer.page(page, shown, surroundingsOf(page, ctx, path, parts, textLocale))
   return ctx.locale === ctx.site.defaultLanguage ? html : keepLanguage(html, ctx.path)
 }
@@ -330,6 +358,10 @@ export function sendFailure(
     pages.lost(problem.cause)
     reply.header('retry-after', problem.extra.retryAfter)
     return reply.code(503).send(renderer.bare('unavailable', 'en'))
+  }
+  if (problem?.type === 'maintenance') {
+    reply.header('retry-after', problem.extra.retryAfter)
+    return reply.code(503).send(renderer.bare('maintenance', problem.extra.locale ?? 'en'))
   }
   if (problem?.type === 'too-many') {
     reply.header('retry-after', problem.extra.retryAfter)

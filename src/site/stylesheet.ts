@@ -15,6 +15,7 @@ export function stylesheetOf({ id }: Pick<Site, 'id'>, { styles }: Pick<Outline,
 export const stylesheetRoute: PageRoute = {
   pattern: '/assets/site/:file',
   hasNoLanguage: true,
+  staysInMaintenance: true,
   async load({ site, outline }, { file = '' }) {
     const current = stylesheetOf(site, outline) ?? `/assets/site/${site.id}.css`
     if (!file.startsWith(`${site.id}.`) || !file.endsWith('.css')) return null

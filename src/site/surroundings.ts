@@ -16,6 +16,9 @@ export interface LanguageLink {
 
 /** What others read of a page: search engines, networks, feed readers. Addresses are whole. */
 export interface DocumentHead {
+  /** Of the page that is the site's title itself. */
+  siteTitle: string
+  description: string
   isIndexed: boolean
   /** Null for what has no address of its own, such as Page Not Found. */
   canonical: string | null
@@ -88,7 +91,12 @@ function headOf(
   const home = { path: '/', name: site.name }
   const last = about && { path: canonical, name: about.title }
   const crumbs = trail && last ? [home, ...trail, last] : []
+  const said = outline.said
+  const description = page.head.description ?? ''
   return {
+    siteTitle: said?.seoTitle || site.name,
+    description:
+      (page.head.title === null && said?.seoDescription) || description || said?.seoDescription || '',
     isIndexed: isPlace && isTranslated && !isUnlisted && site.isIndexed,
     canonical: isPlace ? url(canonical) : null,
     alternates:

@@ -297,6 +297,23 @@ export const ATTACKS: Record<string, Attack> = {
     for (const id of ['book-content', 'reflections']) expect((await shut(id, true)).statusCode).toBe(200)
     expect(detail).toContain('book-content')
   },
+  async A150({ app, send }) {
+    await send({ body: { googleAnalyticsId: "G-1');alert(1)//" } })
+    expect((await app.call('GET /')).body).not.toContain('alert(1)')
+  },
+  async A152({ send }) {
+    for (const value of ['javascript:alert(1)', 'http://127.0.0.1/', 'data:image/svg+xml,<svg/>'])
+      for (const field of ['logoUrl', 'faviconUrl']) await send({ body: { [field]: value } })
+  },
+  async A154({ app, as, line, send }) {
+    await send({ body: { maintenanceMode: true } })
+    const closed = await app.call('GET /')
+    expect(closed.statusCode).toBe(503)
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await app.call('GET /admin/login')).statusCode).toBe(200)
+    expect((await app.call('GET /api/auth/user', as)).statusCode).toBe(200)
+    await app.call(line, { ...as, body: { maintenanceMode: false } })
+  },
   async A155({ app, world, line, as, send }) {
     const pieces = [
       '<script>alert(1)</script>',

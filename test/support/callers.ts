@@ -9,6 +9,7 @@ import { savePlan } from '../../src/content/planned/queries.ts'
 import { putIntoTrash } from '../../src/content/history/queries.ts'
 import { insertPublication } from '../../src/content/review/queries.ts'
 import * as cases from '../../src/domains/case-studies/queries.ts'
+import { updateSettings } from '../../src/domains/settings/queries.ts'
 import * as team from '../../src/domains/team/queries.ts'
 import * as book from '../../src/domains/book/queries.ts'
 import * as corrections from '../../src/domains/corrections/queries.ts'
@@ -425,6 +426,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     "update book_chapters set is_published = true, unpublish_at = now() + interval '1 year' where id = $1",
     [publishedChapter.id],
   )
+  await app.db.transaction([site.id], (tx) => updateSettings(tx, site.id, { seoTitle: mark }))
   const partId = publishedPart.id
   const reflection = await aReflection(app, site, partId, mark)
   const finding = await aFinding(app, site, partId, mark)

@@ -28,6 +28,7 @@ interface SiteOfActor {
   defaultLanguage: Locale
   timezone: string
   isIndexed: boolean
+  isInMaintenance: boolean
   modules: string[]
   role: Role
   /** In which a translator may write; null for all but the site's own. */
@@ -57,7 +58,9 @@ const sessionsByToken = statement('identity.session', (q, p: { sids: string[] })
           'id', f.id, 'slug', f.slug, 'name', f.name, 'domain', f.domain, 'isActive', f.is_active,
           'defaultLanguage', coalesce(f.config->>'defaultLanguage', 'en'),
           'timezone', coalesce(f.config->>'timezone', 'UTC'),
-          'isIndexed', coalesce(f.config->>'sample', '') <> 'true', 'modules', f.modules, 'role', coalesce(m.role, 'owner'),
+          'isIndexed', coalesce(f.config->>'sample', '') <> 'true',
+          'isInMaintenance', coalesce(f.config->>'maintenanceMode', '') = 'true',
+          'modules', f.modules, 'role', coalesce(m.role, 'owner'),
           'languages', m.languages
         ) order by f.id = (select default_fork_id from install) desc, f.created_at, f.id)
         from forks f left join fork_members m on m.fork_id = f.id and m.user_id = users.id

@@ -12,11 +12,15 @@ const TIMEZONE = sql<string>`coalesce(config->>'timezone', ${sql.lit(UTC)})`.as(
 const MODULES = sql<string[]>`forks.modules`.as('modules')
 // Sample sites are shown to whoever runs the product, not to search engines (contract row C655).
 const IS_INDEXED = sql<boolean>`coalesce(config->>'sample', '') <> 'true'`.as('isIndexed')
+const IS_IN_MAINTENANCE = sql<boolean>`coalesce(config->>'maintenanceMode', '') = 'true'`.as(
+  'isInMaintenance',
+)
 
 function sites(q: Query) {
   return q
     .selectFrom('forks')
-    .select(['id', 'slug', 'name', 'domain', 'isActive', DEFAULT_LANGUAGE, TIMEZONE, IS_INDEXED, MODULES])
+    .select(['id', 'slug', 'name', 'domain', 'isActive', DEFAULT_LANGUAGE, TIMEZONE])
+    .select([IS_INDEXED, IS_IN_MAINTENANCE, MODULES])
 }
 
 const allSites = statement('sites.all', (q, _: object) => sites(q).orderBy('id'))

@@ -362,6 +362,7 @@ export interface Forks {
   modules: Generated<Json>;
   name: string;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface Forms {
@@ -412,6 +413,19 @@ export interface Install {
   searchVersion: Generated<number>;
   seededAt: string | null;
   sitesVersion: Generated<number>;
+}
+
+export interface Invitations {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  email: string;
+  expiresAt: string;
+  forkId: string;
+  id: string;
+  languages: string[] | null;
+  name: Generated<string>;
+  role: string;
+  tokenHash: string;
 }
 
 export interface KnownDevices {
@@ -807,6 +821,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   importedItems: ImportedItems;
   install: Install;
+  invitations: Invitations;
   knownDevices: KnownDevices;
   languages: Languages;
   listCounts: ListCounts;

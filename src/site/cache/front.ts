@@ -51,7 +51,7 @@ export function createFront(options: FrontOptions): Front {
     if (STUDIO_PATHS.has(url) && SESSION_COOKIE.test(headers.cookie ?? '')) return false
     const { host, isHttps } = originOf(request)
     const site = peekSite(host)
-    if (!site?.isActive) return false
+    if (!site?.isActive || site.isInMaintenance) return false
     const entry = cache.find(site.id, url)
     if (!entry) return false
     const { status, own, body } = answerOf(entry, request)

@@ -9,6 +9,7 @@ const TOLD: Record<BareKind, [heading: string, text: string, passes: boolean]> =
   failure: ['site.failure', 'site.failureText', true],
   unavailable: ['site.unavailable', 'site.unavailableText', true],
   'too-many': ['site.tooMany', 'site.tooManyText', true],
+  maintenance: ['site.maintenance', 'site.maintenanceText', true],
 }
 
 export const bareTitle = (kind: BareKind, t: Translate): string => t(TOLD[kind][0])

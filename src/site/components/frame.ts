@@ -20,6 +20,8 @@ export interface NavEntry extends NavLink {
 /** What stands around every public page. */
 export interface Frame {
   siteName: string
+  /** One or two sentences on the site; '' for none. */
+  description: string
   /** Null on a site without a book: the block that offers it is left out. */
   book: OutlineBook | null
   nav: readonly NavEntry[]
@@ -30,4 +32,6 @@ export interface Frame {
   homePath: string
   /** Every start resets everything; the page says so. */
   isDemo: boolean
+  /** Readers do not see this page now; it says so to who does. */
+  isInMaintenance: boolean
 }

@@ -16,10 +16,11 @@ interface Props {
 
 /** What browsers, search engines and networks read of a page. */
 export function Head({ page, frame, around, t }: Props) {
-  const { title: own, description } = page.head
-  const name = own && ('text' in own ? own.text : t(own.key))
-  const title = name && name !== frame.siteName ? `${name} · ${frame.siteName}` : frame.siteName
+  const { title: own } = page.head
   const { head } = around
+  const { description, siteTitle } = head
+  const name = own && ('text' in own ? own.text : t(own.key))
+  const title = name && name !== frame.siteName ? `${name} · ${frame.siteName}` : siteTitle
   return (
     <>
       <title>{title}</title>
@@ -32,7 +33,7 @@ export function Head({ page, frame, around, t }: Props) {
       {head.canonical && (
         <SharedAs
           head={head}
-          title={name ?? frame.siteName}
+          title={name ?? siteTitle}
           description={description}
           siteName={frame.siteName}
           locale={NETWORK_LOCALES[around.textLocale]}
@@ -52,7 +53,7 @@ export function Head({ page, frame, around, t }: Props) {
 interface SharedProps {
   head: DocumentHead
   title: string
-  description: string | undefined
+  description: string
   siteName: string
   locale: string
 }

@@ -36,6 +36,11 @@ export function Layout({ frame, around, t, offer, children }: Props) {
             {t('site.demo')}
           </p>
         )}
+        {frame.isInMaintenance && (
+          <p className="demo" role="note">
+            {t('site.inMaintenance')}
+          </p>
+        )}
         {!isTranslated && (
           <p className="wrap untranslated" lang={frame.locale}>
             {t('site.onlyIn', { language: nameOf(textLocale, frame.locale) })}

@@ -32,6 +32,11 @@ export function SiteFooter({ frame, offer, t }: Props) {
                 ))}
             </nav>
           )}
+          {frame.description && (
+            <p className="site-footer__description" dir="auto">
+              {frame.description}
+            </p>
+          )}
           <p className="site-footer__copyright">
             <span>{t('site.copyright', { year: String(frame.year), name: frame.siteName })}</span>
             <span>{t('site.platform')}</span>

@@ -1,0 +1,55 @@
+import { recordActivity } from '../../content/activity/index.ts'
+import { OWN_NAMES } from '../../kernel/locale.ts'
+import { conflict, notFound, stale } from '../../kernel/problem.ts'
+import { change, type Ctx, siteOf } from '../../platform/context.ts'
+import type { Settings, SettingsWrite } from './contract.ts'
+import * as queries from './queries.ts'
+
+/** What is set for the site as a whole. */
+export async function readSettings(ctx: Ctx): Promise<Settings> {
+  const found = await queries.findSettings(ctx.db.staff, siteOf(ctx).id)
+  if (!found) throw notFound()
+  return found
+}
+
+/**
+ * Stores the given settings; readers see them with the next page.
+ * @throws stale when somebody saved meanwhile, conflict for another default language: the site's texts are written in it
+ * @see docs/decisions/0007
+ */
+export async function saveSettings(ctx: Ctx, write: SettingsWrite): Promise<Settings> {
+  const { id } = siteOf(ctx)
+  return change(ctx, id, async (tx) => {
+    const stored = await queries.lockSettings(tx, id)
+    if (!stored) throw notFound()
+    if (ctx.ifMatch !== null && ctx.ifMatch !== stored.version) throw stale(stored)
+    const changed = changesIn(write, stored)
+    if (Object.keys(changed).length === 0) return stored
+    if (changed.defaultLanguage) throw isWrittenIn(stored)
+    const saved = await queries.updateSettings(tx, id, changed)
+    await recordActivity(tx, ctx, {
+      siteId: id,
+      action: 'settings.save',
+      objectId: id,
+      before: stored,
+      after: saved,
+    })
+    tx.touch(id, 'site')
+    // What is known of a site in memory names it, and says whether it is open.
+    tx.touchSites()
+    return saved
+  })
+}
+
+function changesIn(write: SettingsWrite, stored: Settings): Partial<SettingsWrite> {
+  return Object.fromEntries(
+    Object.entries(write).filter(
+      ([name, value]) => value !== undefined && value !== stored[name as keyof Settings],
+    ),
+  )
+}
+
+function isWrittenIn({ defaultLanguage }: Settings) {
+  const detail = `The texts of this site are written in ${OWN_NAMES[defaultLanguage]}, so its default language stays`
+  return conflict(`${detail}.`, [{ pointer: '/defaultLanguage', code: 'written', detail }])
+}

@@ -1,0 +1,2 @@
+export { settingsRoutes } from './api.ts'
+export { findSettings } from './queries.ts'

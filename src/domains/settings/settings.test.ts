@@ -1,0 +1,192 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { administer } from '../../../test/support/database.ts'
+import type { Site } from '../../kernel/site.ts'
+import type { Settings } from './contract.ts'
+
+let app: App
+let site: Site
+let as: string
+
+beforeAll(async () => {
+  app = await anApp()
+  await aSite(app, 'The default', { isDefault: true })
+})
+
+beforeEach(async () => {
+  site = await aSite(app, 'The Tidewater Book')
+  as = await aPerson(app, { site, role: 'admin' })
+})
+
+const read = async (): Promise<Settings> =>
+  (await app.call(`GET /api/forks/${site.id}/settings`, { as })).json()
+const save = (body: object, headers?: Record<string, string>) =>
+  app.call(`PUT /api/forks/${site.id}/settings`, { as, body, ...(headers && { headers }) })
+const stored = async () => {
+  const [row] = await administer(app.connection, 'select name, config from forks where id = $1', [site.id])
+  return row as { name: string; config: Record<string, unknown> }
+}
+const page = (path = '/', token?: string) =>
+  app.call(`GET ${path as '/'}`, { host: `${site.slug}.localhost`, ...(token && { as: token }) })
+
+const ALL = {
+  siteName: 'Another name',
+  siteDescription: 'A companion to the book.',
+  defaultLanguage: 'en',
+  timezone: 'Europe/Berlin',
+  allowRegistration: true,
+  maintenanceMode: false,
+  seoTitle: 'The book, read slowly',
+  seoDescription: 'What stays of a book.',
+  googleAnalyticsId: 'G-A1B2C3D4E5',
+  facebookPixelId: '1234567890',
+  logoUrl: '/objects/uploads/logo',
+  faviconUrl: 'https://files.example.org/favicon.png',
+} satisfies Partial<Settings>
+
+describe('settings', () => {
+  it('[C567] [C572] [C573] [C649] hold exactly the stated fields, in the name and the configuration of the site', async () => {
+    expect((await save(ALL)).json()).toEqual({ ...ALL, version: 2 })
+    expect(await read()).toEqual({ ...ALL, version: 2 })
+    const { name, config } = await stored()
+    const { siteName, maintenanceMode: _, ...rest } = ALL
+    expect(name).toBe(siteName)
+    expect(config).toMatchObject(rest)
+  })
+
+  it('[C643] what a read gave can be sent back and changes nothing', async () => {
+    await save(ALL)
+    const body = await read()
+    expect((await save(body)).json()).toEqual(body)
+  })
+
+  it('[C643] a field left out stays, null and the empty text clear it', async () => {
+    await save(ALL)
+    await save({ seoTitle: null, seoDescription: '' })
+    expect(await read()).toMatchObject({ ...ALL, seoTitle: '', seoDescription: '' })
+    expect((await save({ theme: 'dark' })).statusCode).toBe(422)
+  })
+
+  it('leave what else stands in the configuration', async () => {
+    await administer(app.connection, `update forks set config = config || '{"sample": true}' where id = $1`, [
+      site.id,
+    ])
+    await save({ seoTitle: 'T' })
+    expect((await stored()).config).toMatchObject({ sample: true, seoTitle: 'T' })
+  })
+
+  it('[C568] a site has a name', async () => {
+    for (const siteName of ['', ' \u200b ']) {
+      expect((await save({ siteName })).json().detail).toBe('Site name is required')
+    }
+    expect((await stored()).name).toBe('The Tidewater Book')
+  })
+
+  it('[C579] take every IANA zone, and no other name', async () => {
+    for (const timezone of ['UTC', 'America/Denver', 'Europe/Berlin', 'Pacific/Chatham'])
+      expect((await save({ timezone })).json().timezone).toBe(timezone)
+    for (const timezone of ['Berlin', '+02:00', '', 'Europe/Atlantis'])
+      expect((await save({ timezone })).json().detail).toBe('There is no time zone of this name')
+    expect(await read()).toMatchObject({ timezone: 'Pacific/Chatham' })
+  })
+
+  it('[C571] keep the language in which the texts of the site are written, and say so', async () => {
+    const refused = await save({ defaultLanguage: 'de', seoTitle: 'T' })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().errors).toMatchObject([{ pointer: '/defaultLanguage' }])
+    expect(await read()).toMatchObject({ defaultLanguage: 'en', seoTitle: '' })
+    expect((await save({ defaultLanguage: 'xx' })).statusCode).toBe(422)
+  })
+
+  it('take no address and no id that could bring a script into a page', async () => {
+    const bad = {
+      logoUrl: [
+        'javascript:alert(1)',
+        'http://127.0.0.1/',
+        'https://127.0.0.1/x',
+        '//evil.example/x',
+        'data:,x',
+      ],
+      faviconUrl: ['https://localhost/x', 'https://a:b@files.example/x', '/\\evil.example', 'x.png'],
+      googleAnalyticsId: ["G-1');alert(1)//", 'UA-12345', 'g-a1b2c3'],
+      facebookPixelId: ['12', '12345678x'],
+    }
+    for (const [field, values] of Object.entries(bad)) {
+      for (const value of values) {
+        const answer = await save({ [field]: value })
+        expect([field, value, answer.statusCode]).toEqual([field, value, 422])
+        expect(answer.json().errors).toMatchObject([{ pointer: `/${field}` }])
+      }
+    }
+    expect(await read()).toMatchObject({ version: 1 })
+  })
+
+  it('another version than the stored one is answered with what is stored', async () => {
+    await save({ seoTitle: 'Mine' })
+    const answer = await save({ seoTitle: 'Theirs' }, { 'if-match': '"1"' })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().current).toMatchObject({ seoTitle: 'Mine', version: 2 })
+  })
+
+  it('a change stands in the log once, and saving the same again does not', async () => {
+    await save({ seoTitle: 'T' })
+    await save({ seoTitle: 'T' })
+    const lines = await administer(app.connection, 'select action from activity where fork_id = $1', [
+      site.id,
+    ])
+    expect(lines).toEqual([{ action: 'settings.save' }])
+  })
+})
+
+describe('readers', () => {
+  it('see name, description and what is said to search engines with the next page', async () => {
+    await save({ ...ALL, siteName: 'Tide & Water' })
+    const { body } = await page()
+    expect(body).toContain('<title>The book, read slowly</title>')
+    expect(body).toContain('<meta name="description" content="What stays of a book."/>')
+    expect(body).toContain('<meta property="og:title" content="The book, read slowly"/>')
+    expect(body).toContain('<meta property="og:site_name" content="Tide &amp; Water"/>')
+    expect(body).toContain('A companion to the book.')
+    expect((await page('/feed.xml')).body).toContain('<subtitle>A companion to the book.</subtitle>')
+    const other = (await page('/search')).body
+    expect(other).toMatch(/<title>[^<]+ · Tide &amp; Water<\/title>/)
+    expect(other).toContain('<meta name="description" content="What stays of a book."/>')
+  })
+
+  it('[C577] get a friendly page with 503 and Retry-After while a site is in maintenance', async () => {
+    await save({ maintenanceMode: true })
+    for (const path of ['/', '/search', '/de', '/nothing-here', '/sitemap.xml']) {
+      const answer = await page(path)
+      expect([path, answer.statusCode]).toEqual([path, 503])
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.body).toContain(path === '/de' ? 'wird gearbeitet' : 'being worked on')
+    }
+    const form = await app.server.inject({
+      method: 'POST',
+      url: '/notify',
+      headers: {
+        host: `${site.slug}.localhost`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'email=somebody%40example.org',
+    })
+    expect(form.statusCode).toBe(503)
+    expect((await page('/admin/login')).statusCode).toBe(200)
+    expect((await page('/admin/login')).body).not.toContain('in maintenance')
+    await save({ maintenanceMode: false })
+    expect((await page()).statusCode).toBe(200)
+  })
+
+  it('[C577] [C634] who may open the studio sees the site in maintenance, with a note, and nobody else of another site', async () => {
+    await save({ maintenanceMode: true })
+    const answer = await page('/', as)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).toContain('the site is in maintenance')
+    expect((await page('/nothing-here', as)).statusCode).toBe(404)
+    const stranger = await aPerson(app, { site: await aSite(app) })
+    expect((await page('/', stranger)).statusCode).toBe(503)
+    expect((await page('/')).statusCode).toBe(503)
+  })
+})
