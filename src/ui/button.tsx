@@ -81,7 +81,8 @@ export function IconButton({ icon, label, isPending = false, keys, isMarked, ...
         ref={ref}
         type="button"
         aria-label={label}
-        className="hit relative inline-grid size-8 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover aria-expanded:bg-press aria-expanded:text-ink aria-pressed:bg-press aria-pressed:text-ink aria-disabled:cursor-default aria-disabled:opacity-40 max-tablet:size-11"
+        aria-busy={isPending || undefined}
+        className="hit relative inline-grid size-8 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover aria-expanded:bg-press aria-expanded:text-ink aria-pressed:bg-press aria-pressed:text-ink aria-disabled:cursor-default aria-disabled:opacity-40 not-aria-busy:disabled:cursor-default not-aria-busy:disabled:opacity-40 max-tablet:size-11"
         disabled={isPending}
         {...rest}
       >

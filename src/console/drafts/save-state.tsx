@@ -16,7 +16,7 @@ const SIGNS: Record<State['kind'], { icon: IconName; color: string; iconColor: s
 
 /** Where room is scarce the title comes first: the word wraps out of sight, and the sign stays. */
 const WELL =
-  'min-w-0 tablet:max-wide:h-5 tablet:max-wide:min-w-8 tablet:max-wide:shrink-100 tablet:max-wide:flex-wrap tablet:max-wide:overflow-hidden wide:flex-none'
+  'min-w-0 max-wide:h-5 max-wide:min-w-4 tablet:max-wide:min-w-8 max-wide:shrink-100 max-wide:flex-wrap max-wide:overflow-hidden wide:flex-none'
 
 /** Whether the words on screen are on the server: a sign and words, at one place, spoken politely. */
 export function SaveState<Item>({ draft }: { draft: Draft<Item> }) {
@@ -32,11 +32,11 @@ export function SaveState<Item>({ draft }: { draft: Draft<Item> }) {
     <div
       className={`flex items-center gap-1.5 text-second tablet:border-l tablet:border-line-2 tablet:pl-3 ${color} ${state.kind === 'failed' ? 'min-w-0' : isWell ? WELL : 'min-w-0 tablet:flex-none'}`}
     >
-      <Icon name={icon} className={`size-4 ${isWell ? 'tablet:max-wide:h-5' : ''} ${iconColor}`} />
+      <Icon name={icon} className={`size-4 ${isWell ? 'max-wide:h-5' : ''} ${iconColor}`} />
       <span
         role="status"
         // Beside the name of the site a phone has room for the sign alone, unless something is wrong.
-        className={`tablet:truncate max-tablet:line-clamp-3 max-tablet:text-small wrap-anywhere ${isWell ? 'max-tablet:not-in-data-deep:sr-only' : ''}`}
+        className={`tablet:truncate ${isWell ? 'whitespace-nowrap max-tablet:not-in-data-deep:sr-only' : 'wrap-anywhere max-tablet:line-clamp-3 max-tablet:text-small'}`}
         title={words}
       >
         {words}

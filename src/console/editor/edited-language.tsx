@@ -16,7 +16,7 @@ export function EditedLanguage({ locale }: { locale: Locale }) {
           b: (chunks) => <b className="font-semibold text-ink">{chunks}</b>,
         })}
       </span>
-      <span className="-my-2.5 tablet:hidden">
+      <span className="-mx-2 -my-2.5 tablet:hidden">
         <LanguageChoice />
       </span>
     </>

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
 import { useIsOffline } from '../drafts/use-is-offline.ts'
@@ -8,24 +7,21 @@ import { addressOnSite } from '../site-address.ts'
 import type { EditedItem, Editing } from './editing.ts'
 import { ScheduleButton } from './schedule-button.tsx'
 import type { Publication } from './use-publication.ts'
+import type { View } from './use-view.ts'
 
-interface Props<Item extends EditedItem> {
-  editing: Editing<Item>
+interface WaysProps {
   viewPath: string | null
-  publication: Publication | null
-  publishLabel?: string
-  children: ReactNode
+  view: View
+  views: readonly View[]
+  onView: (view: View) => void
 }
 
-/** What an editor offers in the top bar: the public page, and publishing what waits. */
-export function EditorActions<Item extends EditedItem>(props: Props<Item>) {
-  const { editing, viewPath, publication, publishLabel, children } = props
-  const { item, snapshot } = editing
+/** The ways from an item to its page: as readers see it, and on a phone as they will. */
+export function EditorWays({ viewPath, view, views, onView }: WaysProps) {
   const t = useTranslations('console.editor')
   const { site, sites } = useConsole()
-  const isOffline = useIsOffline()
-  const isWaiting = !item.isPublished || item.hasChanges || snapshot.isDirty
-  const isPending = publication !== null && publication.wanted !== null
+  const hasPreview = views.includes('preview')
+  const isPreview = view === 'preview'
   return (
     <>
       {viewPath !== null && (
@@ -34,25 +30,56 @@ export function EditorActions<Item extends EditedItem>(props: Props<Item>) {
           target="_blank"
           rel="noreferrer"
           title={t('view')}
-          className={buttonClass({ kind: 'quiet', isSmall: true })}
+          className={`${buttonClass({ kind: 'quiet', isSmall: true })} ${hasPreview && !isPreview ? 'max-tablet:hidden' : ''}`}
         >
           <Icon name="open" className="size-4 wide:hidden" />
           <span className="max-wide:sr-only">{t('view')}</span>
         </a>
       )}
-      {children}
-      {publication && <ScheduleButton item={item} publication={publication} isWaiting={isWaiting} />}
-      {publication && (
-        <Button
-          kind={isWaiting ? 'publish' : 'secondary'}
-          isSmall
-          isPending={isPending}
-          disabled={!isWaiting || isOffline || isPending}
-          onClick={publication.publish}
-        >
-          {publishLabel ?? t('publish')}
-        </Button>
+      {hasPreview && (
+        <span className="tablet:hidden">
+          <IconButton
+            icon="eye"
+            label={t('show.preview')}
+            aria-pressed={isPreview}
+            onClick={() => onView(isPreview ? 'write' : 'preview')}
+          />
+        </span>
       )}
+    </>
+  )
+}
+
+interface PublishProps<Item extends EditedItem> {
+  editing: Editing<Item>
+  publication: Publication | null
+  publishLabel?: string
+}
+
+/** Publishes what waits of an item, now or at a time. */
+export function EditorPublish<Item extends EditedItem>({
+  editing,
+  publication,
+  publishLabel,
+}: PublishProps<Item>) {
+  const { item, snapshot } = editing
+  const t = useTranslations('console.editor')
+  const isOffline = useIsOffline()
+  if (!publication) return null
+  const isWaiting = !item.isPublished || item.hasChanges || snapshot.isDirty
+  const isPending = publication.wanted !== null
+  return (
+    <>
+      <ScheduleButton item={item} publication={publication} isWaiting={isWaiting} />
+      <Button
+        kind={isWaiting ? 'publish' : 'secondary'}
+        isSmall
+        isPending={isPending}
+        disabled={!isWaiting || isOffline || isPending}
+        onClick={publication.publish}
+      >
+        {publishLabel ?? t('publish')}
+      </Button>
     </>
   )
 }

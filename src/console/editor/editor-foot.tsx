@@ -11,7 +11,7 @@ export function EditorFoot({ text }: { text: string | readonly string[] }) {
   const words = all.split('\u0000').reduce((sum, one) => sum + countWords(wordsOfContent(one)), 0)
   const minutes = minutesOf(words)
   return (
-    <p className="sticky bottom-0 flex min-h-9.5 flex-wrap items-center gap-x-4 border-t border-line bg-surface px-4.5 text-small text-ink-2 tablet:px-6">
+    <p className="flex min-h-9.5 flex-wrap items-center gap-x-4 border-t border-line bg-surface px-4.5 text-small text-ink-2 tablet:sticky tablet:bottom-0 tablet:px-6">
       <span>{t('words', { count: words })}</span>
       {minutes !== null && <span>{t('minutes', { minutes })}</span>}
       <span className="ml-auto max-tablet:hidden">

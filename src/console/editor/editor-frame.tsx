@@ -1,6 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { IconButton } from '../../ui/button.tsx'
+import { type ReactNode, useRef } from 'react'
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx'
 import { DraftNotices } from '../drafts/draft-notices.tsx'
 import { HistoryLink } from '../history/history-link.tsx'
@@ -11,8 +9,9 @@ import { Presence } from '../presence.tsx'
 import { ReadOnlyNote } from '../read-only-note.tsx'
 import { Screen } from '../shell/screen.tsx'
 import type { EditedItem, Editing } from './editing.ts'
-import { EditorActions } from './editor-actions.tsx'
-import { EditorPanel } from './editor-panel.tsx'
+import { EditorPublish, EditorWays } from './editor-actions.tsx'
+import { EditorBar, PanelButton, usePanel } from './editor-bar.tsx'
+import { EditorPanel, PanelSection } from './editor-panel.tsx'
 import { EditorSigns } from './editor-signs.tsx'
 import { EditedLanguage, SharedNote } from './edited-language.tsx'
 import { PublishQuestion } from './publish-question.tsx'
@@ -37,15 +36,19 @@ interface Props<Item extends EditedItem> {
   publishLabel?: string
   /** Stands behind the signs above the title. */
   beside?: ReactNode
+  /** Stands at the end of that row, where there is no panel for it: a `PublishedSwitch`. */
+  published?: ReactNode
   /** Sections of the panel beside the text, each a `PanelSection`; without it the column is wider. */
   panel?: ReactNode
   /** Fields of the panel: where it is folded away, it opens when one of them is wrong. */
   panelFields?: readonly string[]
+  /** Stands last of all. */
+  deletion?: ReactNode
   /** Title, text and fields. */
   children: ReactNode
   /** Below the column, outside of the form: what has forms of its own. */
   below?: ReactNode
-  /** Stays at the foot of the column, such as an `EditorFoot`. */
+  /** Stays at the foot of a column of running text, which has its tools over it: an `EditorFoot`. */
   foot?: ReactNode
   /** A field's value in words, for comparing two of them, where the form shows something else than what is stored. */
   wordsOf?: (field: string, value: string) => string
@@ -55,10 +58,10 @@ interface Props<Item extends EditedItem> {
 
 /** The screen of one item: bar with state and actions, column with form, panel, and what asks before words are lost. */
 export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
-  const { editing, title, parents, beside, panel, panelFields = [], children, below, foot } = props
+  const { editing, title, parents, viewPath, beside, panel, panelFields = [], children, below, foot } = props
   const { type, draft, snapshot, item, locale, source, mayWrite } = editing
   const screen = useRef<HTMLDivElement>(null)
-  const [isPanelOpen, setIsPanelOpen] = useState(false)
+  const panelState = usePanel()
   const [wantedView, chooseView] = useView()
   const views: readonly View[] = [
     'write',
@@ -67,22 +70,51 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
   ]
   const view = views.includes(wantedView) ? wantedView : 'write'
   const hasPanel = panel !== undefined && view === 'write'
-  const layout = view === 'split' ? 'split' : hasPanel ? 'panel' : 'alone'
+  const hasBar = foot !== undefined
+  const layout = view === 'split' ? 'split' : hasPanel && panelState.isBeside ? 'panel' : 'alone'
   const languages = type.translation && <LanguagesSection editing={editing} calls={type.translation} />
   const notices = <DraftNotices draft={draft} labels={type.labels} />
+  const history = <HistoryLink kind={type.kind.type} id={item.uid} />
   const viewSwitch = <ViewSwitch view={view} views={views} onChange={chooseView} />
   useRefusalFocus(screen, snapshot.refusals)
+  const column = (
+    <div
+      className={`mx-auto flex w-full flex-1 flex-col px-4.5 pt-4.5 tablet:px-6 ${panel ? 'max-w-172 tablet:pt-8' : `max-w-206 tablet:pt-6.5 ${below ? '' : 'pb-9'}`}`}
+    >
+      {!mayWrite && <ReadOnlyNote />}
+      {view !== 'translate' && notices}
+      <div className="mb-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-2.5 text-second text-ink-2 tablet:gap-x-3.5">
+        <EditorSigns item={item} isDirty={snapshot.isDirty} />
+        <EditedLanguage locale={locale} />
+        {beside}
+        <span className="ml-auto flex items-center gap-3.5 empty:hidden">
+          {props.published}
+          {(!hasBar || source) && (
+            <span className={hasBar ? 'tablet:hidden' : source ? '' : 'max-tablet:hidden'}>{viewSwitch}</span>
+          )}
+        </span>
+      </div>
+      {source && mayWrite && <SharedNote />}
+      {children}
+    </div>
+  )
   return (
     <Screen
       title={title}
       parents={parents ?? [type.home]}
       state={mayWrite && <SaveState draft={draft} />}
       actions={
-        <EditorActions {...props}>
+        <>
           <Presence type={type.kind.type} id={item.uid} locale={source && locale} labels={type.labels} />
-          {hasPanel && <DetailsButton isOpen={isPanelOpen} onClick={() => setIsPanelOpen(!isPanelOpen)} />}
-        </EditorActions>
+          <EditorWays viewPath={viewPath} view={view} views={views} onView={chooseView} />
+          {hasPanel && (
+            <span className={hasBar ? 'tablet:hidden' : 'wide:hidden'}>
+              <PanelButton panel={panelState} />
+            </span>
+          )}
+        </>
       }
+      publish={<EditorPublish {...props} />}
     >
       <h1 className="sr-only">{title}</h1>
       <div ref={screen} className={`grid min-h-full grid-cols-[minmax(0,1fr)] ${GRIDS[layout]}`}>
@@ -93,29 +125,23 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
             onSubmit={(event) => event.preventDefault()}
             className={`flex flex-col ${below ? '' : 'flex-1'}`}
           >
-            <div
-              className={`mx-auto flex w-full flex-1 flex-col px-4.5 pt-4.5 tablet:px-6 ${panel ? 'max-w-172 tablet:pt-8' : 'max-w-206 pb-9 tablet:pt-6.5'}`}
-            >
-              {!mayWrite && <ReadOnlyNote />}
-              {view !== 'translate' && notices}
-              <div className="mb-3.5 flex flex-wrap items-center gap-x-3.5 gap-y-2.5 text-second text-ink-2">
-                <EditorSigns item={item} isDirty={snapshot.isDirty} />
-                <EditedLanguage locale={locale} />
-                {beside}
-                <HistoryLink kind={type.kind.type} id={item.uid} />
-                {viewSwitch}
-              </div>
-              {source && mayWrite && <SharedNote />}
-              {children}
-            </div>
+            {hasBar ? (
+              <EditorBar views={viewSwitch} panel={hasPanel ? panelState : null}>
+                {column}
+              </EditorBar>
+            ) : (
+              column
+            )}
             {foot}
           </form>
           {(below || !panel) && (
             <div className="mx-auto w-full max-w-206 px-4.5 pb-12 tablet:px-6">
               {below}
               {!panel && (
-                <div className="-mx-4.5 mt-6 tablet:-mx-5 [&>section]:border-b-0 max-tablet:[&>section]:px-4.5">
+                <div className="-mx-4.5 mt-9 border-t border-line tablet:-mx-5 max-tablet:[&>section]:px-4.5">
                   {languages}
+                  <PanelSection>{history}</PanelSection>
+                  {props.deletion}
                 </div>
               )}
             </div>
@@ -123,11 +149,14 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
         </div>
         {hasPanel && (
           <EditorPanel
-            isOpen={isPanelOpen || panelFields.some((field) => snapshot.errors[field])}
-            onClose={() => setIsPanelOpen(false)}
+            isBeside={panelState.isBeside}
+            isOpen={panelState.isOver || panelFields.some((field) => snapshot.errors[field])}
+            onClose={panelState.closeOver}
           >
             {panel}
             {languages}
+            <PanelSection>{history}</PanelSection>
+            {props.deletion}
           </EditorPanel>
         )}
         {type.translation && view === 'translate' && (
@@ -137,7 +166,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
         )}
         {type.previews && (view === 'split' || view === 'preview') && (
           <PreviewPane key={view} editing={editing} previews={type.previews} isBeside={view === 'split'}>
-            {view === 'preview' && viewSwitch}
+            {view === 'preview' && <span className="max-tablet:hidden">{viewSwitch}</span>}
           </PreviewPane>
         )}
       </div>
@@ -165,20 +194,4 @@ const COLUMNS: Record<View, string> = {
   split: 'max-wide:hidden',
   preview: 'hidden',
   translate: 'hidden',
-}
-
-/** Shows the panel where there is no room for it beside the text. */
-function DetailsButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
-  const t = useTranslations('console.editor')
-  return (
-    <span className="wide:hidden">
-      <IconButton
-        icon="details"
-        label={t('details')}
-        aria-expanded={isOpen}
-        aria-controls="details"
-        onClick={onClick}
-      />
-    </span>
-  )
 }

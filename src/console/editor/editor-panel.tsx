@@ -3,14 +3,16 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '../../ui/button.tsx'
 
 interface Props {
-  /** Beside the text where there is room; else over it while open. */
+  /** Shown where there is room beside the text. */
+  isBeside: boolean
+  /** Shown over the text where there is none. */
   isOpen: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** The facts of an item beside its text. */
-export function EditorPanel({ isOpen, onClose, children }: Props) {
+export function EditorPanel({ isBeside, isOpen, onClose, children }: Props) {
   const t = useTranslations('console')
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -30,9 +32,10 @@ export function EditorPanel({ isOpen, onClose, children }: Props) {
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isOpen && !event.defaultPrevented) onClose()
       }}
-      className={`overflow-y-auto bg-sunken outline-none max-wide:fixed max-wide:inset-y-0 max-wide:right-0 max-wide:z-50 max-wide:w-82 max-wide:max-w-full max-wide:shadow-dialog max-tablet:w-full wide:sticky wide:top-0 wide:max-h-[calc(100dvh-57px)] wide:border-l wide:border-line ${isOpen ? '' : 'max-wide:hidden'}`}
+      className={`overflow-y-auto bg-sunken outline-none max-wide:fixed max-wide:inset-y-0 max-wide:right-0 max-wide:z-50 max-wide:w-82 max-wide:max-w-full max-wide:shadow-dialog max-tablet:w-full wide:sticky wide:top-0 wide:max-h-[calc(100dvh-57px)] wide:border-l wide:border-line ${isOpen ? '' : 'max-wide:hidden'} ${isBeside ? '' : 'wide:hidden'}`}
     >
-      <div className="flex justify-end px-3 pt-2 wide:hidden">
+      <div className="flex items-center border-b border-line py-1.5 pr-3 pl-5 wide:hidden">
+        <h2 className="mr-auto font-serif text-dialog font-medium">{t('editor.details')}</h2>
         <IconButton icon="close" label={t('close')} onClick={onClose} />
       </div>
       {children}

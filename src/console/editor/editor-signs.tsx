@@ -8,19 +8,25 @@ import { comingOf, type Expected } from './editing.ts'
 interface Props {
   item: Expected & { hasChanges: boolean }
   isDirty: boolean
+  /** Where room is scarce its words are only spoken. */
+  isSignOnPhone?: boolean
 }
 
 /** Whether readers see an item, and whether what they see is what is written here. */
-export function EditorSigns({ item, isDirty }: Props) {
+export function EditorSigns({ item, isDirty, isSignOnPhone = false }: Props) {
   const t = useTranslations('console.editor')
   const isWaiting = item.isPublished && (item.hasChanges || isDirty)
   return (
     <>
-      <StatusBadge isPublished={item.isPublished} label={t(item.isPublished ? 'published' : 'draft')} />
+      <StatusBadge
+        isPublished={item.isPublished}
+        label={t(item.isPublished ? 'published' : 'draft')}
+        isSignOnPhone={isSignOnPhone}
+      />
       {isWaiting && (
         <span className="inline-flex h-5.5 items-center gap-1.5 rounded-badge bg-accent-soft px-1.75 text-small font-[550] text-accent">
           <Icon name="waiting" className="size-3.25" />
-          {t('changesWaiting')}
+          <span className={isSignOnPhone ? 'max-tablet:sr-only' : ''}>{t('changesWaiting')}</span>
         </span>
       )}
       <Coming item={item} />

@@ -12,12 +12,14 @@ export function LanguageState({ tally: { total, missing, outdated } }: { tally: 
   return (
     <span className={`inline-flex items-center gap-2.5 ${outdated > 0 ? 'text-draft' : ''}`}>
       {isDone ? t('done') : words.join(', ')}
-      <span aria-hidden className="h-1 w-22 overflow-hidden rounded-full bg-press">
-        <span
-          className="block h-full bg-ink-2"
-          style={{ width: `${total === 0 ? 0 : ((total - missing - outdated) / total) * 100}%` }}
-        />
-      </span>
+      {!isDone && (
+        <span aria-hidden className="h-1 w-22 overflow-hidden rounded-full bg-press">
+          <span
+            className="block h-full bg-ink-2"
+            style={{ width: `${total === 0 ? 0 : ((total - missing - outdated) / total) * 100}%` }}
+          />
+        </span>
+      )}
     </span>
   )
 }

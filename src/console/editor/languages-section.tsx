@@ -36,7 +36,7 @@ export function LanguagesSection<Item extends EditedItem>({ editing: { type, ite
       </p>
       {data.languages.map(({ locale, ...tally }) => (
         <p key={locale} className="flex min-h-7 flex-wrap items-center gap-x-2.5 text-second">
-          <span>{t(`contentLanguage.${locale}`)}</span>
+          <span className="min-w-16">{t(`contentLanguage.${locale}`)}</span>
           <span className="text-small text-ink-2">
             <LanguageState tally={tally} />
           </span>

@@ -14,7 +14,7 @@ export function ViewSwitch({ view, views, onChange }: Props) {
   const t = useTranslations('console.editor')
   if (views.length < 2) return null
   return (
-    <span className="ml-auto">
+    <span>
       <Segments
         label={t('views')}
         isLabelHidden

@@ -16,11 +16,13 @@ interface Props {
   state?: ReactNode
   /** Stands at the right of the bar. */
   actions?: ReactNode
+  /** Of an editor: what publishes the item that is open. */
+  publish?: ReactNode
   children: ReactNode
 }
 
 /** Top bar and leaf of one screen. */
-export function Screen({ title, parents = [], state, actions, children }: Props) {
+export function Screen({ title, parents = [], state, actions, publish, children }: Props) {
   const t = useTranslations('console')
   const { isDemo } = useConsole()
   const main = useRef<HTMLElement>(null)
@@ -41,7 +43,7 @@ export function Screen({ title, parents = [], state, actions, children }: Props)
   }, [key, pathname])
   return (
     <>
-      <TopBar isDeep={parents.length > 0} actions={actions}>
+      <TopBar isDeep={parents.length > 0} actions={actions} publish={publish}>
         <Way title={title} parents={parents} />
         {state}
       </TopBar>

@@ -16,17 +16,19 @@ interface Props {
   children: ReactNode
   /** Of the screen itself. */
   actions: ReactNode
+  /** What brings it before readers, last of all; an editor has its own, other screens the review of the site. */
+  publish: ReactNode
 }
 
 /** The bar over every screen; on a phone most of it is behind More. */
-export function TopBar({ isDeep, children, actions }: Props) {
+export function TopBar({ isDeep, children, actions, publish }: Props) {
   const t = useTranslations('console')
   const { openSheet } = useShell()
   const { isEditor } = useOpenScreen()
   return (
     <header
       data-deep={isDeep || undefined}
-      className="group/bar flex min-w-0 items-center gap-2 pr-2 pl-4 tablet:pr-4 tablet:pl-2 max-tablet:border-b max-tablet:border-line max-tablet:bg-surface max-tablet:[&>button]:h-9.5"
+      className="group/bar flex min-w-0 items-center gap-2 pr-2 pl-4 max-tablet:data-deep:gap-1 tablet:pr-4 tablet:pl-2 max-tablet:border-b max-tablet:border-line max-tablet:bg-surface max-tablet:[&>button]:h-9.5"
     >
       <Fold />
       <Find isDeep={isDeep} />
@@ -50,8 +52,7 @@ export function TopBar({ isDeep, children, actions }: Props) {
         </span>
         <Bell />
       </span>
-      {/* An editor publishes what is open in it, at the same place. */}
-      {!isEditor && <PublishButton />}
+      {isEditor ? publish : <PublishButton />}
     </header>
   )
 }

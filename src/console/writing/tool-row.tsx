@@ -15,7 +15,7 @@ const MARKS = [
   { name: 'code', keys: 'Ctrl+E', isRare: true },
 ] as const
 
-/** What can be done to the text, in one row over it; arrows go from tool to tool. A phone has the rare ones in a menu. */
+/** What can be done to the text, in one row over it; arrows go from tool to tool. Where room is scarce the rare ones are in a menu. */
 export function ToolRow({ editor }: { editor: Editor }) {
   const t = useTranslations('console.writing')
   const [isLinking, setIsLinking] = useState(false)
@@ -36,14 +36,14 @@ export function ToolRow({ editor }: { editor: Editor }) {
       tabIndex={-1}
       aria-label={t('tools')}
       onKeyDown={goAlong}
-      className="sticky top-0 z-10 -mx-4.5 mb-4 flex min-h-12 items-center gap-0.5 overflow-x-auto border-b border-line bg-surface px-4.5 max-tablet:order-last max-tablet:bottom-9.5 max-tablet:top-auto max-tablet:mb-0 max-tablet:gap-0 max-tablet:border-t max-tablet:px-3 tablet:-mx-6 tablet:px-6"
+      className="flex min-h-12 items-center gap-0.5 overflow-x-auto max-tablet:gap-0 max-tablet:justify-between tablet:-ml-2 tablet:pl-0.5"
     >
       <span className="relative block flex-none">
         <select
           aria-label={t('kind')}
           value={now.line}
           onChange={(event) => LINES.find(({ id }) => id === event.target.value)?.apply(editor)}
-          className="h-8 max-w-44 appearance-none truncate rounded-control bg-surface pr-7 pl-2 font-medium hover:bg-hover max-tablet:grows max-tablet:max-w-24 pointer-coarse:h-11"
+          className="h-8 w-30 appearance-none truncate rounded-control bg-surface pr-7 pl-2 font-medium hover:bg-hover max-tablet:w-24 @max-[60rem]:w-24 pointer-coarse:h-11"
         >
           {LINES.map(({ id }) => (
             <option key={id} value={id}>
@@ -102,7 +102,7 @@ export function ToolRow({ editor }: { editor: Editor }) {
   )
 }
 
-/** What a phone has no room for beside the rest. */
+/** What a narrow bar has no room for beside the rest. */
 function RareTools({ editor, mayRedo }: { editor: Editor; mayRedo: boolean }) {
   const t = useTranslations('console.writing')
   const chosen = useRef<(() => void) | null>(null)
@@ -111,7 +111,7 @@ function RareTools({ editor, mayRedo }: { editor: Editor; mayRedo: boolean }) {
     chosen.current = run
   }
   return (
-    <span className="ml-auto flex-none tablet:hidden">
+    <span className="flex-none @min-[60rem]:hidden">
       <Menu
         align="end"
         onClosed={() => {
@@ -155,7 +155,7 @@ interface ToolProps {
   keys?: string
   isPressed?: boolean
   isDisabled?: boolean
-  /** On a phone it is in the menu at the end. */
+  /** Where room is scarce it is in the menu at the end. */
   isRare?: boolean
   onPress: () => void
 }
@@ -173,7 +173,7 @@ function Tool({ icon, label, keys, isPressed, isDisabled = false, isRare = false
       onClick={() => {
         if (!isDisabled) onPress()
       }}
-      className={`grid size-8 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover aria-disabled:text-control aria-pressed:bg-press aria-pressed:text-ink pointer-coarse:size-11 ${isRare ? 'max-tablet:hidden' : 'max-tablet:size-11'}`}
+      className={`grid size-8 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover aria-disabled:text-control aria-pressed:bg-press aria-pressed:text-ink pointer-coarse:size-11 ${isRare ? '@max-[60rem]:hidden' : 'max-tablet:size-11'}`}
     >
       <Icon name={icon} />
     </button>

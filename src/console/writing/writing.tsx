@@ -1,10 +1,12 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { documentOf, joined, textOf } from './document.ts'
 import { extensionsOf } from './extensions.ts'
 import { createSlash, SlashMenu } from './slash-menu.tsx'
+import { ToolPlaceContext } from './tool-place.ts'
 import { ToolRow } from './tool-row.tsx'
 
 export interface WritingProps {
@@ -75,7 +77,7 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
   if (!editor) return null
   return (
     <>
-      {mayWrite && <ToolRow editor={editor} />}
+      {mayWrite && <Tools editor={editor} name={name} />}
       {known === null && (
         <p role="note" className="mb-4 rounded-control bg-draft-soft px-3 py-2 text-second text-draft">
           {t('writing.unknown')}
@@ -85,6 +87,20 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
       <SlashMenu slash={slash} label={t('writing.blocks')} />
     </>
   )
+}
+
+/** The tools in the bar of the editor, as long as they are those of this text. */
+function Tools({ editor, name }: { editor: Editor; name: string }) {
+  const place = use(ToolPlaceContext)
+  const take = useRef(place?.take)
+  useEffect(() => {
+    const handleFocus = () => take.current?.(name, true)
+    take.current?.(name, false)
+    editor.on('focus', handleFocus)
+    return () => void editor.off('focus', handleFocus)
+  }, [editor, name])
+  if (!place?.element || place.current !== name) return null
+  return createPortal(<ToolRow editor={editor} />, place.element)
 }
 
 function remember(read: string[], text: string): void {

@@ -4,11 +4,10 @@ import { PanelSection } from '../../../console/editor/editor-panel.tsx'
 import { PublishedSwitch } from '../../../console/editor/published-switch.tsx'
 import type { Publication } from '../../../console/editor/use-publication.ts'
 import { SlugField } from '../../../console/item-dialogs/slug-field.tsx'
-import { DeleteOpenItem } from '../../../console/items/delete-open-item.tsx'
 import { SearchResultFields } from '../../../console/items/search-result-fields.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { BLOG_PATH } from '../contract.ts'
-import { type DraftedPost, postType } from './type.ts'
+import type { DraftedPost } from './type.ts'
 
 export const POST_PANEL_FIELDS = [
   'slug',
@@ -60,7 +59,6 @@ export function PostPanel({ editing, publication }: Props) {
         />
       </PanelSection>
       <SearchResultFields editing={editing} description={values.excerpt ?? ''} />
-      {type.mayWrite && <DeleteOpenItem type={postType} editing={editing} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { EditorFrame } from '../../../console/editor/editor-frame.tsx'
 import { EditorText } from '../../../console/editor/editor-text.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
+import { DeleteOpenItem } from '../../../console/items/delete-open-item.tsx'
 import { runningTextsOf } from '../../../console/items/fields.ts'
 import { useEditorType, useItemPublication } from '../../../console/items/item-type.ts'
 import { schedulePost } from '../contract.ts'
@@ -39,6 +40,7 @@ function PostEditor({ editing }: { editing: Editing<DraftedPost> }) {
       publishLabel={t(dayToCome(values.publishedAt) === null ? 'console.editor.publish' : 'blog.schedule')}
       panel={<PostPanel editing={editing} publication={publication} />}
       panelFields={POST_PANEL_FIELDS}
+      deletion={type.mayWrite && <DeleteOpenItem type={postType} editing={editing} />}
       foot={<EditorFoot text={values.content ?? ''} />}
       texts={texts}
       wordsOf={wordsOf}

@@ -62,7 +62,9 @@ export function BookForm({ editing, parts }: Props) {
               {values.subtitle || source?.subtitle}
             </span>
           </span>
-          <EditorSigns item={item} isDirty={snapshot.isDirty} />
+          <span className="flex flex-wrap items-center gap-1.5 max-tablet:pl-7">
+            <EditorSigns item={item} isDirty={snapshot.isDirty} />
+          </span>
         </button>
       </h2>
       {isShown && (

@@ -12,7 +12,7 @@ export function BookPage({ children }: { children: (book: WholeBook) => ReactNod
   return (
     <Screen title={t('management')}>
       <div className="px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
-        <h1 className="mb-2 min-h-9">{t('management')}</h1>
+        <h1 className="mb-2 flex min-h-9 items-center max-tablet:min-h-11">{t('management')}</h1>
         <BookTabs />
         {book.data ? (
           children(book.data)

@@ -1,10 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { useCall } from '../../../console/context.ts'
-import { DeleteItem } from '../../../console/editor/delete-item.tsx'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { PanelSection } from '../../../console/editor/editor-panel.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
-import { deleteChapter, type PublicPart } from '../contract.ts'
+import type { PublicPart } from '../contract.ts'
 import type { DraftedChapter } from './kinds.ts'
 import { useLabels } from './labels.ts'
 import { LengthOf } from './length-of.tsx'
@@ -35,9 +33,8 @@ interface Props {
 /** The facts of a chapter beside its text. */
 export function ChapterPanel({ editing, parts, part, publication }: Props) {
   const t = useTranslations('book')
-  const call = useCall()
   const labels = useLabels()
-  const { type, item, values, bind } = editing
+  const { item, values, bind } = editing
   return (
     <>
       {publication && (
@@ -92,14 +89,6 @@ export function ChapterPanel({ editing, parts, part, publication }: Props) {
           />
         </div>
       </PanelSection>
-      {type.mayWrite && (
-        <DeleteItem
-          editing={editing}
-          title={t('deleteChapter')}
-          onDelete={() => call(deleteChapter, { params: { id: item.uid } })}
-          leadsTo={`/admin/parts/${item.partId}`}
-        />
-      )}
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useMay } from '../../../console/context.ts'
+import { useCall, useMay } from '../../../console/context.ts'
+import { DeleteItem } from '../../../console/editor/delete-item.tsx'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { EditorFoot } from '../../../console/editor/editor-foot.tsx'
 import { EditorFrame } from '../../../console/editor/editor-frame.tsx'
 import { EditorText } from '../../../console/editor/editor-text.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
-import type { PublicPart } from '../contract.ts'
+import { deleteChapter, type PublicPart } from '../contract.ts'
 import { CHAPTER_PANEL_FIELDS, ChapterPanel } from './chapter-panel.tsx'
 import { type DraftedChapter, wordsOf } from './kinds.ts'
 import { usePublishChapter } from './publish-chapter.tsx'
@@ -36,6 +37,7 @@ interface Props {
 function ChapterEditor({ editing, parts }: Props) {
   const t = useTranslations('book')
   const { type, item, values, source } = editing
+  const call = useCall()
   const mayPublish = useMay('content.publish')
   const part = parts.find(({ uid }) => uid === item.partId) ?? null
   const publication = usePublishChapter(editing, part)
@@ -63,6 +65,16 @@ function ChapterEditor({ editing, parts }: Props) {
         />
       }
       panelFields={CHAPTER_PANEL_FIELDS}
+      deletion={
+        type.mayWrite && (
+          <DeleteItem
+            editing={editing}
+            title={t('deleteChapter')}
+            onDelete={() => call(deleteChapter, { params: { id: item.uid } })}
+            leadsTo={`/admin/parts/${item.partId}`}
+          />
+        )
+      }
       foot={<EditorFoot text={values.content ?? ''} />}
       texts={TEXTS}
       wordsOf={(field, value) => (field === 'partId' ? nameOfPart(parts, value, t) : wordsOf(field, value))}

@@ -103,15 +103,17 @@ export function OfPartEditor<Item extends EditedItem>(props: Props<Item>) {
               />
             </PanelSection>
           )}
-          {type.mayWrite && (
-            <DeleteItem
-              editing={editing}
-              title={deleteLabel}
-              onDelete={onDelete}
-              leadsTo={item.partId === null ? type.home.path : `/admin/parts/${item.partId}/${tab}`}
-            />
-          )}
         </>
+      }
+      deletion={
+        type.mayWrite && (
+          <DeleteItem
+            editing={editing}
+            title={deleteLabel}
+            onDelete={onDelete}
+            leadsTo={item.partId === null ? type.home.path : `/admin/parts/${item.partId}/${tab}`}
+          />
+        )
       }
       panelFields={['partId', 'displayOrder', ...panelFields]}
       wordsOf={(field, value) => (field === 'partId' ? nameOfPart(value) : wordsOf(field, value))}

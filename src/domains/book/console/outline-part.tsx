@@ -92,7 +92,7 @@ export function OutlinePart({ part, parts, index, mayMove, onMove }: Props) {
 function ChapterTitle({ chapter }: { chapter: PublicChapter }) {
   return (
     <>
-      <span className="w-14 flex-none text-right text-second text-ink-2 max-tablet:w-8">
+      <span className="w-14 flex-none text-right text-second text-ink-2 max-tablet:w-12.5">
         {chapter.number}
       </span>
       <span className="flex min-w-0 flex-1 items-center gap-3">

@@ -68,7 +68,7 @@ export function PartBelongings({ kind, partId, items }: Props) {
               {item.title}
             </Link>
             <span className="flex flex-wrap items-center gap-1.5">
-              <EditorSigns item={item} isDirty={false} />
+              <EditorSigns item={item} isDirty={false} isSignOnPhone />
             </span>
             {mayOrder && (
               <span className="flex flex-none">

@@ -49,26 +49,17 @@ function PartEditor({ editing, tab }: { editing: Editing<DraftedPart>; tab: Part
       title={t('partNamed', { number: values.number ?? '', title: values.title || source?.title || '' })}
       viewPath={item.isPublished ? item.path : null}
       publication={mayPublish ? publication : null}
-      beside={
-        mayPublish && (
-          <span className="flex-none">
-            <PublishedSwitch item={item} publication={publication} />
-          </span>
+      published={mayPublish && <PublishedSwitch item={item} publication={publication} />}
+      below={list && <Belongings kind={list} partId={item.uid} query={belongings} />}
+      deletion={
+        tab === 'part' &&
+        type.mayWrite && (
+          <DeleteItem
+            editing={editing}
+            title={t('deletePart')}
+            onDelete={() => call(deletePart, { params })}
+          />
         )
-      }
-      below={
-        <>
-          {list && <Belongings kind={list} partId={item.uid} query={belongings} />}
-          {tab === 'part' && type.mayWrite && (
-            <div className="-ml-5">
-              <DeleteItem
-                editing={editing}
-                title={t('deletePart')}
-                onDelete={() => call(deletePart, { params })}
-              />
-            </div>
-          )}
-        </>
       }
       wordsOf={(field, value) => (field === 'color' ? t(`color.${colorKey(value)}`) : wordsOf(field, value))}
     >

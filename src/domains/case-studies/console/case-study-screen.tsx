@@ -45,16 +45,14 @@ function CaseStudyEditor({ editing }: { editing: Editing<DraftedCaseStudy> }) {
       publication={type.mayWrite ? publication : null}
       panel={<Panel editing={editing} publication={publication} />}
       panelFields={PANEL_FIELDS}
+      deletion={type.mayWrite && <DeleteOpenItem type={caseStudyType} editing={editing} />}
       foot={<EditorFoot text={SECTIONS.map((name) => values[name] ?? '')} />}
       texts={texts}
       wordsOf={wordsOf}
     >
       <EditorTitle editing={editing} />
       {SECTIONS.map((name) => (
-        <section
-          key={name}
-          className="mb-7 flex flex-col [--writing-room:8rem] max-tablet:[&:not(:focus-within):not(:has([aria-expanded=true]))>[role=toolbar]]:hidden"
-        >
+        <section key={name} className="mb-7 flex flex-col [--writing-room:8rem]">
           <h2 aria-hidden className="mb-1.5 text-second font-semibold text-ink-2">
             {type.labels[name]}
           </h2>
@@ -98,7 +96,6 @@ function Panel({ editing, publication }: { editing: Editing<DraftedCaseStudy>; p
         />
       </PanelSection>
       <SearchResultFields editing={editing} description={values.overview ?? ''} />
-      {type.mayWrite && <DeleteOpenItem type={caseStudyType} editing={editing} />}
     </>
   )
 }

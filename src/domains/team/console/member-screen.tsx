@@ -40,6 +40,7 @@ function MemberEditor({ editing }: { editing: Editing<DraftedMember> }) {
       publication={type.mayWrite ? publication : null}
       panel={<Panel editing={editing} publication={publication} />}
       panelFields={PANEL_FIELDS}
+      deletion={type.mayWrite && <DeleteOpenItem type={memberType} editing={editing} />}
       texts={TEXTS}
     >
       <EditorTitle editing={editing} name="name" subtitle="position" />
@@ -87,7 +88,6 @@ function Panel({ editing, publication }: { editing: Editing<DraftedMember>; publ
         />
         <LinksField label={labels.socialLinks ?? ''} bound={bind('socialLinks')} />
       </PanelSection>
-      {type.mayWrite && <DeleteOpenItem type={memberType} editing={editing} />}
     </>
   )
 }

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../../ui/button.tsx'
+import { type ToolPlace, ToolPlaceContext } from '../writing/tool-place.ts'
+
+interface Props {
+  /** What the editor shows, as a switch. */
+  views: ReactNode
+  /** Null where there is none to be shown. */
+  panel: PanelState | null
+  /** Column with the running texts, whose tools come into the bar by themselves. */
+  children: ReactNode
+}
+
+/** The row over a running text: its tools, what the editor shows, and the panel; on a phone the tools stand below the text. */
+export function EditorBar({ views, panel, children }: Props) {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const [current, setCurrent] = useState<string | null>(null)
+  const take: ToolPlace['take'] = (name, isAsked) => setCurrent((now) => (isAsked ? name : (now ?? name)))
+  return (
+    <ToolPlaceContext value={{ element, current, take }}>
+      <div className="@container sticky z-10 flex min-h-12 items-center gap-1.5 border-line bg-surface max-tablet:bottom-0 max-tablet:order-last max-tablet:border-t max-tablet:px-2 max-tablet:not-has-[[role=toolbar]]:hidden tablet:top-0 tablet:border-b tablet:pr-3 tablet:pl-6">
+        <div ref={setElement} className="min-w-0 flex-1" />
+        <span className="flex flex-none items-center gap-1.5 max-tablet:hidden">
+          {views}
+          {panel && <PanelButton panel={panel} />}
+        </span>
+      </div>
+      {children}
+    </ToolPlaceContext>
+  )
+}
+
+/** Whether the facts of an item are in sight: beside the text where there is room, else over it. */
+export interface PanelState {
+  isBeside: boolean
+  isOver: boolean
+  toggleBeside: () => void
+  toggleOver: () => void
+  closeOver: () => void
+}
+
+export function usePanel(): PanelState {
+  const [isBeside, setIsBeside] = useState(true)
+  const [isOver, setIsOver] = useState(false)
+  return {
+    isBeside,
+    isOver,
+    toggleBeside: () => setIsBeside(!isBeside),
+    toggleOver: () => setIsOver(!isOver),
+    closeOver: () => setIsOver(false),
+  }
+}
+
+/** Shows the panel, and beside the text hides it, too. */
+export function PanelButton({ panel }: { panel: PanelState }) {
+  const t = useTranslations('console.editor')
+  const shared = { icon: 'details', label: t('details'), 'aria-controls': 'details' } as const
+  return (
+    <>
+      <span className="max-wide:hidden">
+        <IconButton {...shared} aria-expanded={panel.isBeside} onClick={panel.toggleBeside} />
+      </span>
+      <span className="wide:hidden">
+        <IconButton {...shared} aria-expanded={panel.isOver} onClick={panel.toggleOver} />
+      </span>
+    </>
+  )
+}
