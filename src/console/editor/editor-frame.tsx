@@ -160,7 +160,12 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
           </EditorPanel>
         )}
         {type.translation && view === 'translate' && (
-          <TranslatePane editing={editing} calls={type.translation} notices={notices}>
+          <TranslatePane
+            editing={editing}
+            calls={type.translation}
+            publication={props.publication}
+            notices={notices}
+          >
             {viewSwitch}
           </TranslatePane>
         )}

@@ -1,8 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { placeOfZone } from '../../kernel/time-zone.ts'
-import { useConsole } from '../context.ts'
+import { ComingSign } from '../schedule/coming-sign.tsx'
 import { comingOf, type Expected } from './editing.ts'
 
 interface Props {
@@ -29,32 +28,7 @@ export function EditorSigns({ item, isDirty, isSignOnPhone = false }: Props) {
           <span className={isSignOnPhone ? 'max-tablet:sr-only' : ''}>{t('changesWaiting')}</span>
         </span>
       )}
-      <Coming item={item} />
+      <ComingSign coming={comingOf(item)} />
     </>
-  )
-}
-
-/** When something comes by itself, in the zone of the site. */
-function Coming({ item }: { item: Expected }) {
-  const t = useTranslations('console.editor')
-  const format = useFormatter()
-  const { timezone } = useConsole().site
-  const coming = comingOf(item)
-  if (!coming) return null
-  const date = format.dateTime(new Date(coming.at), { dateStyle: 'medium', timeStyle: 'short' })
-  const sign = 'inline-flex min-h-5.5 items-center gap-1.5 rounded-badge px-1.75 text-small font-[550]'
-  if (coming.refusal !== null) {
-    return (
-      <span className={`${sign} bg-bad-soft text-bad`}>
-        <Icon name="alert" className="size-3.25" />
-        {t('schedule.notOut', { date })}
-      </span>
-    )
-  }
-  return (
-    <span className={`${sign} bg-sched-soft text-sched`}>
-      <Icon name="clock" className="size-3.25" />
-      {t('schedule.comes', { date, place: placeOfZone(timezone) })}
-    </span>
   )
 }

@@ -13,7 +13,7 @@ interface Props<Item extends EditedItem> {
 /** Says before a publication what goes out along with what is on screen. */
 export function PublishQuestion<Item extends EditedItem>({ editing: { locale }, publication }: Props<Item>) {
   const t = useTranslations('console')
-  const { asked, confirm, cancel } = publication
+  const { asked, confirm, publishOnly, cancel } = publication
   if (!asked) return null
   const names = [locale, ...asked].map((language) =>
     isLocale(language) ? t(`contentLanguage.${language}`) : t('editor.waitsInAll'),
@@ -26,9 +26,14 @@ export function PublishQuestion<Item extends EditedItem>({ editing: { locale }, 
       footer={
         <>
           <Button onClick={cancel}>{t('cancel')}</Button>
-          <Button kind="publish" onClick={confirm}>
+          <Button kind={publishOnly ? 'secondary' : 'publish'} onClick={confirm}>
             {t('editor.publishIt')}
           </Button>
+          {publishOnly && (
+            <Button kind="publish" data-autofocus onClick={publishOnly}>
+              {t('editor.publishOnly', { language: t(`contentLanguage.${locale}`) })}
+            </Button>
+          )}
         </>
       }
     >
@@ -38,6 +43,11 @@ export function PublishQuestion<Item extends EditedItem>({ editing: { locale }, 
           <li key={name}>{name}</li>
         ))}
       </ul>
+      {publishOnly && (
+        <p className="mt-3 text-ink-2">
+          {t('editor.staysWaiting', { language: t(`contentLanguage.${locale}`) })}
+        </p>
+      )}
     </Dialog>
   )
 }

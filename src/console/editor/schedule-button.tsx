@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { comingOf, type EditedItem } from './editing.ts'
-import { SchedulePanel } from './schedule-panel.tsx'
+import { SchedulePanel } from '../schedule/schedule-panel.tsx'
 import type { Publication } from './use-publication.ts'
 
 interface Props {
@@ -26,8 +26,8 @@ export function ScheduleButton({ item, publication, isWaiting }: Props) {
     >
       {(close) => (
         <SchedulePanel
-          publication={publication}
           schedule={schedule}
+          along={publication.unseen}
           at={coming?.at ?? null}
           refusal={coming?.refusal ?? null}
           onClose={close}

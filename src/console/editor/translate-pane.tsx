@@ -1,23 +1,29 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Locale } from '../../kernel/locale.ts'
 import type { RecordTranslationCalls, TranslationCalls } from '../../kernel/translation-calls.ts'
 import { blocksOf } from '../../kernel/translation.ts'
+import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
 import { contentOf } from '../content-values.ts'
+import { useIsOffline } from '../drafts/use-is-offline.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { blocksOfTyped, textOfBlocks, typedOf, wordsOfBlock } from './blocks-as-text.ts'
 import type { EditedItem, Editing } from './editing.ts'
 import { EditorSigns } from './editor-signs.tsx'
 import { LanguageState } from './language-state.tsx'
 import { wordsAt, withWords } from './piece-words.ts'
+import type { Publication } from './use-publication.ts'
 import { type Piece, useTranslation } from './use-translation.ts'
 import { wordChanges } from './word-changes.ts'
 
 interface Props<Item extends EditedItem> {
   editing: Editing<Item>
   calls: TranslationCalls | RecordTranslationCalls
+  /** Null where the person may not publish. */
+  publication: Publication | null
   /** What came back from this device, and from others. */
   notices: ReactNode
   /** Stands in its head. */
@@ -25,14 +31,20 @@ interface Props<Item extends EditedItem> {
 }
 
 /** A translation beside its source, piece by piece; on a phone each piece of the source stands above its translation. */
-export function TranslatePane<Item extends EditedItem>({ editing, calls, notices, children }: Props<Item>) {
+export function TranslatePane<Item extends EditedItem>({
+  editing,
+  calls,
+  publication,
+  notices,
+  children,
+}: Props<Item>) {
   const t = useTranslations('console')
   const { item, locale, snapshot } = editing
   const { defaultLanguage } = useConsole().site
   const { query, pieces, tally, confirm } = useTranslation(editing, calls, wordsOfBlock)
   return (
     <section aria-label={t('editor.show.translate')} className="min-w-0">
-      <div className="sticky top-0 z-10 grid border-b border-line bg-surface tablet:grid-cols-2">
+      <div className="top-0 z-10 grid border-b border-line bg-surface tablet:sticky tablet:grid-cols-2">
         <div className="flex min-h-13 flex-wrap items-center gap-2.5 px-4.5 py-1.5 tablet:px-7 max-tablet:hidden">
           <b className="font-semibold">{t(`contentLanguage.${defaultLanguage}`)}</b>
           <span className="text-second text-ink-2">{t('translate.source')}</span>
@@ -43,6 +55,7 @@ export function TranslatePane<Item extends EditedItem>({ editing, calls, notices
           <b className="font-semibold text-ink">{t(`contentLanguage.${locale}`)}</b>
           {query.data && <LanguageState tally={tally} />}
           {children}
+          {publication && <PublishOnly publication={publication} locale={locale} />}
         </div>
       </div>
       <div className="px-4.5 tablet:px-7 [&>p]:mt-4">{notices}</div>
@@ -65,6 +78,19 @@ export function TranslatePane<Item extends EditedItem>({ editing, calls, notices
         />
       ))}
     </section>
+  )
+}
+
+/** Where more waits than this language: the way to publish it alone. */
+function PublishOnly({ publication, locale }: { publication: Publication; locale: Locale }) {
+  const t = useTranslations('console')
+  const isOffline = useIsOffline()
+  const { publishOnly, wanted } = publication
+  if (!publishOnly) return null
+  return (
+    <Button isSmall isPending={wanted !== null} disabled={wanted !== null || isOffline} onClick={publishOnly}>
+      {t('editor.publishOnly', { language: t(`contentLanguage.${locale}`) })}
+    </Button>
   )
 }
 

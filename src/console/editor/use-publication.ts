@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isLocale } from '../../kernel/locale.ts'
+import { publishWaiting } from '../../kernel/review.ts'
 import type { CallOptions } from '../../ui/client.ts'
 import type { Values } from '../drafts/draft-state.ts'
-import { useConsole } from '../context.ts'
+import { useCall, useConsole } from '../context.ts'
 import { useItemToasts } from '../item-dialogs/item-toasts.ts'
+import { useItemTypes } from '../item-types.ts'
+import { newKey } from '../key.ts'
 import type { EditedItem, Editing } from './editing.ts'
 
 export interface Publication {
@@ -16,6 +20,8 @@ export interface Publication {
   /** Has it happen at a moment, or with null not at all; null where the type knows none. @returns false where words are unsaved. @throws CallError */
   schedule: ((publishAt: string | null) => Promise<boolean>) | null
   publish(): void
+  /** Publishes the language on screen alone; null where nothing would stay behind, or readers see none of it yet. */
+  publishOnly: (() => void) | null
   withdraw(): void
   /** What was asked is to be done. */
   confirm(): void
@@ -35,26 +41,30 @@ interface Calls<Item> {
 
 /** Publishing, scheduling and withdrawing an item, after what was typed is saved; what goes out unseen is asked first. */
 export function usePublication<Item extends EditedItem>(
-  { draft, locale, item: { waitingIn } }: Editing<Item>,
+  { type, draft, snapshot, locale, item: { uid, waitingIn, isPublished } }: Editing<Item>,
   calls: Calls<Item>,
 ): Publication {
   const toasts = useItemToasts()
-  const t = useTranslations('console.editor.schedule')
-  const { defaultLanguage } = useConsole().site
+  const t = useTranslations('console')
+  const call = useCall()
+  const { addressOf } = useItemTypes()
+  const { id: forkId, defaultLanguage } = useConsole().site
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const unseen = waitingIn.filter((language) => (language || defaultLanguage) !== locale)
+  // What all languages share is written in the site's own.
+  const isOnScreen = (language: string) => (language || defaultLanguage) === locale
+  const unseen = waitingIn.filter((language) => !isOnScreen(language))
 
-  const act = async (isOn: boolean) => {
+  const act = async (isOn: boolean, work: () => Promise<Partial<Item>>, done = calls.words.done) => {
     const { words } = calls
+    setIsAsking(false)
     setWanted(isOn)
     try {
       if (!(await draft.save())) return
-      const { values } = draft.getSnapshot()
-      const published = await (isOn ? calls.publish({ locale }, values) : calls.withdraw({ locale }))
+      const published = await work()
       const { item } = draft.getSnapshot()
       if (item) draft.takeIn({ ...item, ...published })
-      if (words.done) toasts.succeeded(words.done)
+      if (done) toasts.succeeded(done)
       calls.onDone()
     } catch (error) {
       toasts.failed(error, isOn ? words.publishFailed : words.withdrawFailed)
@@ -62,6 +72,16 @@ export function usePublication<Item extends EditedItem>(
       setWanted(null)
     }
   }
+  const publishAll = () => void act(true, () => calls.publish({ locale }, draft.getSnapshot().values))
+  const publishOnly = async (): Promise<Item> => {
+    const named = { type: addressOf(type.kind.type) ?? '', id: uid, languages: [locale] }
+    const asked = { params: { forkId }, body: { items: [named] } }
+    await call(publishWaiting, asked, { idempotencyKey: newKey() })
+    return type.read(uid, { locale })
+  }
+  const mayStay = isPublished && unseen.length > 0 && (snapshot.isDirty || waitingIn.some(isOnScreen))
+  const nameOf = (language: string) =>
+    isLocale(language) ? t(`contentLanguage.${language}`) : t('editor.waitsInAll')
   const { schedule } = calls
   const isOut = draft.getSnapshot().item?.isPublished ?? false
   const plan = async (publishAt: string | null): Promise<boolean> => {
@@ -71,7 +91,7 @@ export function usePublication<Item extends EditedItem>(
     const planned = await (isEnd ? calls.withdraw({ locale }) : schedule(publishAt, { locale }))
     const { item } = draft.getSnapshot()
     if (item) draft.takeIn({ ...item, ...planned })
-    toasts.succeeded(t(publishAt === null ? 'ended' : 'done'))
+    toasts.succeeded(t(publishAt === null ? 'editor.schedule.ended' : 'editor.schedule.done'))
     calls.onDone()
     return true
   }
@@ -80,12 +100,17 @@ export function usePublication<Item extends EditedItem>(
     unseen,
     schedule: schedule ? plan : null,
     asked: isAsking ? unseen : null,
-    publish: () => (unseen.length > 0 ? setIsAsking(true) : void act(true)),
-    withdraw: () => void act(false),
-    confirm() {
-      setIsAsking(false)
-      void act(true)
-    },
+    publish: () => (unseen.length > 0 ? setIsAsking(true) : publishAll()),
+    publishOnly: mayStay
+      ? () =>
+          void act(
+            true,
+            publishOnly,
+            t('editor.publishedOnly', { language: nameOf(locale), others: unseen.map(nameOf).join(', ') }),
+          )
+      : null,
+    withdraw: () => void act(false, () => calls.withdraw({ locale })),
+    confirm: publishAll,
     cancel: () => setIsAsking(false),
   }
 }

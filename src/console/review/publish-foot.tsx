@@ -1,15 +1,25 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { publishWaiting, type Review, type ReviewCheck, type WaitingItem } from '../../kernel/review.ts'
+import { useFormatter, useTranslations } from 'use-intl'
+import {
+  publishWaiting,
+  type Review,
+  type ReviewCheck,
+  scheduleWaiting,
+  type WaitingItem,
+} from '../../kernel/review.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallError } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import { useCall, useConsole } from '../context.ts'
 import { useIsOffline } from '../drafts/use-is-offline.ts'
 import { newKey } from '../key.ts'
+import { SchedulePanel } from '../schedule/schedule-panel.tsx'
+import { placeOfZone } from '../../kernel/time-zone.ts'
+import { useItemToasts } from '../item-dialogs/item-toasts.ts'
 import { useToast } from '../toasts.tsx'
 import { useReadAgain, useUndo } from './use-review.ts'
-import { keyOf, type ReviewSelection } from './waiting.tsx'
+import { keyOf, type ReviewSelection } from './use-selection.ts'
 
 /** More would not be read. */
 const CHECKS_SHOWN = 3
@@ -32,17 +42,13 @@ export function PublishFoot({ review, selection, onClose }: Props) {
   const [key, setKey] = useState(newKey)
   const [isPending, setIsPending] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const { chosen } = selection
+  const { chosen, named } = selection
   const publish = async () => {
     setIsPending(true)
     setRefusal('')
     try {
-      const items = chosen.map(({ type, id }) => ({ type, id }))
-      const { publication } = await call(
-        publishWaiting,
-        { params: { forkId: site.id }, body: { items } },
-        { idempotencyKey: key },
-      )
+      const asked = { params: { forkId: site.id }, body: { items: named } }
+      const { publication } = await call(publishWaiting, asked, { idempotencyKey: key })
       const action = publication && { label: t('undo'), onAct: () => void undo(publication.id) }
       const description = t('review.published', { count: publication?.total ?? 0 })
       toast({ title: t('list.success'), description, ...(action && { action }) })
@@ -57,6 +63,7 @@ export function PublishFoot({ review, selection, onClose }: Props) {
       await readAgain()
     }
   }
+  const isIdle = chosen.length === 0 || isPending || isOffline || !review
   return (
     <>
       <Checks chosen={chosen} selection={selection} />
@@ -66,11 +73,12 @@ export function PublishFoot({ review, selection, onClose }: Props) {
         </p>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-6 pt-3.5 pb-4.5 max-tablet:px-4">
+        <AtATime selection={selection} isDisabled={isIdle} onClose={onClose} />
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button
           kind={chosen.length > 0 ? 'publish' : 'secondary'}
           isPending={isPending}
-          disabled={chosen.length === 0 || isPending || isOffline || !review}
+          disabled={isIdle}
           onClick={() => void publish()}
         >
           {t('review.publishCount', { count: chosen.length })}
@@ -80,11 +88,62 @@ export function PublishFoot({ review, selection, onClose }: Props) {
   )
 }
 
+interface AtATimeProps {
+  selection: ReviewSelection
+  isDisabled: boolean
+  onClose: () => void
+}
+
+/** Has what is ticked go out at a moment, together or not at all. */
+function AtATime({ selection: { named }, isDisabled, onClose }: AtATimeProps) {
+  const t = useTranslations('console.review')
+  const call = useCall()
+  const format = useFormatter()
+  const toasts = useItemToasts()
+  const readAgain = useReadAgain()
+  const { site } = useConsole()
+  const schedule = async (publishAt: string | null) => {
+    await call(scheduleWaiting, { params: { forkId: site.id }, body: { items: named, publishAt } })
+    await readAgain()
+    const date = format.dateTime(new Date(publishAt ?? 0), { dateStyle: 'medium', timeStyle: 'short' })
+    toasts.succeeded(t('scheduled', { count: named.length, date, place: placeOfZone(site.timezone) }))
+    onClose()
+    return false
+  }
+  return (
+    <span className="mr-auto">
+      <Popover
+        label={t('atATime')}
+        side="top"
+        align="start"
+        widthClass="w-100 max-w-[calc(100vw-24px)]"
+        trigger={
+          <Button icon="clock" disabled={isDisabled}>
+            {t('atATime')}
+          </Button>
+        }
+      >
+        {(close) => (
+          <SchedulePanel
+            schedule={schedule}
+            setLabel={t('scheduleCount', { count: named.length })}
+            onClose={close}
+          />
+        )}
+      </Popover>
+    </span>
+  )
+}
+
 function Checks({ chosen, selection }: { chosen: WaitingItem[]; selection: ReviewSelection }) {
   const t = useTranslations('console')
   const isChosen = new Set(chosen.map(keyOf))
+  const { defaultLanguage } = useConsole().site
+  const staysBehind = (item: WaitingItem, { language }: ReviewCheck) =>
+    selection.leftOf(item).some((one) => one === (language || defaultLanguage))
   const found = chosen.flatMap((item) =>
     item.checks
+      .filter((check) => !staysBehind(item, check))
       .filter(({ needs }) => needs === null || !isChosen.has(keyOf(needs)))
       .map((check) => ({ item, check })),
   )

@@ -48,13 +48,14 @@ async function signedIn(page: Page) {
         content: 'A white thread as thin as hair.',
         isPublished: true,
       }),
-    draft: (id: string, fields: Record<string, unknown>) =>
-      send('PUT', `/api/blog/${id}/draft`, {
+    draft: (id: string, fields: Record<string, unknown>, locale = 'en') =>
+      send('PUT', `/api/blog/${id}/draft?locale=${locale}`, {
         writer: 'walk',
         seq: ++seq,
         build: BUILD,
         fields: Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, { value }])),
       }),
+    read: (id: string) => send('GET', `/api/blog/${id}`),
     title: async (id: string) => (await send('GET', `/api/blog/${id}`)).title as string,
   }
 }
@@ -126,6 +127,59 @@ test('[C279] [C281] [C282] what waits is counted, shown word by word, published 
   expect(await calls.title(one.id)).toBe('The oracle')
   await page.keyboard.press('Escape')
   await expect(publications).toBeHidden()
+})
+
+test('[C281] [C463] what waits goes out by language and at a time, together, and can be taken out of the schedule', async ({
+  page,
+}) => {
+  const calls = await signedIn(page)
+  const swift = await calls.post('The swift', 'the-swift')
+  const wren = await calls.post('The wren', 'the-wren')
+  await calls.draft(swift.id, { title: 'The first swift' })
+  await calls.draft(swift.id, { title: 'Der Mauersegler' }, 'de')
+  await calls.draft(wren.id, { excerpt: 'Early.' })
+  await page.goto(`${product.origin}/admin`)
+  await publishButton(page).click()
+  const sheet = page.getByRole('dialog', { name: /changes are waiting$/ })
+  const languages = sheet.getByRole('group', { name: 'Languages of The swift' })
+  await languages.getByRole('checkbox', { name: 'German' }).press(' ')
+  await expect(sheet.getByText('Stays waiting: German')).toBeVisible()
+  await expect(sheet.getByRole('checkbox', { name: 'The swift' })).toHaveJSProperty('indeterminate', true)
+  await accessible(page)
+  await sheet.getByRole('button', { name: 'At a time' }).press('Enter')
+  const panel = page.getByRole('dialog', { name: 'At a time' })
+  await expect(panel.getByRole('textbox', { name: 'Zone of the site' })).toBeVisible()
+  await accessible(page)
+  await panel.getByRole('button', { name: /^Schedule \d+ changes$/ }).press('Enter')
+  await expect(page.getByText(/^\d+ changes come .*9:00\sAM/)).toBeVisible()
+  await expect(sheet).toBeHidden()
+  const { planned } = await calls.read(wren.id)
+  expect([(await calls.read(swift.id)).planned, planned.refusal]).toEqual([planned, null])
+
+  // One of them neither then nor later, and that can be taken back.
+  await publishButton(page).click()
+  await page.getByRole('tab', { name: /Scheduled/ }).click()
+  const end = page.getByRole('button', { name: 'Take The wren out of the schedule' })
+  await end.press('Enter')
+  await expect(end).toBeHidden()
+  expect((await calls.read(wren.id)).planned).toBeNull()
+  await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await calls.read(wren.id)).planned).toEqual(planned)
+
+  // The language that stayed goes out by hand; what is scheduled stays so.
+  await publishButton(page).click()
+  await expect(sheet.getByRole('checkbox', { name: 'The swift' })).not.toBeChecked()
+  await expect(sheet.getByText(/^Comes .*9:00\sAM/).first()).toBeVisible()
+  await languages.getByRole('checkbox', { name: 'German' }).press(' ')
+  await sheet.getByRole('button', { name: 'Publish 1 change', exact: true }).press('Enter')
+  await expect(page.getByText('Published 1 change', { exact: true })).toBeVisible()
+  expect(await calls.read(swift.id)).toMatchObject({
+    title: 'The swift',
+    translations: { de: { title: 'Der Mauersegler' } },
+    planned,
+    waitingIn: ['en'],
+  })
 })
 
 test('[C461] [C642] a version is laid over another and comes back as a draft; what is thrown away comes back, too', async ({

@@ -1,13 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
-import type { ScheduledItem } from '../../kernel/review.ts'
+import { isLocale, type Locale } from '../../kernel/locale.ts'
+import { type ScheduledItem, scheduleWaiting } from '../../kernel/review.ts'
+import { reachOf } from '../../kernel/role.ts'
 import { placeOfZone } from '../../kernel/time-zone.ts'
-import { useConsole } from '../context.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useCall, useConsole } from '../context.ts'
+import { useItemToasts } from '../item-dialogs/item-toasts.ts'
 import { useItemTypes } from '../item-types.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
-import { keyOf } from './waiting.tsx'
+import { useToast } from '../toasts.tsx'
+import { keyOf } from './use-selection.ts'
+import { useReadAgain } from './use-review.ts'
 
 /** What comes out or goes by itself. */
 export function Scheduled({
@@ -34,7 +40,7 @@ export function Scheduled({
       <p className="pt-3 text-second text-ink-2">{t('review.zone', { place: placeOfZone(timezone) })}</p>
       <ul>
         {data.map((item) => (
-          <Row key={keyOf(item)} item={item} onLeave={onLeave} />
+          <Row key={`${keyOf(item)} ${item.isChange}`} item={item} onLeave={onLeave} />
         ))}
       </ul>
     </>
@@ -45,6 +51,7 @@ function Row({ item, onLeave }: { item: ScheduledItem; onLeave: () => void }) {
   const t = useTranslations('console')
   const format = useFormatter()
   const now = useNow()
+  const { site } = useConsole()
   const { labelOf, openOf } = useItemTypes()
   const to = openOf(item.type, item.id)
   const title = item.title || t('untitled')
@@ -65,6 +72,7 @@ function Row({ item, onLeave }: { item: ScheduledItem; onLeave: () => void }) {
         <p className="text-small text-ink-3">
           {labelOf(item.type)}
           {item.isChange ? `, ${t('review.comes')}` : !isComing && `, ${t('review.goes')}`}
+          <Languages item={item} />
         </p>
         {item.refusal !== null && (
           <p className="text-second font-medium text-bad">{t('review.refused', { reason: item.refusal })}</p>
@@ -76,6 +84,55 @@ function Row({ item, onLeave }: { item: ScheduledItem; onLeave: () => void }) {
         </time>
         <span className="text-ink-3">{format.relativeTime(at, now)}</span>
       </p>
+      {reachOf(site.role, 'content.publish') !== null && (
+        <EndButton item={item} title={title} isComing={isComing} />
+      )}
     </li>
   )
+}
+
+/** The languages of changes, where that is not the site's own alone. */
+function Languages({ item }: { item: ScheduledItem }) {
+  const t = useTranslations('console')
+  const { defaultLanguage } = useConsole().site
+  const codes = languagesOf(item, defaultLanguage)
+  if (codes.every((code) => code === defaultLanguage)) return null
+  return `: ${codes.map((code) => t(`contentLanguage.${code}`)).join(', ')}`
+}
+
+/** Has an item neither come nor go by itself; that can be taken back. */
+function EndButton({ item, title, isComing }: { item: ScheduledItem; title: string; isComing: boolean }) {
+  const t = useTranslations('console')
+  const call = useCall()
+  const toast = useToast()
+  const toasts = useItemToasts()
+  const readAgain = useReadAgain()
+  const { site } = useConsole()
+  const { type, id, publishAt, unpublishAt, isChange } = item
+  const languages = languagesOf(item, site.defaultLanguage)
+  const items = [{ type, id, ...(isChange && { languages }) }]
+  const set = async (moments: { publishAt?: string | null; unpublishAt?: string | null }) => {
+    try {
+      await call(scheduleWaiting, { params: { forkId: site.id }, body: { items, ...moments } })
+      return true
+    } catch (error) {
+      toasts.failed(error, t('reason.noAnswer'))
+      return false
+    } finally {
+      await readAgain()
+    }
+  }
+  const handleEnd = async () => {
+    const [none, before] = isComing
+      ? [{ publishAt: null }, { publishAt, unpublishAt }]
+      : [{ unpublishAt: null }, { unpublishAt }]
+    if (!(await set(none))) return
+    const action = { label: t('undo'), onAct: () => void set(before) }
+    toast({ title: t('list.success'), description: t('editor.schedule.ended'), action })
+  }
+  return <IconButton icon="close" label={t('review.end', { title })} onClick={() => void handleEnd()} />
+}
+
+function languagesOf({ languages }: ScheduledItem, own: Locale): Locale[] {
+  return [...new Set(languages.map((code) => (isLocale(code) ? code : own)))]
 }

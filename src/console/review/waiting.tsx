@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
 import type { Review, WaitingItem } from '../../kernel/review.ts'
@@ -10,29 +10,10 @@ import { countMarked, layOver } from '../drafts/word-marks.ts'
 import { textsOfChange } from '../field-text.ts'
 import { useItemTypes } from '../item-types.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
+import { ComingSign } from '../schedule/coming-sign.tsx'
 import { LastPublication } from './last-publication.tsx'
+import { keyOf, type ReviewSelection } from './use-selection.ts'
 import { WordDiff } from './word-diff.tsx'
-
-/** An item among others: what a site has one of shares the id of the site. */
-export const keyOf = ({ type, id }: { type: string; id: string }): string => `${type}/${id}`
-
-/** Which items are ticked: what waits is from the start, a draft only by hand. */
-export function useSelection(review: Review | undefined) {
-  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const all = review ? [...review.items, ...review.drafts.items] : []
-  const isRefused = ({ checks }: WaitingItem) => checks.some(({ kind }) => kind === 'refused')
-  const isTicked = (item: WaitingItem) =>
-    item.mayPublish &&
-    (byHand.get(keyOf(item)) ?? (!item.isNew && item.changes.length > 0 && !isRefused(item)))
-  return {
-    isTicked,
-    chosen: all.filter(isTicked),
-    tick: (item: { type: string; id: string }, isOn: boolean) =>
-      setByHand((before) => new Map(before).set(keyOf(item), isOn)),
-  }
-}
-
-export type ReviewSelection = ReturnType<typeof useSelection>
 
 interface Props {
   query: UseQueryResult<Review>
@@ -126,6 +107,9 @@ function Item({
         type="checkbox"
         aria-label={title}
         checked={selection.isTicked(item)}
+        ref={(box) => {
+          if (box) box.indeterminate = selection.leftOf(item).length > 0
+        }}
         disabled={!item.mayPublish}
         onChange={(event) => selection.tick(item, event.target.checked)}
         className="hit mt-1 size-4 accent-accent"
@@ -153,6 +137,12 @@ function Item({
           </p>
         )}
         {!item.mayPublish && <p className="mt-1 text-second text-ink-2">{t('review.notYours')}</p>}
+        {item.planned && (
+          <p className="mt-1">
+            <ComingSign coming={item.planned} />
+          </p>
+        )}
+        <Languages item={item} selection={selection} title={title} />
         {isOpen && <Changes item={item} />}
       </div>
       <div className="flex items-start gap-1">
@@ -169,6 +159,52 @@ function Item({
         )}
       </div>
     </li>
+  )
+}
+
+/** Where more than one language waits: which of them go out, and what stays. */
+function Languages({
+  item,
+  selection,
+  title,
+}: {
+  item: WaitingItem
+  selection: ReviewSelection
+  title: string
+}) {
+  const t = useTranslations('console')
+  const id = useId()
+  const choices = selection.choicesOf(item)
+  if (choices.length === 0) return null
+  const left = selection.leftOf(item)
+  return (
+    <fieldset className="mt-1.5 min-w-0" aria-describedby={left.length > 0 ? id : undefined}>
+      <legend className="sr-only">{t('review.languagesOf', { title })}</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        {choices.map((language) => (
+          <label
+            key={language}
+            className="hit relative flex items-center gap-1.5 text-second pointer-coarse:min-h-11"
+          >
+            <input
+              type="checkbox"
+              checked={selection.isOn(item, language)}
+              disabled={!item.mayPublish}
+              onChange={(event) => selection.tickLanguage(item, language, event.target.checked)}
+              className="size-4 accent-accent"
+            />
+            {t(`contentLanguage.${language}`)}
+          </label>
+        ))}
+      </div>
+      {left.length > 0 && (
+        <p id={id} className="mt-0.5 text-second text-ink-2">
+          {t('review.staysWaiting', {
+            names: left.map((language) => t(`contentLanguage.${language}`)).join(', '),
+          })}
+        </p>
+      )}
+    </fieldset>
   )
 }
 

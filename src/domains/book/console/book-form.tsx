@@ -90,7 +90,7 @@ export function BookForm({ editing, parts }: Props) {
           )}
           {type.translation && view === 'translate' && (
             <div className="-mx-4.5 -mt-4">
-              <TranslatePane editing={editing} calls={type.translation} notices={notices}>
+              <TranslatePane editing={editing} calls={type.translation} publication={null} notices={notices}>
                 {viewSwitch}
               </TranslatePane>
             </div>

@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
 import { useIsOffline } from '../drafts/use-is-offline.ts'
 import { Calendar } from './calendar.tsx'
-import type { Publication } from './use-publication.ts'
 
 const NOW_EVERY_MS = 10_000
 const DAY_MS = 86_400_000
@@ -17,17 +16,21 @@ const DAY_MS = 86_400_000
 const MORNING = '09:00'
 
 interface Props {
-  publication: Publication
-  schedule: NonNullable<Publication['schedule']>
+  /** Has it happen at a moment, or with null not at all. @returns false where it stays open. @throws CallError */
+  schedule: (publishAt: string | null) => Promise<boolean>
+  /** Languages that are not on screen and come along. */
+  along?: readonly string[]
   /** What was chosen before. */
-  at: string | null
+  at?: string | null
   /** Why it did not happen then. */
-  refusal: string | null
+  refusal?: string | null
+  /** What the button says that schedules. */
+  setLabel?: string
   onClose: () => void
 }
 
 /** Chooses the moment of a publication in the zone of the site. */
-export function SchedulePanel({ publication, schedule, at, refusal, onClose }: Props) {
+export function SchedulePanel({ schedule, along = [], at = null, refusal = null, setLabel, onClose }: Props) {
   const t = useTranslations('console.editor.schedule')
   const { timezone: zone } = useConsole().site
   const now = useNow({ updateInterval: NOW_EVERY_MS })
@@ -89,7 +92,7 @@ export function SchedulePanel({ publication, schedule, at, refusal, onClose }: P
         )}
         {failure && <Sentence isError>{failure}</Sentence>}
       </div>
-      <Along languages={publication.unseen} />
+      <Along languages={along} />
       <div className="mt-3.5 flex flex-wrap items-center justify-end gap-2">
         {at !== null && (
           <span className="mr-auto">
@@ -108,7 +111,7 @@ export function SchedulePanel({ publication, schedule, at, refusal, onClose }: P
           isPending={pending === 'set'}
           disabled={moment === null || isPast || isOffline || pending !== null}
         >
-          {t(at === null ? 'set' : 'change')}
+          {setLabel ?? t(at === null ? 'set' : 'change')}
         </Button>
       </div>
     </form>
