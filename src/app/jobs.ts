@@ -3,6 +3,7 @@ import { bulkJobs } from '../content/bulk/jobs.ts'
 import { trashJobs } from '../content/history/jobs.ts'
 import { plannedJobs } from '../content/planned/jobs.ts'
 import { identityJobs } from '../domains/identity/index.ts'
+import { peopleJobs } from '../domains/people/index.ts'
 import { listSites } from '../domains/sites/index.ts'
 import { databaseJobs } from '../platform/db/jobs.ts'
 import type { Job } from '../platform/jobs/job.ts'
@@ -16,4 +17,5 @@ export const JOBS: readonly Job[] = [
   ...trashJobs(REVIEWED),
   ...plannedJobs(REVIEWED, async (db) => (await listSites(db)).sites),
   ...identityJobs,
+  ...peopleJobs,
 ]

@@ -25,6 +25,7 @@ import { caseStudySource, pagesOfCaseStudies } from '../domains/case-studies/ind
 import { communitySource, pagesOfCommunity } from '../domains/community/index.ts'
 import { type DemoAccount, identify, identityRoutes, pagesOfIdentity } from '../domains/identity/index.ts'
 import { correctionsRoutes, pagesOfCorrections } from '../domains/corrections/index.ts'
+import { pagesOfPeople, peopleRoutes } from '../domains/people/index.ts'
 import { dashboardRoutes } from '../domains/dashboard/index.ts'
 import { modulesRoutes } from '../domains/modules/index.ts'
 import { findMenus, navigationRoutes } from '../domains/navigation/index.ts'
@@ -69,6 +70,7 @@ import { REVIEWED } from './reviewed.ts'
 
 export const ROUTES: Route[] = [
   ...identityRoutes,
+  ...peopleRoutes,
   ...sitesRoutes,
   ...settingsRoutes,
   ...modulesRoutes,
@@ -161,6 +163,7 @@ export async function buildServer({
       ...pagesOfSearch,
       ...pagesOfAudience,
       ...pagesOfIdentity(demo ?? null),
+      ...pagesOfPeople,
       ...documentRoutes({ sources: SOURCES, securityContact }),
     ],
     forms: [...formsOfBook, ...formsOfAudience],

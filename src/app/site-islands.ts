@@ -19,6 +19,7 @@ bringIslandsToLife({
   'community/spiral-circles': () => import('../domains/community/site/spiral-circles.island.tsx'),
   'identity/login': () => import('../domains/identity/site/login.island.tsx'),
   'identity/owner-form': () => import('../domains/identity/site/owner-form.island.tsx'),
+  'people/join-form': () => import('../domains/people/site/join-form.island.tsx'),
 })
 
 // Only a browser that was signed in asks who it is, so pages of readers send nothing.

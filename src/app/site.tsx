@@ -18,6 +18,7 @@ import { SpiralPage } from '../domains/book/site/spiral-page.tsx'
 import { Circles } from '../domains/community/site/circles.tsx'
 import { Corrections } from '../domains/corrections/site/corrections.tsx'
 import { Login } from '../domains/identity/site/login.tsx'
+import { Join } from '../domains/people/site/join.tsx'
 import { CreateOwner } from '../domains/identity/site/owner-form.tsx'
 import { About } from '../domains/pages/site/about.tsx'
 import { Home } from '../domains/pages/site/home.tsx'
@@ -59,6 +60,7 @@ const VIEWS: Record<string, View> = {
   'corrections.list': Corrections,
   'identity.login': Login,
   'identity.owner': CreateOwner,
+  'people.join': Join,
   'pages.home': Home,
   'pages.prologue': Prologue,
   'pages.about': About,

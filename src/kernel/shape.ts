@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EMAIL, EMAIL_MAX, normaliseEmail } from './email.ts'
 import { isSlug } from './slug.ts'
 
 /** Length of a title, name or other single line, in code points. */
@@ -51,6 +52,14 @@ export function optionalText(name: string, max = LINE_MAX) {
       z.nullable(text(name, max)),
       z.transform((value) => value ?? ''),
     ),
+  )
+}
+
+/** An e-mail address as it is stored. */
+export function emailText() {
+  return requiredText('E-mail', EMAIL_MAX).check(
+    z.regex(EMAIL, 'Please enter a valid email address'),
+    z.overwrite(normaliseEmail),
   )
 }
 

@@ -37,7 +37,7 @@ export const SYSTEM_PAGES: readonly string[] = ['about', 'the-time-of-rememberin
 const RESERVED = new Set(
   (
     'api book parts chapters reflections circles spiral objects assets blog team case-studies events practices ' +
-    'letters gallery pledges surveys corrections my search preview notify forms media pages navigation modules ' +
+    'letters gallery pledges surveys corrections my join search preview notify forms media pages navigation modules ' +
     'settings problems healthz readyz robots feed feeds metrics offline sw ' +
     LOCALES.join(' ')
   ).split(' '),

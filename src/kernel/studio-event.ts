@@ -31,3 +31,6 @@ export interface Present {
 /** How often somebody who writes says so, and after which silence they count as gone, in milliseconds. */
 export const PRESENCE_EVERY_MS = 15_000
 export const PRESENCE_GONE_MS = 40_000
+
+/** Type of a change of who may open a site. */
+export const ACCESS = 'person'

@@ -17,6 +17,7 @@ import * as forms from '../../src/domains/forms/queries.ts'
 import * as media from '../../src/domains/media/queries.ts'
 import { insertView } from '../../src/content/views/queries.ts'
 import * as navigation from '../../src/domains/navigation/queries.ts'
+import * as people from '../../src/domains/people/queries.ts'
 import * as pages from '../../src/domains/pages/queries.ts'
 import type { RichText } from '../../src/kernel/rich-text/schema.ts'
 import type { Role } from '../../src/kernel/role.ts'
@@ -53,6 +54,9 @@ export interface Filled {
   form: { id: string }
   file: { id: string }
   view: { id: string }
+  /** Somebody who may open it. */
+  person: { id: string }
+  invitation: { id: string }
   menu: { id: string }
   correction: { id: string }
   subscriber: { id: string }
@@ -388,6 +392,17 @@ export async function aView(
   return { id }
 }
 
+/** A link that nobody used yet. */
+export async function anInvitation(app: App, site: Site, mark = 'plain') {
+  const id = newId()
+  const createdBy = await anAccount(app, { site })
+  const invited = { id, tokenHash: id, email: `${id}@${mark}.example`, name: mark, role: 'viewer' as const }
+  await app.db.transaction([site.id], (tx) =>
+    people.saveInvitation(tx, site.id, { ...invited, languages: null, createdBy }),
+  )
+  return { id }
+}
+
 /** A menu, off the site unless it says otherwise. */
 export async function aMenu(
   app: App,
@@ -441,6 +456,8 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   const form = await aForm(app, site, mark)
   const file = await aFile(app, site, { mark })
   const view = await aView(app, site, { mark })
+  const person = { id: await anAccount(app, { site, role: 'viewer' }) }
+  const invitation = await anInvitation(app, site, mark)
   const menu = await aMenu(app, site, { name: mark, type: 'sidebar', isActive: true })
   const correction = await aCorrection(app, site, mark)
   const subscriber = await aSubscriber(app, site, `reader@${mark}.example`)
@@ -487,7 +504,21 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     const statement = `update ${table} set unpublish_at = now() + interval '1 year' where id = $1`
     await administer(app.connection, statement, [id])
   }
-  const ofSite = { page, post, caseStudy, member, form, file, view, menu, correction, subscriber, thrown }
+  const ofSite = {
+    page,
+    post,
+    caseStudy,
+    member,
+    form,
+    file,
+    view,
+    person,
+    invitation,
+    menu,
+    correction,
+    subscriber,
+    thrown,
+  }
   const others = { reflection, finding, pause, picture, ...ofSite }
   return { site, mark, draftPart, publishedPart, draftChapter, publishedChapter, ...others }
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import type { Route } from '../../src/platform/http/slice.ts'
 import { hashToken } from '../../src/domains/identity/token.ts'
 import { bodySchema, writeOf } from './bodies.ts'
-import { aSession, PERSON_PASSWORD } from './app.ts'
+import { anAccount, aSession, PERSON_PASSWORD } from './app.ts'
 import {
   aCaseStudy,
   aChapter,
@@ -11,6 +11,7 @@ import {
   aFinding,
   aMember,
   aMenu,
+  anInvitation,
   aPage,
   aPart,
   aPause,
@@ -86,6 +87,14 @@ const KINDS: Record<string, Kind> = {
   '/api/list-views': {
     make: ({ app, f1 }, { userId }) => aView(app, f1.site, { userId }),
     foreign: ({ f2 }) => f2.view,
+  },
+  '/api/forks/:forkId/people': {
+    make: async ({ app, f1 }) => ({ id: await anAccount(app, { site: f1.site, role: 'viewer' }) }),
+    foreign: ({ f2 }) => f2.person,
+  },
+  '/api/forks/:forkId/invitations': {
+    make: ({ app, f1 }) => anInvitation(app, f1.site),
+    foreign: ({ f2 }) => f2.invitation,
   },
   '/api/navigation': {
     make: ({ app, f1 }) => aMenu(app, f1.site),
@@ -172,6 +181,7 @@ const KNOWN = {
   correctedOn: '2026-11-01',
   build: BUILD,
   target: { ids: [] },
+  role: 'viewer',
 }
 
 /** The id by which its owner sees a session. @param token of its cookie */

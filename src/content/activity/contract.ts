@@ -4,7 +4,7 @@ import { isUuid } from '../../kernel/ids.ts'
 
 /** What is recorded, by code; the word before the dot is the kind of object. Words that people read are the reader's. */
 export type ActivityCode =
-  | `account.${'sign-in' | 'sign-in-failed' | 'sign-out' | 'create-owner' | 'change-password' | 'reset-password' | 'end-session' | 'end-sessions'}`
+  | `account.${'sign-in' | 'sign-in-failed' | 'sign-out' | 'create-owner' | 'join' | 'change-password' | 'reset-password' | 'end-session' | 'end-sessions'}`
   | `${string}.${'create' | 'save' | 'draft' | 'publish' | 'schedule' | 'unpublish' | 'trash' | 'restore' | 'share' | 'unshare' | 'order' | 'delete' | 'export'}`
 
 export const ACTIVITY_LIMIT_MAX = 200

@@ -28,7 +28,8 @@ export const identityRoutes = routesOf(identityContract, {
     signedIn(await owner.createOwner(ctx, body, http.userAgent), http),
 })
 
-function signedIn({ user, ...tokens }: sessions.SignedIn, http: Exchange) {
+/** Sets the cookies of who has just signed in. */
+export function signedIn({ user, ...tokens }: sessions.SignedIn, http: Exchange) {
   setCookies(tokens, http)
   return { user }
 }

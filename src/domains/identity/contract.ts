@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { EMAIL, EMAIL_MAX, normaliseEmail } from '../../kernel/email.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { LOCALES } from '../../kernel/locale.ts'
-import { optionalText, requiredText, text, writeShape } from '../../kernel/shape.ts'
+import { emailText, optionalText, requiredText, text, writeShape } from '../../kernel/shape.ts'
 
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 256
@@ -28,10 +27,7 @@ export const newPassword = text('Password', PASSWORD_MAX).check(
   z.minLength(PASSWORD_MIN, `Password must have at least ${PASSWORD_MIN} characters`),
 )
 
-export const email = requiredText('E-mail', EMAIL_MAX).check(
-  z.regex(EMAIL, 'Please enter a valid email address'),
-  z.overwrite(normaliseEmail),
-)
+const email = emailText()
 
 /** What somebody signs in by, beside the e-mail address; no at sign, so that it can never be another's address. */
 export const username = requiredText('Username', 60).check(

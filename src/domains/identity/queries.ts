@@ -236,6 +236,10 @@ export async function insertUser(tx: Tx, user: NewUser) {
   return rows[0] ?? null
 }
 
+export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
+  return (await tx.run((q) => q.selectFrom('users').select('id').where('username', '=', username))).length > 0
+}
+
 /** What people may change of their own account. */
 export interface ProfileFields {
   username: string
@@ -335,8 +339,20 @@ export async function deleteOver(tx: Tx): Promise<void> {
   )
 }
 
-export async function insertMember(tx: Tx, forkId: string, userId: string, role: Role): Promise<void> {
-  await tx.run((q) => q.insertInto('forkMembers').values({ forkId, userId, role }))
+/** Opens a site to an account; where it is open to it already, the role stays. */
+export async function insertMember(
+  tx: Tx,
+  forkId: string,
+  userId: string,
+  role: Role,
+  languages: Locale[] | null = null,
+): Promise<void> {
+  await tx.run((q) =>
+    q
+      .insertInto('forkMembers')
+      .values({ forkId, userId, role, languages })
+      .onConflict((c) => c.columns(['forkId', 'userId']).doNothing()),
+  )
 }
 
 /** Makes this the only one-time link; it works for 60 minutes. */

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { notSignedIn, tooMany } from '../../kernel/problem.ts'
 import type { Actor } from '../../kernel/site.ts'
-import type { StudioEvent } from '../../kernel/studio-event.ts'
+import { ACCESS, type StudioEvent } from '../../kernel/studio-event.ts'
 import type { Connection, Database } from '../db/database.ts'
 import { listenTo } from '../db/listen.ts'
 import { STUDIO_CHANNEL } from '../db/studio-events.ts'
@@ -49,6 +49,8 @@ export function serveEvents(server: FastifyInstance, { db, identify, connection 
   }
   const tell = (payload: string) => {
     const event: StudioEvent = JSON.parse(payload)
+    // Whoever has lost the site hears of nothing more in it.
+    if (event.event === 'changed' && event.type === ACCESS) for (const stream of streams) void beat(stream)
     for (const stream of streams)
       if (stream.actor.roles.has(event.siteId)) send(stream, `event: ${event.event}\ndata: ${payload}\n\n`)
   }

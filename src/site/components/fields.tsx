@@ -15,6 +15,7 @@ interface FieldProps {
   /** What stands there at first, where no script follows the typing. */
   defaultValue?: string | undefined
   autoFocus?: boolean
+  readOnly?: boolean
   onChange?: (value: string) => void
 }
 

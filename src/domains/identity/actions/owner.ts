@@ -95,18 +95,22 @@ export async function insertOwner(
   id: string,
   { name, username, email, passwordHash }: Owner,
 ): Promise<User> {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
   const user = await queries.insertUser(tx, {
     id,
     username,
     email,
-    firstName,
-    lastName: rest.join(' '),
+    ...namesIn(name),
     isPlatformOwner: true,
   })
   if (!user) throw new Error('an insert gave no row')
   await queries.saveCredentials(tx, id, passwordHash)
   return user
+}
+
+/** The first word of a name, and the rest. */
+export function namesIn(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
 }
 
 function linkVoid() {

@@ -49,7 +49,8 @@ const TAKEN: Record<string, [field: string, sentence: string]> = {
   users_email_key: ['email', 'This e-mail address belongs to another account'],
 }
 
-async function withTakenName(writing: Promise<User>): Promise<User> {
+/** @throws conflict when username or e-mail address is another's */
+export async function withTakenName<T>(writing: Promise<T>): Promise<T> {
   return writing.catch((error: unknown) => {
     const [field, detail] = TAKEN[brokenConstraint(error) ?? ''] ?? []
     if (field === undefined || detail === undefined) throw error

@@ -123,7 +123,7 @@ function sessionsOf(db: Database): (sid: string) => Promise<SessionRow | null> {
 const lookups = new WeakMap<Database, ReturnType<typeof batchReads<SessionRow>>>()
 
 /** Tries a password within the limits. @param name in lower case */
-async function tryPassword(db: Database, name: string, password: string, browser: Browser) {
+export async function tryPassword(db: Database, name: string, password: string, browser: Browser) {
   const device = await knownDevice(db, name, browser.device)
   const account = await attemptSignIn(browser, name, device, () => checkPassword(db, name, password))
   return { account, device }

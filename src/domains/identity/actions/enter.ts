@@ -1,0 +1,87 @@
+import { recordActivity } from '../../../content/activity/index.ts'
+import { invalidField } from '../../../kernel/problem.ts'
+import { slugify } from '../../../kernel/slug.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { newPassword, type User } from '../contract.ts'
+import { deedOf } from '../deed.ts'
+import { hashNewPassword } from '../new-password.ts'
+import * as queries from '../queries.ts'
+import type { Browser } from '../sign-in-limits.ts'
+import { hashToken } from '../token.ts'
+import { namesIn } from './owner.ts'
+import { withTakenName } from './profile.ts'
+import { type SignedIn, startSession } from './sessions.ts'
+import { tryPassword } from './sign-in.ts'
+
+interface Entrant {
+  email: string
+  /** Of a new account. */
+  name: string
+  password: string
+}
+
+/**
+ * Signs in whoever holds a way in that was made for an e-mail address: with the account of the address, whose password it must
+ * be, or with a new one. All in one transaction.
+ * @param take uses the way up and gives the site to which it leads; throws where it was used meanwhile
+ * @throws invalid for the password; tooMany after many wrong ones, counted together with sign-ins
+ */
+export async function enterAs(
+  ctx: Ctx,
+  { email, name, password }: Entrant,
+  browser: Browser,
+  take: (tx: Tx, userId: string) => Promise<string>,
+): Promise<SignedIn> {
+  const known = await ctx.db.transaction('*', (tx) => queries.findCredentials(tx, email))
+  const device = known ? await checkPassword(ctx, email, password, browser) : null
+  const passwordHash = known ? null : await hashChosen(password)
+  return ctx.db.transaction('*', async (tx) => {
+    const user = known ?? (await insertPerson(tx, ctx.newId(), { email, name }))
+    if (passwordHash !== null) await queries.saveCredentials(tx, user.id, passwordHash)
+    const siteId = await take(tx, user.id)
+    if (ctx.actor) await queries.deleteSession(tx, ctx.actor.sessionId)
+    await recordActivity(tx, ctx, { ...deedOf('join', user.id), userId: user.id })
+    const tokens = await startSession(tx, { userId: user.id, agent: browser.userAgent, device })
+    await queries.setCurrentSite(tx, hashToken(tokens.token), siteId)
+    return { user: withoutHash(user), ...tokens }
+  })
+}
+
+async function checkPassword(ctx: Ctx, email: string, password: string, browser: Browser) {
+  const { account, device } = await tryPassword(ctx.db, email, password, browser)
+  if (!account)
+    throw invalidField(
+      'password',
+      'wrong-password',
+      'This is not the password of the account with this address',
+    )
+  return device
+}
+
+async function hashChosen(password: string): Promise<string> {
+  const { error } = newPassword.safeParse(password)
+  if (error) throw invalidField('password', 'length', error.issues[0]?.message ?? 'Password is not valid')
+  return hashNewPassword(password)
+}
+
+/** An account by its e-mail address; the name to sign in with is made of it, and can be changed in the profile. */
+async function insertPerson(tx: Tx, id: string, { email, name }: Omit<Entrant, 'password'>): Promise<User> {
+  const username = await freeUsername(tx, slugify(email.split('@')[0] ?? '', 'person'))
+  const inserting = queries.insertUser(tx, { id, username, email, ...namesIn(name), isPlatformOwner: false })
+  const user = await withTakenName(inserting)
+  if (!user) throw new Error('an insert gave no row')
+  return user
+}
+
+async function freeUsername(tx: Tx, wanted: string): Promise<string> {
+  for (let n = 1; ; n++) {
+    const username = n === 1 ? wanted : `${wanted}-${n}`
+    if (!(await queries.isUsernameTaken(tx, username))) return username
+  }
+}
+
+function withoutHash(user: User & { passwordHash?: string | null }): User {
+  const { passwordHash: _, ...rest } = user
+  return rest
+}

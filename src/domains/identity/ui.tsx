@@ -1,0 +1,1 @@
+export { enterStudio } from './site/enter-studio.ts'

@@ -1,0 +1,223 @@
+import { recordActivity } from '../../content/activity/index.ts'
+import type { Locale } from '../../kernel/locale.ts'
+import { conflict, invalidField, notFound, Problem } from '../../kernel/problem.ts'
+import { reachOf, type Role, ROLES } from '../../kernel/role.ts'
+import { actorOf, type Ctx, siteOf } from '../../platform/context.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import {
+  type Browser,
+  enterAs,
+  hashToken,
+  insertMember,
+  newToken,
+  requireRecentPassword,
+} from '../identity/index.ts'
+import type { Invitation, MadeInvitation, Person } from './contract.ts'
+import * as queries from './queries.ts'
+
+interface AccessWrite {
+  role: Role
+  languages?: Locale[] | undefined
+}
+
+interface Invited extends AccessWrite {
+  email: string
+  name?: string | undefined
+}
+
+/** The accounts that may open the site. */
+export async function listPeople(ctx: Ctx): Promise<Person[]> {
+  return queries.listPeople(ctx.db.staff, siteOf(ctx).id)
+}
+
+/**
+ * Gives somebody another role; who may invite nobody any more loses the open links they made.
+ * @throws notFound, invalid for a role above the caller's, conflict for who has one, for the install's owner and for the last
+ * owner, Problem `confirm-password`
+ */
+export async function changeAccess(ctx: Ctx, id: string, write: AccessWrite): Promise<Person> {
+  return changed(ctx, async (tx, people, own) => {
+    const before = personIn(people, id)
+    requireReach(own, before)
+    requireRoleWithin(own, write.role)
+    if (write.role !== 'owner') requireOtherOwner(people, before)
+    const access = accessOf(write)
+    const after = { ...before, ...access }
+    if (JSON.stringify(after) === JSON.stringify(before)) return before
+    const { id: siteId } = siteOf(ctx)
+    await queries.updateAccess(tx, siteId, id, access)
+    if (reachOf(write.role, 'people.manage') === null) await queries.deleteInvitationsBy(tx, siteId, id)
+    await recordActivity(tx, ctx, {
+      siteId,
+      action: 'person.save',
+      objectId: id,
+      before: accessOf(before),
+      after: access,
+    })
+    return after
+  })
+}
+
+/**
+ * Takes the site away from somebody: each of their calls finds it gone from then on. One may take it away from oneself.
+ * @throws as `changeAccess`
+ */
+export async function removeAccess(ctx: Ctx, id: string): Promise<void> {
+  await changed(ctx, async (tx, people, own) => {
+    const before = personIn(people, id)
+    requireReach(own, before)
+    requireOtherOwner(people, before)
+    const { id: siteId } = siteOf(ctx)
+    await queries.deleteAccess(tx, siteId, id)
+    await queries.deleteInvitationsBy(tx, siteId, id)
+    const deed = { siteId, objectId: id, before: accessOf(before) }
+    await recordActivity(tx, ctx, { ...deed, action: 'person.delete' })
+  })
+}
+
+/** Links that were not used yet. */
+export async function listInvitations(ctx: Ctx): Promise<Invitation[]> {
+  return queries.listInvitations(ctx.db.staff, siteOf(ctx).id)
+}
+
+/**
+ * Makes a link for somebody; one that they have already is void then.
+ * @returns with the link's secret, which is kept as a hash alone
+ * @throws conflict for who may open the site already, invalid for a role above the caller's, Problem `confirm-password`
+ */
+export async function invite(ctx: Ctx, { email, name = '', ...write }: Invited): Promise<MadeInvitation> {
+  return changed(ctx, async (tx, people, own) => {
+    requireRoleWithin(own, write.role)
+    if (people.some((one) => one.email === email)) {
+      const detail = 'This person has access already'
+      throw conflict(`${detail}.`, [{ pointer: '/email', code: 'taken', detail }])
+    }
+    const open = await queries.listInvitations(tx, siteOf(ctx).id)
+    const earlier = open.find((one) => one.email === email)
+    if (earlier) requireRoleWithin(own, earlier.role)
+    return madeLink(ctx, tx, { email, name, ...accessOf(write) })
+  })
+}
+
+/** Makes a new link for somebody who was invited. @throws notFound, and as `invite` */
+export async function renewInvitation(ctx: Ctx, id: string): Promise<MadeInvitation> {
+  return changed(ctx, async (tx, _, own) => {
+    const { email, name, role, languages } = await invitationIn(ctx, tx, id)
+    requireRoleWithin(own, role)
+    return madeLink(ctx, tx, { email, name, role, languages })
+  })
+}
+
+/** Withdraws a link. @throws as `renewInvitation` */
+export async function withdrawInvitation(ctx: Ctx, id: string): Promise<void> {
+  await changed(ctx, async (tx, _, own) => {
+    const { role } = await invitationIn(ctx, tx, id)
+    requireRoleWithin(own, role)
+    const { id: siteId } = siteOf(ctx)
+    await queries.deleteInvitation(tx, siteId, id)
+    await recordActivity(tx, ctx, { siteId, action: 'invitation.delete', objectId: id })
+  })
+}
+
+/** What the page behind a link says; null for a link that opens nothing. */
+export async function findInvited(db: Database, token: string) {
+  return db.transaction('*', (tx) => queries.findByToken(tx, hashToken(token)))
+}
+
+interface Acceptance {
+  token: string
+  name?: string | undefined
+  password: string
+}
+
+/**
+ * Uses a link up and signs in, with the account of its address or a new one.
+ * @throws notFound for a link that opens nothing, and as `enterAs`
+ */
+export async function acceptInvitation(
+  ctx: Ctx,
+  { token, name = '', password }: Acceptance,
+  browser: Browser,
+) {
+  const invited = await findInvited(ctx.db, token)
+  if (!invited) throw linkVoid()
+  if (!invited.hasAccount && name.trim() === '') throw invalidField('name', 'required', 'Name is required')
+  return enterAs(ctx, { email: invited.email, name, password }, browser, async (tx, userId) => {
+    const taken = await queries.takeInvitation(tx, hashToken(token))
+    if (!taken) throw linkVoid()
+    const { siteId, role, languages } = taken
+    await insertMember(tx, siteId, userId, role, languages)
+    const deed = { siteId, objectId: userId, userId, after: { role, languages } }
+    await recordActivity(tx, ctx, { ...deed, action: 'person.create' })
+    return siteId
+  })
+}
+
+/** Runs a change of who may open the site, one after the other, with who may now and the caller's own role. */
+async function changed<T>(ctx: Ctx, work: (tx: Tx, people: Person[], own: Role) => Promise<T>): Promise<T> {
+  await requireRecentPassword(ctx)
+  const { id: siteId } = siteOf(ctx)
+  // Not by the one rule of repeated calls, which keeps the answer: the secret of a link would stand in it.
+  return ctx.db.transaction([siteId], async (tx) => {
+    await queries.lockAccess(tx, siteId)
+    const people = await queries.listPeople(tx, siteId)
+    // As it is now: somebody may have changed it since the call came.
+    return work(tx, people, personIn(people, actorOf(ctx).userId).role)
+  })
+}
+
+function personIn(people: readonly Person[], id: string): Person {
+  const found = people.find((one) => one.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** @throws conflict for who has a role above the caller's, and for the owner of the install */
+function requireReach(own: Role, { role, isPlatformOwner }: Person): void {
+  if (isPlatformOwner) throw conflict('The owner of this installation opens each of its sites.')
+  if (!isWithin(own, role)) throw conflict('Nobody changes the access of who has a role above the own one.')
+}
+
+function requireRoleWithin(own: Role, role: Role): void {
+  if (isWithin(own, role)) return
+  throw invalidField('role', 'above', 'Nobody gives a role above the own one')
+}
+
+function requireOtherOwner(people: readonly Person[], { id, role }: Person): void {
+  if (role !== 'owner' || people.some((one) => one.role === 'owner' && one.id !== id)) return
+  throw conflict('A site has an owner: make somebody else an owner first.')
+}
+
+function isWithin(own: Role, role: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(own)
+}
+
+/** Languages are a translator's matter; none named means all but the site's own. */
+function accessOf({ role, languages }: { role: Role; languages?: Locale[] | null | undefined }) {
+  const named = role === 'translator' && languages && languages.length > 0 ? [...new Set(languages)] : null
+  return { role, languages: named && named.toSorted() }
+}
+
+type Access = ReturnType<typeof accessOf> & { email: string; name: string }
+
+async function madeLink(ctx: Ctx, tx: Tx, access: Access): Promise<MadeInvitation> {
+  const { id: siteId } = siteOf(ctx)
+  const token = newToken()
+  const made = { id: ctx.newId(), tokenHash: hashToken(token), createdBy: actorOf(ctx).userId, ...access }
+  const id = await queries.saveInvitation(tx, siteId, made)
+  const { role, languages } = access
+  const deed = { siteId, objectId: id, after: { role, languages } }
+  await recordActivity(tx, ctx, { ...deed, action: 'invitation.create' })
+  return { ...(await invitationIn(ctx, tx, id)), token }
+}
+
+async function invitationIn(ctx: Ctx, tx: Tx, id: string): Promise<Invitation> {
+  const open = await queries.listInvitations(tx, siteOf(ctx).id)
+  const found = open.find((one) => one.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+function linkVoid() {
+  return new Problem('not-found', 'This link was used, withdrawn or is too old. Ask for a new one.')
+}

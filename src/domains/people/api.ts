@@ -1,0 +1,18 @@
+import { routesOf } from '../../platform/http/slice.ts'
+import { signedIn } from '../identity/index.ts'
+import * as actions from './actions.ts'
+import { peopleContract } from './contract.ts'
+
+export const peopleRoutes = routesOf(peopleContract, {
+  listPeople: (ctx) => actions.listPeople(ctx),
+  changeAccess: (ctx, { params, body }) => actions.changeAccess(ctx, params.id, body),
+  removeAccess: (ctx, { params }) => actions.removeAccess(ctx, params.id),
+  listInvitations: (ctx) => actions.listInvitations(ctx),
+  invite: (ctx, { body }) => actions.invite(ctx, body),
+  renewInvitation: (ctx, { params }) => actions.renewInvitation(ctx, params.id),
+  withdrawInvitation: (ctx, { params }) => actions.withdrawInvitation(ctx, params.id),
+  acceptInvitation: async (ctx, { body }, http) => {
+    const { user } = signedIn(await actions.acceptInvitation(ctx, body, http), http)
+    return { username: user.username }
+  },
+})

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Locale } from '../../kernel/locale.ts'
+import type { Role } from '../../kernel/role.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { statement } from '../../platform/db/statement.ts'
+import { type Invitation, LINK_DAYS, type Person } from './contract.ts'
+
+const ROLE = sql<Role>`coalesce(fork_members.role, 'owner')`
+const RANK = sql`array_position(array['owner', 'admin', 'editor', 'author', 'translator', 'viewer'], ${ROLE})`
+
+/** Who is signed in keeps a session; from earlier the browsers are known for a year. */
+const SEEN = sql<string | null>`greatest(
+  (select max((sess->>'seen')::timestamptz) from sessions where sessions.user_id = users.id),
+  (select max(seen_at) from known_devices where known_devices.user_id = users.id))`
+
+const peopleOfSite = statement('people.site', (q, p: { siteId: string }) =>
+  q
+    .selectFrom('users')
+    .leftJoin('forkMembers', (join) =>
+      join.onRef('forkMembers.userId', '=', 'users.id').on('forkMembers.forkId', '=', p.siteId),
+    )
+    .select([
+      'users.id',
+      'username',
+      'email',
+      'firstName',
+      'lastName',
+      ROLE.as('role'),
+      sql<Locale[] | null>`fork_members.languages`.as('languages'),
+      'isPlatformOwner',
+      SEEN.as('seenAt'),
+    ])
+    // The install's owner opens every site.
+    .where((w) => w.or([w('forkMembers.userId', 'is not', null), w('isPlatformOwner', '=', true)]))
+    .orderBy(RANK)
+    .orderBy(sql`lower(first_name || ' ' || last_name || username)`)
+    .orderBy('users.id'),
+)
+
+/** The accounts that may open a site, those with the most rights first. */
+export const listPeople = (db: Reads, siteId: string): Promise<Person[]> => db.many(peopleOfSite, { siteId })
+
+const INVITATION = [
+  'invitations.id',
+  'invitations.name',
+  'invitations.email',
+  sql<Role>`invitations.role`.as('role'),
+  sql<Locale[] | null>`invitations.languages`.as('languages'),
+  'invitations.createdAt',
+  'invitations.expiresAt',
+] as const
+
+const NAME_OF_MAKER = sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), username, '')`
+
+const isLive = sql<boolean>`invitations.expires_at > now()`
+
+const invitationsOfSite = statement('people.invitations', (q, p: { siteId: string }) =>
+  q
+    .selectFrom('invitations')
+    .leftJoin('users', 'users.id', 'invitations.createdBy')
+    .select([...INVITATION, NAME_OF_MAKER.as('invitedBy')])
+    .where('invitations.forkId', '=', p.siteId)
+    .where(isLive)
+    .orderBy('invitations.createdAt', 'desc')
+    .orderBy('invitations.id', 'desc'),
+)
+
+/** Links of a site that still open it, the newest first. */
+export const listInvitations = (db: Reads, siteId: string): Promise<Invitation[]> =>
+  db.many(invitationsOfSite, { siteId })
+
+/** Holds who may open a site until the end of the transaction, so that two changes come one after the other. */
+export async function lockAccess(tx: Tx, forkId: string): Promise<void> {
+  await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', forkId).forNoKeyUpdate())
+}
+
+interface Access {
+  role: Role
+  languages: Locale[] | null
+}
+
+export async function updateAccess(tx: Tx, forkId: string, userId: string, access: Access): Promise<void> {
+  await tx.run((q) =>
+    q.updateTable('forkMembers').set(access).where('forkId', '=', forkId).where('userId', '=', userId),
+  )
+}
+
+/** Takes a site away from an account. */
+export async function deleteAccess(tx: Tx, forkId: string, userId: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('forkMembers').where('forkId', '=', forkId).where('userId', '=', userId))
+}
+
+interface NewInvitation extends Access {
+  id: string
+  tokenHash: string
+  email: string
+  name: string
+  createdBy: string
+}
+
+/** Keeps a way in; one for the same address that is there already is replaced, and its link void. @returns its id */
+export async function saveInvitation(tx: Tx, forkId: string, invitation: NewInvitation): Promise<string> {
+  const expiresAt = sql<string>`now() + make_interval(days => ${LINK_DAYS})`
+  const { id: _, email: __, ...renewed } = invitation
+  const rows = await tx.run((q) =>
+    q
+      .insertInto('invitations')
+      .values({ forkId, ...invitation, expiresAt })
+      .onConflict((c) =>
+        c.columns(['forkId', 'email']).doUpdateSet({ ...renewed, createdAt: sql`now()`, expiresAt }),
+      )
+      .returning('id'),
+  )
+  if (!rows[0]) throw new Error('an insert gave no row')
+  return rows[0].id
+}
+
+export async function deleteInvitation(tx: Tx, forkId: string, id: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('invitations').where('forkId', '=', forkId).where('id', '=', id))
+}
+
+/** Withdraws what somebody made who may invite nobody any more. */
+export async function deleteInvitationsBy(tx: Tx, forkId: string, userId: string): Promise<void> {
+  await tx.run((q) =>
+    q.deleteFrom('invitations').where('forkId', '=', forkId).where('createdBy', '=', userId),
+  )
+}
+
+/** Deletes what opens nothing any more. */
+export async function deleteExpired(tx: Tx): Promise<void> {
+  await tx.run((q) => q.deleteFrom('invitations').where('expiresAt', '<', sql<string>`now()`))
+}
+
+/** The way in behind a link, and what its page says; null for a link that is used, withdrawn, old or wrong. */
+export async function findByToken(tx: Tx, tokenHash: string) {
+  const rows = await tx.run((q) =>
+    q
+      .selectFrom('invitations')
+      .innerJoin('forks', 'forks.id', 'invitations.forkId')
+      .leftJoin('users', 'users.email', 'invitations.email')
+      .select([
+        ...INVITATION,
+        'invitations.forkId as siteId',
+        'forks.name as siteName',
+        sql<boolean>`users.id is not null`.as('hasAccount'),
+      ])
+      .where('tokenHash', '=', tokenHash)
+      .where(isLive),
+  )
+  return rows[0] ?? null
+}
+
+/** Uses a link up; a second caller at the same moment waits and gets null. */
+export async function takeInvitation(
+  tx: Tx,
+  tokenHash: string,
+): Promise<({ siteId: string; id: string } & Access) | null> {
+  const rows = await tx.run((q) =>
+    q
+      .deleteFrom('invitations')
+      .where('tokenHash', '=', tokenHash)
+      .where(isLive)
+      .returning([
+        'forkId as siteId',
+        'id',
+        sql<Role>`role`.as('role'),
+        sql<Locale[] | null>`languages`.as('languages'),
+      ]),
+  )
+  return rows[0] ?? null
+}

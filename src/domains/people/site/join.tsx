@@ -1,0 +1,51 @@
+import { Island } from '../../../site/components/island.tsx'
+import { titleSize } from '../../../site/components/title-size.ts'
+import { regionLabels } from '../../../site/components/toasts.tsx'
+import type { Translate } from '../../../ui/translate.ts'
+import JoinForm, { type JoinFormProps } from './join-form.island.tsx'
+import type { JoinView } from './view-models.ts'
+
+/** Where the link of an invitation leads: a name and a password, and the studio is open. */
+export function Join({ view: { invited }, t }: { view: JoinView; t: Translate }) {
+  const heading = t('people.join')
+  return (
+    <div className="wrap door">
+      <div className="door__column">
+        <p className="door__place">{t('people.studio')}</p>
+        <h1 className={`h1 ${titleSize(heading)}`}>{heading}</h1>
+        {invited ? (
+          <>
+            <p className="door__note">
+              {t('people.invitedTo', { site: invited.siteName, role: t(`people.role_${invited.role}`) })}{' '}
+              {t(invited.hasAccount ? 'people.hasAccount' : 'people.hasNoAccount')}
+            </p>
+            <Island name="people/join-form" component={JoinForm} props={propsOf(invited, t)} />
+            <noscript>
+              <p className="door__note">{t('people.needsJavaScript')}</p>
+            </noscript>
+          </>
+        ) : (
+          <p className="lead door__note">{t('people.linkVoid')}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function propsOf(
+  { token, email, name, hasAccount }: NonNullable<JoinView['invited']>,
+  t: Translate,
+): JoinFormProps {
+  const labels = {
+    name: t('people.name'),
+    email: t('people.email'),
+    password: t('people.password'),
+    passwordHint: t('people.passwordHint'),
+    open: t('people.open'),
+    opening: t('people.opening'),
+    failed: t('people.failed'),
+    tryAgain: t('people.tryAgain'),
+    toasts: regionLabels(t),
+  }
+  return { token, email, name, hasAccount, labels }
+}
