@@ -18,10 +18,11 @@ export function useFirstSteps(): FirstStepsState {
   const { site } = useConsole()
   const key = `flyleaf.steps.${site.id}`
   const [isAway, setIsAway] = useState(() => read(key) === 'away')
-  const { data, isPending } = useOverview()
+  const { data, isPending, errorUpdateCount } = useOverview()
   const canShow = data !== undefined && !data.isLive && site.role === 'owner'
   return {
-    isPending: isPending && site.role === 'owner',
+    // After a failure the panels ask again, and say so themselves.
+    isPending: isPending && errorUpdateCount === 0 && site.role === 'owner',
     canShow,
     isShown: canShow && !isAway,
     done: data?.steps,
