@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { IntlProvider, useLocale, useTranslations } from 'use-intl'
-import { Button } from '../ui/button.tsx'
 import { type Account, PERSON_KEY, type Person } from './account.ts'
 import { type ConsoleContext, ConsoleProvider } from './context.ts'
+import { LoadingFailed } from './loading-failed.tsx'
 import { noteSite } from './recent-sites.ts'
 import { consoleRouter } from './router.tsx'
 import { useKeptMessages } from './toasts.tsx'
@@ -54,10 +54,11 @@ export function Gate({ account, session, drafts, events, slices, isDemo }: Props
   if (sites.isError) {
     return (
       <main className="grid h-full place-content-center justify-items-start gap-4 p-6">
-        <p role="alert">{t('sitesFailed', { message: sites.error.message })}</p>
-        <Button icon="retry" onClick={() => void sites.refetch()}>
-          {t('retry')}
-        </Button>
+        <LoadingFailed
+          sentence="console.sitesFailed"
+          error={sites.error}
+          onRetry={() => void sites.refetch()}
+        />
       </main>
     )
   }

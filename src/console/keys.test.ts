@@ -80,5 +80,6 @@ it('what is gone is not heard, the latest is asked first, and who gives false le
 it('keys are read as they stand on the keyboard', () => {
   expect(keyCapsOf('Mod+Shift+K', false)).toEqual(['Ctrl', 'Shift', 'K'])
   expect(keyCapsOf('Mod+K', true)).toEqual(['⌘', 'K'])
+  expect(keyCapsOf('Mod+K', false, 'Strg')).toEqual(['Strg', 'K'])
   expect(keyCapsOf('G D', false)).toEqual(['G', 'D'])
 })

@@ -76,9 +76,9 @@ export function isSingleKey(keys: string): boolean {
   return !keys.includes('+') && !/^F\d+$/.test(keys)
 }
 
-/** The single keys of a binding as people read them, in the order in which they are pressed. */
-export function keyCapsOf(keys: string, isMac: boolean): string[] {
-  return keys.split(/[ +]/).map((key) => (key === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : key))
+/** The single keys of a binding as people read them, in the order in which they are pressed. @param ctrl as it is printed on keyboards */
+export function keyCapsOf(keys: string, isMac: boolean, ctrl = 'Ctrl'): string[] {
+  return keys.split(/[ +]/).map((key) => (key === 'Mod' ? (isMac ? '⌘' : ctrl) : key))
 }
 
 /** Whether Command stands for Ctrl. */

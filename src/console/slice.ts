@@ -40,7 +40,7 @@ export interface ConsoleScreen {
   path: string
   /** The side folds to a rail, and on a phone the lower bar makes room. */
   isEditor?: boolean
-  /** Path of the entry of the side that it belongs to; left out: that of the slice. */
+  /** Path of the entry of the side that it belongs to, empty where to none; left out: that of the slice. */
   entry?: string
   /** Who may not is told so instead; left out: that of the slice's menu entry. */
   needs?: Capability

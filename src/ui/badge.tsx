@@ -4,6 +4,8 @@ const TONES = {
   ok: 'bg-ok-soft text-ok',
   draft: 'bg-draft-soft text-draft',
   plain: 'bg-press text-ink-2',
+  changes: 'bg-accent-soft text-accent',
+  sched: 'bg-sched-soft text-sched',
   bad: 'bg-bad-soft text-bad',
 }
 
@@ -12,20 +14,33 @@ export function Badge({
   icon,
   tone,
   label,
+  says,
   isSignOnPhone = false,
 }: {
   icon: IconName
   tone: keyof typeof TONES
   label: string
+  /** The sentence behind a word that is short for the room; heard instead of it. */
+  says?: string
   /** On a phone the word is only spoken. */
   isSignOnPhone?: boolean
 }) {
   return (
     <span
-      className={`inline-flex h-5.5 flex-none items-center gap-1.5 rounded-badge pr-2 pl-1.5 text-small font-[550] whitespace-nowrap contrast:bg-surface contrast:ring-[1.5px] contrast:ring-current ${isSignOnPhone ? 'max-tablet:pr-1.5' : ''} ${TONES[tone]}`}
+      title={says}
+      className={`inline-flex h-5.5 flex-none items-center gap-1.25 rounded-badge pr-1.75 pl-1.5 text-small font-[550] whitespace-nowrap contrast:bg-surface contrast:ring-[1.5px] contrast:ring-current ${isSignOnPhone ? 'max-tablet:pr-1.5' : ''} ${TONES[tone]}`}
     >
       <Icon name={icon} className="size-3.25" />
-      {isSignOnPhone ? <span className="max-tablet:sr-only">{label}</span> : label}
+      {says === undefined ? (
+        <span className={isSignOnPhone ? 'max-tablet:sr-only' : ''}>{label}</span>
+      ) : (
+        <>
+          <span aria-hidden className="badge-word max-wide:hidden">
+            {label}
+          </span>
+          <span className="sr-only">{says}</span>
+        </>
+      )}
     </span>
   )
 }

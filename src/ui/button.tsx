@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 import { Tooltip } from './tooltip.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
-export type ButtonKind = 'primary' | 'publish' | 'secondary' | 'quiet' | 'danger'
+export type ButtonKind = 'primary' | 'publish' | 'secondary' | 'quiet' | 'takes' | 'danger'
 
 const SHAPE =
   'hit inline-flex items-center justify-center rounded-control border font-[550] whitespace-nowrap ' +
@@ -12,8 +12,10 @@ const SHAPE =
 const KINDS: Record<ButtonKind, string> = {
   primary: 'border-ink bg-ink text-surface hover:opacity-90',
   publish: 'border-accent bg-accent text-on-accent hover:opacity-90',
-  secondary: 'border-line-2 bg-surface text-ink hover:bg-hover',
-  quiet: 'border-transparent text-ink hover:bg-hover',
+  secondary: 'border-line-2 bg-surface text-ink hover:bg-hover enabled:[&>svg]:text-ink-2',
+  quiet: 'border-transparent text-ink hover:bg-hover enabled:[&>svg]:text-ink-2',
+  // Takes something away that comes back; what is for good is `danger`, and stands in confirmations alone.
+  takes: 'border-line-2 bg-surface text-bad hover:bg-hover',
   danger: 'border-bad-fill bg-bad-fill text-on-bad hover:opacity-90',
 }
 

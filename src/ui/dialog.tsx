@@ -79,7 +79,9 @@ export function Dialog({
           </span>
         )}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-6 py-3.5">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 py-3.5 tablet:[&_input[data-autofocus]]:min-h-10">
+        {children}
+      </div>
       {/* On a phone the buttons stack: a form's own first, a question's safe one first. */}
       <footer
         className={`flex flex-wrap items-center justify-end gap-2 px-6 pt-2 pb-5 max-tablet:items-stretch ${width === 460 ? 'max-tablet:flex-col' : 'max-tablet:flex-col-reverse'}`}

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 interface Frame {
@@ -16,15 +16,27 @@ interface Voice {
   isAuthored?: boolean
 }
 
+const EDGE = 'w-full min-h-9 rounded-control border border-control bg-surface px-2.5 max-tablet:min-h-12'
 const BOX =
-  'w-full min-h-9 rounded-control border border-control bg-surface px-2.5 read-only:bg-sunken max-tablet:min-h-12 ' +
+  `${EDGE} read-only:bg-sunken ` +
   'aria-invalid:border-bad aria-invalid:shadow-[inset_0_0_0_1px_var(--color-bad)]'
 
-const boxOf = ({ isAuthored = false }: Voice) =>
-  `${BOX} ${isAuthored ? 'font-serif text-[15px]/[23px]' : 'text-ui'}`
+/** The same edge around the field and what stands before it. */
+const AROUND =
+  `${EDGE} flex items-center has-[input:read-only]:bg-sunken ` +
+  'has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-accent contrast:has-focus-visible:outline-3 ' +
+  'has-[[aria-invalid]]:border-bad has-[[aria-invalid]]:shadow-[inset_0_0_0_1px_var(--color-bad)] has-[[aria-invalid]]:outline-bad'
 
-interface InputProps extends Frame, Voice, Omit<ComponentProps<'input'>, 'onChange' | 'className'> {
+const voiceOf = ({ isAuthored = false }: Voice) => (isAuthored ? 'font-serif text-[15px]/[23px]' : 'text-ui')
+const boxOf = (voice: Voice) => `${BOX} ${voiceOf(voice)}`
+
+interface InputProps
+  extends Frame,
+    Voice,
+    Omit<ComponentProps<'input'>, 'onChange' | 'className' | 'prefix'> {
   onChange: (value: string) => void
+  /** Stands before what is typed and belongs to it, such as the address above a slug. */
+  prefix?: string
 }
 
 export function TextField({
@@ -35,23 +47,38 @@ export function TextField({
   isLabelHidden,
   isAuthored,
   onChange,
+  prefix,
   ...rest
 }: InputProps) {
   return (
     <Framed {...{ label, aside, hint, error, isLabelHidden }}>
-      {(tied) => (
-        <span className="relative block">
-          {rest.readOnly && (
-            <Icon name="lock" className="absolute top-1/2 left-2.5 size-3.5 -translate-y-1/2 text-ink-3" />
-          )}
-          <input
-            {...rest}
-            {...tied}
-            className={`${boxOf({ isAuthored })} read-only:pl-8`}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </span>
-      )}
+      {(tied) => {
+        const input = {
+          ...rest,
+          ...tied,
+          onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value),
+        }
+        const lock = 'size-3.5 text-ink-3'
+        return prefix === undefined ? (
+          <span className="relative block">
+            {rest.readOnly && (
+              <Icon name="lock" className={`${lock} absolute top-1/2 left-2.5 -translate-y-1/2`} />
+            )}
+            <input {...input} className={`${boxOf({ isAuthored })} read-only:pl-8`} />
+          </span>
+        ) : (
+          <span className={AROUND}>
+            {rest.readOnly && <Icon name="lock" className={`${lock} mr-2`} />}
+            <span aria-hidden className="max-w-1/2 flex-none truncate text-ink-3">
+              {prefix}
+            </span>
+            <input
+              {...input}
+              className={`min-w-0 flex-1 bg-transparent py-1 outline-hidden ${voiceOf({ isAuthored })}`}
+            />
+          </span>
+        )
+      }}
     </Framed>
   )
 }

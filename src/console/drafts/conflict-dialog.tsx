@@ -95,7 +95,6 @@ export function ConflictDialog<Item>({
                 name={`conflict-${field}`}
                 checked={choices[field] === 'both'}
                 onChange={() => setChoices({ ...choices, [field]: 'both' })}
-                className="size-4 accent-accent"
               />
               {t('keepBoth')}
             </label>
@@ -133,13 +132,7 @@ function Version({ name, label, aside, copyLabel, text, other, isChosen, onChoos
         className={`flex items-center gap-2 rounded-t-card border-b border-line pr-1 ${isChosen ? 'bg-accent-soft' : 'bg-sunken'}`}
       >
         <label className="flex min-h-11 flex-1 items-center gap-2.5 pl-3.5 font-semibold">
-          <input
-            type="radio"
-            name={name}
-            checked={isChosen}
-            onChange={onChoose}
-            className="size-4 accent-accent"
-          />
+          <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
           {label}
           {aside && <span className="text-second font-normal text-ink-2">{aside}</span>}
         </label>

@@ -220,15 +220,7 @@ function Side({ label, name, group, isOn, tone, number, onChoose }: SideProps) {
     <label
       className={`flex min-h-6 items-center gap-1.5 rounded-badge px-1.5 pointer-coarse:min-h-11 ${isOn ? tone : ''}`}
     >
-      <input
-        type="radio"
-        name={group}
-        value={number}
-        checked={isOn}
-        onChange={onChoose}
-        aria-label={name}
-        className="accent-accent"
-      />
+      <input type="radio" name={group} value={number} checked={isOn} onChange={onChoose} aria-label={name} />
       <span aria-hidden>{label}</span>
     </label>
   )

@@ -12,7 +12,7 @@ export function SlugField({ label, under, bound }: { label: string; under: strin
     <div className="flex min-w-0 flex-col gap-1.5">
       <TextField
         label={label}
-        hint={`${under}/${value}`}
+        prefix={`${under}/`}
         required
         autoComplete="off"
         autoCapitalize="off"

@@ -1,4 +1,5 @@
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Badge } from '../../ui/badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { comingOf } from '../editor/editing.ts'
 import { useDay } from '../list/cells.tsx'
@@ -10,13 +11,13 @@ interface Published extends Row {
   publishAt: string | null
 }
 
-/** The badge of the specification, and beside it the day on which a scheduled item comes. @param words of the type */
+/** The badge of the specification, and beside it what else is coming. @param words of the type */
 export function statusColumn<R extends Published>(words: string): Column<R> {
   return {
     id: 'status',
     head: `${words}.head.status`,
     width: '176px',
-    tablet: '132px',
+    tablet: '148px',
     locked: true,
     cell: (row) => <Status row={row} />,
   }
@@ -29,7 +30,7 @@ export function updatedColumn<R extends { updatedAt: string | null }>(words: str
     head: `${words}.head.updated`,
     width: '112px',
     sort: 'updatedAt',
-    narrow: 'line',
+    narrow: 'date',
     cell: (row) => <Updated row={row} />,
   }
 }
@@ -50,19 +51,34 @@ export function statusFilter(words: string): Filter {
 
 function Status({ row }: { row: Published }) {
   const t = useTranslations('console.editor')
-  const day = useDay()
-  const coming = comingOf(row)
   const { isPublished } = row
   return (
-    <span className="flex items-center gap-1.5 max-wide:flex-wrap max-wide:gap-y-0">
+    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
       <StatusBadge isPublished={isPublished} label={t(isPublished ? 'published' : 'draft')} />
-      {coming && (
-        <span className="text-small whitespace-nowrap text-ink-2">
-          {t(coming.refusal === null ? 'scheduled' : 'schedule.notOut', { date: day(coming.at) })}
-        </span>
-      )}
+      <Coming row={row} />
     </span>
   )
+}
+
+/** The second sign: when something goes out by itself, or else that something waits. */
+function Coming({ row }: { row: Published }) {
+  const t = useTranslations('console')
+  const format = useFormatter()
+  const day = useDay()
+  const coming = comingOf(row)
+  if (coming) {
+    const isRefused = coming.refusal !== null
+    return (
+      <Badge
+        icon={isRefused ? 'alert' : 'clock'}
+        tone={isRefused ? 'bad' : 'sched'}
+        label={format.dateTime(new Date(coming.at), { month: 'short', day: 'numeric' })}
+        says={t(isRefused ? 'editor.schedule.notOut' : 'editor.scheduled', { date: day(coming.at) })}
+      />
+    )
+  }
+  if (!row.isPublished || !row.hasChanges) return null
+  return <Badge icon="changes" tone="changes" label={t('items.changes')} says={t('editor.changesWaiting')} />
 }
 
 function Updated({ row: { updatedAt } }: { row: { updatedAt: string | null } }) {

@@ -12,11 +12,13 @@ interface Props {
 /** A switch of a form that is saved by its button. */
 export function FormSwitch({ label, hints, bound: { value, onChange } }: Props) {
   return (
-    <Switch
-      label={label}
-      hint={value ? hints.on : hints.off}
-      isOn={Boolean(value)}
-      onChange={(isOn) => onChange(flagText(isOn))}
-    />
+    <div className="border-t border-line pt-3.5">
+      <Switch
+        label={label}
+        hint={value ? hints.on : hints.off}
+        isOn={Boolean(value)}
+        onChange={(isOn) => onChange(flagText(isOn))}
+      />
+    </div>
   )
 }

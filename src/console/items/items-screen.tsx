@@ -141,7 +141,7 @@ function OpenEditor<R extends Row>({ home, draft }: { home: string; draft: Draft
     if (item) await navigate(`${home}/${item.id}`)
   }
   return (
-    <Button kind="quiet" icon="open" onClick={() => void handleOpen()}>
+    <Button kind="quiet" icon="expand" onClick={() => void handleOpen()}>
       {t('openEditor')}
     </Button>
   )

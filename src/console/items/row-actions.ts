@@ -34,7 +34,7 @@ export function useRowActions<R extends Row, A extends { uid: string; version: n
     {
       id: 'open',
       label: 'console.openEditor',
-      icon: 'open',
+      icon: 'expand',
       run: ({ id }) => void navigate(`${home}/${id}`),
     },
     {

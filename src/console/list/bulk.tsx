@@ -90,7 +90,7 @@ export function useBulk<R>(
   const begin = (verb: BulkVerb, chosen: Selection = selection) => {
     if (chosenCount(chosen) === 0 || isPending) return
     const target = targetOf(chosen)
-    if (verb.isDanger || target.kind === 'query') setStep({ kind: 'ask', verb, target, isChanged: false })
+    if (target.kind === 'query') setStep({ kind: 'ask', verb, target, isChanged: false })
     else void run(verb, target)
   }
 
@@ -139,7 +139,7 @@ function Question<R>({
       footer={
         <>
           <Button onClick={onClose}>{t('console.cancel')}</Button>
-          <Button kind={verb.isDanger ? 'danger' : 'primary'} isPending={isPending} onClick={onConfirm}>
+          <Button kind="primary" isPending={isPending} onClick={onConfirm}>
             {t(`console.list.verb.${verb.verb}`)}
           </Button>
         </>

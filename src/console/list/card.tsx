@@ -86,7 +86,7 @@ export function Card<R>(props: Props<R>) {
                 tabIndex={-1}
                 aria-label={t('choose', { name })}
                 checked={isOn}
-                className="hit size-4 accent-accent"
+                className="hit"
                 onChange={(event) =>
                   onChoose(event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
                 }

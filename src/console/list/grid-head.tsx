@@ -57,7 +57,7 @@ export function GridHead<R>(props: Props<R>) {
                 onClick={() => onSort(isSorted && !isDown ? `-${sort}` : sort)}
               >
                 {t(column.head)}
-                {isSorted && <Icon name={isDown ? 'down' : 'up'} className="size-3.5" />}
+                {isSorted && <Icon name={isDown ? 'downward' : 'up'} className="size-3.5" />}
               </button>
             )}
           </span>
@@ -91,7 +91,7 @@ function ChooseAll<R>({ spec, rows, selection, onSelection }: Props<R>) {
         tabIndex={-1}
         aria-label={t('chooseShown')}
         checked={isAll}
-        className="size-4 accent-accent"
+        className="hit"
         onChange={() => onSelection(count > 0 ? NOTHING : chooseLoaded())}
       />
     </span>

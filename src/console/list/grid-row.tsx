@@ -32,7 +32,7 @@ interface Props<R> {
 const ROW =
   'absolute inset-x-0 top-0 border-b border-line pr-2 pl-3 aria-selected:bg-accent-soft ' +
   'data-current:keyed:group-focus/grid:rounded-badge data-current:keyed:group-focus/grid:outline-2 ' +
-  'data-current:keyed:group-focus/grid:-outline-offset-2 data-current:keyed:group-focus/grid:outline-accent data-current:not-aria-selected:bg-sunken'
+  'data-current:keyed:group-focus/grid:-outline-offset-2 data-current:keyed:group-focus/grid:outline-accent data-current:keyed:not-aria-selected:bg-sunken'
 
 /** A finger that rests so long chooses the row, in milliseconds. */
 const LONG_PRESS_MS = 500
@@ -52,7 +52,7 @@ export function GridRow<R>(props: Props<R>) {
       aria-rowindex={index + 2}
       data-current={isCurrent || undefined}
       aria-selected={selection ? row !== undefined && isChosen(selection, spec.row.id(row)) : undefined}
-      className={`${ROW} ${layout === 'phone' ? 'flex items-start gap-2 pr-2 pl-4 py-3' : `grid items-center gap-x-4 ${isCompact && layout === 'wide' ? 'min-h-9 [&_.list-more]:hidden [&_.list-title]:text-[14.5px]' : layout === 'wide' ? 'min-h-14.5' : 'min-h-18 py-1.5'}`}`}
+      className={`${ROW} ${layout === 'phone' ? 'flex items-start gap-2 pr-2 pl-4 py-3' : `grid items-center gap-x-4 ${isCompact && layout === 'wide' ? 'min-h-9 [&_.badge-word]:hidden [&_.list-more]:hidden [&_.list-title]:text-[14.5px]' : layout === 'wide' ? 'min-h-14.5' : 'min-h-18 py-1.5'}`}`}
       style={{ transform: `translateY(${start}px)`, gridTemplateColumns: template }}
       onPointerDown={(event) => {
         onPress()
@@ -73,7 +73,10 @@ function Cells<R>(props: Props<R> & { row: R }) {
   const { spec, row, columns, layout, selection, onChoose, isMenuOpen, onMenu, onMenuClosed } = props
   const t = useTranslations()
   const [first, ...others] = columns
-  const line = layout === 'wide' ? [] : others.filter(({ narrow }) => narrow === 'line')
+  const line =
+    layout === 'wide'
+      ? []
+      : others.filter(({ narrow }) => narrow === 'line' || (narrow && layout !== 'phone'))
   const beside = others.filter((column) => !line.includes(column))
   const title = first && (
     <>
@@ -97,7 +100,7 @@ function Cells<R>(props: Props<R> & { row: R }) {
             tabIndex={-1}
             aria-label={t('console.list.choose', { name })}
             checked={isChosen(selection, spec.row.id(row))}
-            className="hit size-4 accent-accent"
+            className="hit"
             onChange={(event) =>
               onChoose(event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
             }
@@ -130,7 +133,7 @@ function Cells<R>(props: Props<R> & { row: R }) {
         </>
       )}
       {spec.rowActions.length > 0 && (
-        <div role="gridcell">
+        <div role="gridcell" className="max-tablet:-mt-2.5">
           <RowMenu
             {...{ spec, row, isMenuOpen, onMenu, onMenuClosed }}
             onChoose={layout === 'phone' && selection ? () => onChoose(false) : null}

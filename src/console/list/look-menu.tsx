@@ -85,12 +85,7 @@ function ColumnLine<R>({ column, isOn, canMoveUp, canMoveDown, onToggle, onMove 
         {column.locked ? (
           <Icon name="lock" className="size-4 text-ink-3" />
         ) : (
-          <input
-            type="checkbox"
-            checked={isOn}
-            className="size-4 flex-none accent-accent"
-            onChange={(event) => onToggle(event.target.checked)}
-          />
+          <input type="checkbox" checked={isOn} onChange={(event) => onToggle(event.target.checked)} />
         )}
         <span className="min-w-0 truncate">{name}</span>
       </label>
@@ -103,7 +98,7 @@ function ColumnLine<R>({ column, isOn, canMoveUp, canMoveDown, onToggle, onMove 
             onClick={() => onMove(-1)}
           />
           <IconButton
-            icon="down"
+            icon="downward"
             label={t('console.list.moveDown', { column: name })}
             disabled={!canMoveDown}
             onClick={() => onMove(1)}

@@ -83,11 +83,12 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
   const hasBulk = spec.bulk.length > 0
   return (
     <div ref={ref} className="px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
-      <div className="mb-4 flex flex-wrap items-end gap-3">
+      <div className="mb-3 flex min-h-9 flex-wrap items-center gap-3 tablet:mb-5 tablet:items-end">
         <div className="min-w-0 flex-1">
           <h1>{t(spec.words.title)}</h1>
-          {spec.words.subtitle && <p className="text-ink-2">{t(spec.words.subtitle)}</p>}
+          {spec.words.subtitle && <p className="mt-0.5 text-ink-2">{t(spec.words.subtitle)}</p>}
         </div>
+        {spec.actions}
         {spec.create && !(isEmpty && !isAsking) && (
           <Button kind="primary" icon="plus" onClick={spec.create.run}>
             {t(spec.create.label)}

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../ui/button.tsx'
 import type { BulkVerb } from './spec.ts'
@@ -34,6 +35,7 @@ export function SelectionBar({
         aria-label={t('selection')}
         className={`${isOverToolbar ? '-top-11 max-tablet:-top-14' : ''} relative -mx-3 flex h-11 items-center gap-2 overflow-x-auto rounded-t-[8px] border-b border-accent-line bg-accent-soft pr-2 pl-3 max-tablet:-mx-4 max-tablet:h-14 max-tablet:px-4`}
       >
+        {!isOverToolbar && <SomeBox isAll={total === null} label={t('clearSelection')} onChange={onClear} />}
         <strong className="font-semibold whitespace-nowrap">{t('selected', { count })}</strong>
         {total !== null && (
           <button
@@ -50,18 +52,37 @@ export function SelectionBar({
           <Button
             key={verb.verb}
             isSmall
-            kind="secondary"
+            kind={verb.verb === 'trash' ? 'takes' : 'secondary'}
             icon={verb.icon}
             onClick={() => onVerb(verb)}
             aria-label={t(`verb.${verb.verb}`)}
           >
-            <span className={`max-tablet:sr-only ${verb.isDanger ? 'text-bad' : ''}`}>
-              {t(`verb.${verb.verb}`)}
-            </span>
+            <span className="max-tablet:sr-only">{t(`verb.${verb.verb}`)}</span>
           </Button>
         ))}
         <IconButton icon="close" label={t('clearSelection')} onClick={onClear} />
       </div>
     </div>
+  )
+}
+
+/** Over the boxes of the rows, as in the head that it covers; the keyboard has the button at the end. */
+function SomeBox({ isAll, label, onChange }: { isAll: boolean; label: string; onChange: () => void }) {
+  const box = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = !isAll
+  }, [isAll])
+  return (
+    <span className="mr-2 -ml-1 grid size-6 flex-none place-items-center max-tablet:hidden">
+      <input
+        ref={box}
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={label}
+        checked={isAll}
+        className="hit"
+        onChange={onChange}
+      />
+    </span>
   )
 }

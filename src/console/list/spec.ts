@@ -24,8 +24,11 @@ export interface Column<R> {
   sort?: string
   /** It cannot be taken away. */
   locked?: true
-  /** Where room is scarce: `line` joins the line under the title; left out, it keeps its place. */
-  narrow?: 'line'
+  /**
+   * Where room is scarce: `line` joins the line under the title; `date` does so on a tablet and stands last on a phone; left out,
+   * it keeps its place.
+   */
+  narrow?: 'line' | 'date'
   cell(row: R): ReactNode
   /** Stands in the line instead of the cell, where that says too little without its head; null leaves it out. */
   line?(row: R): ReactNode
@@ -71,7 +74,6 @@ export interface Order<R> {
 export interface BulkVerb {
   verb: 'publish' | 'unpublish' | 'trash'
   icon: IconName
-  isDanger?: true
 }
 
 export interface ListWords {
@@ -149,6 +151,8 @@ export interface ListSpec<R> {
   bulk: BulkVerb[]
   /** Left out: the person may not create, or there is nothing to create. */
   create?: { label: MessageKey; run(): void }
+  /** Stands beside the title, before what creates; it concerns the whole list. */
+  actions?: ReactNode
   /** The person's role may read this and no more. */
   isReadOnly?: boolean
   words: ListWords

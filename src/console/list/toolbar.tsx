@@ -63,14 +63,17 @@ export function Toolbar<R>(props: Props<R>) {
       </div>
       <span className="ml-auto flex flex-none items-center gap-1 max-tablet:-order-1">
         {views}
-        <Link
-          to="/admin/trash"
-          className="hit grid size-8 place-items-center rounded-control text-ink-2 hover:bg-hover max-tablet:hidden"
-          aria-label={t('console.trash.open')}
-          title={t('console.trash.title')}
-        >
-          <Icon name="trash" />
-        </Link>
+        {/* On a narrower screen it stands in More. */}
+        {spec.rowActions.some(({ runByKey }) => runByKey) && (
+          <Link
+            to="/admin/trash"
+            className="hit grid size-8 place-items-center rounded-control text-ink-2 hover:bg-hover max-wide:hidden"
+            aria-label={t('console.trash.open')}
+            title={t('console.trash.title')}
+          >
+            <Icon name="trash" />
+          </Link>
+        )}
         <span className="contents max-tablet:hidden">{children}</span>
       </span>
     </div>

@@ -179,7 +179,6 @@ function SaveView({
             <input
               type="checkbox"
               checked={given[name]}
-              className="size-4 accent-accent"
               onChange={(event) => setGiven({ ...given, [name]: event.target.checked })}
             />
             {t(name)}

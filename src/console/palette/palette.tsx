@@ -102,7 +102,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         <footer className="flex h-10.5 flex-none items-center gap-4 border-t border-line px-4.5 text-[12.5px] text-ink-2">
           <Hint keys={['↑', '↓']}>{t('console.move')}</Hint>
           <Hint keys={['Enter']}>{t('console.open')}</Hint>
-          <Hint keys={['Ctrl Enter']}>{t('console.newTab')}</Hint>
+          <Hint keys={[`${t('console.ctrl')} Enter`]}>{t('console.newTab')}</Hint>
           <span role="status" className="ml-auto">
             {t('console.resultCount', { count })}
           </span>

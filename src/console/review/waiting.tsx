@@ -112,7 +112,7 @@ function Item({
         }}
         disabled={!item.mayPublish}
         onChange={(event) => selection.tick(item, event.target.checked)}
-        className="hit mt-1 size-4 accent-accent"
+        className="hit mt-1"
       />
       <div className="min-w-0">
         {to ? (

@@ -223,7 +223,7 @@ function Twice({
             name={name}
             checked={isSecond === (i === 1)}
             onChange={() => onChoose(i === 1)}
-            className="hit size-4 accent-accent"
+            className="hit"
           />
           {t(i === 0 ? 'first' : 'second')}
           <span className="ml-auto text-ink-2">

@@ -47,6 +47,7 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
 }
 
 function KeyGroup({ group, bindings }: { group: string; bindings: readonly KeyBinding[] }) {
+  const t = useTranslations('console')
   return (
     <section>
       <h3 className="border-b border-line-2 pb-1.25 text-second font-semibold text-ink-2">{group}</h3>
@@ -55,7 +56,7 @@ function KeyGroup({ group, bindings }: { group: string; bindings: readonly KeyBi
           <div key={keys} className="flex min-h-7.75 items-center gap-2 border-b border-line text-second">
             <dt>{label}</dt>
             <dd className="ml-auto flex gap-1">
-              {keyCapsOf(keys, isMac(navigator)).map((cap) => (
+              {keyCapsOf(keys, isMac(navigator), t('ctrl')).map((cap) => (
                 <kbd key={cap}>{cap}</kbd>
               ))}
             </dd>

@@ -86,7 +86,7 @@ function Find({ isDeep }: { isDeep: boolean }) {
       <Icon name="search" />
       <span className={`truncate ${isDeep ? 'max-wide:sr-only' : ''}`}>{t('findHint')}</span>
       <kbd className={`ml-auto max-wide:hidden ${isDeep ? 'hidden' : ''}`}>
-        {keyCapsOf('Mod+K', isMac(navigator)).join(' ')}
+        {keyCapsOf('Mod+K', isMac(navigator), t('ctrl')).join(' ')}
       </kbd>
     </button>
   )

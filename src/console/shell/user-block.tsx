@@ -20,7 +20,7 @@ export function UserBlock({ form }: { form: SideForm }) {
   const name = nameOf(person)
   return (
     <div
-      className={`mt-2 flex items-center gap-1.5 self-stretch border-t border-line pt-2.5 ${onRail(form, 'flex-col')}`}
+      className={`mt-2 flex items-center gap-1.5 self-stretch border-t border-line pt-2.5 pr-1 pl-2 ${onRail(form, 'flex-col px-0')}`}
     >
       <Popover
         label={t('you')}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useCall, useConsole, useMay } from '../context.ts'
 import { DeleteDialog } from '../item-dialogs/delete-dialog.tsx'
 import { useItemTypes } from '../item-types.ts'
-import { Spines } from '../list/states.tsx'
+import { Spines } from '../list/spines.tsx'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { useReadAgain } from '../review/use-review.ts'
 import { Screen } from '../shell/screen.tsx'
@@ -29,13 +29,15 @@ export default function TrashScreen() {
     <Screen title={t('title')}>
       <div className="p-4 tablet:p-6 wide:px-9 wide:py-7">
         <h1 className="font-serif text-screen font-medium">{t('title')}</h1>
-        <p className="mb-5 text-ink-2">{t('text')}</p>
+        <p className="mt-0.5 mb-5 text-ink-2">{t('text')}</p>
         {trash.error ? (
-          <LoadingFailed
-            sentence="console.trash.failed"
-            error={trash.error}
-            onRetry={() => void trash.refetch()}
-          />
+          <div className="border-t border-line-2 pt-5">
+            <LoadingFailed
+              sentence="console.trash.failed"
+              error={trash.error}
+              onRetry={() => void trash.refetch()}
+            />
+          </div>
         ) : !trash.data ? (
           <p role="status" className="unhurried text-ink-2">
             {t('loading')}

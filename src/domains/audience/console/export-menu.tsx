@@ -35,7 +35,7 @@ export function ExportMenu() {
     <Menu
       align="end"
       trigger={
-        <Button isSmall isPending={isPending}>
+        <Button icon="download" isPending={isPending}>
           {t('export')}
         </Button>
       }

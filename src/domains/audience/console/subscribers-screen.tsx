@@ -35,7 +35,7 @@ export default function SubscribersScreen() {
     document.getElementById('main')?.focus()
   }
   return (
-    <Screen title={t('title')} actions={<ExportMenu />}>
+    <Screen title={t('title')}>
       <ResourceList spec={useSubscribers(setOpen)} tabs={<FormTabs />} />
       {open?.dialog === 'consent' && <ConsentDialog row={open.row} onClose={() => setOpen(null)} />}
       {open?.dialog === 'erase' && (
@@ -80,7 +80,7 @@ function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
         head: 'audience.head.signedUp',
         width: '132px',
         sort: 'createdAt',
-        narrow: 'line',
+        narrow: 'date',
         cell: ({ signedUpAt }) => day(signedUpAt),
       },
       {
@@ -123,6 +123,7 @@ function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
       },
     ],
     bulk: [],
+    actions: <ExportMenu />,
     words: {
       title: 'forms.title',
       all: 'audience.all',

@@ -117,7 +117,7 @@ function useChapters(parts: readonly PublicPart[], ask: (asked: Asked) => void):
         head: 'book.updated',
         width: '128px',
         sort: 'updatedAt',
-        narrow: 'line',
+        narrow: 'date',
         cell: ({ updatedAt }) => <time dateTime={updatedAt}>{day(updatedAt)}</time>,
       },
     ],

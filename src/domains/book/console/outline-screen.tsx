@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../console/context.ts'
-import { Spines } from '../../../console/list/states.tsx'
+import { Spines } from '../../../console/list/spines.tsx'
 import { BookPage } from './book-page.tsx'
 import { Figures } from './figures.tsx'
 import { OutlinePart } from './outline-part.tsx'

@@ -27,7 +27,7 @@ export function ActiveModules() {
           <ul className="mt-2.5 -ml-4 grid grid-cols-[repeat(auto-fill,minmax(110px,1fr))] gap-y-3 overflow-hidden">
             {shownOf(rows).map((module) => (
               <li key={module.id} className="-ml-px border-l border-line pr-2 pl-4">
-                <span className="block truncate text-second font-[550]" title={nameOf(module)}>
+                <span className="block text-second font-[550] wrap-anywhere hyphens-auto">
                   {nameOf(module)}
                 </span>
                 <span className="flex items-center gap-1.5 text-small text-ink-2">

@@ -13,13 +13,15 @@ export const dashboardConsole: Slice = {
     { path: '/admin', load: () => import('./dashboard-screen.tsx') },
     {
       path: '/admin/publish',
+      entry: '',
       needs: 'content.publish',
       load: () => import('../../../console/review/publish-screen.tsx'),
     },
-    { path: '/admin/trash', load: () => import('../../../console/trash/trash-screen.tsx') },
+    { path: '/admin/trash', entry: '', load: () => import('../../../console/trash/trash-screen.tsx') },
     {
       path: '/admin/history/:type/:id',
       isEditor: true,
+      entry: '',
       load: () => import('../../../console/history/history-screen.tsx'),
     },
   ],

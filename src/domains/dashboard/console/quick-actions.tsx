@@ -27,12 +27,13 @@ export function QuickActions() {
   if (actions.length === 0) return null
   return (
     <Panel title={t('quickActions')} className="max-tablet:-order-1">
-      <ul className="grid grid-cols-2 gap-2 pt-3 tablet:max-wide:grid-cols-1">
+      <ul className="flex flex-wrap gap-2 pt-3">
         {actions.map(({ label, icon, to }) => (
-          <li key={label} className="flex">
+          // Two beside each other, or one where its words are long.
+          <li key={label} className="flex flex-[1_0_calc(50%-4px)] tablet:max-wide:basis-full">
             <Link
               to={to}
-              className={`${buttonClass({ isSmall: true })} h-10! w-full justify-start! whitespace-normal! max-tablet:h-12!`}
+              className={`${buttonClass({ isSmall: true })} h-10! w-full justify-start! max-tablet:h-12!`}
             >
               <Icon name={icon} className="size-4 text-ink-2" />
               {t(label)}

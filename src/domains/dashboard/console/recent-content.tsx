@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { RecentItem } from '../contract.ts'
 import { Panel, PanelButton, WaitingRows, WhenThere } from './panel.tsx'
@@ -69,12 +69,7 @@ function Row({ item }: { item: RecentItem }) {
           <Story item={item} />
         </span>
       </span>
-      {item.hasChanges && (
-        <span className="inline-flex h-5.5 flex-none items-center gap-1.5 rounded-badge bg-accent-soft pr-2 pl-1.5 text-small font-[550] whitespace-nowrap text-accent max-tablet:hidden">
-          <Icon name="changes" className="size-3.25" />
-          {t('changesWaiting')}
-        </span>
-      )}
+      {item.hasChanges && <Badge icon="changes" tone="changes" label={t('changesWaiting')} isSignOnPhone />}
       <StatusBadge isPublished={item.isPublished} label={t(item.isPublished ? 'published' : 'draft')} />
     </li>
   )

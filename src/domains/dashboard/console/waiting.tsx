@@ -85,7 +85,7 @@ function Row({ count, what, text, to }: RowProps) {
         <Link
           to={to}
           aria-label={t('reviewNamed', { what: `${format.number(count)} ${what}` })}
-          className={`${buttonClass({ isSmall: true })} max-tablet:h-auto max-tablet:border-0 max-tablet:bg-transparent max-tablet:p-0 max-tablet:after:absolute max-tablet:after:inset-0`}
+          className={`${buttonClass({ isSmall: true })} min-w-21 max-tablet:h-auto max-tablet:min-w-0 max-tablet:border-0 max-tablet:bg-transparent max-tablet:p-0 max-tablet:after:absolute max-tablet:after:inset-0`}
         >
           <span className="max-tablet:hidden">{t('review')}</span>
           <Icon name="forward" className="size-5 text-ink-3 tablet:hidden" />

@@ -60,7 +60,7 @@ export function PageDialog({ page, onClose }: { page: PageRow | null; onClose: (
                 if (!page && slug.value === slugify(title.value, '')) slug.onChange(slugify(words, ''))
               }}
             />
-            <TextField label={labels.slug} required autoComplete="off" {...slug} />
+            <TextField label={labels.slug} prefix="/" required autoComplete="off" {...slug} />
             <SelectField label={labels.template} required {...template}>
               {TEMPLATES.map((value) => (
                 <option key={value} value={value}>
@@ -68,12 +68,14 @@ export function PageDialog({ page, onClose }: { page: PageRow | null; onClose: (
                 </option>
               ))}
             </SelectField>
-            <Switch
-              label={t('published')}
-              hint={t('publishedHint')}
-              isOn={isPublished.value === 'true'}
-              onChange={(isOn) => isPublished.onChange(String(isOn))}
-            />
+            <div className="border-t border-line pt-3.5">
+              <Switch
+                label={t('published')}
+                hint={t('publishedHint')}
+                isOn={isPublished.value === 'true'}
+                onChange={(isOn) => isPublished.onChange(String(isOn))}
+              />
+            </div>
           </>
         )
       }}

@@ -85,7 +85,7 @@ function usePages(onAsk: (asked: Asked) => void): ListSpec<PageRow> {
         head: 'pages.head.updated',
         width: '168px',
         sort: 'updatedAt',
-        narrow: 'line',
+        narrow: 'date',
         cell: ({ updatedAt }) => (updatedAt ? t('updated', { date: day(updatedAt) }) : t('neverUpdated')),
       },
     ],

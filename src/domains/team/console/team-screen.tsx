@@ -56,7 +56,7 @@ export default function TeamScreen() {
 
 const movesOf = ({ moveBy }: Order<MemberRow>): RowAction<MemberRow>[] => [
   { id: 'up', label: 'team.moveUp', icon: 'up', run: (row) => void moveBy(row, -1) },
-  { id: 'down', label: 'team.moveDown', icon: 'down', run: (row) => void moveBy(row, 1) },
+  { id: 'down', label: 'team.moveDown', icon: 'downward', run: (row) => void moveBy(row, 1) },
 ]
 
 function Person({ row: { name, position, email, phone, bio, avatar, isActive } }: { row: MemberRow }) {
