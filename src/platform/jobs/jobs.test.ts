@@ -122,6 +122,36 @@ it('a job whose end finds no free connection is noted later, and runs once', asy
   expect(notes).toEqual(['full', 'after'])
 })
 
+it('a job whose end was cut while it was written is noted once more, and runs once', async () => {
+  const queue = await aQueue()
+  // The first end that is written takes its own connection away, as a server does that goes.
+  await administer(queue.connection, 'create sequence public.cuts')
+  await administer(
+    queue.connection,
+    `create function public.cut() returns trigger language plpgsql security definer as $$
+     begin
+       if old.task_id <> (select id from graphile_worker._private_tasks where identifier = 'test.note') then
+         return old;
+       end if;
+       if nextval('public.cuts') = 1 then
+         perform pg_terminate_backend(pg_backend_pid());
+         perform pg_sleep(10);
+       end if;
+       return old;
+     end $$`,
+  )
+  await administer(
+    queue.connection,
+    `create trigger cut before delete on graphile_worker._private_jobs for each row execute function public.cut()`,
+  )
+  const notes: string[] = []
+  const { said } = running(queue, [jobOf(NOTE, async (_, { text }) => void notes.push(text))])
+  await queue.ask('cut')
+  await expect.poll(() => waiting(queue), LIMIT).toEqual([])
+  const [cuts] = await administer(queue.connection, 'select last_value::int as number from public.cuts')
+  expect([notes, cuts, said]).toEqual([['cut'], { number: 2 }, []])
+})
+
 it('two runners on one database share the jobs, each of which runs once', async () => {
   const queue = await aQueue()
   const runs: Record<string, string[]> = { a: [], b: [] }

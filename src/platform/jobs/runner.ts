@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Runner, WorkerEvents } from 'graphile-worker'
+import type { PoolClient } from 'pg'
 import { type Connection, type Database, openPool, transaction } from '../db/database.ts'
+import { isConnectionTrouble } from '../db/run.ts'
 import { runCheck, sayWhetherJobsRun } from './check.ts'
 import { TRIES_MAX } from './enqueue.ts'
 import { type Job, type JobCtx, type JobLog, recurring } from './job.ts'
@@ -150,22 +152,46 @@ async function isIn(ms: number, ending: Promise<unknown>): Promise<boolean> {
 const TRY_AGAIN = '40001'
 
 /**
- * A pool in which no free connection, or none at all, is a reason to try again. The package waits for no answer when it notes the
- * end of a job, so any other error there would end the process.
+ * A pool in which no free connection, none at all, or one that breaks under a query is a reason to try again. The package waits
+ * for no answer when it notes the end of a job, so any other error there would end the process.
  */
 function patient(pool: ReturnType<typeof openPool>): typeof pool {
   const connect = async () => {
     try {
-      return await pool.connect()
+      return patientClient(await pool.connect())
     } catch (error) {
-      throw Object.assign(error instanceof Error ? error : new Error(String(error)), { code: TRY_AGAIN })
+      throw tryAgain(error)
     }
   }
-  return new Proxy(pool, {
+  // With a callback it is the connection that listens, which the package opens anew by itself.
+  return withMethod(pool, 'connect', (...given: [() => void] | []) =>
+    given[0] ? pool.connect(given[0]) : connect(),
+  )
+}
+
+/** What is noted a second time because the answer was lost changes nothing. */
+function patientClient(client: PoolClient): PoolClient {
+  // The package gives it no callback, so it is the one that answers with a promise.
+  const run = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+  const query = async (...given: unknown[]) => {
+    try {
+      return await run(...given)
+    } catch (error) {
+      throw isConnectionTrouble(error) ? tryAgain(error) : error
+    }
+  }
+  return withMethod(client, 'query', query)
+}
+
+function tryAgain(error: unknown): Error {
+  return Object.assign(error instanceof Error ? error : new Error(String(error)), { code: TRY_AGAIN })
+}
+
+/** The same object with another method of that name. */
+function withMethod<T extends object>(object: T, method: keyof T, other: unknown): T {
+  return new Proxy(object, {
     get(target, name) {
-      // With a callback it is the connection that listens, which the package opens anew by itself.
-      if (name === 'connect')
-        return (...given: [() => void] | []) => (given[0] ? pool.connect(given[0]) : connect())
+      if (name === method) return other
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value
     },
