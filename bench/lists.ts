@@ -19,6 +19,8 @@ const { values } = parseArgs({
     profile: { type: 'boolean', default: false },
     /** Leaves the browser out. */
     calls: { type: 'boolean', default: false },
+    /** One of `fast`, `questions`, `creates` and `browser` alone. */
+    only: { type: 'string' },
   },
 })
 const FEW = 1_000
@@ -63,6 +65,7 @@ try {
   const fast = []
   for (const rows of [FEW, MANY]) {
     await withDatabase(home, (client) => seed(client, rows))
+    if (!isAsked('fast')) continue
     fast.push({ posts: rows, asked: 'all the same', ...(await ask('?limit=20', CONNECTIONS)) })
     const paths = Array.from({ length: CONNECTIONS }, (_, n) => `${LIST}?limit=20&offset=${n * 20}`)
     fast.push({
@@ -72,7 +75,8 @@ try {
     })
   }
   const machine = spread(isPinned)
-  sayTable(`20 posts at ${CONNECTIONS} connections, ${MEASURED_S} s after ${WARM_UP_S} s; ${machine}`, fast)
+  if (isAsked('fast'))
+    sayTable(`20 posts at ${CONNECTIONS} connections, ${MEASURED_S} s after ${WARM_UP_S} s; ${machine}`, fast)
 
   const questions = {
     'first 50': '?limit=50',
@@ -87,26 +91,36 @@ try {
     'count and mark': '/count',
     'count and mark of the drafts': '/count?status=draft',
   }
-  const asked = []
-  for (const [question, path] of Object.entries(questions)) asked.push({ question, ...(await ask(path, 1)) })
-  const counts = { kind: 'get', path: '/api/forks/current-fork-id/counts' } as const
-  asked.push({ question: 'numbers of the side', ...(await measured(counts, 1)) })
-  sayTable(`Of ${MANY} posts, one after the other`, asked)
+  if (isAsked('questions')) {
+    const asked = []
+    for (const [question, path] of Object.entries(questions))
+      asked.push({ question, ...(await ask(path, 1)) })
+    const counts = { kind: 'get', path: '/api/forks/current-fork-id/counts' } as const
+    asked.push({ question: 'numbers of the side', ...(await measured(counts, 1)) })
+    sayTable(`Of ${MANY} posts, one after the other`, asked)
+  }
 
-  const creating = await measured({ kind: 'post' }, CREATORS)
-  sayTable(
-    `Posts created at ${CREATORS} connections beside ${MANY}, ${MEASURED_S} s after ${WARM_UP_S} s; ${machine}`,
-    [creating],
-  )
+  if (isAsked('creates')) {
+    const creating = await measured({ kind: 'post' }, CREATORS)
+    sayTable(
+      `Posts created at ${CREATORS} connections beside ${MANY}, ${MEASURED_S} s after ${WARM_UP_S} s; ${machine}`,
+      [creating],
+    )
+  }
 
-  const { count, mark } = await (await call('/count?status=draft')).json()
-  const target = { query: { status: 'draft' }, count, mark, except: [] }
-  const begun = performance.now()
-  const answer = await call('/bulk', { verb: 'publish', target })
-  const { done } = await answer.json()
-  console.log(`\n  publish ${done} of ${count} posts at once: ${rounded(performance.now() - begun)} ms`)
-  if (!values.calls) await sayBrowser(`http://localhost:${product.port}`, cookie)
-  process.exitCode = errors === 0 && answer.status === 200 ? 0 : 1
+  if (isAsked('questions')) await sayBulk()
+  if (isAsked('browser') && !values.calls) await sayBrowser(`http://localhost:${product.port}`, cookie)
+  process.exitCode = errors === 0 ? 0 : 1
+
+  async function sayBulk(): Promise<void> {
+    const { count, mark } = await (await call('/count?status=draft')).json()
+    const target = { query: { status: 'draft' }, count, mark, except: [] }
+    const begun = performance.now()
+    const answer = await call('/bulk', { verb: 'publish', target })
+    const { done } = await answer.json()
+    console.log(`\n  publish ${done} of ${count} posts at once: ${rounded(performance.now() - begun)} ms`)
+    if (answer.status !== 200) errors++
+  }
 
   function call(path: string, body?: object) {
     return fetch(`http://127.0.0.1:${product.port}${LIST}${path}`, {
@@ -116,6 +130,10 @@ try {
   }
 } finally {
   await workshop.end()
+}
+
+function isAsked(part: 'fast' | 'questions' | 'creates' | 'browser'): boolean {
+  return values.only === undefined || values.only === part
 }
 
 /** Null where no answer came within the time. */

@@ -19,11 +19,10 @@ import {
   siteOf,
 } from '../platform/context.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { announce } from '../platform/db/studio-events.ts'
 import { codeOf, type Reads } from '../platform/db/run.ts'
 import type { ActivityCode } from './activity/contract.ts'
 import { shareReads } from '../platform/db/shared-reads.ts'
-import { COMMAND_LINE, recordActivity } from './activity/index.ts'
+import { COMMAND_LINE, creationOf, recordActivity } from './activity/index.ts'
 import { previewVerbsOf } from './preview/verbs.ts'
 import { cursorOf, placeOf, unknownCursor } from './cursor.ts'
 import { type FieldRow, type ItemKey, listFields, noteSaved, removeFields } from './drafts/queries.ts'
@@ -311,9 +310,11 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     return change(ctx, site.id, async (tx) => {
       const { newId, actor } = ctx
       const change = { write, locale: site.defaultLanguage, newId, by: actor?.userId }
-      await createItem(tx, type, site, id, change)
+      const deed = { siteId: site.id, action, objectId: id }
+      const stored = await createItem(tx, type, site, id, change, (after) => creationOf(tx, ctx, deed, after))
+      if (stored) return shown(ctx, stored)
       const after = await find(ctx, tx, id)
-      await recordActivity(tx, ctx, { siteId: site.id, action, objectId: id, after })
+      await recordActivity(tx, ctx, { ...deed, after })
       return shown(ctx, after)
     })
   }
@@ -390,7 +391,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
           await recordActivity(tx, ctx, { siteId: forkId, action, objectId: itemId, before, after: answer })
         } else if (outcome.taken.length > 0) {
           const { writer } = write
-          await announce(tx, { event: 'changed', siteId: forkId, type: type.kind, id: itemId, writer })
+          tx.tell({ event: 'changed', siteId: forkId, type: type.kind, id: itemId, writer })
         }
         return { ...answer, ...outcome }
       })

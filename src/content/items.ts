@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from '../kernel/locale.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { brokenConstraint, type Reads } from '../platform/db/run.ts'
 import { type ChangePublication, DRAFT, type Publication, published } from './publication.ts'
+import type { CreationLine } from './activity/queries.ts'
 import { readClock, type Store, type Stored } from './queries.ts'
 import { indexItems, type Searched, type Shown } from './search/documents.ts'
 import { removeDocuments } from './search/queries.ts'
@@ -76,14 +77,16 @@ export interface ItemType<F extends object, T extends object, W extends Write, A
   refusals?: Record<string, (facts: F | null) => Problem>
   /** Left out: the search of the site does not look for it. */
   search?: Searched<F, T>
-  /** Writes what lies in other tables, or follows elsewhere from new texts. */
+  /** Writes what of a new item lies in other tables. */
+  began?(tx: Tx, site: Site, id: string, texts: T, newId: () => string): Promise<void>
+  /** The same of an item that was there, and what follows elsewhere from its new texts and facts. */
   wrote?(
     tx: Tx,
     site: Site,
     id: string,
-    texts: { before: T | null; after: T },
+    texts: { before: T; after: T },
     newId: () => string,
-    facts: { before: F | null; after: F },
+    facts: { before: F; after: F },
   ): Promise<void>
 }
 
@@ -101,30 +104,67 @@ export interface Change<W> {
   by?: string | undefined
 }
 
-/** Stores a new item. @throws Problem of the type's rules */
+/**
+ * Stores a new item. @throws Problem of the type's rules
+ * @param lineOf the line of the log that is stored along with it, where what will be stored is known before
+ * @returns the item as it is stored then; null where it takes a read
+ */
 export async function createItem<F extends object, T extends object, W extends Write, A extends object>(
   tx: Tx,
   type: ItemType<F, T, W, A>,
   site: Site,
   id: string,
   { write, locale, publication, newId, by = '' }: Change<W>,
-): Promise<void> {
-  const { noText } = type.store
+  lineOf?: (after: (moment: string) => Stored<F, T>) => CreationLine,
+): Promise<Stored<F, T> | null> {
+  const { store } = type
   const first = await type.begin(tx, site, write, by || null)
   const before = { ...DRAFT, status: 'draft' as const }
   const facts = await factsAfter(tx, type, site, { ...first }, { ...before, id }, { write, publication })
   const given = { fields: type.texts(write), map: type.map(write) }
-  const { base, translations } = editTexts({ base: noText, translations: {} }, site, locale, given, noText)
-  requireTitle(site, base)
+  const texts = editTexts({ base: store.noText, translations: {} }, site, locale, given, store.noText)
+  requireTitle(site, texts.base)
   touchWhereSeen(tx, type, site.id, facts)
-  await refusing(type, facts, type.store.insert(tx, site.id, id, { ...facts, ...base }, translations))
-  await type.wrote?.(tx, site, id, { before: null, after: base }, newId, { before: null, after: facts })
+  const foreseen = foreseenOf(type, { siteId: site.id, id }, facts, texts)
+  const line = foreseen && lineOf?.(foreseen)
   const shown = shownIn(type, facts)
-  if (type.search && shown) {
-    await indexItems(tx, type.search, site, [
-      { item: { ...facts, id }, texts: { base, translations }, shown },
-    ])
+  const values = { ...facts, ...texts.base }
+  const inserted = store.insert(tx, site.id, id, values, texts.translations, line ?? undefined)
+  const moment = await refusing(type, facts, inserted)
+  await type.began?.(tx, site, id, texts.base, newId)
+  if (type.search && shown)
+    await indexItems(tx, type.search, site, [{ item: { ...facts, id }, texts, shown }])
+  return line && foreseen ? foreseen(moment) : null
+}
+
+/** The new item as it will be stored at a moment; null where the database or the clock adds something to it. */
+function foreseenOf<F extends object, T extends object, W extends Write, A extends object>(
+  { store, began }: ItemType<F, T, W, A>,
+  { siteId, id }: { siteId: string; id: string },
+  facts: F & Partial<Publication> & { isActive?: boolean },
+  { base, translations }: Texts<T>,
+): ((moment: string) => Stored<F, T>) | null {
+  if (began || store.hasComputed || facts.publishAt || facts.unpublishAt) return null
+  const status = firstStatus(store.shownBy, facts)
+  const envelope = {
+    id,
+    forkId: siteId,
+    version: 1,
+    status,
+    hasChanges: false,
+    planned: null,
+    isTrashed: false,
   }
+  const own = { ...store.factsOf(facts), ...base }
+  return (moment) => ({ ...own, ...envelope, createdAt: moment, updatedAt: moment, translations })
+}
+
+function firstStatus(
+  shownBy: string | undefined,
+  facts: Partial<Publication> & { isActive?: boolean },
+): Status {
+  if (shownBy === 'publication') return facts.isPublished ? 'published' : 'draft'
+  return shownBy === 'isActive' && !facts.isActive ? 'inactive' : 'active'
 }
 
 /** Writes an item that the transaction holds; what changes nothing is not written. @throws Problem of the type's rules */
@@ -264,12 +304,12 @@ async function factsAfter<F extends object, T extends object, W extends Write, A
   return { ...after, ...dates }
 }
 
-async function refusing<F extends object, T extends object, W extends Write, A extends object>(
+async function refusing<F extends object, T extends object, W extends Write, A extends object, R>(
   { refusals = {} }: ItemType<F, T, W, A>,
   facts: F | null,
-  writing: Promise<void>,
-): Promise<void> {
-  await writing.catch((error: unknown) => {
+  writing: Promise<R>,
+): Promise<R> {
+  return writing.catch((error: unknown) => {
     const refusal = refusals[brokenConstraint(error) ?? '']
     throw refusal ? refusal(facts) : error
   })

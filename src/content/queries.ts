@@ -3,6 +3,8 @@ import { type Planned, STATUSES, type Status } from '../kernel/publication.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Reads } from '../platform/db/run.ts'
 import { type Query, type Statement, statement } from '../platform/db/statement.ts'
+import type { CreationLine } from './activity/queries.ts'
+import { insertsOf } from './creating/queries.ts'
 import type { Translations } from './translations.ts'
 
 /** An item as it is stored: its facts, its texts in the site's default language, and those in the others. */
@@ -105,9 +107,11 @@ export function storeOf<F extends object, T extends object>(declared: Declared<F
     filters: filters as readonly string[],
     noText,
     shownBy,
+    /** Something of an item is no column and is worked out when it is read. */
+    hasComputed: declared.computed !== undefined,
     /** Where its rows lie, by their keys. */
     home: { table: declared.table, key: declared.key ?? ('id' as const) },
-    factsOf: (record: Stored<F, T>): F => picked(record, facts),
+    factsOf: (record: F): F => picked(record, facts),
     textsOf: (record: Stored<F, T>): T => picked(record, Object.keys(noText)),
     ...readsOf(declared),
     ...listsOf(declared),
@@ -614,40 +618,25 @@ function namesFoundOf<F extends object, T extends object>(declared: Declared<F, 
 }
 
 function writesOf<F extends object, T extends object>(declared: Declared<F, T>) {
-  const { owner = '', key = 'id', noText, hasTextsApart } = declared
+  const { name, owner = '', key = 'id', facts, noText, hasTextsApart } = declared
   const { column, columnsOf, translatedOf, isItem, isApart } = piecesOf(declared)
+  const texts = Object.keys(noText)
+  const named = Object.fromEntries([...facts, ...texts].map((field) => [field, null]))
+  const inserts = insertsOf({
+    name,
+    table: declared.table,
+    translations: declared.translations ?? '',
+    owner,
+    key,
+    columns: columnsOf(named).map(([field]) => field),
+    apart: texts.filter(isApart),
+    texts,
+  })
   const table = sql.table(declared.table)
   const translations = sql.table(declared.translations ?? '')
   const isOfItem = (siteId: string, itemId: string) =>
     sql`fork_id = ${siteId} and ${sql.id(owner)} = ${itemId}`
-  const base = (values: object) =>
-    translatedOf(picked(values, Object.keys(noText))).filter(([field]) => isApart(field))
-
-  async function insertTranslations(
-    tx: Tx,
-    siteId: string,
-    itemId: string,
-    given: Translations<T>,
-  ): Promise<void> {
-    for (const [code, texts] of Object.entries(given)) {
-      const values = new Map<string, unknown>([['forkId', siteId], [owner, itemId], ...translatedOf(texts)])
-      const language = sql`(select id from languages where code = ${code})`
-      await run(
-        tx,
-        sql`insert into ${translations} (${namesOf(values)}, language_id) values (${valuesOf(values)}, ${language})`,
-      )
-    }
-  }
-
-  async function insertBase(tx: Tx, siteId: string, itemId: string, texts: object): Promise<void> {
-    const values = new Map<string, unknown>([['forkId', siteId], [owner, itemId], ...base(texts)])
-    const language = sql`(select l.id from languages l join forks f on f.id = ${siteId}
-      where l.code = coalesce(f.config->>'defaultLanguage', 'en'))`
-    await run(
-      tx,
-      sql`insert into ${translations} (${namesOf(values)}, language_id, is_base) values (${valuesOf(values)}, ${language}, true)`,
-    )
-  }
+  const base = (values: object) => translatedOf(picked(values, texts)).filter(([field]) => isApart(field))
 
   return {
     /** Holds the row until the end of the transaction, so that two saves come one after the other. @returns its version */
@@ -655,32 +644,36 @@ function writesOf<F extends object, T extends object>(declared: Declared<F, T>) 
       const query = sql`select version from ${table} where ${isItem(siteId, itemId)} for update`
       return (await run<{ version: number }>(tx, query))[0]?.version ?? null
     },
-    async insert(
+    /**
+     * Stores a new item with its texts, all in one statement.
+     * @param line of the activity log: with it the statement is all of its transaction where nothing went before
+     * @returns the moment of its creation
+     */
+    insert(
       tx: Tx,
       siteId: string,
-      itemId: string,
+      id: string,
       values: F & T,
       given: Translations<T>,
-    ): Promise<void> {
-      const all = new Map<string, unknown>([['forkId', siteId], [key, itemId], ...columnsOf(values)])
-      await run(tx, sql`insert into ${table} (${namesOf(all)}) values (${valuesOf(all)})`)
-      if (hasTextsApart) await insertBase(tx, siteId, itemId, values)
-      await insertTranslations(tx, siteId, itemId, given)
+      line?: CreationLine,
+    ): Promise<string> {
+      const own = Object.fromEntries([...columnsOf(picked(values, [...facts, ...texts])), ...base(values)])
+      return inserts.insert(tx, { siteId, id }, own, given, line)
     },
     async update(tx: Tx, siteId: string, itemId: string, values: F & T): Promise<void> {
       const set = sql.join(columnsOf(values).map(([field, value]) => sql`${sql.id(field)} = ${value}`))
       const moved = sql`version = version + 1, updated_at = now()`
       await run(tx, sql`update ${table} set ${set}, ${moved} where ${isItem(siteId, itemId)}`)
       if (!hasTextsApart) return
-      const texts = sql.join(base(values).map(([field, value]) => sql`${sql.id(field)} = ${value}`))
-      await run(tx, sql`update ${translations} set ${texts} where ${isOfItem(siteId, itemId)} and is_base`)
+      const written = sql.join(base(values).map(([field, value]) => sql`${sql.id(field)} = ${value}`))
+      await run(tx, sql`update ${translations} set ${written} where ${isOfItem(siteId, itemId)} and is_base`)
     },
     async replaceTranslations(tx: Tx, siteId: string, itemId: string, given: Translations<T>): Promise<void> {
       const others = hasTextsApart
         ? sql`${isOfItem(siteId, itemId)} and not is_base`
         : isOfItem(siteId, itemId)
       await run(tx, sql`delete from ${translations} where ${others}`)
-      await insertTranslations(tx, siteId, itemId, given)
+      await inserts.insertTranslations(tx, { siteId, id: itemId }, given)
     },
     async remove(tx: Tx, siteId: string, itemId: string): Promise<void> {
       await run(tx, sql`delete from ${table} where ${isItem(siteId, itemId)}`)
@@ -804,14 +797,6 @@ function askedOf(options: ListOptions): string[] {
 
 function sortOf({ sort = 'order' }: ListOptions): { name: string; isTurned: boolean } {
   return { name: sort.replace('-', ''), isTurned: sort.startsWith('-') }
-}
-
-function namesOf(values: Map<string, unknown>): RawBuilder<unknown> {
-  return sql.join([...values.keys()].map((field) => sql.id(field)))
-}
-
-function valuesOf(values: Map<string, unknown>): RawBuilder<unknown> {
-  return sql.join([...values.values()].map((value) => sql`${value}`))
 }
 
 /** Names of the columns that a condition is given for. */

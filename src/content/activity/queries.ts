@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
@@ -34,6 +34,37 @@ const insertLine = statement('activity.insert', (q, p: NewLine) =>
 
 export async function insertActivity(tx: Tx, line: NewLine): Promise<void> {
   await tx.many(insertLine, line)
+}
+
+/** The line of a creation, which goes in with its object. */
+export interface CreationLine extends Omit<NewLine, 'forkId' | 'beforeHash' | 'afterHash'> {
+  /** The object as JSON, in three pieces: between them stands the moment of the transaction. */
+  after: readonly [string, string, string]
+}
+
+/** Puts the line of a creation into a larger statement. @param site names a part of it with the `id` of the site */
+export function creationLineIn(p: Record<string, unknown>, site: string): RawBuilder<unknown> {
+  const moment = sql`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  const after = sql`concat(${p.lineStart}::text, ${moment}, ${p.lineMiddle}::text, ${moment}, ${p.lineEnd}::text)`
+  return sql`insert into activity (fork_id, id, user_id, action, object_kind, object_id, after_hash, request_id, network)
+    select ${sql.ref(`${site}.id`)}, ${p.lineId}::uuid, ${p.lineUserId}::uuid, ${p.lineAction}, ${p.lineObjectKind}, ${p.lineObjectId}::uuid,
+      encode(sha256(convert_to(${after}, 'UTF8')), 'hex'), ${p.lineRequestId}, ${p.lineNetwork} from ${sql.ref(site)}`
+}
+
+/** The parameters of `creationLineIn`. */
+export function creationLineParams({ after, ...line }: CreationLine): Record<string, unknown> {
+  return {
+    lineId: line.id,
+    lineUserId: line.userId,
+    lineAction: line.action,
+    lineObjectKind: line.objectKind,
+    lineObjectId: line.objectId,
+    lineRequestId: line.requestId,
+    lineNetwork: line.network,
+    lineStart: after[0],
+    lineMiddle: after[1],
+    lineEnd: after[2],
+  }
 }
 
 // Serves from the end of the primary key: ids grow with time.

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '../../kernel/site.ts'
 import type { Trace } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { announce } from '../../platform/db/studio-events.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ActivityCode } from './contract.ts'
-import { insertActivity } from './queries.ts'
+import { type CreationLine, insertActivity } from './queries.ts'
 
 /** Stands for a site where something concerns the install as a whole. */
 export const INSTALL = '00000000-0000-0000-0000-000000000000'
@@ -49,13 +48,43 @@ export async function recordActivity(tx: Tx, { actor, trace, newId }: Doer, deed
     afterHash: hashOf(after),
     ...trace,
   })
-  if (siteId !== INSTALL) await announce(tx, { event: 'changed', siteId, type: objectKind, id: objectId })
+  if (siteId !== INSTALL) tx.tell({ event: 'changed', siteId, type: objectKind, id: objectId })
+}
+
+/**
+ * The line of a creation, for what stores object and line in one statement; the studio is told once that is committed.
+ * @param after the object as it will be stored, given the moment of the transaction for both of its dates
+ */
+export function creationOf(
+  tx: Tx,
+  { actor, trace, newId }: Doer,
+  { siteId, action, objectId }: Pick<Deed, 'siteId' | 'action'> & { objectId: string },
+  after: (moment: string) => object,
+): CreationLine {
+  const objectKind = action.slice(0, action.indexOf('.'))
+  // Whatever stands for the moment must stand nowhere else.
+  const moment = newId()
+  const [start = '', middle = '', end = ''] = canonical(after(moment)).split(moment)
+  tx.tell({ event: 'changed', siteId, type: objectKind, id: objectId })
+  return {
+    id: newId(),
+    userId: actor?.userId ?? null,
+    action,
+    objectKind,
+    objectId,
+    after: [start, middle, end],
+    ...trace,
+  }
 }
 
 /** SHA-256 of an object as JSON with its keys in order, hexadecimal. */
 function hashOf(value: unknown): string | null {
   if (value === undefined || value === null) return null
-  return createHash('sha256').update(JSON.stringify(value, inOrder)).digest('hex')
+  return createHash('sha256').update(canonical(value)).digest('hex')
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, inOrder)
 }
 
 function inOrder(_key: string, value: unknown): unknown {

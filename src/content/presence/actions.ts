@@ -1,11 +1,10 @@
 import type { Input } from '../../kernel/endpoint.ts'
 import { actorOf, type Ctx, siteOf } from '../../platform/context.ts'
-import { announce } from '../../platform/db/studio-events.ts'
 import type { tellPresence as contract } from './contract.ts'
 
 /** Tells everybody in the studio of the site what the caller is writing. It is stored nowhere. */
 export async function tellPresence(ctx: Ctx, { body }: Input<typeof contract>): Promise<void> {
   const { userId, username } = actorOf(ctx)
   const person = { id: userId, name: username }
-  await announce(ctx.db.staff, { event: 'present', siteId: siteOf(ctx).id, ...body, person })
+  ctx.db.tell({ event: 'present', siteId: siteOf(ctx).id, ...body, person })
 }

@@ -81,6 +81,7 @@ function seeing(db: Database, reads: Reads): Database {
     get entry() {
       return seen
     },
+    tell: () => {},
     onChanges: () => {},
     ping: db.ping,
     hasRoom: db.hasRoom,

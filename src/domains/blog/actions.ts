@@ -51,8 +51,7 @@ export const postType: ItemType<Facts, Texts, PostWrite, Shown> = {
   },
   refusals: { blog_posts_slug: slugTaken('a post', postPath) },
   async wrote(tx, site, id, _texts, _newId, { before, after }) {
-    if (before?.isPublished && before.slug !== after.slug)
-      await queries.keepSlug(tx, site.id, before.slug, id)
+    if (before.isPublished && before.slug !== after.slug) await queries.keepSlug(tx, site.id, before.slug, id)
   },
 }
 

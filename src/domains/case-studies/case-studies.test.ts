@@ -48,8 +48,8 @@ describe('a case study', () => {
     const made = await good(ALL(), sent)
     const { challenge, solution: _, results, ...plain } = sent
     expect(made).toMatchObject({ ...plain, path: '/case-studies/two-houses', updatedAt: null })
-    const textOf = (found: Record<string, unknown>) =>
-      JSON.stringify([found.challenge, found.solution, found.results])
+    const textsOf = (found: Record<string, unknown>) => [found.challenge, found.solution, found.results]
+    const textOf = (found: Record<string, unknown>) => JSON.stringify(textsOf(found))
     for (const words of [challenge, 'table', results]) expect(textOf(made)).toContain(words)
 
     const read = await good(`GET /api/case-studies/${made.id}`)
@@ -59,7 +59,7 @@ describe('a case study', () => {
       results: read.results,
       overview: read.overview,
     })
-    expect([textOf(back), back.overview, back.version]).toEqual([textOf(made), sent.overview, 1])
+    expect([textsOf(back), back.overview, back.version]).toEqual([textsOf(made), sent.overview, 1])
     const changed = await good(`PUT /api/case-studies/${made.id}`, { solution: 'Two chairs.' })
     expect(textOf(changed)).toContain('Two chairs.')
     expect(textOf(changed)).toContain('Nobody met.')

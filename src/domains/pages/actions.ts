@@ -77,7 +77,7 @@ export const pageType: ItemType<Facts, Texts, PageWrite, Shown> = {
     pages_parent: () => conflict('This page still has pages below it. Move or delete them first.'),
   },
   async wrote(tx, site, _id, _texts, _newId, { before, after }) {
-    if (!before || before.path === after.path) return
+    if (before.path === after.path) return
     // What readers find of the pages below leads to their new addresses, too.
     const below = await queries.movePath(tx, site.id, before.path, after.path)
     await indexStored(tx, site, pageType, below)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Compilable } from 'kysely'
 import { isUuid } from '../../kernel/ids.ts'
+import type { StudioEvent } from '../../kernel/studio-event.ts'
 import { type Changes, moveVersions, type Touched } from './changes.ts'
 import { createGate, type Gate, type GateOptions, type Lane } from './gate.ts'
 import {
@@ -14,6 +15,7 @@ import {
   translated,
 } from './run.ts'
 import { query, type Query, type Statement } from './statement.ts'
+import { tellerOf } from './studio-events.ts'
 
 /** Where the database is and as whom we go there. */
 export type Connection = Pick<
@@ -31,6 +33,13 @@ export interface Tx extends Reads {
   run<R>(build: (q: Query) => Compilable<R>): Promise<R[]>
   /** Runs a named statement that writes, for what is written very often. */
   write<P, R>(statement: Statement<P, R>, params: P): Promise<R[]>
+  /**
+   * Runs a named statement that takes on its site by itself (`ofSite`). Where the transaction did nothing before, the statement
+   * is all of it, in one round trip: it is durable when it resolves, and nothing may follow.
+   */
+  whole<P, R>(statement: Statement<P, R>, params: P): Promise<R[]>
+  /** Tells the studio of all processes, soon after the commit and never without one. */
+  tell(event: StudioEvent): void
   /**
    * Says that readers of a site see something else after this transaction; a change that only the studio sees says nothing.
    * @param tags what changed, as pages name what they were made of: `site` for every page, `book` for the pages of the book
@@ -52,6 +61,8 @@ export interface Database {
   transaction<T>(sites: readonly string[] | '*', work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same for calls by which people come in: connections are kept free for them, and their queue is their own. */
   entry: Database
+  /** Tells the studio of all processes what no transaction goes with. */
+  tell(event: StudioEvent): void
   /** Calls back after each commit of this process that readers can see, before `transaction` resolves. */
   onChanges(listener: (changes: Changes) => void): void
   /** False while the disk is full: until there is room, nothing of a site is written. */
@@ -153,6 +164,7 @@ function doorsOf({ pools, hasRoom, listeners }: Shared, lane: Lane, entry?: Data
       return pools.web.gate.run(lane, () => transaction(pools.web.pool, sites, work, tell))
     },
     hasRoom,
+    tell: (event) => tellerOf(pools.web.pool).tell([event]),
     onChanges: (listener) => void listeners.push(listener),
     get entry() {
       return entry ?? doors
@@ -161,6 +173,7 @@ function doorsOf({ pools, hasRoom, listeners }: Shared, lane: Lane, entry?: Data
       await translated(pools.reader.gate.run(lane, () => pools.reader.pool.query('select 1')))
     },
     async close() {
+      await tellerOf(pools.web.pool).end()
       await Promise.all(Object.values(pools).map(({ pool }) => pool.end()))
     },
   }
@@ -195,35 +208,85 @@ export async function transaction<T>(
 ): Promise<T> {
   if (sites !== '*' && !sites.every(isUuid)) throw new TypeError('a transaction names its sites by id')
   const client = await translated(pool.connect())
+  const course = courseOf(client, sites)
   let broken: Error | undefined
   try {
-    // One round trip for both: the ids were checked above, so they can stand in the text.
-    await client.query(`begin; set local "app.forks" = '${sites === '*' ? '*' : sites.join(',')}'`)
-    const touched: Touched = { tags: new Map(), sites: false }
-    const result = await work(txOf(client, touched))
-    const changes = touched.sites || touched.tags.size > 0 ? await moveVersions(client, touched) : null
-    await client.query('commit')
+    const said: Said = { touched: { tags: new Map(), sites: false }, events: [] }
+    const result = await work(txOf(client, course, said))
+    const { touched, events } = said
+    const isSeen = touched.sites || touched.tags.size > 0
+    if (isSeen) await course.begin()
+    const changes = isSeen ? await moveVersions(client, touched) : null
+    if (course.isOpen()) await client.query('commit')
     if (changes) tell(changes)
+    if (events.length > 0) tellerOf(pool).tell(events)
     return result
   } catch (error) {
     // A connection that is silent, or whose rollback fails, must not go back into the pool.
     if (error instanceof Error && isSilence(error)) broken = error
-    else await client.query('rollback').catch((failure: Error) => void (broken = failure))
+    else if (course.isOpen())
+      await client.query('rollback').catch((failure: Error) => void (broken = failure))
     throw isConnectionTrouble(error) ? databaseAway(error) : error
   } finally {
     client.release(broken)
   }
 }
 
-function txOf(client: pg.PoolClient, touched: Touched): Tx {
+/** What a transaction has said so far of what is told after its commit. */
+interface Said {
+  touched: Touched
+  events: StudioEvent[]
+}
+
+/** How far a transaction has come. */
+interface Course {
+  /** Opens it, once. */
+  begin(): Promise<unknown>
+  isOpen(): boolean
+  /** The next statement is all of it. @returns false where something went before */
+  beWhole(): boolean
+}
+
+/** It begins with its first statement: one that is all of it needs neither beginning nor end. */
+function courseOf(client: pg.PoolClient, sites: readonly string[] | '*'): Course {
+  let opening: Promise<unknown> | null = null
+  let isWhole = false
+  return {
+    begin() {
+      if (isWhole) throw new Error('nothing follows a statement that was all of its transaction')
+      // One round trip for both: the ids were checked, so they can stand in the text.
+      opening ??= client.query(`begin; set local "app.forks" = '${sites === '*' ? '*' : sites.join(',')}'`)
+      return opening
+    },
+    isOpen: () => opening !== null,
+    beWhole() {
+      if (opening) return false
+      isWhole = true
+      return true
+    },
+  }
+}
+
+function txOf(client: pg.PoolClient, course: Course, { touched, events }: Said): Tx {
+  const reads = readsOf(async (query) => {
+    await course.begin()
+    return client.query(query)
+  })
   return {
     kind: 'tx',
-    ...readsOf((query) => client.query(query)),
-    write: readsOf((query) => client.query(query)).many,
+    ...reads,
+    write: reads.many,
+    whole(statement, params) {
+      const isSeen = touched.sites || touched.tags.size > 0
+      if (isSeen || !course.beWhole()) return reads.many(statement, params)
+      return readsOf((query) => client.query(query)).many(statement, params)
+    },
     async run<R>(build: (q: Query) => Compilable<R>) {
+      await course.begin()
       const { sql, parameters } = build(query).compile()
       return rowsOf<R>(await client.query({ text: sql, values: [...parameters], rowMode: 'array' }))
     },
+    tell: (event) => void events.push(event),
     touch(siteId, ...tags) {
       const known = touched.tags.get(siteId)
       if (known) for (const tag of tags) known.add(tag)

@@ -38,7 +38,7 @@ export const bookType: ItemType<queries.BookFacts, queries.BookTexts, BookWrite,
   refusals: { books_pkey: () => conflict('The book was begun by somebody else just now.') },
   async wrote(tx, site, _, { before, after }) {
     // A site that was begun with its book bears the book's title, and goes on to.
-    if (before && before.title !== after.title) await renameSite(tx, site.id, before.title, after.title)
+    if (before.title !== after.title) await renameSite(tx, site.id, before.title, after.title)
   },
 }
 

@@ -1,6 +1,7 @@
 import { verbsOf } from '../../../content/actions.ts'
 import type { ItemType } from '../../../content/items.ts'
 import { isSame } from '../../../content/translations.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type * as z from 'zod/mini'
 import type { ReflectionWrite, reflectionRow } from '../contract.ts'
 import * as queries from '../queries.ts'
@@ -29,11 +30,22 @@ export const reflectionType: ItemType<queries.PlacedOfPart, Texts, ReflectionWri
   }),
   map: ({ translations }) => translations,
   show: ({ partId, isActive, displayOrder }, texts) => ({ partId, isActive, displayOrder, ...texts }),
+  began: (tx, site, id, { questions }, newId) => keepQuestions(tx, site.id, id, questions, newId),
   async wrote(tx, site, id, { before, after }, newId) {
-    if (isSame(before?.questions ?? [], after.questions)) return
-    const rows = after.questions.map((question) => ({ id: newId(), question }))
-    await queries.replaceQuestions(tx, site.id, id, rows)
+    if (isSame(before.questions, after.questions)) return
+    await keepQuestions(tx, site.id, id, after.questions, newId)
   },
+}
+
+async function keepQuestions(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  questions: readonly string[],
+  newId: () => string,
+): Promise<void> {
+  const rows = questions.map((question) => ({ id: newId(), question }))
+  await queries.replaceQuestions(tx, siteId, id, rows)
 }
 
 export const reflections = verbsOf(reflectionType)
