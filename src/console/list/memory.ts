@@ -1,4 +1,4 @@
-/** What a list was like when the person left it, by the entry of the browser's history. */
+/** What a list was like when the person left it, by list and entry of the browser's history. */
 export interface ListMemory {
   scroll: number
   /** Place of the current row; -1 for none. */
@@ -9,9 +9,16 @@ export interface ListMemory {
 
 const PREFIX = 'flyleaf.list.'
 
-export function remembered(entry: string): ListMemory | null {
+/** The first entry of every page load has this name. */
+const FIRST = 'default'
+
+let isForgotten = false
+
+export function remembered(list: string, entry: string): ListMemory | null {
   try {
-    const text = sessionStorage.getItem(PREFIX + entry)
+    if (!isForgotten) forgetFirst()
+    isForgotten = true
+    const text = sessionStorage.getItem(keyOf(list, entry))
     return text === null ? null : (JSON.parse(text) as ListMemory)
   } catch {
     // Storage is switched off or somebody else wrote there: the list begins at its top.
@@ -19,10 +26,20 @@ export function remembered(entry: string): ListMemory | null {
   }
 }
 
-export function remember(entry: string, memory: ListMemory): void {
+export function remember(list: string, entry: string, memory: ListMemory): void {
   try {
-    sessionStorage.setItem(PREFIX + entry, JSON.stringify(memory))
+    sessionStorage.setItem(keyOf(list, entry), JSON.stringify(memory))
   } catch {
     // A place in a list is not worth a word.
   }
+}
+
+const keyOf = (list: string, entry: string) => `${PREFIX}${list}.${entry}`
+
+/** A page that was not loaded again or come back to begins anew: its first entry is another one. */
+function forgetFirst(): void {
+  const [how] = performance.getEntriesByType('navigation')
+  if (!(how instanceof PerformanceNavigationTiming) || how.type !== 'navigate') return
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(PREFIX) && key.endsWith(`.${FIRST}`)) sessionStorage.removeItem(key)
 }

@@ -34,7 +34,7 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
   const [query, setQuery] = useQueryInAddress(spec)
   const [window, setWindow] = useState<readonly [number, number]>([0, 0])
   const rows = useRows(spec, query, window)
-  const place = usePlace(rows.total !== null)
+  const place = usePlace(spec.id, rows.total !== null)
   const { ref, main, focusGrid, active, setActive, selection, setSelection } = place
   const [preferences, setPreferences] = useListPreferences(spec.id)
   const { look } = useLook()
@@ -121,7 +121,7 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
       {rows.total === null && rows.error ? (
         <FailedRows words={spec.words} error={rows.error} onRetry={rows.refetch} />
       ) : rows.total === null ? (
-        <LoadingRows words={spec.words} layout={layout} />
+        <LoadingRows spec={spec} layout={layout} />
       ) : isEmpty && isAsking ? (
         <NoHits words={spec.words} onClear={() => ask({ q: '', filters: {} })} />
       ) : isEmpty ? (
@@ -133,7 +133,7 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
               count={chosen}
               total={selection.kind === 'query' || chosen === rows.total ? null : rows.total}
               isCounting={isCounting}
-              isOverToolbar={spec.card !== undefined}
+              isOverToolbar={spec.card !== undefined || layout === 'phone'}
               verbs={spec.bulk}
               onAll={() => void chooseAll()}
               onVerb={bulk.begin}
@@ -218,10 +218,10 @@ function Foot({ total, isExact, all }: { total: number | null; isExact: boolean;
 }
 
 /** Current row and scroll; both come back with the entry of the history. */
-function usePlace(isReady: boolean) {
+function usePlace(listId: string, isReady: boolean) {
   const { key } = useLocation()
   const ref = useRef<HTMLDivElement>(null)
-  const [before] = useState(() => remembered(key))
+  const [before] = useState(() => remembered(listId, key))
   const [active, setActive] = useState(before?.active ?? -1)
   const [selection, setSelection] = useState<Selection>(() => selectionIn(before?.selection))
   const latest = useRef({ key, active, selection })
@@ -244,7 +244,7 @@ function usePlace(isReady: boolean) {
     const keep = () => {
       const { key: entry, active: index, selection: chosen } = latest.current
       const scroll = scroller?.scrollTop ?? 0
-      remember(entry, { scroll, active: index, selection: storedSelection(chosen) })
+      remember(listId, entry, { scroll, active: index, selection: storedSelection(chosen) })
     }
     addEventListener('pagehide', keep)
     // In a layout effect the page still stands as it was; later its scroll is 0.
@@ -252,7 +252,7 @@ function usePlace(isReady: boolean) {
       keep()
       removeEventListener('pagehide', keep)
     }
-  }, [])
+  }, [listId])
 
   return { ref, main, focusGrid, active, setActive, selection, setSelection }
 }

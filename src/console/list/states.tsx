@@ -10,15 +10,28 @@ import { Spines } from './spines.tsx'
 const PLACES = [0, 1, 2, 3, 4, 5, 6, 7]
 
 /** Rows that are still to come, at their size. */
-export function LoadingRows({ words, layout }: { words: ListSpec<never>['words']; layout: Layout }) {
+export function LoadingRows({
+  spec: { words, card, bulk },
+  layout,
+}: {
+  spec: Pick<ListSpec<never>, 'words' | 'card' | 'bulk'>
+  layout: Layout
+}) {
   const t = useTranslations()
   return (
-    <div className="border-t border-line-2">
+    // The head comes with the rows; its room is there.
+    <div className={`-mx-3 max-tablet:-mx-4 ${card ? '' : 'tablet:pt-10.75'}`}>
       <p role="status" className="sr-only">
         {t(words.loading)}
       </p>
       {PLACES.map((place) => (
-        <div key={place} className="flex min-h-14.5 items-center border-b border-line max-tablet:min-h-28">
+        <div
+          key={place}
+          className="flex min-h-14.5 items-center border-b border-line px-3 first-of-type:border-t first-of-type:border-t-line-2 max-tablet:min-h-28 max-tablet:px-4"
+        >
+          {bulk.length > 0 && !card && (
+            <span aria-hidden className="unhurried mr-4.5 size-4 rounded-[4px] bg-hover max-tablet:hidden" />
+          )}
           <div className="flex-1">
             <SkeletonLines lines={layout === 'phone' ? 3 : 2} columns={2} />
           </div>

@@ -22,7 +22,7 @@ interface Props {
 export function ViewsMenu({ listId, asked, onApply }: Props) {
   const t = useTranslations('console.views')
   const { views, create, makeDefault, remove } = useViews(listId)
-  useDefaultView(views, asked, onApply)
+  useDefaultView(listId, views, asked, onApply)
   const own = views?.filter(({ isOwn }) => isOwn) ?? []
   const shared = views?.filter(({ isOwn }) => !isOwn) ?? []
   const lines = (some: readonly SavedView[], close: () => void) =>
@@ -93,7 +93,9 @@ function ViewLine({
   const t = useTranslations('console.views')
   const mayShare = useMay('content.bulk')
   return (
-    <li className={`-mx-2 flex items-center rounded-control pl-2 hover:bg-hover ${isHere ? 'bg-press' : ''}`}>
+    <li
+      className={`-mx-2 flex items-center rounded-control pl-2 hover:bg-hover dark:hover:bg-press ${isHere ? 'bg-press' : ''}`}
+    >
       <button
         type="button"
         aria-pressed={isHere}
@@ -226,13 +228,14 @@ function useViews(listId: string) {
 
 /** Opens the list with the person's default view, where the address asks for nothing of its own. */
 function useDefaultView(
+  listId: string,
   views: readonly SavedView[] | undefined,
   asked: string,
   onApply: (query: string) => void,
 ): void {
   const { key } = useLocation()
   // A list that one comes back to is as it was left.
-  const [isBare] = useState(asked === '' && remembered(key) === null)
+  const [isBare] = useState(asked === '' && remembered(listId, key) === null)
   const apply = useEffectEvent(onApply)
   const query = views?.find(({ isDefault }) => isDefault)?.query
   const [isDone, setIsDone] = useState(false)

@@ -143,7 +143,17 @@ test('[C328] [C330] [C341] [C460] a list is walked by keys, narrowed, changed as
   await expect(grid.getByRole('row').nth(3)).toBeVisible()
   const width = await page.locator('#main').evaluate((main) => main.scrollWidth - main.clientWidth)
   expect(width).toBe(0)
+  await expect(bar.getByRole('button', { name: 'Clear the selection' })).toBeInViewport()
   await isClean(page)
+
+  // What was chosen in one list is not what another one opens with.
+  await page.goto(`${product.origin}/admin/pages`)
+  await grid.focus()
+  await page.keyboard.press('x')
+  await expect(bar).toContainText('1 selected')
+  await page.goto(`${product.origin}/admin/case-studies`)
+  await expect(page.getByRole('grid', { name: 'Case Studies' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
 })
 
 test('[C331] [C332] [C333] [C452] [C453] [C455] [C456] [C457] [C458] [C459] [C464] [C466] [C467] [C468] a page is created, edited and deleted in dialogs, and no typed word is lost', async ({
