@@ -90,7 +90,7 @@ export function IconButton({ icon, label, isPending = false, keys, isMarked, ...
       >
         {isPending ? <Icon name="spinner" className="size-4 animate-spin" /> : <Icon name={icon} />}
         {isMarked && (
-          <span className="absolute top-1.5 right-1.75 size-1.75 rounded-full bg-accent ring-2 ring-canvas" />
+          <span className="absolute top-[calc(50%-10px)] left-[calc(50%+2px)] size-1.75 rounded-full bg-accent ring-2 ring-canvas" />
         )}
       </button>
     </Tooltip>

@@ -6,7 +6,7 @@ const PANEL =
   'z-60 min-w-52 max-w-[calc(100vw-16px)] rounded-menu border border-line bg-raised p-1 shadow-menu animate-[rise_120ms_ease-out]'
 const ITEM =
   'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-2 text-[13.5px] outline-none ' +
-  'data-highlighted:bg-hover data-disabled:cursor-default data-disabled:text-ink-3 pointer-coarse:min-h-11'
+  'data-highlighted:bg-hover dark:data-highlighted:bg-press data-disabled:cursor-default data-disabled:text-ink-3 pointer-coarse:min-h-11'
 
 interface Props {
   /** The button that opens it. */
@@ -66,7 +66,7 @@ export function MenuItem({ icon, hotkey, isDanger = false, onSelect, children }:
     <DropdownMenu.Item className={`${ITEM} ${isDanger ? 'text-bad' : ''}`} onSelect={onSelect}>
       {icon && <Icon name={icon} className={`size-4 ${isDanger ? '' : 'text-ink-2'}`} />}
       <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
-      {hotkey && <kbd className="text-small text-ink-2 uppercase max-tablet:hidden">{hotkey}</kbd>}
+      {hotkey && <kbd className="border-0 bg-transparent uppercase max-tablet:hidden">{hotkey}</kbd>}
     </DropdownMenu.Item>
   )
 }

@@ -77,8 +77,14 @@ function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => void })
   }
   return (
     <div className={toast.isDestructive ? 'toast toast--destructive' : 'toast'} {...swipe}>
-      <p className="toast-title">{title}</p>
-      {description && <p>{description}</p>}
+      <svg className="toast-sign" viewBox="0 0 24 24" aria-hidden>
+        <circle cx="12" cy="12" r="10" />
+        <path d={toast.isDestructive ? 'M12 8v4M12 16h.01' : 'm9 12 2 2 4-4'} />
+      </svg>
+      <div className="toast-words">
+        <p className="toast-title">{title}</p>
+        {description && <p>{description}</p>}
+      </div>
       {action && (
         <button type="button" className="toast-action" onClick={handleAct}>
           {action.label}

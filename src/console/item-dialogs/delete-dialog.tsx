@@ -57,7 +57,10 @@ export function DeleteDialog({ title, name, question, words, onDelete, thrown, o
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          {/* On a phone the gentler way comes first. */}
+          <span className={`flex flex-col ${thrown ? 'max-tablet:order-last' : ''}`}>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+          </span>
           {thrown && (
             <Button
               data-autofocus

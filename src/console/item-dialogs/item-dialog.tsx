@@ -22,6 +22,9 @@ interface Props<Item> {
   children: (bind: (name: string) => Bound) => ReactNode
 }
 
+/** Over the buttons, however far the fields are scrolled. */
+const NOTICE = 'sticky -bottom-3.5 mt-2 -mb-3.5 bg-raised pt-2 pb-3.5 font-medium'
+
 /**
  * Creates an item or edits it quickly. Whoever closes it with unsaved words is asked once; the words stay on the device and are
  * back when the dialog is.
@@ -75,12 +78,12 @@ export function ItemDialog<Item>(props: Props<Item>) {
         {children(binder(draft, snapshot))}
       </div>
       {isAsking && (
-        <p role="alert" className="mt-4 font-medium text-draft">
+        <p role="alert" className={`${NOTICE} text-draft`}>
           {t('closeUnsaved')}
         </p>
       )}
       {state.kind === 'failed' && !isOwnField && (
-        <p role="alert" className="mt-4 font-medium text-bad">
+        <p role="alert" className={`${NOTICE} text-bad`}>
           {t('failed', {
             reason: state.reason === 'refused' ? state.sentence : t(`reason.${state.reason}`),
           })}

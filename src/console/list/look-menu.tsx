@@ -80,7 +80,7 @@ function ColumnLine<R>({ column, isOn, canMoveUp, canMoveDown, onToggle, onMove 
   const t = useTranslations()
   const name = t(column.head)
   return (
-    <div className="group/column -mx-2 flex min-h-8.5 items-center gap-2 rounded-control px-2 focus-within:bg-hover hover:bg-hover pointer-coarse:min-h-11">
+    <div className="group/column -mx-2 flex min-h-8.5 items-center gap-2 rounded-control px-2 focus-within:bg-hover hover:bg-hover dark:focus-within:bg-press dark:hover:bg-press pointer-coarse:min-h-11">
       <label className="flex min-w-0 flex-1 items-center gap-2.5">
         {column.locked ? (
           <Icon name="lock" className="size-4 text-ink-3" />

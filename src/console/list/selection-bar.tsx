@@ -29,11 +29,11 @@ export function SelectionBar({
 }: Props) {
   const t = useTranslations('console.list')
   return (
-    <div className={`sticky z-20 h-0 ${isOverToolbar ? 'top-11' : 'top-0'}`}>
+    <div className={`sticky z-20 h-0 ${isOverToolbar ? 'top-11 max-tablet:top-26' : 'top-0'}`}>
       <div
         role="toolbar"
         aria-label={t('selection')}
-        className={`${isOverToolbar ? '-top-11 max-tablet:-top-14' : ''} relative -mx-3 flex h-11 items-center gap-2 overflow-x-auto rounded-t-[8px] border-b border-accent-line bg-accent-soft pr-2 pl-3 max-tablet:-mx-4 max-tablet:h-14 max-tablet:px-4`}
+        className={`${isOverToolbar ? '-top-11 max-tablet:-top-26' : ''} relative -mx-3 flex h-11 items-center gap-2 overflow-x-auto rounded-t-[8px] border-b border-accent-line bg-accent-soft pr-2 pl-3 max-tablet:-mx-4 max-tablet:h-26 max-tablet:flex-wrap max-tablet:gap-y-0 max-tablet:px-4`}
       >
         {!isOverToolbar && <SomeBox isAll={total === null} label={t('clearSelection')} onChange={onClear} />}
         <strong className="font-semibold whitespace-nowrap">{t('selected', { count })}</strong>
@@ -48,18 +48,20 @@ export function SelectionBar({
           </button>
         )}
         <span className="flex-1" />
-        {verbs.map((verb) => (
-          <Button
-            key={verb.verb}
-            isSmall
-            kind={verb.verb === 'trash' ? 'takes' : 'secondary'}
-            icon={verb.icon}
-            onClick={() => onVerb(verb)}
-            aria-label={t(`verb.${verb.verb}`)}
-          >
-            <span className="max-tablet:sr-only">{t(`verb.${verb.verb}`)}</span>
-          </Button>
-        ))}
+        {/* On a phone a row of its own. */}
+        <span className="flex items-center gap-2 max-tablet:fades max-tablet:order-last max-tablet:w-full max-tablet:overflow-x-auto">
+          {verbs.map((verb) => (
+            <Button
+              key={verb.verb}
+              isSmall
+              kind={verb.verb === 'trash' ? 'takes' : 'secondary'}
+              icon={verb.icon}
+              onClick={() => onVerb(verb)}
+            >
+              {t(`verb.${verb.verb}`)}
+            </Button>
+          ))}
+        </span>
         <IconButton icon="close" label={t('clearSelection')} onClick={onClear} />
       </div>
     </div>

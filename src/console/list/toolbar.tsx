@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +17,7 @@ interface Props<R> {
   found: number | null
   query: Query
   onQuery: (next: Partial<Query>) => void
-  search: Ref<HTMLInputElement>
+  search: RefObject<HTMLInputElement | null>
   /** What leads out of the field into the rows. */
   onLeave: () => void
   /** Saved views; stands at the right, on a phone beside the heading. */
@@ -87,12 +87,13 @@ function SearchField({
   onChange,
   onLeave,
 }: {
-  ref: Ref<HTMLInputElement>
+  ref: RefObject<HTMLInputElement | null>
   label: string
   value: string
   onChange: (value: string) => void
   onLeave: () => void
 }) {
+  const t = useTranslations('console.list')
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState({ seen: value, sent: value })
   // Another question than the one that was typed here, such as after Back or when the filters are cleared.
@@ -106,6 +107,12 @@ function SearchField({
   }
   const clock = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(clock.current), [])
+  const clear = () => {
+    clearTimeout(clock.current)
+    setText('')
+    ask('')
+    ref.current?.focus()
+  }
   // What is asked for at the end of the pause joins the filters and the language of then, not those of the key.
   const latest = useRef(ask)
   useLayoutEffect(() => {
@@ -131,17 +138,24 @@ function SearchField({
           clock.current = setTimeout(() => latest.current(next), DEBOUNCE_MS)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && text) {
-            clearTimeout(clock.current)
-            setText('')
-            ask('')
-          } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
+          if (event.key === 'Escape' && text) clear()
+          else if (event.key === 'ArrowDown' || event.key === 'Enter') {
             event.preventDefault()
             onLeave()
           }
         }}
       />
-      {!text && (
+      {text ? (
+        <button
+          type="button"
+          aria-label={t('clearSearch')}
+          title={t('clearSearch')}
+          className="hit absolute! top-1/2 right-1.5 grid size-6 -translate-y-1/2 place-items-center rounded-badge text-ink-2 hover:bg-hover"
+          onClick={clear}
+        >
+          <Icon name="close" className="size-3.5" />
+        </button>
+      ) : (
         <kbd className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 rounded-[4px] border border-line-2 px-1.25 text-small text-ink-3 max-tablet:hidden">
           /
         </kbd>

@@ -46,7 +46,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         label={t('console.find')}
         shouldFilter={false}
         loop
-        className="flex min-h-0 flex-1 flex-col"
+        className="flex min-h-0 min-w-0 flex-1 flex-col"
         onKeyDownCapture={(event: KeyboardEvent) => (isNewTab.current = event.ctrlKey || event.metaKey)}
         onPointerUpCapture={(event) => (isNewTab.current = event.ctrlKey || event.metaKey)}
       >
@@ -82,6 +82,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                     <StatusBadge
                       isPublished={item.status === 'published' || item.status === 'active'}
                       label={t(`console.status.${item.status}`)}
+                      isSignOnPhone
                     />
                   </span>
                 </Row>

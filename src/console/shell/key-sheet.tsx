@@ -37,7 +37,7 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
       }
     >
       <p className="mb-4 text-second text-ink-2">{t('keysText')}</p>
-      <div className="grid gap-x-8 gap-y-4.5 tablet:grid-cols-2 wide:grid-cols-4">
+      <div className="grid gap-x-8 gap-y-4.5 tablet:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
         {[...groups].map(([group, own]) => (
           <KeyGroup key={group} group={group} bindings={own} />
         ))}

@@ -36,7 +36,7 @@ function Offline({ away: { since, nextAt } }: { away: Away }) {
   return (
     <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-2 border-b border-draft-mark/25 bg-draft-soft px-5 py-1.5 text-second text-draft">
       <Icon name="offline" className="size-3.75" />
-      <p role="status" className="flex-1">
+      <p role="status" className="min-w-0 flex-1 basis-60">
         <b className="font-semibold">
           {t('offlineSince', { time: format.dateTime(since, { timeStyle: 'short' }) })}
         </b>{' '}
