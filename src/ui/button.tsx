@@ -7,7 +7,8 @@ export type ButtonKind = 'primary' | 'publish' | 'secondary' | 'quiet' | 'takes'
 
 const SHAPE =
   'hit inline-flex items-center justify-center rounded-control border font-[550] whitespace-nowrap ' +
-  'transition-colors duration-80 disabled:border-press disabled:bg-press disabled:text-ink-3 max-tablet:h-11'
+  'transition-colors duration-80 disabled:border-press disabled:bg-press disabled:text-ink-3 ' +
+  'aria-disabled:cursor-default aria-disabled:border-press aria-disabled:bg-press aria-disabled:text-ink-3 max-tablet:h-11'
 
 const KINDS: Record<ButtonKind, string> = {
   primary: 'border-ink bg-ink text-surface hover:opacity-90',

@@ -34,6 +34,12 @@ export function Popover({
     setIsOpen(opens)
     if (opens) onOpen?.()
   }
+  // What was pressed may have lost the focus while it was under way; then nobody gives it back.
+  const handleClosed = (event: Event) => {
+    if (document.activeElement !== document.body) return
+    event.preventDefault()
+    anchor.current?.focus()
+  }
   return (
     <Radix.Root open={isOpen} onOpenChange={handleOpen}>
       <Radix.Trigger asChild ref={anchor}>
@@ -46,6 +52,7 @@ export function Popover({
           align={align}
           sideOffset={6}
           collisionPadding={12}
+          onCloseAutoFocus={handleClosed}
           className={`z-60 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-menu border border-line bg-raised shadow-menu outline-none animate-[appear-softly_120ms_ease-out] ${widthClass}`}
         >
           {children(() => setIsOpen(false))}

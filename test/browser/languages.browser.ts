@@ -100,6 +100,7 @@ test('[C280] [C599] [C621] [C642] a post is translated beside its source, seen b
 
   // The page as it will be, and a link to it for others.
   await show(page, 'Preview')
+  await expect(page.getByRole('radio', { name: 'Preview' })).toBeFocused()
   const frame = page.frameLocator('iframe:visible')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Orakel')
   await expect(frame.getByText('Zweite Worte.')).toBeVisible()

@@ -16,7 +16,7 @@ const SIGNS: Record<State['kind'], { icon: IconName; color: string; iconColor: s
 
 /** Where room is scarce the title comes first: the word wraps out of sight, and the sign stays. */
 const WELL =
-  'min-w-0 max-wide:h-5 max-wide:min-w-4 tablet:max-wide:min-w-8 max-wide:shrink-100 max-wide:flex-wrap max-wide:overflow-hidden wide:flex-none'
+  'min-w-0 max-wide:h-5 max-wide:min-w-4 tablet:max-wide:min-w-8 max-wide:shrink-9999 max-wide:flex-wrap max-wide:overflow-hidden wide:flex-none'
 
 /** Whether the words on screen are on the server: a sign and words, at one place, spoken politely. */
 export function SaveState<Item>({ draft }: { draft: Draft<Item> }) {

@@ -21,7 +21,7 @@ export function EditorWays({ viewPath, view, views, onView }: WaysProps) {
   const t = useTranslations('console.editor')
   const { site, sites } = useConsole()
   const hasPreview = views.includes('preview')
-  const isPreview = view === 'preview'
+  const isPreview = view === 'preview' || view === 'split'
   return (
     <>
       {viewPath !== null && (
@@ -75,8 +75,10 @@ export function EditorPublish<Item extends EditedItem>({
         kind={isWaiting ? 'publish' : 'secondary'}
         isSmall
         isPending={isPending}
-        disabled={!isWaiting || isOffline || isPending}
-        onClick={publication.publish}
+        disabled={isOffline || isPending}
+        // What was published just now keeps the focus.
+        aria-disabled={!isWaiting || undefined}
+        onClick={isWaiting ? publication.publish : undefined}
       >
         {publishLabel ?? t('publish')}
       </Button>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { useTranslations } from 'use-intl'
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx'
 import { DraftNotices } from '../drafts/draft-notices.tsx'
 import { HistoryLink } from '../history/history-link.tsx'
@@ -8,6 +9,7 @@ import { useRefusalFocus } from '../drafts/use-draft.ts'
 import { Presence } from '../presence.tsx'
 import { ReadOnlyNote } from '../read-only-note.tsx'
 import { Screen } from '../shell/screen.tsx'
+import { useKeys } from '../use-keys.tsx'
 import type { EditedItem, Editing } from './editing.ts'
 import { EditorPublish, EditorWays } from './editor-actions.tsx'
 import { EditorBar, PanelButton, usePanel } from './editor-bar.tsx'
@@ -60,6 +62,7 @@ interface Props<Item extends EditedItem> {
 export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
   const { editing, title, parents, viewPath, beside, panel, panelFields = [], children, below, foot } = props
   const { type, draft, snapshot, item, locale, source, mayWrite } = editing
+  const t = useTranslations('console')
   const screen = useRef<HTMLDivElement>(null)
   const panelState = usePanel()
   const [wantedView, chooseView] = useView()
@@ -77,6 +80,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
   const history = <HistoryLink kind={type.kind.type} id={item.uid} />
   const viewSwitch = <ViewSwitch view={view} views={views} onChange={chooseView} />
   useRefusalFocus(screen, snapshot.refusals)
+  useKeys([{ keys: 'Mod+S', label: t('saveNow'), group: t('keyGroup.writing') }])
   const column = (
     <div
       className={`mx-auto flex w-full flex-1 flex-col px-4.5 pt-4.5 tablet:px-6 ${panel ? 'max-w-172 tablet:pt-8' : `max-w-206 tablet:pt-6.5 ${below ? '' : 'pb-9'}`}`}
@@ -171,7 +175,10 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
         )}
         {type.previews && (view === 'split' || view === 'preview') && (
           <PreviewPane key={view} editing={editing} previews={type.previews} isBeside={view === 'split'}>
-            {view === 'preview' && <span className="max-tablet:hidden">{viewSwitch}</span>}
+            {/* Two columns that found no room are the page alone. */}
+            <span className={`max-tablet:hidden ${view === 'split' ? 'wide:hidden' : ''}`}>
+              <ViewSwitch view="preview" views={views} onChange={chooseView} />
+            </span>
           </PreviewPane>
         )}
       </div>

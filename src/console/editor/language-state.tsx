@@ -10,10 +10,10 @@ export function LanguageState({ tally: { total, missing, outdated } }: { tally: 
     ...(missing > 0 ? [missing === total ? t('notBegun') : t('missingCount', { count: missing })] : []),
   ]
   return (
-    <span className={`inline-flex items-center gap-2.5 ${outdated > 0 ? 'text-draft' : ''}`}>
+    <span className={`flex items-center gap-2.5 ${outdated > 0 ? 'text-draft' : ''}`}>
       {isDone ? t('done') : words.join(', ')}
       {!isDone && (
-        <span aria-hidden className="h-1 w-22 overflow-hidden rounded-full bg-press">
+        <span aria-hidden className="h-1 w-22 min-w-6 shrink overflow-hidden rounded-full bg-press">
           <span
             className="block h-full bg-ink-2"
             style={{ width: `${total === 0 ? 0 : ((total - missing - outdated) / total) * 100}%` }}

@@ -35,15 +35,15 @@ export function LanguagesSection<Item extends EditedItem>({ editing: { type, ite
         <span className="text-small text-ink-2">{t('translate.source')}</span>
       </p>
       {data.languages.map(({ locale, ...tally }) => (
-        <p key={locale} className="flex min-h-7 flex-wrap items-center gap-x-2.5 text-second">
-          <span className="min-w-16">{t(`contentLanguage.${locale}`)}</span>
-          <span className="text-small text-ink-2">
+        <p key={locale} className="flex min-h-7 items-center gap-x-2.5 text-second">
+          <span className="min-w-20 flex-none">{t(`contentLanguage.${locale}`)}</span>
+          <span className="min-w-0 flex-1 text-small text-ink-2">
             <LanguageState tally={tally} />
           </span>
           <Link
             to={`?locale=${locale}&view=translate`}
             aria-label={`${t('translate.compare')}: ${t(`contentLanguage.${locale}`)}`}
-            className="hit ml-auto rounded-badge font-medium text-accent underline underline-offset-3"
+            className="hit flex-none rounded-badge font-medium text-accent underline underline-offset-3"
           >
             {t('translate.compare')}
           </Link>

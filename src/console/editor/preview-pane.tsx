@@ -50,8 +50,8 @@ export function PreviewPane<Item extends EditedItem>({ editing, previews, isBesi
       aria-label={t('title')}
       className="flex min-w-0 flex-col bg-canvas max-wide:h-[calc(100dvh-56px)] wide:sticky wide:top-0 wide:h-[calc(100dvh-57px)] wide:border-l wide:border-line"
     >
-      <div className="flex min-h-12 flex-wrap items-center gap-1 px-4 py-1.5">
-        <span className="mr-auto text-second text-ink-2">{t('notPublic')}</span>
+      <div className="flex min-h-12 items-center gap-1 px-4 py-1.5 tablet:flex-wrap">
+        <span className="mr-auto min-w-0 text-second text-ink-2">{t('notPublic')}</span>
         {(Object.keys(DEVICES) as Device[]).map((one) => (
           <IconButton
             key={one}
@@ -67,9 +67,16 @@ export function PreviewPane<Item extends EditedItem>({ editing, previews, isBesi
           onClick={() => setTheme(other)}
         />
         {mayShare && (
-          <Button isSmall icon="link" onClick={() => setIsSharing(true)}>
-            {t('share')}
-          </Button>
+          <>
+            <span className="max-tablet:hidden">
+              <Button isSmall icon="link" onClick={() => setIsSharing(true)}>
+                {t('share')}
+              </Button>
+            </span>
+            <span className="tablet:hidden">
+              <IconButton icon="link" label={t('share')} onClick={() => setIsSharing(true)} />
+            </span>
+          </>
         )}
         {children}
       </div>
@@ -83,7 +90,7 @@ export function PreviewPane<Item extends EditedItem>({ editing, previews, isBesi
         </div>
       )}
       <div
-        className={`flex min-h-0 flex-1 flex-col ${device === 'phone' ? 'mx-auto mb-4 w-[402px] max-w-full overflow-hidden rounded-[22px] border-6 border-surface shadow-menu' : ''}`}
+        className={`flex min-h-0 flex-1 flex-col ${device === 'phone' ? 'tablet:mx-auto tablet:mb-4 tablet:w-[402px] tablet:max-w-full tablet:overflow-hidden tablet:rounded-[22px] tablet:border-6 tablet:border-surface tablet:shadow-menu' : ''}`}
       >
         {address.data && (
           <PreviewFrame

@@ -106,7 +106,8 @@ test('[C463] [C579] changes of a post are scheduled by keys in the zone of the s
 
   // Another time, and what comes is listed with the zone.
   const change = page.getByRole('button', { name: 'Change the schedule' })
-  await change.press('Enter')
+  await expect(change).toBeFocused()
+  await page.keyboard.press('Enter')
   await panel.getByLabel('Time', { exact: true }).fill('17:45')
   await panel.getByRole('button', { name: 'Change time' }).press('Enter')
   await expect(page.getByText(/^Comes .*5:45\sPM, New York$/)).toBeVisible()

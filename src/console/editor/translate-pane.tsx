@@ -54,8 +54,10 @@ export function TranslatePane<Item extends EditedItem>({
         <div className="flex min-h-13 flex-wrap items-center gap-2.5 px-4.5 py-1.5 text-second text-ink-2 tablet:border-l tablet:border-line tablet:px-7">
           <b className="font-semibold text-ink">{t(`contentLanguage.${locale}`)}</b>
           {query.data && <LanguageState tally={tally} />}
-          {children}
-          {publication && <PublishOnly publication={publication} locale={locale} />}
+          <span className="ml-auto flex flex-wrap items-center gap-2.5">
+            {children}
+            {publication && <PublishOnly publication={publication} locale={locale} />}
+          </span>
         </div>
       </div>
       <div className="px-4.5 tablet:px-7 [&>p]:mt-4">{notices}</div>

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** What an editor shows: the text alone, with the page beside it, the page alone, or the text beside its source. */
@@ -10,7 +11,16 @@ export function useView(): [View, (view: View) => void] {
   const [params, setParams] = useSearchParams()
   const named = params.get('view')
   const view = VIEWS.find((one) => one === named) ?? 'write'
-  const choose = (next: View) =>
+  const hasChosen = useRef(false)
+  // Each view has the switch in its own head: the focus goes along.
+  useLayoutEffect(() => {
+    if (!hasChosen.current) return
+    hasChosen.current = false
+    const switches = document.querySelectorAll<HTMLElement>('[data-views] input:checked')
+    ;[...switches].find((one) => one.checkVisibility())?.focus()
+  }, [view])
+  const choose = (next: View) => {
+    hasChosen.current = next !== view
     setParams(
       (before) => {
         if (next === 'write') before.delete('view')
@@ -19,5 +29,6 @@ export function useView(): [View, (view: View) => void] {
       },
       { replace: true, preventScrollReset: true },
     )
+  }
   return [view, choose]
 }

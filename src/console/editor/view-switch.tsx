@@ -14,7 +14,7 @@ export function ViewSwitch({ view, views, onChange }: Props) {
   const t = useTranslations('console.editor')
   if (views.length < 2) return null
   return (
-    <span>
+    <span data-views>
       <Segments
         label={t('views')}
         isLabelHidden

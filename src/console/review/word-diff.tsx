@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Marked } from '../drafts/word-marks.ts'
 
 /** So many words of what stayed the same are shown around a change. */
@@ -6,22 +7,28 @@ const AROUND = 12
 /** Two texts laid over each other, each change told by colour and by line; of a long text only what is near a change. */
 export function WordDiff({ marked, isWhole = false }: { marked: readonly Marked[]; isWhole?: boolean }) {
   return marked.map(({ kind, text }, i) => {
+    if (kind === 'same')
+      return <span key={i}>{isWhole ? text : shortened(text, i === 0, i === marked.length - 1)}</span>
+    // The space behind the words is no part of the mark, unless nothing else was changed.
+    const words = text.trimEnd() || text
+    const space = text.slice(words.length)
     if (kind === 'struck')
       return (
-        <del key={i} className="rounded-xs bg-del text-inherit line-through">
-          {text}
-        </del>
+        <Fragment key={i}>
+          <del className="rounded-xs bg-del text-inherit line-through">{words}</del>
+          {space}
+        </Fragment>
       )
-    if (kind === 'added')
-      return (
+    return (
+      <Fragment key={i}>
         <ins
-          key={i}
           className={`rounded-xs bg-add text-inherit underline underline-offset-3 ${isGlued(marked[i - 1]) ? 'ml-1' : ''}`}
         >
-          {text}
+          {words}
         </ins>
-      )
-    return <span key={i}>{isWhole ? text : shortened(text, i === 0, i === marked.length - 1)}</span>
+        {space}
+      </Fragment>
+    )
   })
 }
 

@@ -141,7 +141,7 @@ function Both({ moment, zone, now }: { moment: string; zone: string; now: Date }
   const at = new Date(moment)
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const [here, there] = [wallTimeOf(moment, own), wallTimeOf(moment, zone)]
-  const relative = format.relativeTime(at, now)
+  const relative = asSentence(format.relativeTime(at, now))
   const isElsewhere = here.day !== there.day || here.time !== there.time
   const time = format.dateTime(at, {
     timeZone: own,
@@ -157,10 +157,14 @@ function Both({ moment, zone, now }: { moment: string; zone: string; now: Date }
         })}
       </p>
       <p className="text-ink-2">
-        {isElsewhere ? t('own', { time, place: placeOfZone(own), relative }) : relative}
+        {isElsewhere ? t('own', { time, place: placeOfZone(own), relative }) : `${relative}.`}
       </p>
     </div>
   )
+}
+
+function asSentence(words: string): string {
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
 }
 
 /** A time that clocks jump over, with the nearest that there are. */

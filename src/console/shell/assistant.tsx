@@ -11,11 +11,7 @@ export default function Assistant({ onClose }: { onClose: () => void }) {
       width={460}
       onClose={onClose}
       closeLabel={t('close')}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       <p className="mb-1.5 font-semibold">{t('assistantMissing')}</p>
       <p className="text-ink-2">{t('assistantMissingText')}</p>

@@ -99,7 +99,7 @@ function Way({ title, parents }: Required<Pick<Props, 'title' | 'parents'>>) {
             <li
               key={parent.path}
               // Where room is scarce, the screen right above is enough.
-              className="flex min-w-14 shrink-20 items-center gap-1.5 max-wide:not-nth-last-2:hidden"
+              className="flex min-w-14 shrink-9999 items-center gap-1.5 max-wide:not-nth-last-2:hidden"
             >
               <Link
                 to={parent.path}

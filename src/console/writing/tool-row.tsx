@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { useKeys } from '../use-keys.tsx'
 import { LINES, LIST, NUMBERED, QUOTE, RULE } from './blocks.ts'
 import { LinkDialog } from './link-dialog.tsx'
 
@@ -19,6 +20,8 @@ const MARKS = [
 export function ToolRow({ editor }: { editor: Editor }) {
   const t = useTranslations('console.writing')
   const [isLinking, setIsLinking] = useState(false)
+  const { row, keep } = useOneStop()
+  useTextKeys()
   const now = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -32,10 +35,17 @@ export function ToolRow({ editor }: { editor: Editor }) {
   })
   return (
     <div
+      ref={row}
       role="toolbar"
+      data-text-tools
+      aria-keyshortcuts="Alt+F10"
       tabIndex={-1}
+      onFocus={keep}
       aria-label={t('tools')}
-      onKeyDown={goAlong}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) editor.commands.focus()
+        goAlong(event)
+      }}
       className="flex min-h-12 items-center gap-0.5 overflow-x-auto max-tablet:gap-0 max-tablet:justify-between tablet:-ml-2 tablet:pl-0.5"
     >
       <span className="relative block flex-none">
@@ -100,6 +110,18 @@ export function ToolRow({ editor }: { editor: Editor }) {
       {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
     </div>
   )
+}
+
+/** Lists the keys of a text; the surface answers them. */
+function useTextKeys(): void {
+  const t = useTranslations('console')
+  const group = t('keyGroup.writing')
+  useKeys([
+    { keys: 'Mod+B', label: t('writing.bold'), group },
+    { keys: 'Mod+I', label: t('writing.italic'), group },
+    { keys: 'Mod+K', label: t('writing.link'), group },
+    { keys: 'Alt+F10', label: t('toTools'), group },
+  ])
 }
 
 /** What a narrow bar has no room for beside the rest. */
@@ -180,12 +202,39 @@ function Tool({ icon, label, keys, isPressed, isDisabled = false, isRare = false
   )
 }
 
+/** One of the tools is reached by Tab: the one that had the focus last. */
+function useOneStop() {
+  const row = useRef<HTMLDivElement>(null)
+  const last = useRef<EventTarget | null>(null)
+  const mark = () => {
+    const tools = toolsIn(row.current)
+    const stop = tools.find((tool) => tool === last.current) ?? tools[0]
+    for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1
+  }
+  // Which tools there is room for changes with the bar.
+  useLayoutEffect(() => {
+    const watch = new ResizeObserver(mark)
+    if (row.current) watch.observe(row.current)
+    return () => watch.disconnect()
+  })
+  const keep = (event: FocusEvent) => {
+    last.current = event.target
+    mark()
+  }
+  return { row, keep }
+}
+
 function goAlong(event: KeyboardEvent<HTMLElement>): void {
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-  if (by === 0 || !(event.target instanceof HTMLButtonElement)) return
-  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')].filter((tool) =>
+  const tools = toolsIn(event.currentTarget)
+  const at = tools.findIndex((tool) => tool === event.target)
+  if (by === 0 || at < 0) return
+  tools.at((at + by) % tools.length)?.focus()
+  event.preventDefault()
+}
+
+function toolsIn(row: HTMLElement | null): HTMLElement[] {
+  return [...(row?.querySelectorAll<HTMLElement>('button, select') ?? [])].filter((tool) =>
     tool.checkVisibility(),
   )
-  tools.at((tools.indexOf(event.target) + by) % tools.length)?.focus()
-  event.preventDefault()
 }

@@ -44,6 +44,7 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
     editorProps: {
       // The tools stand over the text and the count of words under it.
       scrollThreshold: SCROLL_ROOM,
+      handleKeyDown: (_, event) => event.key === 'F10' && event.altKey && focusTools(),
       scrollMargin: SCROLL_ROOM,
       attributes: {
         'aria-label': label,
@@ -87,6 +88,13 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
       <SlashMenu slash={slash} label={t('writing.blocks')} />
     </>
   )
+}
+
+/** The key that leads to the tools in other editors, too. */
+function focusTools(): boolean {
+  const tool = document.querySelector<HTMLElement>('[data-text-tools] [tabindex="0"]')
+  tool?.focus()
+  return tool !== null
 }
 
 /** The tools in the bar of the editor, as long as they are those of this text. */

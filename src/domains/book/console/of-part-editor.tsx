@@ -68,7 +68,6 @@ export function OfPartEditor<Item extends EditedItem>(props: Props<Item>) {
       ]}
       viewPath={item.isPublished && part?.isPublished ? (viewPath ?? part.path) : null}
       publication={mayPublish ? publication : null}
-      beside={part && <span className="min-w-0 truncate">{nameOfPart(part.uid)}</span>}
       panel={
         <>
           {mayPublish && (

@@ -52,7 +52,7 @@ function CaseStudyEditor({ editing }: { editing: Editing<DraftedCaseStudy> }) {
     >
       <EditorTitle editing={editing} />
       {SECTIONS.map((name) => (
-        <section key={name} className="mb-7 flex flex-col [--writing-room:8rem]">
+        <section key={name} className="mb-1 flex flex-col [--writing-room:8rem]">
           <h2 aria-hidden className="mb-1.5 text-second font-semibold text-ink-2">
             {type.labels[name]}
           </h2>

@@ -63,11 +63,7 @@ export function ProfileForm({ draft }: { draft: Draft<User> }) {
         />
       </div>
       <div className="mt-3.5 flex justify-end">
-        <Button
-          type="submit"
-          kind={snapshot.isDirty ? 'primary' : 'secondary'}
-          isPending={snapshot.state.kind === 'saving'}
-        >
+        <Button type="submit" kind="primary" isPending={snapshot.state.kind === 'saving'}>
           {t('save')}
         </Button>
       </div>

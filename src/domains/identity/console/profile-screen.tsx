@@ -47,9 +47,13 @@ function Loaded({ user }: { user: User }) {
   return (
     <Framed state={draft && <SaveState draft={draft} />}>
       <UnsavedElsewhere />
-      {draft && <ProfileForm draft={draft} />}
-      <PasswordSection />
-      <SessionsSection />
+      {draft && (
+        <>
+          <ProfileForm draft={draft} />
+          <PasswordSection />
+          <SessionsSection />
+        </>
+      )}
     </Framed>
   )
 }

@@ -12,7 +12,7 @@ export function LinksField({ label, bound }: { label: string; bound: Bound }) {
   const links = linksIn(value)
   const put = (index: number, link: Link) => onChange(textOf(links.with(index, link)))
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
+    <fieldset className="@container flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 flex w-full justify-between text-second font-semibold">
         {label}
         <span className="font-normal text-ink-2">{t('optional')}</span>
@@ -20,8 +20,11 @@ export function LinksField({ label, bound }: { label: string; bound: Bound }) {
       {links.map(([name, url], index) => (
         // A row is its place: it has no other name while it is being written.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className="flex items-end gap-2">
-          <span className="w-28 flex-none">
+        <div
+          key={index}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 @min-[24rem]:grid-cols-[7rem_minmax(0,1fr)_auto]"
+        >
+          <span>
             <TextField
               label={t('linkName', { number: index + 1 })}
               isLabelHidden
@@ -31,7 +34,7 @@ export function LinksField({ label, bound }: { label: string; bound: Bound }) {
               onChange={(next) => put(index, [next, url])}
             />
           </span>
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 @max-[24rem]:order-last @max-[24rem]:col-span-full">
             <TextField
               type="url"
               label={t('linkUrl', { number: index + 1 })}
