@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     include:
       mode === 'long'
-        ? ['src/**/*.long.ts', 'test/**/*.long.ts']
+        ? ['src/**/*.long.ts', 'test/**/*.long.ts', 'tools/**/*.long.ts']
         : ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
     globalSetup: existsSync(DATABASE) ? [DATABASE] : [],
     retry: 0,

@@ -6,6 +6,7 @@
  */
 import { runChecks } from './check/checks.mjs'
 import { Refusal } from './setup/step.mjs'
+import { findChromium } from './test/chromium.mjs'
 import { runBrowserTests, runUnitTests } from './test/runners.mjs'
 
 /** @typedef {import('./test/runners.mjs').Count} Count */
@@ -55,6 +56,8 @@ function added(one, other) {
 }
 
 async function everything() {
+  // The browser comes over the network while the other tests run; what stands in its way is told when it is wanted.
+  findChromium().catch(() => {})
   const checks = await runChecks()
   const failed = checks.filter(({ isOk }) => !isOk).length
   const rest = [await count(SUITES.unit, []), await count(SUITES.browser, [])]

@@ -17,6 +17,7 @@ import { type TwoSites, twoSites } from '../support/callers.ts'
 import { aGoodCall, type Call, callerOf, callOf, foreignId } from '../support/calls.ts'
 import { aChecksum, type Checksums } from '../support/checksum.ts'
 import { problemOf, refusalOf } from '../support/refusal.ts'
+import { turns } from './turns.ts'
 
 let app: App
 let world: TwoSites
@@ -27,6 +28,8 @@ beforeAll(async () => {
   world = await twoSites(app)
   checksum = await aChecksum(app.connection)
 })
+
+const inTurn = turns()
 
 type Case = readonly [title: string, route: Route]
 
@@ -78,7 +81,7 @@ describe('[C588] [C641] an address that names nothing of the caller’s is one a
       const unknown = await refusal(newId(), refusalOf)
       expect(unknown.status).toBe(404)
       expect((await refusal(foreign)).bytes).toBe(unknown.bytes)
-      for (const name of MALFORMED_NAMES) {
+      for (const name of inTurn(4, MALFORMED_NAMES)) {
         expect((await refusal(name)).bytes, name.slice(0, 40)).toBe(unknown.bytes)
       }
     })
@@ -114,30 +117,37 @@ describe('[C641] [C643] a body that breaks a rule is refused by name and changes
     await changingNothing(route, async (as) => {
       const refusal = (sent: unknown) => refusalOf(app, good.line, { ...as, body: sent })
 
-      for (const text of ['{"title":', '', '{', 'title=x', '{"a":1}x', "{'a':1}", '\u0000']) {
+      for (const text of inTurn(3, NO_JSON)) {
         expect((await refusal(text)).status, text).toBe(400)
       }
-      for (const text of ['[]', '"x"', 'null', '5', '[1,2]']) {
+      for (const text of inTurn(2, NO_OBJECTS)) {
         expect((await refusal(text)).status, text).toBe(422)
       }
       const unknown = await refusal({ ...body, 'no-such-field': 1 })
       expect(unknown).toMatchObject({ status: 422, detail: 'no-such-field is not a field of this call' })
       expect(unknown.errors).toMatchObject([{ pointer: '/no-such-field', code: 'unknown-field' }])
-      for (const name of ['__proto__', 'constructor', 'prototype', 'toString']) {
+      for (const name of inTurn(2, KEYS_OF_ALL_OBJECTS)) {
         const [first] = (await refusal(withKey(body, name))).errors
         expect(first).toMatchObject({ pointer: `/${name}`, code: 'unknown-field' })
       }
       expect({}).not.toHaveProperty('polluted')
 
-      const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
-      // A call that takes little refuses by the length alone.
-      const expected = (route.endpoint.bodyLimit ?? BODY_LIMIT) < deep.length ? 413 : 422
-      expect((await refusal(deep)).status).toBe(expected)
-      const nested = `{"a":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_001)}`
-      expect((await refusal(nested)).status).toBe(expected)
+      for (const text of inTurn(1, DEEP)) {
+        // A call that takes little refuses by the length alone.
+        const expected = (route.endpoint.bodyLimit ?? BODY_LIMIT) < text.length ? 413 : 422
+        expect((await refusal(text)).status, text.slice(0, 8)).toBe(expected)
+      }
     })
   })
 })
+
+const NO_JSON = ['{"title":', '', '{', 'title=x', '{"a":1}x', "{'a':1}", '\u0000']
+const NO_OBJECTS = ['[]', '"x"', 'null', '5', '[1,2]']
+const KEYS_OF_ALL_OBJECTS = ['__proto__', 'constructor', 'prototype', 'toString']
+const DEEP = [
+  `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
+  `{"a":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_001)}`,
+]
 
 /** Long enough for the type with the most fields on a machine that is busy. */
 const MANY_FIELDS_MS = 120_000
@@ -164,7 +174,7 @@ describe('[C620] [C641] a field of a wrong type, beyond its limits, or with text
           for (const sample of wrongTypesOf(field.schema)) await refused(field, sample, 422)
           for (const number of beyond(field.schema)) await refused(field, number, 422)
           if (!takesText(field.schema)) continue
-          for (const text of ['nul \0', '\ud800 half', 'half \udfff']) await refused(field, text, 422)
+          for (const text of inTurn(1, NOT_STORED)) await refused(field, text, 422)
           await refused(field, 'x'.repeat(longestOf(field.schema) + 1), 413, 422)
         }
       })
@@ -173,13 +183,15 @@ describe('[C620] [C641] a field of a wrong type, beyond its limits, or with text
   )
 })
 
+const NOT_STORED = ['nul \0', '\ud800 half', 'half \udfff']
+
 describe('[C641] a locale that is none is refused:', () => {
   beforeAll(() => prepare(ROUTES))
 
   it.each(cases(ROUTES))('%s', async (_, route) => {
     const { line, body } = goodCall(route)
     await changingNothing(route, async (as) => {
-      for (const query of ['locale=xx', 'locale=', 'locale=en%00', 'locale=__proto__']) {
+      for (const query of inTurn(1, NO_LOCALES)) {
         const { status } = await refusalOf(app, `${line}${line.includes('?') ? '&' : '?'}${query}`, {
           ...as,
           body,
@@ -189,6 +201,8 @@ describe('[C641] a locale that is none is refused:', () => {
     })
   })
 })
+
+const NO_LOCALES = ['locale=xx', 'locale=', 'locale=en%00', 'locale=__proto__']
 
 it('[C620] a number or an order at the limit of the integers ends no later creation in a defect', async () => {
   const as = await world.as('owner')

@@ -91,7 +91,7 @@ export function entries(n) {
           `  const ${n.one} = await a${n.One}(app, site, { slug: 'about', mark, isPublished: true })\n`,
         ],
         [/^ +\['case_studies', caseStudy\],\n/m, `    ['${n.table}', ${n.one}],\n`],
-        [/const ofSite = \{ page, post, caseStudy, /, `${n.one}, `],
+        [/^    caseStudy,\n/m, `    ${n.one},\n`],
         [/[^]*/, maker(n)],
       ),
     ],

@@ -1,0 +1,13 @@
+/** Whether every route gets every case, as in the long run. */
+const isEvery = process.env.CASES === 'all'
+
+/** Cases that take turns: each route gets some of them, and all routes together get each of them many times. */
+export function turns(): <T>(count: number, cases: readonly T[]) => readonly T[] {
+  const next = new Map<readonly unknown[], number>()
+  return (count, cases) => {
+    if (isEvery || cases.length <= count) return cases
+    const from = next.get(cases) ?? 0
+    next.set(cases, (from + count) % cases.length)
+    return Array.from({ length: count }, (_, i) => cases[(from + i) % cases.length] as (typeof cases)[number])
+  }
+}

@@ -1,0 +1,3 @@
+/** The test of new.test.ts with the types of the whole tree. */
+process.env.COMPILE ??= 'all'
+await import('./new.test.ts')
