@@ -510,7 +510,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
         // Somebody else was faster: it is gone, and was recorded once.
         if ((await store.lock(tx, forkId, key)) === null) return
         const before = await findStored(tx, forkId, key)
-        await removeItem(tx, type, forkId, key, before)
+        await removeItem(tx, type, forkId, key)
         await removeFields(tx, keyOf(before), [key])
         await removeHistory(tx, keyOf(before), [key])
         const action = `${type.kind}.delete` as const

@@ -1,4 +1,4 @@
-import { invalidField, type Problem } from '../kernel/problem.ts'
+import { conflict, invalidField, type Problem } from '../kernel/problem.ts'
 import type { Status } from '../kernel/publication.ts'
 import type { Capability } from '../kernel/role.ts'
 import type { Site } from '../kernel/site.ts'
@@ -77,6 +77,8 @@ export interface ItemType<F extends object, T extends object, W extends Write, A
   refusals?: Record<string, (facts: F | null) => Problem>
   /** Left out: the search of the site does not look for it. */
   search?: Searched<F, T>
+  /** What stands in its items, and keeps them from being deleted. */
+  holds?: Holding
   /** Writes what of a new item lies in other tables. */
   began?(tx: Tx, site: Site, id: string, texts: T, newId: () => string): Promise<void>
   /** The same of an item that was there, and what follows elsewhere from its new texts and facts. */
@@ -88,6 +90,16 @@ export interface ItemType<F extends object, T extends object, W extends Write, A
     newId: () => string,
     facts: { before: F; after: F },
   ): Promise<void>
+}
+
+/** Others stand in an item: what was thrown away of them, too, since it can be had back. */
+export interface Holding {
+  /** The constraint of the database that keeps the item. */
+  constraint: string
+  /** How many of them people see. */
+  countShown(tx: Tx, siteId: string, id: string): Promise<number>
+  /** Why it is not deleted while people see some of them, and while all of them lie in the trash. */
+  sentences: { shown: string; trashed: string }
 }
 
 /** What is written, and as what. */
@@ -211,16 +223,21 @@ export function factsPublished<F extends object, T extends object, W extends Wri
   return factsAfter(tx, type, site, type.store.factsOf(record), record, change)
 }
 
-/** Deletes an item for good. @param facts what it held, for the sentence of a refusal @throws Problem of the type's rules */
+/** Deletes an item for good. @throws Problem of the type's rules */
 export async function removeItem<F extends object, T extends object, W extends Write, A extends object>(
   tx: Tx,
   type: ItemType<F, T, W, A>,
   siteId: string,
   id: string,
-  facts: F | null = null,
 ): Promise<void> {
+  const { holds } = type
+  // Asked before: once the database has refused, the transaction answers nothing more.
+  const shown = holds ? await holds.countShown(tx, siteId, id) : 0
   tx.touch(siteId, type.tag)
-  await refusing(type, facts, type.store.remove(tx, siteId, id))
+  await refusing(type, null, type.store.remove(tx, siteId, id)).catch((error: unknown) => {
+    if (!holds || brokenConstraint(error) !== holds.constraint) throw error
+    throw conflict(shown > 0 ? holds.sentences.shown : holds.sentences.trashed)
+  })
   if (type.search) await removeDocuments(tx, { siteId, kind: type.search.kind, itemIds: [id] })
 }
 

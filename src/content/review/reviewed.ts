@@ -260,7 +260,7 @@ export function reviewedOf<F extends object, T extends object, W extends Write, 
       if ((await store.lock(tx, siteId, id)) === null) return
       const before = await findStored(tx, siteId, id)
       if (!before.isTrashed) return
-      await removeItem(tx, type, siteId, id, before)
+      await removeItem(tx, type, siteId, id)
       await removeFields(tx, { siteId, kind }, [id])
       await removeHistory(tx, { siteId, kind }, [id])
       await recordActivity(tx, doer, { siteId, action: `${kind}.delete`, objectId: id, before })

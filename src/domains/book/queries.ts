@@ -358,6 +358,20 @@ export async function nextChapterNumbers(
   return row ?? { number: 1, displayOrder: 1 }
 }
 
+const chaptersIn = statement('book.countChapters', (q, p: { siteId: string; partId: string }) =>
+  q
+    .selectFrom('bookChapters')
+    .select(['forkId', sql<number>`count(*)::int`.as('number')])
+    .where('forkId', '=', p.siteId)
+    .where('partId', '=', p.partId)
+    .where(isKept('bookChapters'))
+    .groupBy('forkId'),
+)
+
+/** How many chapters a part holds, drafts too, without what was thrown away. */
+export const countChapters = async (db: Reads, siteId: string, partId: string): Promise<number> =>
+  (await db.first(chaptersIn, { siteId, partId }))?.number ?? 0
+
 const chapterNumbers = statement('book.nextChapterNumbers', (q, p: { forkId: string; partId: string }) =>
   q.selectNoFrom([
     following(sql`(select max(number) from book_chapters where fork_id = ${p.forkId})`, NUMBER_MAX).as(

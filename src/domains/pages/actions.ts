@@ -74,7 +74,14 @@ export const pageType: ItemType<Facts, Texts, PageWrite, Shown> = {
       const detail = `There is a page at ${pagePath(facts?.path ?? '').slice(0, 120)} already`
       return conflict(`${detail}.`, [{ pointer: '/slug', code: 'taken', detail }])
     },
-    pages_parent: () => conflict('This page still has pages below it. Move or delete them first.'),
+  },
+  holds: {
+    constraint: 'pages_parent',
+    countShown: queries.countBelow,
+    sentences: {
+      shown: 'This page still has pages below it. Move or delete them first.',
+      trashed: 'Pages below this one lie in the trash. Restore or delete them there first.',
+    },
   },
   async wrote(tx, site, _id, _texts, _newId, { before, after }) {
     if (before.path === after.path) return

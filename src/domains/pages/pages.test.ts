@@ -99,6 +99,25 @@ describe('a page', () => {
     expect((await visit('/press/kit/pictures')).statusCode).toBe(404)
   })
 
+  it('[C461] keeps what was thrown away below it: such a page can still be had back', async () => {
+    const top = await publish('kept')
+    const low = await publish('thrown', { parentId: top.id })
+    const keeping = async () => {
+      const alone = await app.call(`DELETE /api/pages/${top.id}`, { as })
+      const body = { verb: 'delete', target: { ids: [top.id] } }
+      const { failed } = await good(`POST /api/forks/${site.id}/pages/bulk`, body)
+      return [alone.statusCode, alone.json().detail, failed[0]?.detail]
+    }
+    const there = 'This page still has pages below it. Move or delete them first.'
+    expect(await keeping()).toEqual([409, there, there])
+    await good(`POST /api/pages/${low.id}/trash`)
+    const thrown = 'Pages below this one lie in the trash. Restore or delete them there first.'
+    expect(await keeping()).toEqual([409, thrown, thrown])
+    expect(await good(`POST /api/pages/${low.id}/restore`)).toMatchObject({ path: '/kept/thrown' })
+    await good(`DELETE /api/pages/${low.id}`)
+    await good(`DELETE /api/pages/${top.id}`)
+  })
+
   it('[C356] leads on from the addresses that it and the pages below it had while they were published, and is found at the new ones', async () => {
     const top = await publish('old')
     await publish('leaf', { parentId: top.id })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Publication } from '../../content/publication.ts'
-import { isPublishedNow, nextPublicationOf, storeOf } from '../../content/queries.ts'
+import { isKept, isPublishedNow, nextPublicationOf, storeOf } from '../../content/queries.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { RichText } from '../../kernel/rich-text/schema.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -112,6 +112,20 @@ export async function listPublicLanguages(db: Reads, siteId: string): Promise<st
 
 /** Milliseconds until a page comes out or goes by itself, null when none is scheduled. */
 export const untilNextPage = nextPublicationOf('pages', ['pages'])
+
+const below = statement('pages.countBelow', (q, p: { siteId: string; pageId: string }) =>
+  q
+    .selectFrom('pages')
+    .select(['forkId', sql<number>`count(*)::int`.as('number')])
+    .where('forkId', '=', p.siteId)
+    .where('parentId', '=', p.pageId)
+    .where(isKept('pages'))
+    .groupBy('forkId'),
+)
+
+/** How many pages stand right below one, without what was thrown away. */
+export const countBelow = async (db: Reads, siteId: string, pageId: string): Promise<number> =>
+  (await db.first(below, { siteId, pageId }))?.number ?? 0
 
 const redirect = statement('pages.redirect', (q, p: ByPath) =>
   q

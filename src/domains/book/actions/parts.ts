@@ -58,13 +58,14 @@ export const partType: ItemType<Facts, Texts, PartWrite, Shown> = {
       const detail = `There is a part ${facts?.number} already`
       return conflict(`${detail}.`, [{ pointer: '/number', code: 'taken', detail }])
     },
-    book_chapters_part: (part) =>
-      conflict(
-        // What was thrown away can be had back for thirty days, and a chapter stands in a part.
-        part?.chapterCount === 0
-          ? 'Chapters of this part lie in the trash. Restore or delete them there first.'
-          : 'This part still holds chapters. Move or delete them first.',
-      ),
+  },
+  holds: {
+    constraint: 'book_chapters_part',
+    countShown: queries.countChapters,
+    sentences: {
+      shown: 'This part still holds chapters. Move or delete them first.',
+      trashed: 'Chapters of this part lie in the trash. Restore or delete them there first.',
+    },
   },
 }
 
