@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
@@ -262,6 +263,25 @@ describe('the review of a site', () => {
       409,
       'A publication can be taken back for 30 days.',
     ])
+  })
+
+  it('[C282] a publication of the first version is told and taken back like any other once the database was brought up', async () => {
+    const page = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'One')
+    const { publication } = await publish()
+    // As it was stored then.
+    await administer(
+      app.connection,
+      `update publications set items = (select jsonb_agg(
+         item - array['kind', 'was', 'wasSeen', 'version'] || '{"type": "pages"}') from jsonb_array_elements(items) item)
+       where id = '${publication.id}'`,
+    )
+    const migration = '20261122-090002-items-of-old-publications.sql'
+    const folder = new URL('../../platform/db/migrations/', import.meta.url)
+    await administer(app.connection, readFileSync(new URL(migration, folder), 'utf8'))
+    const [made] = (await publications()).publications
+    expect(made.items).toEqual([{ type: 'pages', id: page.id, title: 'Before', standing: 'same' }])
+    expect((await undo({ id: publication.id })).stayed).toEqual([])
+    expect(await titleOf('pages', page.id)).toBe('Before')
   })
 
   it('[C281] two who publish at once publish once, and each of the two hears what became of it', async () => {
