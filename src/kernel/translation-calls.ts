@@ -6,9 +6,10 @@ import { integer, requiredText } from './shape.ts'
 
 const tally = z.object({
   locale: z.enum(LOCALES),
-  /** Paragraphs and fields that the source has, those without a translation, and those whose source has changed since. */
+  /** Paragraphs and fields that the source has, those without a translation, lists with some of it, and what is older than its source. */
   total: z.number(),
   missing: z.number(),
+  unfinished: z.number(),
   outdated: z.number(),
 })
 

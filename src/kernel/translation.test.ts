@@ -49,8 +49,12 @@ describe('a translation beside its source', () => {
   it('is counted by paragraphs and fields that the source has', () => {
     const source = { title: 'Oracle', excerpt: 'Short', metaTitle: '', content: text('One', 'Two') }
     const target = { title: 'Orakel', excerpt: '', content: text('Eins') }
-    expect(tallyOf(source, { title: 'The Oracle' }, target)).toEqual({ total: 4, missing: 2, outdated: 1 })
-    expect(tallyOf(source, {}, {})).toEqual({ total: 4, missing: 4, outdated: 0 })
+    expect(tallyOf(source, { title: 'The Oracle' }, target)).toMatchObject({
+      total: 4,
+      missing: 2,
+      outdated: 1,
+    })
+    expect(tallyOf(source, {}, {})).toMatchObject({ total: 4, missing: 4, outdated: 0 })
   })
 })
 
@@ -59,8 +63,21 @@ describe('a group of texts beside its source', () => {
   const german = { title: 'Spirale', parts: ['Wurzeln'], inner: { words: '' } }
 
   it('[C621] counts text by text', () => {
-    expect(tallyOf({ source }, {}, { source: german })).toEqual({ total: 3, missing: 1, outdated: 0 })
-    expect(tallyOf({ source }, {}, {})).toEqual({ total: 3, missing: 3, outdated: 0 })
+    expect(tallyOf({ source }, {}, { source: german })).toMatchObject({ total: 3, missing: 1, outdated: 0 })
+    expect(tallyOf({ source }, {}, {})).toMatchObject({ total: 3, missing: 3, outdated: 0 })
+  })
+
+  it('[C621] counts a list as unfinished while it has fewer entries than its source', () => {
+    const themes = ['rot', 'patience', 'ink']
+    const stands = (is: unknown) => tallyOf({ themes }, {}, { themes: is })
+    expect(stands(['Fäulnis', ''])).toEqual({ total: 1, missing: 0, unfinished: 1, outdated: 0 })
+    expect(stands(['Fäulnis', 'Geduld', 'Tinte']).unfinished).toBe(0)
+    expect([stands([]).missing, stands(['']).missing]).toEqual([1, 1])
+    // What was written against another list is older than it, and that is told first.
+    expect(tallyOf({ themes }, { themes: ['rot'] }, { themes: ['Fäulnis'] })).toMatchObject({
+      unfinished: 0,
+      outdated: 1,
+    })
   })
 
   it('is current again in the text that was written anew or found to be still right, and in no other', () => {

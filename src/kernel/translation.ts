@@ -8,8 +8,8 @@ import { type Block, richTextSchema } from './rich-text/schema.ts'
  */
 export type KeptSource = unknown
 
-/** How a piece of a translation stands to its source. */
-export type PieceState = 'done' | 'outdated' | 'missing' | 'own'
+/** How a piece of a translation stands to its source; a list with fewer entries than that is unfinished. */
+export type PieceState = 'done' | 'outdated' | 'unfinished' | 'missing' | 'own'
 
 /** A block of the source beside that of the translation. */
 export interface Row {
@@ -21,10 +21,11 @@ export interface Row {
   state: PieceState
 }
 
-/** Pieces of one language: how many there are, lack a translation, or have one that is older than its source. */
+/** Pieces of one language: how many there are, lack a translation, have a part of one, or one that is older than its source. */
 export interface Tally {
   total: number
   missing: number
+  unfinished: number
   outdated: number
 }
 
@@ -37,7 +38,7 @@ export function blocksOf(value: unknown): Block[] | null {
 /** Whether a text says nothing. */
 export function isUnwritten(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
-  if (Array.isArray(value)) return value.length === 0
+  if (Array.isArray(value)) return value.every(isUnwritten)
   if (isGroup(value)) return Object.values(value).every(isUnwritten)
   const blocks = blocksOf(value)
   return blocks !== null && blocks.every(isHollow)
@@ -130,7 +131,24 @@ export function rowsOf(source: unknown, kept: KeptSource, target: unknown): Row[
 /** How a field that is no running text stands. */
 export function stateOf(source: unknown, kept: KeptSource, target: unknown): PieceState {
   if (isUnwritten(target)) return 'missing'
-  return canonical(source) === canonical(kept) ? 'done' : 'outdated'
+  if (canonical(source) !== canonical(kept)) return 'outdated'
+  return countEntries(target) < countEntries(source) ? 'unfinished' : 'done'
+}
+
+/** How many entries of a list say something; what is no list has one. */
+export function countEntries(value: unknown): number {
+  return Array.isArray(value) ? value.filter((entry) => !isUnwritten(entry)).length : 1
+}
+
+/** What is to be done of a language, from the states of its pieces. */
+export function countStates(states: readonly PieceState[]): Tally {
+  const count = (state: PieceState) => states.filter((one) => one === state).length
+  return {
+    total: states.length - count('own'),
+    missing: count('missing'),
+    unfinished: count('unfinished'),
+    outdated: count('outdated'),
+  }
 }
 
 /** Counts the pieces of a language. @param kept undefined where nothing was noted of a field */
@@ -139,9 +157,7 @@ export function tallyOf(
   kept: Readonly<Record<string, KeptSource>>,
   target: Readonly<Record<string, unknown>>,
 ): Tally {
-  const states = statesOf(source, kept, target)
-  const count = (state: PieceState) => states.filter((one) => one === state).length
-  return { total: states.length - count('own'), missing: count('missing'), outdated: count('outdated') }
+  return countStates(statesOf(source, kept, target))
 }
 
 /** How all pieces of a text, or of a group of texts, stand. */

@@ -2,21 +2,22 @@ import { useTranslations } from 'use-intl'
 import type { Tally } from '../../kernel/translation.ts'
 
 /** How much of a translation is there, and how much of it is older than its source. */
-export function LanguageState({ tally: { total, missing, outdated } }: { tally: Tally }) {
+export function LanguageState({ tally: { total, missing, unfinished, outdated } }: { tally: Tally }) {
   const t = useTranslations('console.translate')
-  const isDone = missing === 0 && outdated === 0
+  const left = missing + unfinished + outdated
   const words = [
     ...(outdated > 0 ? [t('outdatedCount', { count: outdated })] : []),
+    ...(unfinished > 0 ? [t('unfinishedCount', { count: unfinished })] : []),
     ...(missing > 0 ? [missing === total ? t('notBegun') : t('missingCount', { count: missing })] : []),
   ]
   return (
     <span className={`flex items-center gap-2.5 ${outdated > 0 ? 'text-draft' : ''}`}>
-      {isDone ? t('done') : words.join(', ')}
-      {!isDone && (
+      {left === 0 ? t('done') : words.join(', ')}
+      {left > 0 && (
         <span aria-hidden className="h-1 w-22 min-w-6 shrink overflow-hidden rounded-full bg-press">
           <span
             className="block h-full bg-ink-2"
-            style={{ width: `${total === 0 ? 0 : ((total - missing - outdated) / total) * 100}%` }}
+            style={{ width: `${total === 0 ? 0 : ((total - left) / total) * 100}%` }}
           />
         </span>
       )}

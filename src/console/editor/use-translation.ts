@@ -2,12 +2,13 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Block } from '../../kernel/rich-text/schema.ts'
 import {
   blocksOf,
+  countStates,
   firstSource,
   isGroup,
   type PieceState,
   rowsOf,
   sourceAfter,
-  type Tally,
+  stateOf,
   within,
 } from '../../kernel/translation.ts'
 import type { RecordTranslationCalls, TranslationCalls } from '../../kernel/translation-calls.ts'
@@ -78,7 +79,7 @@ export function useTranslation<Item extends EditedItem>(
           return piecesOf({ field, path: [], isRows: type.rows?.has(field) ?? false }, text, target, wordsOf)
         })
       : []
-  return { query, pieces, tally: tallyOf(pieces), confirm }
+  return { query, pieces, tally: countStates(pieces.map(({ state }) => state)), confirm }
 }
 
 interface Target {
@@ -111,7 +112,8 @@ function plainPiece(place: Place, sourceText: string, { kept, was, is }: Target)
   const [source, before, now] = [wordsAt(sourceText, place), wordsAt(was, place), wordsAt(is, place)]
   if (source === '' && now === '') return []
   const old = before !== now || kept === undefined ? source : isRows ? asWords(kept) : asText(kept)
-  const state = source === '' ? 'own' : now === '' ? 'missing' : old === source ? 'done' : 'outdated'
+  const [of, noted, there] = [source, old, now].map((text) => (isRows ? entriesIn(text) : text))
+  const state = source === '' ? 'own' : stateOf(of, noted, there)
   const key = [field, ...path].join('.')
   return [{ ...place, key, state, source, before: state === 'outdated' ? old : null }]
 }
@@ -144,9 +146,9 @@ function piecesOf(
   })
 }
 
-function tallyOf(pieces: readonly Piece[]): Tally {
-  const count = (state: PieceState) => pieces.filter((piece) => piece.state === state).length
-  return { total: pieces.length - count('own'), missing: count('missing'), outdated: count('outdated') }
+/** The entries of a list, a line each. */
+export function entriesIn(words: string): string[] {
+  return words === '' ? [] : words.split('\n')
 }
 
 /** A form holds running text as JSON. */

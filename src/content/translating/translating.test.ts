@@ -48,7 +48,7 @@ async function german(id: string) {
 describe('a translation', () => {
   it('[C599] is older than its source once that was changed, waiting words included, until it is written anew', async () => {
     const { id } = await aPost({ isPublished: true })
-    expect(await german(id)).toEqual({ locale: 'de', total: 3, missing: 0, outdated: 0 })
+    expect(await german(id)).toEqual({ locale: 'de', total: 3, missing: 0, unfinished: 0, outdated: 0 })
     await draft(id, 'en', { title: 'The Oracle', content: 'One.\n\nTwo, and more.' })
     expect(await german(id)).toMatchObject({ missing: 0, outdated: 2 })
     await draft(id, 'de', { title: 'Das Orakel' })
@@ -87,7 +87,7 @@ describe('a translation', () => {
   it('that nobody has begun is missing, and nothing is kept of it', async () => {
     const { id } = await aPost({ translations: {} })
     await draft(id, 'en', { title: 'The Oracle' })
-    expect(await german(id)).toEqual({ locale: 'de', total: 3, missing: 3, outdated: 0 })
+    expect(await german(id)).toEqual({ locale: 'de', total: 3, missing: 3, unfinished: 0, outdated: 0 })
     expect(await good(`GET /api/blog/${id}/translation?locale=de`)).toMatchObject({ sources: {} })
   })
 })
