@@ -1,5 +1,7 @@
-import { markdownOfContent, textOfContent, wordsOfContent } from './content-values.ts'
 import { richTextSchema } from '../kernel/rich-text/schema.ts'
+import { textOfContent, wordsOfContent } from './content-values.ts'
+import { layContent } from './drafts/page-marks.ts'
+import { layOver, type Marked } from './drafts/word-marks.ts'
 
 /** A stored value of a field as people read and compare it. */
 export function textOfField(value: unknown): string {
@@ -8,15 +10,22 @@ export function textOfField(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOfField).join(', ')
   if (typeof value !== 'object') return String(value)
   // Each block by itself, as it is read.
-  if (richTextSchema.safeParse(value).success) {
-    return wordsOfContent(textOfContent(value)).replaceAll('\n', '\n\n')
-  }
+  if (isRichText(value)) return wordsOfContent(textOfContent(value)).replaceAll('\n', '\n\n')
   return Object.values(value).map(textOfField).filter(Boolean).join(' · ')
 }
 
-/** Both sides of a change; where only marks such as bold differ, these stand in the text. */
-export function textsOfChange(before: unknown, after: unknown): [string, string] {
-  const texts: [string, string] = [textOfField(before), textOfField(after)]
-  if (texts[0] !== texts[1] || typeof after !== 'object') return texts
-  return [markdownOfContent(textOfContent(before)), markdownOfContent(textOfContent(after))]
+/** Both sides of a change laid over each other, with how running text looks. */
+export function layFields(before: unknown, after: unknown): Marked[] {
+  if (isRichText(before) || isRichText(after)) return layContent(before, after)
+  return layOver(textOfField(before), textOfField(after))
+}
+
+/** Whether people would notice a difference. */
+export function isFieldChanged(before: unknown, after: unknown): boolean {
+  if (textOfField(before) !== textOfField(after)) return true
+  return isRichText(before) && isRichText(after) && textOfContent(before) !== textOfContent(after)
+}
+
+export function isRichText(value: unknown): boolean {
+  return typeof value === 'object' && richTextSchema.safeParse(value).success
 }

@@ -19,6 +19,8 @@ export function useItemTypes() {
       const place = placeOf(type)
       return place ? t(place.label) : type
     },
+    /** Path of the entry of the side that the type belongs to; null where it has none. */
+    entryOf: (type: string): string | null => slices.find(({ types }) => types?.[type])?.menu?.path ?? null,
     /** What a field is called on screen. */
     fieldOf(type: string, field: string): string {
       const key = `${placeOf(type)?.fields ?? ''}.${field}`

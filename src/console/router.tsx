@@ -46,10 +46,13 @@ function goBack() {
   return path === null ? null : redirect(path)
 }
 
-function routeOf({ path, entry, isEditor = false, needs, load }: ConsoleScreen, { menu }: Slice) {
+function routeOf(
+  { path, entry, isEditor = false, isOfType = false, needs, load }: ConsoleScreen,
+  { menu }: Slice,
+) {
   return {
     path,
-    handle: { isEditor, menuPath: entry ?? menu?.path ?? '' } satisfies ScreenHandle,
+    handle: { isEditor, isOfType, menuPath: entry ?? menu?.path ?? '' } satisfies ScreenHandle,
     lazy: async () => {
       const { default: Loaded } = await load()
       const Allowed = () => (

@@ -42,6 +42,8 @@ export interface ConsoleScreen {
   isEditor?: boolean
   /** Path of the entry of the side that it belongs to, empty where to none; left out: that of the slice. */
   entry?: string
+  /** It belongs to the entry of the type that `:type` of its path names. */
+  isOfType?: boolean
   /** Who may not is told so instead; left out: that of the slice's menu entry. */
   needs?: Capability
   load: () => Promise<{ default: ComponentType }>
@@ -80,6 +82,7 @@ export interface Slice {
 /** What the shell knows of the screen that is open. */
 export interface ScreenHandle {
   isEditor: boolean
+  isOfType: boolean
   /** Path of the entry that it belongs to. */
   menuPath: string
 }

@@ -1,3 +1,5 @@
+import type { Mark } from '../../kernel/rich-text/schema.ts'
+
 /** Product of the lengths up to which words are compared one by one; longer ones count as changed as a whole. */
 const COMPARED_MAX = 1_000_000
 
@@ -8,10 +10,15 @@ export interface Stretch {
   isOwn: boolean
 }
 
+/** How words look. */
+export type TextMark = Mark['type']
+
 /** A stretch of two texts laid over each other. */
 export interface Marked {
   text: string
   kind: 'same' | 'added' | 'struck'
+  /** Left out: they look like all others. */
+  marks?: TextMark[]
 }
 
 /** Cuts a text into what it shares with another and what it has for itself, by words. */
@@ -25,31 +32,47 @@ export function markWords(text: string, other: string): Stretch[] {
 export function layOver(before: string, after: string): Marked[] {
   const a = wordsOf(before)
   const b = wordsOf(after)
+  const marked: Marked[] = []
+  for (const { kind, place } of layKeys(a, b)) {
+    const word = (kind === 'struck' ? a : b)[place] ?? ''
+    const last = marked.at(-1)
+    if (last?.kind === kind) last.text += word
+    else marked.push({ kind, text: word })
+  }
+  return marked
+}
+
+/** An entry of two lists laid over each other: its place in the older one where it was struck, else in the newer. */
+interface Laid {
+  kind: Marked['kind']
+  place: number
+}
+
+/** Lays a list over an older one; what was struck stands before what was added in its place. */
+export function layKeys(a: readonly string[], b: readonly string[]): Laid[] {
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start++
   let end = 0
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++
   const pairs = shared(a.slice(start, a.length - end), b.slice(start, b.length - end))
 
-  const marked: Marked[] = []
-  const add = (kind: Marked['kind'], words: readonly string[]) => {
-    if (words.length === 0) return
-    const last = marked.at(-1)
-    if (last?.kind === kind) last.text += words.join('')
-    else marked.push({ kind, text: words.join('') })
+  const laid: Laid[] = []
+  const add = (kind: Marked['kind'], from: number, to: number) => {
+    for (let place = from; place < to; place++) laid.push({ kind, place })
   }
-  add('same', a.slice(0, start))
+  add('same', 0, start)
   let [i, j] = [start, start]
-  for (const [inA, inB] of [...pairs, [a.length - end - start, b.length - end - start] as const]) {
-    add('struck', a.slice(i, start + inA))
-    add('added', b.slice(j, start + inB))
-    add('same', a.slice(start + inA, start + inA + 1))
+  for (const [inA, inB] of pairs) {
+    add('struck', i, start + inA)
+    add('added', j, start + inB)
+    add('same', start + inB, start + inB + 1)
     i = start + inA + 1
     j = start + inB + 1
   }
-  // The first word of the shared end stands already.
-  add('same', a.slice(i))
-  return marked
+  add('struck', i, a.length - end)
+  add('added', j, b.length - end)
+  add('same', b.length - end, b.length)
+  return laid
 }
 
 /** How many words were added and struck. */
@@ -62,7 +85,7 @@ export function countMarked(marked: readonly Marked[]): { added: number; struck:
 }
 
 /** Each word with the space behind it. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? []
 }
 

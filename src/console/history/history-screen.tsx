@@ -9,13 +9,14 @@ import { CallError } from '../../ui/client.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useConsole } from '../context.ts'
-import { countMarked, layOver } from '../drafts/word-marks.ts'
-import { textsOfChange, textOfField } from '../field-text.ts'
+import { countMarked } from '../drafts/word-marks.ts'
+import { isFieldChanged, isRichText, layFields, textOfField } from '../field-text.ts'
 import { useItemTypes } from '../item-types.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { NotFound } from '../not-found.tsx'
 import { useReadAgain } from '../review/use-review.ts'
 import { WordDiff } from '../review/word-diff.tsx'
+import { ComparedPage } from './compared-page.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useToast } from '../toasts.tsx'
 import { useHistoryCalls } from './use-history-calls.ts'
@@ -25,17 +26,19 @@ export default function HistoryScreen() {
   const { type = '', id = '' } = useParams()
   const calls = useHistoryCalls(type, id)
   const { site } = useConsole()
-  const { labelOf, openOf } = useItemTypes()
+  const { labelOf, openOf, entryOf } = useItemTypes()
   const versions = useQuery({
     queryKey: ['history', site.id, type, id],
     queryFn: calls.list,
     staleTime: 0,
   })
   const t = useTranslations('console.history')
-  const home = openOf(type, id) ?? '/admin'
+  const list = entryOf(type) ?? '/admin'
+  const home = openOf(type, id) ?? list
+  const title = useTitle(useVersion(type, id, versions.data?.[0]?.number ?? null))
   if (versions.error instanceof CallError && versions.error.status === 404) return <NotFound home="/admin" />
   return (
-    <Screen title={t('title')} parents={[{ title: labelOf(type), path: home }]}>
+    <Screen title={t('title')} parents={waysTo({ title: labelOf(type), path: list }, { title, path: home })}>
       {versions.data ? (
         <Versions type={type} id={id} versions={versions.data} home={home} />
       ) : (
@@ -58,6 +61,24 @@ export default function HistoryScreen() {
   )
 }
 
+/** What the item is called by now, in the language of the site where it has a name in that. */
+function useTitle(newest: Revision | undefined): string {
+  const { defaultLanguage } = useConsole().site
+  const fields = { ...newest?.fields[''], ...newest?.fields[defaultLanguage] }
+  return textOfField(fields.title) || textOfField(fields.name)
+}
+
+interface Way {
+  title: string
+  path: string
+}
+
+/** What has one screen alone is its own list. */
+function waysTo(list: Way, item: Way): Way[] {
+  if (list.path === item.path) return [item.title === '' ? list : { ...list, title: item.title }]
+  return item.title === '' ? [list] : [list, item]
+}
+
 interface VersionsProps {
   type: string
   id: string
@@ -77,14 +98,25 @@ function Versions({ type, id, versions, home }: VersionsProps) {
   const [a, b] = [useVersion(type, id, older), useVersion(type, id, newer)]
   const languages = [...new Set([a, b].flatMap((one) => Object.keys(one?.fields ?? {})))].filter(Boolean)
   const [asked, setAsked] = useState<string | null>(null)
-  const language =
-    asked ?? (languages.includes(site.defaultLanguage) ? site.defaultLanguage : (languages[0] ?? ''))
+  // What was asked for, else where something is to be seen, the site's own language first.
+  const ordered = languages.toSorted((one) => (one === site.defaultLanguage ? -1 : 0))
+  const language = asked ?? ordered.find((code) => a && b && isChangedIn(code, a, b)) ?? ordered[0] ?? ''
   const mayRestore = reachOf(site.role, 'content.write') !== null
   const timeOf = (number: number) => {
     const at = versions.find((one) => one.number === number)?.at
     return at ? format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }) : ''
   }
   const nameOf = (number: number) => (number === newest ? t('history.now') : timeOf(number))
+  // A version is no change of itself: choosing that of the other side has the two change places.
+  const choose = (side: 'older' | 'newer', number: number) => {
+    if (side === 'older') {
+      if (number === newer) setNewer(older)
+      setOlder(number)
+    } else {
+      if (number === older) setOlder(newer)
+      setNewer(number)
+    }
+  }
   return (
     <div className="grid min-h-full grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_328px]">
       <section aria-label={t('history.compare')} className="flex min-w-0 flex-col">
@@ -92,11 +124,14 @@ function Versions({ type, id, versions, home }: VersionsProps) {
           <Icon name="history" />
           <h1 className="font-sans text-ui font-semibold">{t('history.title')}</h1>
           <p className="min-w-40 flex-1 text-second text-ink-2">
-            {t('history.against', { older: nameOf(older), newer: nameOf(newer) })}
+            {older === newer
+              ? t('history.only')
+              : t('history.against', { older: nameOf(older), newer: nameOf(newer) })}
           </p>
           {languages.length > 1 && (
             <Segments
               label={t('history.language')}
+              isLabelHidden
               options={languages.map((code) => ({ value: code, label: t(`contentLanguage.${code}`) }))}
               value={language}
               onChange={setAsked}
@@ -122,12 +157,12 @@ function Versions({ type, id, versions, home }: VersionsProps) {
               version={version}
               isNow={version.number === newest}
               side={version.number === newer ? 'newer' : version.number === older ? 'older' : null}
-              onOlder={() => setOlder(version.number)}
-              onNewer={() => setNewer(version.number)}
+              isAlone={versions.length === 1}
+              onOlder={() => choose('older', version.number)}
+              onNewer={() => choose('newer', version.number)}
             />
           ))}
         </ol>
-        {versions.length === 1 && <p className="p-5 text-second text-ink-2">{t('history.only')}</p>}
         {mayRestore && older !== newest && (
           <Restore type={type} id={id} number={older} time={timeOf(older)} home={home} />
         )}
@@ -136,12 +171,18 @@ function Versions({ type, id, versions, home }: VersionsProps) {
   )
 }
 
-function useVersion(type: string, id: string, number: number): Revision | undefined {
+function isChangedIn(language: string, a: Revision, b: Revision): boolean {
+  const [before, after] = [a.fields[language] ?? {}, b.fields[language] ?? {}]
+  return Object.keys({ ...before, ...after }).some((field) => isFieldChanged(before[field], after[field]))
+}
+
+function useVersion(type: string, id: string, number: number | null): Revision | undefined {
   const calls = useHistoryCalls(type, id)
   const { site } = useConsole()
   return useQuery({
     queryKey: ['history', site.id, type, id, number],
-    queryFn: () => calls.read(number),
+    queryFn: () => calls.read(number ?? 1),
+    enabled: number !== null,
     staleTime: 0,
   }).data
 }
@@ -159,13 +200,22 @@ const SIGNS: Record<RevisionRow['cause'], IconName> = {
 interface VersionProps {
   version: RevisionRow
   isNow: boolean
+  /** There is nothing to compare it with. */
+  isAlone: boolean
   side: 'older' | 'newer' | null
   onOlder: () => void
   onNewer: () => void
 }
 
 /** A version, and on which of the two sides it stands. */
-function Version({ version: { number, cause, at, by }, isNow, side, onOlder, onNewer }: VersionProps) {
+function Version({
+  version: { number, cause, at, by },
+  isNow,
+  isAlone,
+  side,
+  onOlder,
+  onNewer,
+}: VersionProps) {
   const t = useTranslations('console')
   const format = useFormatter()
   const { person } = useConsole()
@@ -174,33 +224,35 @@ function Version({ version: { number, cause, at, by }, isNow, side, onOlder, onN
   const who = by === person.username ? t('review.you') : by
   return (
     <li
-      className={`grid grid-cols-[18px_minmax(0,1fr)_auto] gap-2 border-b border-line py-2.5 pr-3 pl-5 ${side ? 'bg-accent-soft' : ''}`}
+      className={`grid grid-cols-[18px_minmax(0,1fr)_auto] gap-2 border-b border-line py-2.5 pr-3 pl-5 ${side && !isAlone ? 'bg-accent-soft' : ''}`}
     >
       <Icon name={SIGNS[cause]} className="mt-0.5 size-4 text-ink-2" />
       <div className="min-w-0">
         <p className="truncate text-second font-semibold">{name}</p>
         <p className="text-small text-ink-2">{[time, who].filter(Boolean).join(', ')}</p>
       </div>
-      <div className="flex flex-col gap-1 text-small">
-        <Side
-          label={t('history.struck')}
-          name={`${t('history.older')}: ${name}, ${time}`}
-          group="older"
-          isOn={side === 'older'}
-          tone="bg-del"
-          onChoose={onOlder}
-          number={number}
-        />
-        <Side
-          label={t('history.added')}
-          name={`${t('history.newer')}: ${name}, ${time}`}
-          group="newer"
-          isOn={side === 'newer'}
-          tone="bg-add"
-          onChoose={onNewer}
-          number={number}
-        />
-      </div>
+      {!isAlone && (
+        <div className="flex flex-col gap-1 text-small">
+          <Side
+            label={t('history.struck')}
+            name={`${t('history.older')}: ${name}, ${time}`}
+            group="older"
+            isOn={side === 'older'}
+            tone="bg-del"
+            onChoose={onOlder}
+            number={number}
+          />
+          <Side
+            label={t('history.added')}
+            name={`${t('history.newer')}: ${name}, ${time}`}
+            group="newer"
+            isOn={side === 'newer'}
+            tone="bg-add"
+            onChoose={onNewer}
+            number={number}
+          />
+        </div>
+      )}
     </li>
   )
 }
@@ -244,10 +296,11 @@ function Compared({
   const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   const inText = ['title', 'name', 'subtitle', 'content'].filter((field) => names.includes(field))
   const settings = names.filter(
-    (field) => !inText.includes(field) && isChanged(before?.[field], after?.[field]),
+    (field) => !inText.includes(field) && isFieldChanged(before?.[field], after?.[field]),
   )
-  const isSame = settings.length === 0 && !inText.some((field) => isChanged(before?.[field], after?.[field]))
-  const marked = (field: string) => layOver(...textsOfChange(before?.[field], after?.[field]))
+  const isSame =
+    settings.length === 0 && !inText.some((field) => isFieldChanged(before?.[field], after?.[field]))
+  const marked = (field: string) => layFields(before?.[field], after?.[field])
   const counted = inText.map((field) => countMarked(marked(field)))
   const sum = (side: 'added' | 'struck') => counted.reduce((all, count) => all + count[side], 0)
   return (
@@ -257,10 +310,14 @@ function Compared({
         dir="auto"
         className="mx-auto w-full max-w-172 flex-1 px-4.5 py-8 font-serif wrap-anywhere tablet:px-6"
       >
-        {isSame && <p className="mb-4 font-sans text-ink-2">{t('same')}</p>}
+        {isSame && older !== newer && <p className="mb-4 font-sans text-ink-2">{t('same')}</p>}
         {inText.map((field) => (
           <div key={field} className={LOOKS[field] ?? LOOKS.content}>
-            <WordDiff marked={marked(field)} isWhole />
+            {isRichText(after?.[field] ?? before?.[field]) ? (
+              <ComparedPage before={before?.[field]} after={after?.[field]} />
+            ) : (
+              <WordDiff marked={marked(field)} isWhole />
+            )}
           </div>
         ))}
       </article>
@@ -298,11 +355,6 @@ const LOOKS: Record<string, string> = {
 function Amount({ added, struck }: { added: number; struck: number }) {
   const t = useTranslations('console.review')
   return <span className="ml-auto text-ink-2">{t('words', { added, struck })}</span>
-}
-
-function isChanged(before: unknown, after: unknown): boolean {
-  const [a, b] = textsOfChange(before, after)
-  return a !== b || textOfField(before) !== textOfField(after)
 }
 
 interface RestoreProps {

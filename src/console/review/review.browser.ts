@@ -45,7 +45,7 @@ async function signedIn(page: Page) {
       send('POST', '/api/forks/default/blog', {
         title,
         slug,
-        content: 'A white thread as thin as hair.',
+        content: 'A **white** thread as thin as hair.',
         isPublished: true,
       }),
     draft: (id: string, fields: Record<string, unknown>, locale = 'en') =>
@@ -192,6 +192,11 @@ test('[C461] [C642] a version is laid over another and comes back as a draft; wh
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.locator('ins', { hasText: 'at dawn' })).toBeVisible()
   await expect(page.getByText('Changed, and not to be seen in the text (1)')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('A white thread as thin as hair.')
+  await expect(page.getByRole('link', { name: 'Blog', exact: true }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await accessible(page)
   await page.getByRole('button', { name: /^Restore .* as a draft$/ }).click()
   await expect(page.getByText('The version is back as a draft')).toBeVisible()

@@ -6,8 +6,8 @@ import type { Review, WaitingItem } from '../../kernel/review.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
-import { countMarked, layOver } from '../drafts/word-marks.ts'
-import { textsOfChange } from '../field-text.ts'
+import { countMarked } from '../drafts/word-marks.ts'
+import { layFields } from '../field-text.ts'
 import { useItemTypes } from '../item-types.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { ComingSign } from '../schedule/coming-sign.tsx'
@@ -236,7 +236,7 @@ function Amount({ item }: { item: WaitingItem }) {
     const fields = [...new Set(item.changes.map(({ field }) => fieldOf(item.type, field)))]
     return fields.length > 2 ? t('review.fields', { count: fields.length }) : fields.join(', ')
   }
-  const counts = texts.map(({ before, after }) => countMarked(layOver(...textsOfChange(before, after))))
+  const counts = texts.map(({ before, after }) => countMarked(layFields(before, after)))
   const sum = (side: 'added' | 'struck') => counts.reduce((all, count) => all + count[side], 0)
   return t('review.words', { added: sum('added'), struck: sum('struck') })
 }
@@ -253,7 +253,7 @@ function Changes({ item }: { item: WaitingItem }) {
             lang={language || undefined}
             className="font-serif text-item leading-6.5 whitespace-pre-line wrap-anywhere"
           >
-            <WordDiff marked={layOver(...textsOfChange(before, after))} />
+            <WordDiff marked={layFields(before, after)} />
           </p>
         </div>
       ))}

@@ -1,10 +1,15 @@
 import { useMatches } from 'react-router'
+import { useItemTypes } from '../item-types.ts'
 import type { ScreenHandle } from '../slice.ts'
+
+const NONE = { isEditor: false, isOfType: false, menuPath: '' }
 
 /** The screen that is open; an address without one is no editor and belongs to no entry. */
 export function useOpenScreen(): ScreenHandle {
-  const handle = useMatches().findLast((match) => isScreenHandle(match.handle))?.handle
-  return isScreenHandle(handle) ? handle : { isEditor: false, menuPath: '' }
+  const { entryOf } = useItemTypes()
+  const match = useMatches().findLast(({ handle }) => isScreenHandle(handle))
+  const handle = isScreenHandle(match?.handle) ? match.handle : NONE
+  return handle.isOfType ? { ...handle, menuPath: entryOf(match?.params.type ?? '') ?? '' } : handle
 }
 
 function isScreenHandle(handle: unknown): handle is ScreenHandle {

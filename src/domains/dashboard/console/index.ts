@@ -21,7 +21,7 @@ export const dashboardConsole: Slice = {
     {
       path: '/admin/history/:type/:id',
       isEditor: true,
-      entry: '',
+      isOfType: true,
       load: () => import('../../../console/history/history-screen.tsx'),
     },
   ],

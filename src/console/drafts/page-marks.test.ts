@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
+import { layContent, layPages } from './page-marks.ts'
+
+const laid = (before: string, after: string) =>
+  layPages(markdownToRichText(before), markdownToRichText(after))
+
+it('[C281] running text is compared as it is read, without the signs of its form', () => {
+  const text = '## Rot\n\n- a **thin** thread\n- [home](/about)\n\n> slow\n\n`code`'
+  const lines = laid(text, text)
+  expect(lines.map(({ marked }) => marked.map((one) => one.text).join(''))).toEqual([
+    'Rot',
+    'a thin thread',
+    'home',
+    'slow',
+    'code',
+  ])
+  expect(lines.flatMap(({ marked }) => marked).every(({ kind }) => kind === 'same')).toBe(true)
+  expect(lines.map(({ look }) => [look.kind, look.level, look.bullet, look.isQuoted])).toEqual([
+    ['heading', 2, '', false],
+    ['paragraph', 0, '•', false],
+    ['paragraph', 0, '•', false],
+    ['paragraph', 0, '', true],
+    ['paragraph', 0, '', false],
+  ])
+})
+
+it('[C281] a word that only looks other is struck as it was and added as it is', () => {
+  expect(laid('a thin thread', 'a **thin** thread')[0]?.marked).toEqual([
+    { kind: 'same', text: 'a ' },
+    { kind: 'struck', text: 'thin ' },
+    { kind: 'added', text: 'thin ', marks: ['bold'] },
+    { kind: 'same', text: 'thread' },
+  ])
+})
+
+it('[C281] a paragraph that is new stands alone, and so does one that is gone', () => {
+  const [before, after] = ['One.\n\nTwo.\n\nThree.', 'One.\n\nThree.\n\nFour.']
+  expect(laid(before, after).map(({ marked }) => marked)).toEqual([
+    [{ kind: 'same', text: 'One.' }],
+    [{ kind: 'struck', text: 'Two.' }],
+    [{ kind: 'same', text: 'Three.' }],
+    [{ kind: 'added', text: 'Four.' }],
+  ])
+  expect(layContent(null, markdownToRichText('New.'))).toEqual([{ kind: 'added', text: 'New.' }])
+})

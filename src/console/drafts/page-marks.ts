@@ -1,0 +1,118 @@
+import { normalise } from '../../kernel/rich-text/normalise.ts'
+import {
+  type Block,
+  type Inline,
+  type ListItem,
+  type PlainText,
+  richTextSchema,
+} from '../../kernel/rich-text/schema.ts'
+import { layKeys, type Marked, type TextMark } from './word-marks.ts'
+
+/** How a line of a page looks. */
+export interface LineLook {
+  kind: 'paragraph' | 'heading' | 'code' | 'rule'
+  /** Of a heading: 1 to 4; else 0. */
+  level: number
+  isQuoted: boolean
+  /** How deep in lists it stands; 0 is none. */
+  depth: number
+  /** What stands before an entry of a list; '' before its further lines, too. */
+  bullet: string
+}
+
+/** A line of two pages laid over each other. */
+export interface MarkedLine {
+  look: LineLook
+  marked: Marked[]
+}
+
+/** Lays running text over an older one: its words with how they look, line by line. */
+export function layPages(before: unknown, after: unknown): MarkedLine[] {
+  const [a, b] = [tokensOf(before), tokensOf(after)]
+  const lines: MarkedLine[] = []
+  for (const { kind, place } of layKeys(a.map(keyOf), b.map(keyOf))) {
+    const token = (kind === 'struck' ? a : b)[place]
+    if (!token) continue
+    if ('look' in token) lines.push({ look: token.look, marked: [] })
+    else for (const run of token.runs) add(lines.at(-1)?.marked ?? [], kind, run)
+  }
+  // A line that became part of another one leaves an empty one behind.
+  return lines.filter(({ look, marked }) => marked.length > 0 || look.kind === 'rule')
+}
+
+/** The same in one line, with its breaks. */
+export function layContent(before: unknown, after: unknown): Marked[] {
+  return layPages(before, after).flatMap(({ marked }, i): Marked[] =>
+    i === 0 ? marked : [{ kind: 'same', text: '\n\n' }, ...marked],
+  )
+}
+
+/** Letters that look the same. */
+interface Run {
+  text: string
+  marks: TextMark[]
+}
+
+/** A line begins, or a word with the space behind it, whose look is that of the word. */
+type Token = { look: LineLook } | { runs: Run[] }
+
+const PLAIN: LineLook = { kind: 'paragraph', level: 0, isQuoted: false, depth: 0, bullet: '' }
+
+function tokensOf(content: unknown): Token[] {
+  const known = richTextSchema.safeParse(content)
+  return known.success ? normalise(known.data).doc.content.flatMap((block) => linesOf(block, PLAIN)) : []
+}
+
+function linesOf(block: Block, around: LineLook): Token[] {
+  switch (block.type) {
+    case 'blockquote':
+      return block.content.flatMap((inner) => linesOf(inner, { ...around, isQuoted: true }))
+    case 'bulletList':
+      return block.content.flatMap((item) => entryOf(item, around, '•'))
+    case 'orderedList': {
+      const { start } = block.attrs
+      return block.content.flatMap((item, i) => entryOf(item, around, `${start + i}.`))
+    }
+    case 'horizontalRule':
+      return [{ look: { ...around, kind: 'rule' } }]
+    case 'codeBlock':
+      return [{ look: { ...around, kind: 'code' } }, ...wordTokens(block.content)]
+    case 'heading':
+      return [
+        { look: { ...around, kind: 'heading', level: block.attrs.level } },
+        ...wordTokens(block.content),
+      ]
+    default:
+      return [{ look: around }, ...wordTokens(block.content)]
+  }
+}
+
+function entryOf({ content }: ListItem, around: LineLook, bullet: string): Token[] {
+  const depth = around.depth + 1
+  return content.flatMap((block, i) => linesOf(block, { ...around, depth, bullet: i === 0 ? bullet : '' }))
+}
+
+function wordTokens(content: readonly (Inline | PlainText)[] = []): Token[] {
+  const words: Run[][] = []
+  for (const node of content) {
+    const marks = ('marks' in node ? node.marks : undefined)?.map(({ type }) => type) ?? []
+    const text = node.type === 'text' ? node.text : '\n'
+    for (const piece of text.match(/\S+|\s+/g) ?? []) {
+      const word = words.at(-1)
+      const last = word?.at(-1)
+      if (word && last && /\S$/.test(last.text)) {
+        if (/\S/.test(piece)) word.push({ text: piece, marks })
+        else last.text += piece
+      } else words.push([{ text: piece, marks }])
+    }
+  }
+  return words.map((runs) => ({ runs }))
+}
+
+const keyOf = (token: Token): string => JSON.stringify(token)
+
+function add(marked: Marked[], kind: Marked['kind'], { text, marks }: Run): void {
+  const last = marked.at(-1)
+  if (last?.kind === kind && (last.marks ?? []).join(' ') === marks.join(' ')) last.text += text
+  else marked.push({ kind, text, ...(marks.length > 0 && { marks }) })
+}
