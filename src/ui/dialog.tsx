@@ -55,6 +55,10 @@ export function Dialog({
   }, [])
 
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (onSubmit && event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+      event.preventDefault()
+      onSubmit()
+    }
     if (event.key !== 'Enter' && event.key !== ' ') return
     if (isUnasked && performance.now() - openedAt.current < DEAF_MS) event.preventDefault()
   }

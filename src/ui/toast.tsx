@@ -23,6 +23,7 @@ interface Props {
 /** The place of toasts, bottom right; F8 moves there, pointing at a toast or a hidden tab stops its clock. */
 export function ToastRegion({ toast, onClose, labels }: Props) {
   const region = useRef<HTMLElement>(null)
+  const before = useRef<HTMLElement | null>(null)
   const [isHeld, setIsHeld] = useState(false)
   const close = useEffectEvent(onClose)
 
@@ -44,6 +45,16 @@ export function ToastRegion({ toast, onClose, labels }: Props) {
     return () => clearInterval(clock)
   }, [toast, isHeld])
 
+  const leave = () => {
+    if (!region.current?.contains(document.activeElement)) return
+    const back = before.current?.isConnected ? before.current : document.querySelector('main')
+    back?.focus()
+  }
+  const handleClose = () => {
+    leave()
+    onClose()
+  }
+
   return (
     <section
       ref={region}
@@ -52,13 +63,18 @@ export function ToastRegion({ toast, onClose, labels }: Props) {
       tabIndex={-1}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
+      onFocus={({ relatedTarget: from }) => {
+        setIsHeld(true)
+        if (from instanceof HTMLElement && !region.current?.contains(from)) before.current = from
+      }}
       onBlur={() => setIsHeld(false)}
     >
-      <div role="status">{toast && !toast.isDestructive && <Toast toast={toast} onClose={onClose} />}</div>
-      <div role="alert">{toast?.isDestructive && <Toast toast={toast} onClose={onClose} />}</div>
+      <div role="status">
+        {toast && !toast.isDestructive && <Toast toast={toast} onClose={handleClose} />}
+      </div>
+      <div role="alert">{toast?.isDestructive && <Toast toast={toast} onClose={handleClose} />}</div>
       {toast && (
-        <button type="button" className="toast-close" aria-label={labels.close} onClick={onClose}>
+        <button type="button" className="toast-close" aria-label={labels.close} onClick={handleClose}>
           <svg viewBox="0 0 20 20" aria-hidden>
             <path d="M4 4l12 12M16 4 4 16" />
           </svg>

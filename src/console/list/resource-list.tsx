@@ -137,10 +137,8 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
               verbs={spec.bulk}
               onAll={() => void chooseAll()}
               onVerb={bulk.begin}
-              onClear={() => {
-                setSelection(NOTHING)
-                focusGrid()
-              }}
+              onClear={() => setSelection(NOTHING)}
+              onGone={focusGrid}
             />
           )}
           <Grid

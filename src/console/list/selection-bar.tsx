@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../ui/button.tsx'
 import type { BulkVerb } from './spec.ts'
@@ -14,6 +14,8 @@ interface Props {
   onAll: () => void
   onVerb: (verb: BulkVerb) => void
   onClear: () => void
+  /** It goes while it has the focus. */
+  onGone: () => void
 }
 
 /** Takes the place of the head while something is chosen. */
@@ -26,22 +28,32 @@ export function SelectionBar({
   onAll,
   onVerb,
   onClear,
+  onGone,
 }: Props) {
   const t = useTranslations('console.list')
+  const bar = useRef<HTMLDivElement>(null)
+  const leave = useEffectEvent(onGone)
+  useLayoutEffect(() => {
+    const element = bar.current
+    return () => {
+      if (element?.contains(document.activeElement)) leave()
+    }
+  }, [])
   return (
     <div className={`sticky z-20 h-0 ${isOverToolbar ? 'top-11 max-tablet:top-26' : 'top-0'}`}>
       <div
+        ref={bar}
         role="toolbar"
         aria-label={t('selection')}
-        className={`${isOverToolbar ? '-top-11 max-tablet:-top-26' : ''} relative -mx-3 flex h-11 items-center gap-2 overflow-x-auto rounded-t-[8px] border-b border-accent-line bg-accent-soft pr-2 pl-3 max-tablet:-mx-4 max-tablet:h-26 max-tablet:flex-wrap max-tablet:gap-y-0 max-tablet:px-4`}
+        className={`${isOverToolbar ? '-top-11 max-tablet:-top-26' : ''} relative -mx-3 flex h-11 items-center gap-2 rounded-t-[8px] border-b border-accent-line bg-accent-soft pr-2 pl-3 max-tablet:-mx-4 max-tablet:h-26 max-tablet:flex-wrap max-tablet:gap-y-0 max-tablet:px-4`}
       >
         {!isOverToolbar && <SomeBox isAll={total === null} label={t('clearSelection')} onChange={onClear} />}
-        <strong className="font-semibold whitespace-nowrap">{t('selected', { count })}</strong>
+        <strong className="flex-none font-semibold whitespace-nowrap">{t('selected', { count })}</strong>
         {total !== null && (
           <button
             type="button"
             disabled={isCounting}
-            className="hit mx-1 text-second whitespace-nowrap text-accent underline underline-offset-3"
+            className="hit mx-1 flex-none text-second whitespace-nowrap text-accent underline underline-offset-3"
             onClick={onAll}
           >
             {t('selectAll', { count: total })}
@@ -49,7 +61,7 @@ export function SelectionBar({
         )}
         <span className="flex-1" />
         {/* On a phone a row of its own. */}
-        <span className="flex items-center gap-2 max-tablet:fades max-tablet:order-last max-tablet:w-full max-tablet:overflow-x-auto">
+        <span className="fades -m-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 max-tablet:order-last max-tablet:w-full">
           {verbs.map((verb) => (
             <Button
               key={verb.verb}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
 import { listTrash, TRASH_DAYS, type TrashedItem } from '../../kernel/review.ts'
 import { Button } from '../../ui/button.tsx'
@@ -94,13 +94,26 @@ function Row({ item, onDelete }: { item: TrashedItem; onDelete: () => void }) {
   const [isPending, setIsPending] = useState(false)
   const title = item.title || t('untitled')
   const age = Math.floor((now.getTime() - new Date(item.at).getTime()) / DAY_MS)
+  const row = useRef<HTMLLIElement>(null)
+  const isUnderHand = useRef(false)
+  useLayoutEffect(() => {
+    const element = row.current
+    return () => {
+      if (isUnderHand.current) focusBeside(element)
+    }
+  }, [])
   const handleRestore = async () => {
     setIsPending(true)
+    isUnderHand.current = true
     await restore(item)
+    isUnderHand.current = false
     setIsPending(false)
   }
   return (
-    <li className="flex min-h-14.5 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2.5">
+    <li
+      ref={row}
+      className="flex min-h-14.5 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2.5"
+    >
       <div className="min-w-0 flex-1 basis-60">
         <p className="truncate font-serif text-item font-medium">{title}</p>
         <p className="text-second text-ink-2">
@@ -136,4 +149,11 @@ function Row({ item, onDelete }: { item: TrashedItem; onDelete: () => void }) {
       )}
     </li>
   )
+}
+
+/** A row that goes leaves the focus to the one that takes its place. */
+function focusBeside(row: Element | null): void {
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = beside?.querySelector('button') ?? document.getElementById('main')
+  next?.focus()
 }
