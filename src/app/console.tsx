@@ -13,6 +13,8 @@ import { chooseSite, confirmPassword, login, logout } from '../domains/identity/
 import { mediaConsole } from '../domains/media/console/index.ts'
 import { pagesConsole } from '../domains/pages/console/index.ts'
 import { findItems } from '../domains/search/contract.ts'
+import { peopleConsole } from '../domains/people/console/index.ts'
+import { settingsConsole } from '../domains/settings/console/index.ts'
 import { teamConsole } from '../domains/team/console/index.ts'
 import { listSites } from '../domains/sites/contract.ts'
 import type { Locale } from '../kernel/locale.ts'
@@ -29,8 +31,7 @@ const TEXTS = {
 const account: ConsoleParts['account'] = {
   listSites: () => call(listSites, {}),
   readCounts: (forkId) => call(readCounts, { params: { forkId } }),
-  findItems: async (forkId, q, locale) =>
-    (await call(findItems, { params: { forkId }, query: { q } }, { locale })).items,
+  findItems: async (forkId, q, locale) => (await call(findItems, { query: { q, forkId } }, { locale })).items,
   chooseSite: (forkId) => call(chooseSite, { body: { forkId } }),
   logIn: (username, password) => call(login, { body: { username, password } }),
   confirmPassword: (password) => call(confirmPassword, { body: { password } }),
@@ -55,6 +56,8 @@ await startConsole({
     mediaConsole,
     formsConsole,
     audienceConsole,
+    settingsConsole,
+    peopleConsole,
     identityConsole,
   ],
   account,

@@ -139,7 +139,7 @@ export function callOf({ f1 }: TwoSites, endpoint: Endpoint, params: { id?: stri
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? '')
   const schema = bodySchema(endpoint)
   return {
-    line: `${endpoint.method} ${path as `/${string}`}${queryOf(endpoint)}`,
+    line: `${endpoint.method} ${path as `/${string}`}${queryOf(endpoint, f1.site.id)}`,
     ...(schema && {
       body: writeOf(schema, { ...KNOWN, ...fresh(), forkId: f1.site.id, partId: f1.publishedPart.id }),
     }),
@@ -147,8 +147,8 @@ export function callOf({ f1 }: TwoSites, endpoint: Endpoint, params: { id?: stri
 }
 
 /** What an address must say behind its path. */
-function queryOf({ method, path }: Endpoint): string {
-  if (path.endsWith('/find')) return '?q=water'
+function queryOf({ method, path }: Endpoint, siteId: string): string {
+  if (path === '/api/search') return `?q=water&forkId=${siteId}`
   return method === 'GET' && path.endsWith('/list-views') ? '?list=post' : ''
 }
 

@@ -9,11 +9,20 @@ import type { Draft } from './draft.ts'
 const SETTLE_MS = 1_500
 
 /** Asks before a way inside the console leaves words behind that the server lacks. */
-export function LeaveGuard<Item>({ draft }: { draft: Draft<Item> }) {
+export function LeaveGuard<Item>({
+  draft,
+  isWithin = () => false,
+}: {
+  draft: Draft<Item>
+  /** Whether an address shows the same form: going there leaves nothing behind. */
+  isWithin?: (path: string) => boolean
+}) {
   const t = useTranslations('console')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      draft.getSnapshot().isDirty && currentLocation.pathname !== nextLocation.pathname,
+      draft.getSnapshot().isDirty &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isWithin(nextLocation.pathname),
   )
   const isBlocked = blocker.state === 'blocked'
   // It is another object in each render.

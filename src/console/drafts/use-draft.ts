@@ -99,6 +99,6 @@ export function binder<Item>(
 export function useRefusalFocus(form: RefObject<HTMLElement | null>, refusals: number): void {
   useEffect(() => {
     if (refusals === 0) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus()
   }, [form, refusals])
 }

@@ -18,7 +18,7 @@ import { type ItemType, type Row, useLabels, useRefetch, useShortKind } from './
 import { type Asked, useRowActions } from './row-actions.ts'
 
 type Own<R> = Pick<ListSpec<R>, 'columns' | 'filters' | 'defaultSort'> &
-  Partial<Pick<ListSpec<R>, 'card' | 'order'>>
+  Partial<Pick<ListSpec<R>, 'card' | 'order' | 'note'>>
 
 interface Props<R extends Row, A extends { uid: string; version: number }> {
   type: ItemType<R, A>

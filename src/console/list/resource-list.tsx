@@ -86,6 +86,7 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
       <div className="mb-3 flex min-h-9 flex-wrap items-center gap-3 tablet:mb-5 tablet:items-end">
         <div className="min-w-0 flex-1">
           <h1>{t(spec.words.title)}</h1>
+          {spec.note}
           {spec.words.subtitle && <p className="mt-0.5 text-ink-2">{t(spec.words.subtitle)}</p>}
         </div>
         {spec.actions}

@@ -132,6 +132,8 @@ export interface Page<R> {
 
 /** A list of one type of item: all that differs from one type to the next. */
 export interface ListSpec<R> {
+  /** Stands below the title. */
+  note?: ReactNode
   id: string
   row: {
     id(row: R): string

@@ -127,7 +127,7 @@ describe('a case study', () => {
     expect(await good(`POST /api/case-studies/${made.id}/publish`)).toMatchObject({ title: 'Heronries' })
     expect(await good(`GET /api/case-studies/${made.id}/revisions`)).toHaveLength(3)
 
-    const found = await good(`GET /api/forks/${site.id}/find?q=heronri`)
+    const found = await good(`GET /api/search?forkId=${site.id}&q=heronri`)
     expect(found.items[0]).toMatchObject({ kind: 'case-study', id: made.id, title: 'Heronries' })
     const ofClient = await good(`GET /api/forks/${site.id}/case-studies?q=ferrywall`)
     expect(ofClient.map(({ id }: { id: string }) => id)).toEqual([made.id])

@@ -1,5 +1,5 @@
 import type { Named } from '../../content/queries.ts'
-import { type Ctx, localeOf, siteOf } from '../../platform/context.ts'
+import { type Ctx, localeOf, requireCapability, siteById, siteOf } from '../../platform/context.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import type { FoundItem } from './contract.ts'
 
@@ -21,9 +21,10 @@ export interface FoundType {
 export async function findItems(
   ctx: Ctx,
   types: readonly FoundType[],
-  q: string,
+  { q, forkId }: { q: string; forkId?: string | undefined },
 ): Promise<{ items: FoundItem[] }> {
-  const site = siteOf(ctx)
+  const site = forkId === undefined ? siteOf(ctx) : siteById(ctx, forkId)
+  requireCapability(ctx, site.id, 'content.read')
   const asked = {
     siteId: site.id,
     name: q.trim().toLowerCase(),

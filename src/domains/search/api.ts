@@ -5,5 +5,5 @@ import { searchContract } from './contract.ts'
 /** @param types what can be found, by the slices that have it */
 export const searchRoutes = (types: readonly actions.FoundType[]) =>
   routesOf(searchContract, {
-    findItems: (ctx, { query }) => actions.findItems(ctx, types, query.q),
+    findItems: (ctx, { query }) => actions.findItems(ctx, types, query),
   })

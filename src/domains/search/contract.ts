@@ -18,11 +18,14 @@ export type FoundItem = z.infer<typeof foundItem>
 
 export const findItems = endpoint({
   method: 'GET',
-  path: '/api/forks/:forkId/find',
+  path: '/api/search',
   summary: 'Items of a site by title, drafts too, and also where the name is nearly right; the nearest first',
-  policy: { kind: 'site', capability: 'content.read' },
-  params: z.strictObject({ forkId: requiredText('forkId', 60) }),
-  query: z.object({ q: requiredText('q', NAME_MAX) }),
+  policy: { kind: 'item', capability: 'content.read' },
+  query: z.strictObject({
+    q: requiredText('q', NAME_MAX),
+    /** Left out: the current site of the session. */
+    forkId: z.optional(requiredText('forkId', 60)),
+  }),
   answer: z.object({ items: z.array(foundItem) }),
 })
 

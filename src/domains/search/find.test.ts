@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 const find = async (q: string, more = '') => {
-  const answer = await app.call(`GET /api/forks/${site.id}/find?q=${encodeURIComponent(q)}${more}`, {
+  const answer = await app.call(`GET /api/search?forkId=${site.id}&q=${encodeURIComponent(q)}${more}`, {
     as: viewer,
   })
   return (answer.json().items as { title: string; kind: string; status: string }[]).map(
@@ -54,6 +54,15 @@ it('items are found by their title in any language, and called as in the one ask
 it('signs of a pattern are letters, and nothing is found on another site', async () => {
   expect(await find('_')).toEqual(['page 100% _mushrooms_ draft'])
   expect(await find('%')).toEqual(['page 100% _mushrooms_ draft'])
-  expect((await app.call(`GET /api/forks/${other.id}/find?q=mushroom`, { as: viewer })).statusCode).toBe(404)
-  expect((await app.call(`GET /api/forks/${site.id}/find?q=`, { as: viewer })).statusCode).toBe(422)
+  expect((await app.call(`GET /api/search?forkId=${other.id}&q=mushroom`, { as: viewer })).statusCode).toBe(
+    404,
+  )
+  expect((await app.call(`GET /api/search?forkId=${site.id}&q=`, { as: viewer })).statusCode).toBe(422)
+})
+
+it('[C644] without the name of a site the current one of the session is looked in', async () => {
+  const answer = await app.call('GET /api/search?q=mushroom', { as: viewer })
+  expect(answer.json()).toEqual(
+    (await app.call(`GET /api/search?forkId=${site.id}&q=mushroom`, { as: viewer })).json(),
+  )
 })

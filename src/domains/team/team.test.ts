@@ -117,7 +117,7 @@ describe('a team member', () => {
       ['Brannoch'],
       ['Brannoch'],
     ])
-    const found = await good(`GET /api/forks/${site.id}/find?q=branoch`)
+    const found = await good(`GET /api/search?forkId=${site.id}&q=branoch`)
     expect(found.items).toMatchObject([{ kind: 'team-member', id: made.id, title: 'Brannoch' }])
     await good(`POST /api/team/${made.id}/trash`)
     expect(await good(`GET ${ALL()}`)).toEqual([])

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useMay } from '../../../console/context.ts'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { FormSwitch } from '../../../console/items/form-switch.tsx'
 import { useLabels } from '../../../console/items/item-type.ts'
@@ -44,6 +46,7 @@ export default function TeamScreen() {
         defaultSort: 'order',
         card: (row) => <Person row={row} />,
         ...(order && { order }),
+        note: <Accounts />,
       }}
       moreActions={order ? movesOf(order) : []}
       nameOf={({ name }) => name}
@@ -58,6 +61,23 @@ const movesOf = ({ moveBy }: Order<MemberRow>): RowAction<MemberRow>[] => [
   { id: 'up', label: 'team.moveUp', icon: 'up', run: (row) => void moveBy(row, -1) },
   { id: 'down', label: 'team.moveDown', icon: 'downward', run: (row) => void moveBy(row, 1) },
 ]
+
+/** These people are no accounts: says where those are, to who may see them. */
+function Accounts() {
+  const t = useTranslations('team')
+  if (!useMay('people.manage')) return null
+  return (
+    <p className="text-second text-ink-2">
+      {t.rich('accounts', {
+        people: (words) => (
+          <Link to="/admin/settings/people" className="hit text-accent underline underline-offset-3">
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
+  )
+}
 
 function Person({ row: { name, position, email, phone, bio, avatar, isActive } }: { row: MemberRow }) {
   const t = useTranslations('team')

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall, useConsole } from '../../../console/context.ts'
+import { useToast } from '../../../console/toasts.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CallError } from '../../../ui/client.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { type Settings, saveSettings } from '../contract.ts'
+import { SectionHead } from './settings-frame.tsx'
+
+interface Props {
+  settings: Settings
+  onSaved: (settings: Settings) => void
+}
+
+/** What every reader notices at once. */
+export function DangerSection({ settings: { maintenanceMode }, onSaved }: Props) {
+  const t = useTranslations('settings')
+  const [isAsked, setIsAsked] = useState(false)
+  const { isPending, set } = useMaintenance(onSaved, () => setIsAsked(false))
+  return (
+    <div className="max-w-180">
+      <SectionHead id="danger" />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-3.5">
+        <div className="min-w-0 flex-1 basis-72">
+          <p className="mb-1 flex flex-wrap items-center gap-2.5 font-medium">
+            {t('maintenance')}
+            {maintenanceMode && <Badge icon="waiting" tone="draft" label={t('isOn')} />}
+          </p>
+          <p className="text-second text-ink-2">{t('maintenanceText')}</p>
+        </div>
+        {maintenanceMode ? (
+          <Button kind="primary" isPending={isPending} onClick={() => void set(false)}>
+            {t('endMaintenance')}
+          </Button>
+        ) : (
+          <Button onClick={() => setIsAsked(true)}>{t('beginMaintenance')}</Button>
+        )}
+      </div>
+      {isAsked && (
+        <Dialog
+          title={t('maintenanceQuestion')}
+          width={460}
+          onClose={() => setIsAsked(false)}
+          footer={
+            <>
+              <Button onClick={() => setIsAsked(false)}>{t('cancel')}</Button>
+              <Button kind="danger" isPending={isPending} onClick={() => void set(true)}>
+                {t('beginMaintenance')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('maintenanceText')}</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** Acts at once: it is no matter of the form. */
+function useMaintenance(onSaved: Props['onSaved'], onEnd: () => void) {
+  const t = useTranslations('settings')
+  const call = useCall()
+  const toast = useToast()
+  const { site } = useConsole()
+  const [isPending, setIsPending] = useState(false)
+  const set = async (maintenanceMode: boolean) => {
+    setIsPending(true)
+    try {
+      onSaved(await call(saveSettings, { params: { forkId: site.id }, body: { maintenanceMode } }))
+      toast({
+        title: t('updated'),
+        description: t(maintenanceMode ? 'maintenanceBegan' : 'maintenanceEnded'),
+      })
+    } catch (error) {
+      const sentence = error instanceof CallError ? error.detail : ''
+      toast({ title: t('updateFailed'), description: sentence || t('updateFailedText'), isDestructive: true })
+    } finally {
+      setIsPending(false)
+      onEnd()
+    }
+  }
+  return { isPending, set }
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl'
+import { useConsole } from '../../../console/context.ts'
+import { CopyButton } from '../../../console/copy-button.tsx'
+import { SectionHead } from './settings-frame.tsx'
+
+/** At which hosts the site is found; they are read here and not changed. */
+export function DomainsSection() {
+  const t = useTranslations('settings')
+  const { site } = useConsole()
+  const port = location.port === '' ? '' : `:${location.port}`
+  const hosts = [
+    ...(site.domain === null ? [] : [{ host: site.domain, text: t('ownDomain') }]),
+    { host: `${site.slug}.localhost${port}`, text: t('localDomain') },
+  ]
+  return (
+    <div className="max-w-180">
+      <SectionHead id="domains" hint={t('domainsText')} />
+      <ul className="border-t border-line-2">
+        {hosts.map(({ host, text }) => (
+          <li
+            key={host}
+            className="flex min-h-14.5 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2"
+          >
+            <div className="min-w-0 flex-1">
+              <p className="font-medium wrap-anywhere">{host}</p>
+              <p className="text-second text-ink-2">{text}</p>
+            </div>
+            <CopyButton label={t('copyAddress')} text={host} isIcon />
+          </li>
+        ))}
+      </ul>
+      {site.domain === null && <p className="mt-3 text-second text-ink-2">{t('noDomain')}</p>}
+    </div>
+  )
+}

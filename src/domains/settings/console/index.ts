@@ -1,0 +1,24 @@
+import type { Slice } from '../../../console/slice.ts'
+import { sectionsOf } from './sections.ts'
+
+/** What is set for a site as a whole, in the console. */
+export const settingsConsole: Slice = {
+  menu: {
+    label: 'settings.menu',
+    shortLabel: 'settings.menu',
+    path: '/admin/settings',
+    icon: 'settings',
+    group: 'configuration',
+    needs: 'settings.read',
+  },
+  shows: { settings: ['settings', 'sites'] },
+  palette: sectionsOf.map(({ id, path, needs = 'settings.read' }) => ({
+    label: `settings.section.${id}`,
+    hint: 'settings.menu',
+    path,
+    icon: 'settings',
+    group: 'settings',
+    needs,
+  })),
+  screens: [{ path: '/admin/settings/:tab?/:section?', load: () => import('./settings-screen.tsx') }],
+}

@@ -1,0 +1,82 @@
+import { useTranslations } from 'use-intl'
+import { useConsole } from '../../../console/context.ts'
+import type { Snapshot } from '../../../console/drafts/draft.ts'
+import type { Bound } from '../../../console/drafts/use-draft.ts'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { SEO_DESCRIPTION_WISHED, type Settings } from '../contract.ts'
+import { SectionHead } from './settings-frame.tsx'
+import { Beside } from './site-section.tsx'
+
+interface Props {
+  snapshot: Snapshot<Settings>
+  bind: (name: string) => Bound
+}
+
+/** What search engines and networks show of the site. */
+export function SearchSection({ snapshot: { values }, bind }: Props) {
+  const t = useTranslations('settings')
+  const { siteName = '', seoTitle = '', seoDescription = '' } = values
+  const length = [...seoDescription.trim()].length
+  return (
+    <Beside
+      title={t('searchResult')}
+      proof={<SearchProof title={seoTitle.trim() || siteName} description={seoDescription} />}
+    >
+      <SectionHead id="search" />
+      <div className="flex flex-col gap-4.5">
+        <TextField
+          label={t('field.seoTitle')}
+          aside={t('optional')}
+          hint={t('seoTitleHint')}
+          autoComplete="off"
+          dir="auto"
+          {...bind('seoTitle')}
+        />
+        <div>
+          <TextArea
+            label={t('field.seoDescription')}
+            aside={t('ofCharacters', { count: length, most: SEO_DESCRIPTION_WISHED })}
+            hint={t('seoDescriptionHint')}
+            dir="auto"
+            {...bind('seoDescription')}
+          />
+          <Meter length={length} />
+        </div>
+      </div>
+    </Beside>
+  )
+}
+
+/** How much of the wished length is used; it blocks nothing. */
+function Meter({ length }: { length: number }) {
+  const isOver = length > SEO_DESCRIPTION_WISHED
+  return (
+    <svg
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      aria-hidden
+      className="mt-2 h-1 w-full rounded-full bg-press"
+    >
+      <rect
+        width={Math.min(100, (length / SEO_DESCRIPTION_WISHED) * 100)}
+        height="1"
+        className={isOver ? 'fill-draft-mark' : 'fill-ink-2'}
+      />
+    </svg>
+  )
+}
+
+function SearchProof({ title, description }: { title: string; description: string }) {
+  const { site } = useConsole()
+  return (
+    <div className="rounded-card border border-line-2 p-4">
+      <p className="truncate text-small text-ink-2">{site.domain ?? `${site.slug}.localhost`}</p>
+      <p className="mt-1 text-[18px]/[24px] text-accent wrap-anywhere" dir="auto">
+        {title}
+      </p>
+      <p className="mt-1 line-clamp-3 text-second text-ink-2 wrap-anywhere" dir="auto">
+        {description}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Capability } from '../../../kernel/role.ts'
+
+/** The tabs of the settings, in their order (contract row C566). */
+export const TABS = ['general', 'seo', 'integrations', 'advanced'] as const
+
+export type Tab = (typeof TABS)[number]
+
+interface Section {
+  id: string
+  tab: Tab
+  path: string
+  /** Who may not does not see it; left out: whoever may read the settings. */
+  needs?: Capability
+  /** The fields of the form that stand in it. */
+  fields?: readonly string[]
+}
+
+/** What stands in each tab, each at its own address (contract row C650). */
+export const SECTIONS = [
+  {
+    id: 'site',
+    tab: 'general',
+    path: '/admin/settings',
+    fields: ['siteName', 'siteDescription', 'defaultLanguage', 'timezone'],
+  },
+  { id: 'domains', tab: 'general', path: '/admin/settings/domains' },
+  { id: 'people', tab: 'general', path: '/admin/settings/people', needs: 'people.manage' },
+  { id: 'search', tab: 'seo', path: '/admin/settings/seo', fields: ['seoTitle', 'seoDescription'] },
+  { id: 'ai', tab: 'integrations', path: '/admin/settings/integrations' },
+  { id: 'mail', tab: 'integrations', path: '/admin/settings/integrations/mail' },
+  { id: 'signIn', tab: 'integrations', path: '/admin/settings/integrations/sign-in' },
+  { id: 'modules', tab: 'advanced', path: '/admin/settings/advanced' },
+  { id: 'activity', tab: 'advanced', path: '/admin/settings/advanced/activity', needs: 'activity.read' },
+  { id: 'danger', tab: 'advanced', path: '/admin/settings/advanced/danger', needs: 'settings.write' },
+] as const satisfies readonly Section[]
+
+export type SectionId = (typeof SECTIONS)[number]['id']
+
+/** A section as those that have no rights and no fields of their own are read, too. */
+export const sectionsOf: readonly (Section & { id: SectionId })[] = SECTIONS

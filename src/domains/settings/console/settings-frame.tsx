@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useConsole } from '../../../console/context.ts'
+import { isOpenTo } from '../../../console/menu.ts'
+import { Screen } from '../../../console/shell/screen.tsx'
+import { type SectionId, sectionsOf, TABS } from './sections.ts'
+
+interface Props {
+  section: SectionId
+  /** Stands in the top bar: what is saved and what is not. */
+  state?: ReactNode
+  /** Sections in which something is not saved; their tabs carry a dot. */
+  unsaved?: readonly SectionId[]
+  /** One word each beside the sections that have something to say. */
+  notes?: Partial<Record<SectionId, string>>
+  /** Stands at the lower edge. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** What stands around each section of the settings: tabs, and the sections of the open one. */
+export function SettingsFrame({ section, state, unsaved = [], notes = {}, foot, children }: Props) {
+  const t = useTranslations('settings')
+  const { site } = useConsole()
+  const open = sectionsOf.filter(({ needs }) => isOpenTo(site.role, needs))
+  const tab = open.find(({ id }) => id === section)?.tab ?? 'general'
+  const isUnsaved = (of: string) => open.some((one) => one.tab === of && unsaved.includes(one.id))
+  return (
+    <Screen title={t('menu')} state={state}>
+      <div className="flex min-h-full flex-col">
+        <div className="flex-1 px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
+          <h1 className="mb-3">{t('menu')}</h1>
+          <nav aria-label={t('tabs')} className="mb-5 border-b border-line wide:mb-6">
+            <ul className="-mx-1 flex gap-5 overflow-x-auto px-1">
+              {TABS.map((id) => (
+                <li key={id}>
+                  <Link
+                    to={open.find((one) => one.tab === id)?.path ?? '/admin/settings'}
+                    aria-current={tab === id ? 'true' : undefined}
+                    className="hit -mb-px flex items-center gap-1.5 border-b-2 border-transparent py-2 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink max-tablet:py-3"
+                  >
+                    {t(`tab.${id}`)}
+                    {isUnsaved(id) && (
+                      <span
+                        role="img"
+                        aria-label={t('unsaved')}
+                        className="size-1.75 rounded-full bg-accent"
+                      />
+                    )}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="gap-x-11 wide:grid wide:grid-cols-[172px_minmax(0,1fr)]">
+            <nav aria-label={t('sections')} className="max-wide:mb-6 wide:-ml-2.5">
+              <ul className="flex gap-1 max-wide:-mx-1 max-wide:overflow-x-auto max-wide:px-1 max-wide:py-1 wide:flex-col">
+                {open
+                  .filter((one) => one.tab === tab)
+                  .map(({ id, path }) => (
+                    <li key={id}>
+                      <Link
+                        to={path}
+                        aria-current={id === section ? 'page' : undefined}
+                        className="hit flex min-h-8.5 items-center gap-2 rounded-control px-2.5 py-1 font-medium text-ink-2 hover:bg-hover hover:text-ink aria-[current]:bg-press aria-[current]:font-semibold aria-[current]:text-ink max-wide:whitespace-nowrap max-tablet:min-h-11"
+                      >
+                        {t(`section.${id}`)}
+                        {notes[id] && (
+                          <span className="ml-auto text-small font-normal text-ink-3">{notes[id]}</span>
+                        )}
+                      </Link>
+                    </li>
+                  ))}
+              </ul>
+            </nav>
+            <section aria-labelledby="section-title" className="min-w-0">
+              {children}
+            </section>
+          </div>
+        </div>
+        {foot}
+      </div>
+    </Screen>
+  )
+}
+
+/** The head of a section. @param hint one or two sentences below it */
+export function SectionHead({
+  id,
+  hint,
+  action,
+}: {
+  id: SectionId
+  hint?: ReactNode
+  /** Stands at its right. */
+  action?: ReactNode
+}) {
+  const t = useTranslations('settings')
+  return (
+    <div className="mb-4.5 flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 id="section-title" className="text-[16px]/[24px] font-semibold">
+          {t(`section.${id}`)}
+        </h2>
+        {hint && <p className="text-second text-ink-2">{hint}</p>}
+      </div>
+      {action}
+    </div>
+  )
+}

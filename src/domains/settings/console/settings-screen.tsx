@@ -1,0 +1,160 @@
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useConsole, useMay } from '../../../console/context.ts'
+import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
+import type { Draft, Snapshot } from '../../../console/drafts/draft.ts'
+import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
+import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
+import { SaveState } from '../../../console/drafts/save-state.tsx'
+import {
+  type Bound,
+  binder,
+  useDraft,
+  useRefusalFocus,
+  useSnapshot,
+} from '../../../console/drafts/use-draft.ts'
+import { LoadingFailed } from '../../../console/loading-failed.tsx'
+import { isOpenTo } from '../../../console/menu.ts'
+import { NotFound } from '../../../console/not-found.tsx'
+import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
+import type { Settings } from '../contract.ts'
+import { ActivitySection } from './activity-section.tsx'
+import { DangerSection } from './danger-section.tsx'
+import { DomainsSection } from './domains-section.tsx'
+import { IntegrationSection } from './integration-section.tsx'
+import { ModulesSection } from './modules-section.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SearchSection } from './search-section.tsx'
+import { type SectionId, sectionsOf } from './sections.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+import { SiteSection } from './site-section.tsx'
+import { useSettings, useSettingsKind } from './use-settings.ts'
+
+/** The settings: one form over all sections, so that going from one to the next loses nothing. */
+export default function SettingsScreen() {
+  const { tab, section } = useParams()
+  const { site } = useConsole()
+  const t = useTranslations('settings')
+  const settings = useSettings()
+  const path = ['/admin/settings', tab, section].filter(Boolean).join('/')
+  const open = sectionsOf.find((one) => one.path === path)
+  if (!open || !isOpenTo(site.role, open.needs)) return <NotFound home="/admin/settings" />
+  if (settings.data) return <Loaded section={open.id} settings={settings.data} />
+  return (
+    <SettingsFrame section={open.id}>
+      {settings.isError ? (
+        <LoadingFailed
+          sentence="settings.loadingFailed"
+          error={settings.error}
+          onRetry={() => void settings.refetch()}
+        />
+      ) : (
+        <p role="status" className="unhurried text-ink-2">
+          {t('loading')}
+        </p>
+      )}
+    </SettingsFrame>
+  )
+}
+
+function Loaded({ section, settings }: { section: SectionId; settings: Settings }) {
+  const draft = useDraft(useSettingsKind(), 'settings', settings)
+  return draft ? (
+    <Form section={section} draft={draft} />
+  ) : (
+    <SettingsFrame section={section}>{null}</SettingsFrame>
+  )
+}
+
+function Form({ section, draft }: { section: SectionId; draft: Draft<Settings> }) {
+  const t = useTranslations('settings')
+  const form = useRef<HTMLFormElement>(null)
+  const snapshot = useSnapshot(draft)
+  const mayWrite = useMay('settings.write')
+  const changed = changedIn(snapshot)
+  const { fields } = sectionsOf.find(({ id }) => id === section) ?? {}
+  useRefusalFocus(form, snapshot.refusals)
+  const labels = Object.fromEntries(Object.keys(snapshot.values).map((name) => [name, t(`field.${name}`)]))
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void draft.save()
+  }
+  const unsaved = sectionsOf.filter((one) => one.fields?.some((name) => changed.includes(name)))
+  return (
+    <SettingsFrame
+      section={section}
+      // What is not saved is named at the lower edge.
+      state={mayWrite && snapshot.state.kind !== 'device' && <SaveState draft={draft} />}
+      unsaved={unsaved.map(({ id }) => id)}
+      foot={
+        mayWrite &&
+        changed.length > 0 && <SaveBar draft={draft} names={changed.map((name) => labels[name] ?? name)} />
+      }
+    >
+      {fields ? (
+        <form ref={form} aria-label={t(`section.${section}`)} onSubmit={handleSubmit} noValidate>
+          <DraftNotices draft={draft} labels={labels} />
+          {!mayWrite && <ReadOnlyNote />}
+          <Fields
+            section={section}
+            snapshot={snapshot}
+            bind={binder(draft, snapshot, { readOnly: !mayWrite })}
+          />
+        </form>
+      ) : (
+        <Facts section={section} draft={draft} snapshot={snapshot} />
+      )}
+      <ConflictDialog draft={draft} labels={labels} />
+      <LeaveGuard draft={draft} isWithin={isOfForm} />
+    </SettingsFrame>
+  )
+}
+
+interface FieldsProps {
+  section: SectionId
+  snapshot: Snapshot<Settings>
+  bind: (name: string) => Bound
+}
+
+function Fields({ section, snapshot, bind }: FieldsProps): ReactNode {
+  return section === 'site' ? (
+    <SiteSection snapshot={snapshot} bind={bind} />
+  ) : (
+    <SearchSection snapshot={snapshot} bind={bind} />
+  )
+}
+
+interface FactsProps {
+  section: SectionId
+  draft: Draft<Settings>
+  snapshot: Snapshot<Settings>
+}
+
+/** What is no matter of the form. */
+function Facts({ section, draft, snapshot }: FactsProps): ReactNode {
+  switch (section) {
+    case 'domains':
+      return <DomainsSection />
+    case 'modules':
+      return <ModulesSection />
+    case 'activity':
+      return <ActivitySection />
+    case 'danger':
+      return snapshot.item && <DangerSection settings={snapshot.item} onSaved={draft.takeIn} />
+    default:
+      return <IntegrationSection id={section} />
+  }
+}
+
+/** Names of the fields that the server does not have as they are. */
+function changedIn({ item, values, isDirty }: Snapshot<Settings>): string[] {
+  if (!isDirty || !item) return []
+  const stored: Readonly<Record<string, unknown>> = item
+  return Object.keys(values).filter((name) => values[name]?.trim() !== String(stored[name]).trim())
+}
+
+/** The people are a screen of their own. */
+function isOfForm(path: string): boolean {
+  return sectionsOf.some((one) => one.path === path && one.id !== 'people')
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { useFormatter, useNow, useTranslations } from 'use-intl'
+import type { Snapshot } from '../../../console/drafts/draft.ts'
+import type { Bound } from '../../../console/drafts/use-draft.ts'
+import { isTimeZone, placeOfZone } from '../../../kernel/time-zone.ts'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import type { Settings } from '../contract.ts'
+import { SectionHead } from './settings-frame.tsx'
+import { ZoneField } from './zone-field.tsx'
+
+interface Props {
+  snapshot: Snapshot<Settings>
+  bind: (name: string) => Bound
+}
+
+/** Name, description, language and time zone of the site. */
+export function SiteSection({ snapshot: { item, values }, bind }: Props) {
+  const t = useTranslations()
+  const zone = bind('timezone')
+  return (
+    <Beside
+      proof={<SiteProof name={values.siteName ?? ''} description={values.siteDescription ?? ''} />}
+      title={t('settings.whereItShows')}
+    >
+      <SectionHead id="site" />
+      <div className="flex flex-col gap-4.5">
+        <TextField
+          label={t('settings.field.siteName')}
+          hint={t('settings.siteNameHint')}
+          isAuthored
+          required
+          autoComplete="off"
+          dir="auto"
+          {...bind('siteName')}
+        />
+        <TextArea
+          label={t('settings.field.siteDescription')}
+          aside={t('settings.optional')}
+          hint={t('settings.siteDescriptionHint')}
+          dir="auto"
+          {...bind('siteDescription')}
+        />
+        <TextField
+          label={t('settings.field.defaultLanguage')}
+          hint={t('settings.defaultLanguageHint')}
+          readOnly
+          value={t(`console.contentLanguage.${item?.defaultLanguage ?? 'en'}`)}
+          onChange={() => {}}
+        />
+        <ZoneField label={t('settings.field.timezone')} hint={<ZoneClock zone={zone.value} />} bound={zone} />
+      </div>
+    </Beside>
+  )
+}
+
+function ZoneClock({ zone }: { zone: string }) {
+  const t = useTranslations('settings')
+  const format = useFormatter()
+  const now = useNow({ updateInterval: 30_000 })
+  if (!isTimeZone(zone)) return null
+  return t('zoneNow', {
+    time: format.dateTime(now, { timeStyle: 'short', timeZone: zone }),
+    place: placeOfZone(zone),
+  })
+}
+
+/** A form with what becomes of it at its right, below it where there is no room. */
+export function Beside({ title, proof, children }: { title: string; proof: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-x-12 gap-y-8 min-[1180px]:flex-row">
+      <div className="min-w-0 flex-1 min-[1180px]:max-w-130">{children}</div>
+      <aside aria-label={title} className="min-w-0 max-w-130 min-[1180px]:w-81">
+        <h3 className="mb-2 font-semibold">{title}</h3>
+        {proof}
+      </aside>
+    </div>
+  )
+}
+
+function SiteProof({ name, description }: { name: string; description: string }) {
+  return (
+    <div className="overflow-hidden rounded-card border border-line-2 bg-canvas">
+      <p
+        className="mx-2.5 mt-2 w-fit max-w-[70%] truncate rounded-t-control bg-surface px-3 py-1.5 text-small"
+        dir="auto"
+      >
+        {name}
+      </p>
+      <div className="bg-surface px-4.5 py-4">
+        <p className="truncate font-serif text-[17px]/[24px]" dir="auto">
+          {name}
+        </p>
+        <p className="mt-12 border-t border-line pt-3 text-small text-ink-2 wrap-anywhere" dir="auto">
+          {description || name}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall, useConsole } from '../../../console/context.ts'
+import type { DraftKind } from '../../../console/drafts/draft.ts'
+import { wantsPassword } from '../../../console/session.ts'
+import { useToast } from '../../../console/toasts.tsx'
+import { CallError, call } from '../../../ui/client.ts'
+import { readSettings, type Settings, saveSettings } from '../contract.ts'
+
+/** What is set for the open site. */
+export function useSettings() {
+  const call = useCall()
+  const { site } = useConsole()
+  return useQuery({
+    queryKey: ['settings', site.id],
+    queryFn: () => call(readSettings, { params: { forkId: site.id } }),
+    // The form begins with what is stored now; afterwards its draft knows better.
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** What the save engine has to know of the settings. */
+export function useSettingsKind(): DraftKind<Settings> {
+  const t = useTranslations('settings')
+  const toast = useToast()
+  const queries = useQueryClient()
+  const { site } = useConsole()
+  const [kind] = useState(() =>
+    settingsKind({
+      siteId: site.id,
+      name: t('menu'),
+      onSaved() {
+        toast({ title: t('updated') })
+        void queries.invalidateQueries({ queryKey: ['sites'] })
+      },
+      onFailed: (sentence) =>
+        toast({
+          title: t('updateFailed'),
+          description: sentence || t('updateFailedText'),
+          isDestructive: true,
+        }),
+    }),
+  )
+  return kind
+}
+
+interface Parts {
+  siteId: string
+  /** What the person calls the settings. */
+  name: string
+  onSaved(): void
+  onFailed(sentence: string): void
+}
+
+function settingsKind({ siteId, name, onSaved, onFailed }: Parts): DraftKind<Settings> {
+  return {
+    type: 'settings',
+    valuesOf: ({ siteName, siteDescription, timezone, seoTitle, seoDescription }) => ({
+      siteName,
+      siteDescription,
+      timezone,
+      seoTitle,
+      seoDescription,
+    }),
+    versionOf: ({ version }) => version,
+    nameOf: () => name,
+    isSame: (_field, a, b) => a.trim() === b.trim(),
+    async save(body, _settings, { ifMatch }) {
+      try {
+        const options = ifMatch === undefined ? {} : { ifMatch }
+        const saved = await call(saveSettings, { params: { forkId: siteId }, body }, options)
+        onSaved()
+        return saved
+      } catch (error) {
+        if (!goesOn(error)) onFailed(error instanceof CallError ? error.detail : '')
+        throw error
+      }
+    },
+  }
+}
+
+/** Whether the save engine asks something and tries again. */
+function goesOn(error: unknown): boolean {
+  return (
+    error instanceof CallError &&
+    (error.status === 401 || error.current !== undefined || wantsPassword(error))
+  )
+}

@@ -1,0 +1,171 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from '../../../test/support/axe.ts'
+import { looksOf, overflowOf, SWEEP, wear } from '../../../test/support/looks.ts'
+import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
+import { signIn } from '../../../test/support/studio.ts'
+
+let home: string
+let product: Product
+
+test.beforeAll(async () => {
+  home = aDataHome()
+  product = await startProduct({ dataDir: join(home, 'data'), env: OWNER })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  removeHome(home)
+})
+
+const sound = async (page: Page) => {
+  expect(await faultsOf(page)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+}
+const title = (page: Page) => page.locator('#section-title')
+const names = (page: Page) => page.getByRole('textbox', { name: 'Site name' })
+
+test(
+  '[C565] [C566] [C568] [C570] [C574] [C575] [C579] [C650] settings stand in four tabs and are saved as one',
+  SWEEP,
+  async ({ page }) => {
+    await signIn(product, page.request)
+    await page.goto(`${product.origin}/admin`)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(title(page)).toHaveText('Site')
+    const tabs = page.getByRole('navigation', { name: 'Settings by topic' }).getByRole('link')
+    expect(await tabs.allInnerTexts()).toEqual(['General', 'SEO', 'Integrations', 'Advanced'])
+
+    await names(page).fill('')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Update Failed')).toBeVisible()
+    await expect(names(page)).toBeFocused()
+    await expect(names(page)).toHaveAccessibleDescription(/^Site name is required/)
+    await names(page).fill('The Long Tide')
+
+    const zone = page.getByRole('button', { name: 'Time zone' })
+    await zone.click()
+    const zones = page.getByRole('listbox', { name: 'Time zones' }).getByRole('option')
+    await expect(zones.first()).toHaveText('UTC')
+    expect((await zones.allInnerTexts()).slice(1, 5)).toEqual([
+      'America/New_York (Eastern)',
+      'America/Chicago (Central)',
+      'America/Denver (Mountain)',
+      'America/Los_Angeles (Pacific)',
+    ])
+    await page.keyboard.type('berl')
+    await page.keyboard.press('Enter')
+    await expect(zone).toHaveText('Europe/Berlin')
+    for (const look of looksOf(1)) {
+      await wear(page, look)
+      await sound(page)
+    }
+
+    // What is not saved goes along from tab to tab.
+    await tabs.getByText('SEO').click()
+    await expect(title(page)).toHaveText('Search and sharing')
+    await page.getByRole('textbox', { name: 'SEO description' }).fill('x'.repeat(170))
+    await expect(page.getByText('170 of 160')).toBeVisible()
+    await expect(page.getByText('3 changes not saved: Site name, Time zone, SEO description')).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Settings Updated')).toBeVisible()
+    await expect(page.getByText('not saved')).toHaveCount(0)
+    await expect(
+      page
+        .getByRole('button', { name: /The Long Tide/ })
+        .or(page.getByText('The Long Tide'))
+        .first(),
+    ).toBeVisible()
+    const { timezone, siteName } = await (
+      await page.request.get(`${product.origin}/api/forks/current-fork-id/settings`)
+    ).json()
+    expect([timezone, siteName]).toEqual(['Europe/Berlin', 'The Long Tide'])
+
+    for (const [path, heading] of [
+      ['domains', 'Domains'],
+      ['integrations', 'AI'],
+      ['integrations/mail', 'Mail'],
+      ['integrations/sign-in', 'Sign-in'],
+      ['advanced', 'Modules data'],
+      ['advanced/activity', 'Activity'],
+    ]) {
+      await page.goto(`${product.origin}/admin/settings/${path}`)
+      await expect(title(page)).toHaveText(heading ?? '')
+    }
+    await expect(page.getByText('Settings: saved')).toBeVisible()
+    await sound(page)
+
+    await page.getByRole('link', { name: 'Danger' }).click()
+    await page.getByRole('button', { name: 'Close the site to readers' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close the site to readers' }).click()
+    await expect(page.getByRole('button', { name: 'Open the site again' })).toBeVisible()
+    expect((await fetch(`${product.origin}/`)).status).toBe(503)
+    await page.goto(`${product.origin}/`)
+    await expect(page.getByText('the site is in maintenance')).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Open the site again' }).click()
+    await expect(page.getByRole('button', { name: 'Close the site to readers' })).toBeVisible()
+    expect((await fetch(`${product.origin}/`)).status).toBe(200)
+  },
+)
+
+test(
+  '[C171] [C413] somebody is invited by a link, comes in, gets another role, and is let out again',
+  SWEEP,
+  async ({ page, browser }) => {
+    await signIn(product, page.request)
+    await page.goto(`${product.origin}/admin/team`)
+    await page.getByRole('link', { name: 'People with access' }).click()
+    await expect(title(page)).toHaveText('People with access')
+    await page.getByRole('button', { name: 'Invite' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Make the link' }).click()
+    await expect(dialog.getByLabel('E-mail')).toBeFocused()
+    await dialog.getByLabel('Name').fill('Ines Moreau')
+    await dialog.getByLabel('E-mail').fill('ines@example.org')
+    await dialog.getByText('Translator', { exact: true }).click()
+    await dialog.getByLabel('German').check()
+    for (const look of looksOf(2)) {
+      await wear(page, look)
+      await sound(page)
+    }
+    await dialog.getByRole('button', { name: 'Make the link' }).click()
+    const link = await page.getByLabel('Link to send').inputValue()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('Ines Moreau as Translator')).toBeVisible()
+
+    const guest = await (await browser.newContext()).newPage()
+    await guest.goto(link)
+    await expect(guest.getByLabel('Name')).toHaveValue('Ines Moreau')
+    expect(await faultsOf(guest)).toEqual([])
+    await guest.getByLabel('Password').fill('short')
+    await guest.getByRole('button', { name: 'Open the studio' }).click()
+    await expect(guest.getByLabel('Password')).toBeFocused()
+    await guest.getByLabel('Password').fill('a sentence of her own, long enough')
+    await guest.getByRole('button', { name: 'Open the studio' }).click()
+    await expect(guest.getByRole('button', { name: /Ines Moreau/ })).toContainText('Translator')
+    await expect(guest.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+
+    // The list follows by itself.
+    const row = page.getByRole('listitem').filter({ hasText: 'ines@example.org' })
+    await expect(row).toContainText('German')
+    for (const look of looksOf(0)) {
+      await wear(page, look)
+      await sound(page)
+    }
+    await row.getByRole('button', { name: 'Role of Ines Moreau: Translator' }).click()
+    await page.getByRole('menuitem', { name: /^Editor/ }).click()
+    await expect(row.getByRole('button', { name: 'Role of Ines Moreau: Editor' })).toBeVisible()
+    await expect(guest.getByRole('button', { name: /Ines Moreau/ })).toContainText('Editor')
+    await row.getByRole('button', { name: 'Actions for Ines Moreau' }).click()
+    await page.getByRole('menuitem', { name: 'Remove access' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click()
+    await expect(row).toHaveCount(0)
+    expect(
+      (await guest.request.get(`${product.origin}/api/admin/forks`).then((answer) => answer.json())).length,
+    ).toBe(0)
+    await guest.goto(link)
+    await expect(guest.getByText('This link was used')).toBeVisible()
+    await guest.context().close()
+  },
+)

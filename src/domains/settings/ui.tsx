@@ -1,0 +1,1 @@
+export { SectionHead, SettingsFrame } from './console/settings-frame.tsx'
