@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { type App, anApp, aPerson, aSite } from '../../test/support/app.ts'
+import { type App, anAccount, anApp, aPerson, aSession, aSite } from '../../test/support/app.ts'
+import { COMMAND_LINE, recordActivity } from '../content/activity/index.ts'
+import { insertMember } from '../domains/identity/index.ts'
 
 it('[C236] whoever is in the studio of a site hears what changes there and who writes, and nobody else does', async () => {
   const app = await anApp({ isListening: true })
@@ -31,6 +33,28 @@ it('[C236] whoever is in the studio of a site hears what changes there and who w
   ).json()
   expect(await elsewhere.next('changed')).toMatchObject({ siteId: other.id, id: theirs.uid })
   expect(elsewhere.heard().filter(({ siteId }) => siteId === site.id)).toEqual([])
+})
+
+it('[C413] whoever loses a site hears of nothing more in it', async () => {
+  const app = await anApp({ isListening: true })
+  const site = await aSite(app, 'Tidewater', { isDefault: true })
+  const owner = await aPerson(app, { site })
+  const goingId = await anAccount(app, { site, role: 'editor' })
+  const [going, staying] = [await follow(app, await aSession(app, goingId)), await follow(app, owner)]
+  const removed = await app.call(`DELETE /api/forks/${site.id}/people/${goingId}`, { as: owner })
+  expect(removed.statusCode).toBe(204)
+  const body = { title: 'Mouths', number: 1 }
+  await app.call(`POST /api/forks/${site.id}/book-parts`, { as: owner, body })
+  for (const type of ['person', 'part']) expect(await staying.next('changed')).toMatchObject({ type })
+  const own = await aSite(app, 'Elsewhere')
+  await app.db.transaction('*', async (tx) => {
+    await insertMember(tx, own.id, goingId, 'owner')
+    await recordActivity(tx, COMMAND_LINE, { siteId: own.id, action: 'person.create', objectId: goingId })
+  })
+  const later = await aSession(app, goingId)
+  await app.call(`POST /api/forks/${own.id}/book-parts`, { as: later, body })
+  expect(await going.next('changed')).toMatchObject({ type: 'person', id: goingId })
+  expect(await going.next('changed')).toMatchObject({ type: 'part', siteId: own.id })
 })
 
 it('nobody without a session is told anything, and a server that stops waits for no listener', async () => {

@@ -39,6 +39,21 @@ const lasting = ({ headers }: Read) => {
 }
 
 describe('[C634] a page out of memory', () => {
+  it('[C577] is not given to readers of a site in maintenance, and again right after it', async () => {
+    const set = (maintenanceMode: boolean) =>
+      app.call(`PUT /api/forks/${site.id}/settings`, { as, body: { maintenanceMode } })
+    const before = await read('GET /parts')
+    expect((await read('GET /parts')).headers.etag).toBe(before.headers.etag)
+    await set(true)
+    const closed = await read('GET /parts')
+    expect([closed.status, closed.headers['cache-control']]).toEqual([503, 'no-store'])
+    const own = await read('GET /parts', { cookie: `sid=${as}` })
+    expect([own.status, textOf(own).includes('in maintenance')]).toEqual([200, true])
+    await set(false)
+    const after = await read('GET /parts')
+    expect([after.status, textOf(after)]).toEqual([200, textOf(before)])
+  })
+
   it('has the bytes and headers of the one that was rendered, and a request id of its own', async () => {
     const first = await read('GET /parts')
     const second = await read('GET /parts')

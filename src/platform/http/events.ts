@@ -31,6 +31,8 @@ interface Stream {
   actor: Actor
   token: string
   response: ServerResponse
+  /** Settled once its rights are known as they are now. */
+  known: Promise<void>
 }
 
 /**
@@ -47,18 +49,22 @@ export function serveEvents(server: FastifyInstance, { db, identify, connection 
     if (stream.response.writableLength > UNREAD_MAX) stream.response.destroy()
     else stream.response.write(text)
   }
-  const tell = (payload: string) => {
-    const event: StudioEvent = JSON.parse(payload)
-    // Whoever has lost the site hears of nothing more in it.
-    if (event.event === 'changed' && event.type === ACCESS) for (const stream of streams) void beat(stream)
-    for (const stream of streams)
-      if (stream.actor.roles.has(event.siteId)) send(stream, `event: ${event.event}\ndata: ${payload}\n\n`)
-  }
   const beat = async (stream: Stream) => {
     const actor = await identify(stream.token, db).catch(() => stream.actor)
     if (!actor) return end(stream)
     stream.actor = actor
     send(stream, ': \n\n')
+  }
+  const tell = (payload: string) => {
+    const event: StudioEvent = JSON.parse(payload)
+    const isAccess = event.event === 'changed' && event.type === ACCESS
+    for (const stream of streams) {
+      stream.known = stream.known.then(async () => {
+        if (stream.actor.roles.has(event.siteId)) send(stream, `event: ${event.event}\ndata: ${payload}\n\n`)
+        // Whoever has lost the site with this hears of nothing more in it.
+        if (isAccess) await beat(stream)
+      })
+    }
   }
 
   const listening =
@@ -92,7 +98,7 @@ export function serveEvents(server: FastifyInstance, { db, identify, connection 
       'x-accel-buffering': 'no',
       'x-request-id': request.id,
     })
-    const stream = { actor, token, response }
+    const stream = { actor, token, response, known: Promise.resolve() }
     streams.add(stream)
     response.once('close', () => streams.delete(stream))
     send(stream, `retry: ${RETRY_MS}\nevent: again\ndata: {}\n\n`)
