@@ -42,5 +42,14 @@ it('[C281] a paragraph that is new stands alone, and so does one that is gone', 
     [{ kind: 'same', text: 'Three.' }],
     [{ kind: 'added', text: 'Four.' }],
   ])
+  // What was added to a line stands in it, before the lines that are gone.
+  expect(laid('A thin line.\n\nGone.', 'A thick line, longer.').map(({ marked }) => marked)).toEqual([
+    [
+      { kind: 'same', text: 'A ' },
+      { kind: 'struck', text: 'thin line.' },
+      { kind: 'added', text: 'thick line, longer.' },
+    ],
+    [{ kind: 'struck', text: 'Gone.' }],
+  ])
   expect(layContent(null, markdownToRichText('New.'))).toEqual([{ kind: 'added', text: 'New.' }])
 })

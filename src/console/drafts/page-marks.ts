@@ -30,9 +30,7 @@ export interface MarkedLine {
 export function layPages(before: unknown, after: unknown): MarkedLine[] {
   const [a, b] = [tokensOf(before), tokensOf(after)]
   const lines: MarkedLine[] = []
-  for (const { kind, place } of layKeys(a.map(keyOf), b.map(keyOf))) {
-    const token = (kind === 'struck' ? a : b)[place]
-    if (!token) continue
+  for (const { kind, token } of laidTokens(a, b)) {
     if ('look' in token) lines.push({ look: token.look, marked: [] })
     else for (const run of token.runs) add(lines.at(-1)?.marked ?? [], kind, run)
   }
@@ -51,6 +49,40 @@ export function layContent(before: unknown, after: unknown): Marked[] {
 interface Run {
   text: string
   marks: TextMark[]
+}
+
+interface LaidToken {
+  kind: Marked['kind']
+  token: Token
+}
+
+/** Both laid over each other: what was added to a line stands in that, before the lines that were struck behind it. */
+function laidTokens(a: readonly Token[], b: readonly Token[]): LaidToken[] {
+  const laid: LaidToken[] = []
+  let changed: Record<'struck' | 'added', LaidToken[]> = { struck: [], added: [] }
+  const settle = () => {
+    const [struck, added] = [inLine(changed.struck), inLine(changed.added)]
+    laid.push(...struck.here, ...added.here, ...struck.below, ...added.below)
+    changed = { struck: [], added: [] }
+  }
+  for (const { kind, place } of layKeys(a.map(keyOf), b.map(keyOf))) {
+    const token = (kind === 'struck' ? a : b)[place]
+    if (!token) continue
+    if (kind !== 'same') changed[kind].push({ kind, token })
+    else {
+      settle()
+      laid.push({ kind, token })
+    }
+  }
+  settle()
+  return laid
+}
+
+/** What belongs to the line that has begun, and the lines below it. */
+function inLine(tokens: readonly LaidToken[]): { here: LaidToken[]; below: LaidToken[] } {
+  const first = tokens.findIndex(({ token }) => 'look' in token)
+  const end = first < 0 ? tokens.length : first
+  return { here: tokens.slice(0, end), below: tokens.slice(end) }
 }
 
 /** A line begins, or a word with the space behind it, whose look is that of the word. */

@@ -324,9 +324,11 @@ function Compared({
       {!isSame && (
         <section className="border-t border-line-2 bg-sunken px-4.5 py-3 text-second tablet:px-6">
           <p className="flex flex-wrap gap-2">
-            <strong className="font-semibold">
-              {t('settings')} ({settings.length})
-            </strong>
+            {settings.length > 0 && (
+              <strong className="font-semibold">
+                {t('settings')} ({settings.length})
+              </strong>
+            )}
             <Amount added={sum('added')} struck={sum('struck')} />
           </p>
           <dl className="mt-1.5 grid grid-cols-[minmax(0,110px)_minmax(0,1fr)] gap-x-3 gap-y-1">
