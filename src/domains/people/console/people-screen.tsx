@@ -42,8 +42,12 @@ export default function PeopleScreen() {
           onRetry={() => void people.refetch()}
         />
       )}
-      {people.data && <PeopleList people={people.data} />}
-      <InvitationList onMade={setMade} />
+      {people.data && (
+        <>
+          <PeopleList people={people.data} />
+          <InvitationList onMade={setMade} />
+        </>
+      )}
       <p className="mt-5 flex items-start gap-2 text-second text-ink-2">
         <Icon name="alert" className="mt-0.5 size-4 text-ink-3" />
         {t('rule')}

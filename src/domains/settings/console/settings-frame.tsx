@@ -54,7 +54,7 @@ export function SettingsFrame({ section, state, unsaved = [], notes = {}, foot, 
             </ul>
           </nav>
           <div className="gap-x-11 wide:grid wide:grid-cols-[172px_minmax(0,1fr)]">
-            <nav aria-label={t('sections')} className="max-wide:mb-6 wide:-ml-2.5">
+            <nav aria-label={t('sections')} className="-ml-2.5 max-wide:mb-6">
               <ul className="flex gap-1 max-wide:-mx-1 max-wide:overflow-x-auto max-wide:px-1 max-wide:py-1 wide:flex-col">
                 {open
                   .filter((one) => one.tab === tab)

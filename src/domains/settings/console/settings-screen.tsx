@@ -27,7 +27,7 @@ import { ModulesSection } from './modules-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SearchSection } from './search-section.tsx'
 import { type SectionId, sectionsOf } from './sections.ts'
-import { SettingsFrame } from './settings-frame.tsx'
+import { SectionHead, SettingsFrame } from './settings-frame.tsx'
 import { SiteSection } from './site-section.tsx'
 import { useSettings, useSettingsKind } from './use-settings.ts'
 
@@ -43,6 +43,7 @@ export default function SettingsScreen() {
   if (settings.data) return <Loaded section={open.id} settings={settings.data} />
   return (
     <SettingsFrame section={open.id}>
+      <SectionHead id={open.id} />
       {settings.isError ? (
         <LoadingFailed
           sentence="settings.loadingFailed"
@@ -63,7 +64,9 @@ function Loaded({ section, settings }: { section: SectionId; settings: Settings 
   return draft ? (
     <Form section={section} draft={draft} />
   ) : (
-    <SettingsFrame section={section}>{null}</SettingsFrame>
+    <SettingsFrame section={section}>
+      <SectionHead id={section} />
+    </SettingsFrame>
   )
 }
 
