@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLocale, type Locale } from '../kernel/locale.ts'
 import { LOOK_COOKIE, lookOf } from '../kernel/look.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { sessionToken } from '../platform/http/session-cookie.ts'
@@ -14,7 +15,7 @@ export function serveConsole(server: FastifyInstance, files: BuildFiles['console
       const next = request.url === '/admin' ? '' : `?next=${encodeURIComponent(request.url)}`
       return reply.redirect(`/admin/login${next}`, 302)
     }
-    return reply.type('text/html; charset=utf-8').send(headOf(request, isDemo) + body)
+    return reply.type('text/html; charset=utf-8').send(headOf(request, isDemo, files.texts) + body)
   }
   server.get('/admin*', serve)
 }
@@ -39,10 +40,20 @@ export function leadToConsole(
 }
 
 /** The look that the browser keeps is in the document before any script runs, so nothing flashes. */
-function headOf({ cookies }: FastifyRequest, isDemo: boolean): string {
+function headOf({ cookies, headers }: FastifyRequest, isDemo: boolean, texts: Texts): string {
   const { theme, density, language } = lookOf(cookies[LOOK_COOKIE])
   const look = `data-theme="${theme}" data-density="${density}"`
-  return `<!doctype html><html lang="${language ?? 'en'}" ${look}${isDemo ? ' data-demo' : ''}>`
+  const first = language ?? localeOf(headers['accept-language'])
+  const root = `<html lang="${language ?? 'en'}" ${look}${isDemo ? ' data-demo' : ''}>`
+  return `<!doctype html>${root}<head><meta charset="utf-8"><link rel="modulepreload" href="${texts[first]}">`
+}
+
+type Texts = BuildFiles['console']['texts']
+
+/** The language that the script will choose, as far as the server is told; in another one it fetches its texts by itself. */
+function localeOf(header = ''): Locale {
+  const asked = header.split(',').map((range) => range.trim().split(/[-;]/)[0] ?? '')
+  return asked.find(isLocale) ?? 'en'
 }
 
 function bodyOf({ script, parts, stylesheets }: BuildFiles['console']): string {
@@ -51,7 +62,6 @@ function bodyOf({ script, parts, stylesheets }: BuildFiles['console']): string {
     ...parts.map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('')
   return (
-    '<head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>Flyleaf</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${links}` +
     `<script type="module" src="${script}"></script></head><body><div id="root"></div></body></html>`

@@ -37,7 +37,7 @@ const account: ConsoleParts['account'] = {
   confirmPassword: (password) => call(confirmPassword, { body: { password } }),
   logOut: () => call(logout, {}),
   views: {
-    list: (forkId, list) => call(listViews, { params: { forkId }, query: { list } }),
+    list: (forkId) => call(listViews, { params: { forkId }, query: {} }),
     create: (forkId, body) => call(createView, { params: { forkId }, body }),
     save: (id, body) => call(saveView, { params: { id }, body }),
     remove: (id) => call(deleteView, { params: { id } }),

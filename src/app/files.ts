@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locale } from '../kernel/locale.ts'
 import type { SiteAssets } from '../site/render.ts'
 
 /** What of a build the server links; `folder` is the build's own folder, which holds server/, assets/ and the manifests. */
 export interface BuildFiles {
   folder: string
   site: SiteAssets
-  /** `parts` are the files that the script imports at once. */
-  console: { script: string; parts: string[]; stylesheets: string[] }
+  /** `parts` are the files that the script imports at once, `texts` those of which it imports one next. */
+  console: { script: string; parts: string[]; stylesheets: string[]; texts: Record<Locale, string> }
 }
 
 interface ManifestEntry {
@@ -24,7 +25,9 @@ type Manifest = Record<string, ManifestEntry>
 export function readBuild(folder: string): BuildFiles {
   const client = readManifest(folder, 'client')
   const islands = entryOf(client, 'src/app/site-islands.ts')
-  const studio = wholeOf(readManifest(folder, 'console'), 'src/app/console.tsx')
+  const ofStudio = readManifest(folder, 'console')
+  const studio = wholeOf(ofStudio, 'src/app/console.tsx')
+  const textOf = (locale: Locale) => `/${entryOf(ofStudio, `src/app/texts/${locale}.ts`).file}`
   const [script = '', ...parts] = studio.map(({ file }) => `/${file}`)
   const fonts = (islands.assets ?? []).filter((file) => /newsreader-roman|instrument-sans/.test(file))
   return {
@@ -35,7 +38,12 @@ export function readBuild(folder: string): BuildFiles {
       islands: `/${islands.file}`,
       fonts: fonts.map((file) => `/${file}`),
     },
-    console: { script, parts, stylesheets: studio.flatMap(({ css }) => css ?? []).map((file) => `/${file}`) },
+    console: {
+      script,
+      parts,
+      stylesheets: studio.flatMap(({ css }) => css ?? []).map((file) => `/${file}`),
+      texts: { en: textOf('en'), es: textOf('es'), fr: textOf('fr'), de: textOf('de') },
+    },
   }
 }
 

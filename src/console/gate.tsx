@@ -6,6 +6,7 @@ import { type Account, PERSON_KEY, type Person } from './account.ts'
 import { type ConsoleContext, ConsoleProvider } from './context.ts'
 import { LoadingFailed } from './loading-failed.tsx'
 import { noteSite } from './recent-sites.ts'
+import { viewsKey } from './list/views.ts'
 import { consoleRouter } from './router.tsx'
 import { useKeptMessages } from './toasts.tsx'
 import { useLiveCounts } from './use-counts.ts'
@@ -37,6 +38,14 @@ export function Gate({ account, session, drafts, events, slices, isDemo }: Props
     }),
   )
   useLiveCounts()
+  const siteId = sites.data?.[0]?.id
+  useEffect(() => {
+    if (siteId === undefined) return
+    void queries.prefetchQuery({
+      queryKey: viewsKey(siteId),
+      queryFn: () => session.hold(() => account.views.list(siteId)),
+    })
+  }, [queries, session, account, siteId])
   const kept = useKeptMessages()
   const personId = person.data?.id
   useEffect(() => {

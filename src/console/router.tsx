@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect } from 'react-router'
+import { createBrowserRouter, matchPath, redirect } from 'react-router'
 import { homeOf } from './menu.ts'
 import { IfOpen } from './no-permission.tsx'
 import { NotFound } from './not-found.tsx'
@@ -39,6 +39,14 @@ export function consoleRouter(slices: readonly Slice[], chooseSite: (id: string)
       ],
     },
   ])
+}
+
+/** Begins to load the screen of an address; the router then finds it there. */
+export function loadScreen(slices: readonly Slice[], pathname: string): void {
+  const screens = slices.flatMap((slice) => slice.screens)
+  const screen = screens.find(({ path }) => matchPath(path, pathname))
+  // The router meets a failure again, and says it.
+  screen?.load().catch(() => {})
 }
 
 function goBack() {

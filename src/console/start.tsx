@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import type { AbstractIntlMessages } from 'use-intl'
 import { isLocale, type Locale } from '../kernel/locale.ts'
-import type { Account } from './account.ts'
+import { type Account, PERSON_KEY } from './account.ts'
+import { askAhead } from './ahead.ts'
 import { watchConnection } from './drafts/connection.ts'
 import { openRelay } from './drafts/handover.ts'
 import { openDatabase, openJournal } from './drafts/journal.ts'
@@ -18,6 +19,7 @@ import { createKeptMessages } from './kept-messages.ts'
 import { newKey } from './key.ts'
 import { keptLook, LookProvider } from './look.tsx'
 import { QUERY_DEFAULTS } from './query-defaults.ts'
+import { loadScreen } from './router.tsx'
 import { createSession } from './session.ts'
 import type { Slice } from './slice.ts'
 import { Toasts } from './toasts.tsx'
@@ -47,8 +49,6 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
   const own = localeOf(navigator.languages)
   const locale = keptLook().language ?? own
   document.documentElement.lang = locale
-  const messages = await loadMessages(locale)
-
   const hands = watchHands(document)
   const session = createSession(hands.rest)
   const isDemo = 'demo' in document.documentElement.dataset
@@ -84,6 +84,11 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
       mutations: QUERY_DEFAULTS.mutations,
     },
   })
+  // All that the first screen waits for is asked for at once, and not one after the other.
+  void queries.prefetchQuery({ queryKey: PERSON_KEY })
+  const ahead = askAhead(account)
+  loadScreen(slices, location.pathname)
+  const messages = await loadMessages(locale)
   const kept = createKeptMessages(localStorageOf(window), Date.now)
   createRoot(root).render(
     <LookProvider>
@@ -92,7 +97,7 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
           <QueryClientProvider client={queries}>
             <Tooltips>
               <Toasts kept={kept}>
-                <Gate {...{ account, session, drafts, events, slices, isDemo }} />
+                <Gate {...{ account: ahead, session, drafts, events, slices, isDemo }} />
               </Toasts>
             </Tooltips>
           </QueryClientProvider>

@@ -8,6 +8,9 @@ import { LISTS } from './list/list-key.ts'
 /** Changes that come closer together than this are read once, in milliseconds. */
 const GATHER_MS = 300
 
+/** What may have been missed is read again after this time, in milliseconds: what is on its way to the first screen comes first. */
+const AGAIN_MS = 1_000
+
 /** First pieces of the keys of what is made of all types. */
 const OF_ALL = ['counts', 'review', 'scheduled', 'publications', 'trash'] as const
 
@@ -28,14 +31,20 @@ export function useChanges(): void {
         markStale(queries, (name) => names.has(name))
       }, GATHER_MS)
     }
+    let again: ReturnType<typeof setTimeout> | undefined
+    const readAgain = () => {
+      again = undefined
+      markStale(queries, (name) => name !== PERSON_KEY[0])
+    }
     const stop = events.listen((heard) => {
-      if (heard.event === 'again') markStale(queries, (name) => name !== PERSON_KEY[0])
+      if (heard.event === 'again') again ??= setTimeout(readAgain, AGAIN_MS)
       const isOurs = heard.event === 'changed' && heard.siteId === site.id
       if (isOurs && heard.writer !== drafts.writers.own) note(heard)
     })
     return () => {
       stop()
       clearTimeout(timer)
+      clearTimeout(again)
     }
   }, [queries, events, drafts, site.id, slices])
 }

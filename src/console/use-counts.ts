@@ -18,13 +18,20 @@ export function useCounts() {
 /** Counts anew whenever something else is said to have moved: whoever changes a list says so of the list alone. */
 export function useLiveCounts(): void {
   const queries = useQueryClient()
-  useEffect(
-    () =>
-      queries.getQueryCache().subscribe((event) => {
-        const hasMoved = event.type === 'updated' && event.action.type === 'invalidate'
-        if (hasMoved && event.query.queryKey[0] !== COUNTS_KEY)
-          void queries.invalidateQueries({ queryKey: [COUNTS_KEY] })
-      }),
-    [queries],
-  )
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const count = () => {
+      timer = undefined
+      void queries.invalidateQueries({ queryKey: [COUNTS_KEY] })
+    }
+    const stop = queries.getQueryCache().subscribe((event) => {
+      const hasMoved = event.type === 'updated' && event.action.type === 'invalidate'
+      // Many queries are said to have moved at once: they are counted once.
+      if (hasMoved && event.query.queryKey[0] !== COUNTS_KEY) timer ??= setTimeout(count)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [queries])
 }

@@ -293,8 +293,11 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     },
 
     /** Declares a named statement of the type. */
-    read: <P extends object, R = Stored<F, T>>(suffix: string, build: (p: P) => RawBuilder<unknown>) =>
-      statement<P, R>(`${name}.${suffix}`, (q, p) => compilable<R>(q, build(p))),
+    read: <P extends object, R = Stored<F, T>>(
+      suffix: string,
+      build: (p: P) => RawBuilder<unknown>,
+      planning: { isPlannedAnew?: boolean } = {},
+    ) => statement<P, R>(`${name}.${suffix}`, (q, p) => compilable<R>(q, build(p)), planning),
 
     /** Columns with what is stored in them. */
     columnsOf: (values: object): [string, unknown][] =>
@@ -464,7 +467,9 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
     const made = new Map<string, Statement<ListParams, R>>()
     return (options: ListOptions): Statement<ListParams, R> => {
       const suffix = [kind, ...askedOf(options)].join('.')
-      const found = made.get(suffix) ?? pieces.read<ListParams, R>(suffix, (p) => build(p, options))
+      // Words that are in every text want the order of the list, those of one text the index over words.
+      const planning = { isPlannedAnew: options.q !== undefined }
+      const found = made.get(suffix) ?? pieces.read<ListParams, R>(suffix, (p) => build(p, options), planning)
       made.set(suffix, found)
       return found
     }

@@ -91,7 +91,12 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
         islands: '/assets/islands.js',
         fonts: [],
       },
-      console: { script: '/assets/console.js', parts: [], stylesheets: [] },
+      console: {
+        script: '/assets/console.js',
+        parts: [],
+        stylesheets: [],
+        texts: { en: '/assets/en.js', es: '/assets/es.js', fr: '/assets/fr.js', de: '/assets/de.js' },
+      },
     },
     createRenderer,
     publicUrl,

@@ -20,6 +20,7 @@ import { chosenCount, NOTHING, type Selection, selectionIn, storedSelection } fr
 import type { ListSpec } from './spec.ts'
 import { EmptyList, FailedRows, LoadingRows, NoHits } from './states.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { useDefaultView, useViews } from './use-views.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 /**
@@ -33,7 +34,17 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
   const layout = useLayout()
   const [query, setQuery] = useQueryInAddress(spec)
   const [window, setWindow] = useState<readonly [number, number]>([0, 0])
-  const rows = useRows(spec, query, window)
+  const saved = useViews(spec.id)
+  const asked = addressOf(new URLSearchParams(), query, spec).toString()
+  const viewed = (view: string) => queryIn(new URLSearchParams(view), spec)
+  const isOpening = useDefaultView(
+    spec.id,
+    saved,
+    asked,
+    (view) => addressOf(new URLSearchParams(), viewed(view), spec).toString(),
+    (view) => setQuery(viewed(view)),
+  )
+  const rows = useRows(spec, query, window, !isOpening)
   const place = usePlace(spec.id, rows.total !== null)
   const { ref, main, focusGrid, active, setActive, selection, setSelection } = place
   const [preferences, setPreferences] = useListPreferences(spec.id)
@@ -107,13 +118,7 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
         onQuery={ask}
         search={search}
         onLeave={focusGrid}
-        views={
-          <ViewsMenu
-            listId={spec.id}
-            asked={addressOf(new URLSearchParams(), query, spec).toString()}
-            onApply={(view) => ask(queryIn(new URLSearchParams(view), spec))}
-          />
-        }
+        views={<ViewsMenu saved={saved} asked={asked} onApply={(view) => ask(viewed(view))} />}
       >
         {!spec.card && (
           <LookMenu columns={spec.columns} preferences={preferences} onChange={setPreferences} />

@@ -24,8 +24,13 @@ export interface Rows<R> {
 /** Key of everything that was read of a list; what changes one of its items invalidates it. */
 export const listKey = (siteId: string, listId: string) => [LISTS, siteId, listId] as const
 
-/** The rows of a query; pages are read as the window comes near them. @param window first and last place that is near */
-export function useRows<R>(spec: ListSpec<R>, query: Query, window: readonly [number, number]): Rows<R> {
+/** The rows of a query; pages are read as the window comes near them. @param window first and last place that is near @param isAsked false while it is not known what to ask for */
+export function useRows<R>(
+  spec: ListSpec<R>,
+  query: Query,
+  window: readonly [number, number],
+  isAsked: boolean,
+): Rows<R> {
   const { site } = useConsole()
   const { locale } = useContentLanguage()
   const key = [...listKey(site.id, spec.id), locale, query]
@@ -35,6 +40,7 @@ export function useRows<R>(spec: ListSpec<R>, query: Query, window: readonly [nu
     queryKey: [...key, 0],
     queryFn: ({ signal }) => spec.fetchPage(query, { offset: 0 }, signal),
     placeholderData: keepPreviousData,
+    enabled: isAsked,
     ...common,
   })
   const total = first.data?.total ?? null

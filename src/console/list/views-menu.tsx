@@ -1,28 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { CallError } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { useConsole, useMay } from '../context.ts'
-import { useToast } from '../toasts.tsx'
-import { remembered } from './memory.ts'
+import { useMay } from '../context.ts'
+import type { Views } from './use-views.ts'
 import type { SavedView } from './views.ts'
 
 interface Props {
-  listId: string
+  saved: Views
   /** What the address says that is of this list. */
   asked: string
   onApply: (query: string) => void
 }
 
 /** Views of a list that were saved: one's own and those that everybody shares, and a way to save what is seen now. */
-export function ViewsMenu({ listId, asked, onApply }: Props) {
+export function ViewsMenu({ saved, asked, onApply }: Props) {
   const t = useTranslations('console.views')
-  const { views, create, makeDefault, remove } = useViews(listId)
-  useDefaultView(listId, views, asked, onApply)
+  const { views, create, makeDefault, remove } = saved
   const own = views?.filter(({ isOwn }) => isOwn) ?? []
   const shared = views?.filter(({ isOwn }) => !isOwn) ?? []
   const lines = (some: readonly SavedView[], close: () => void) =>
@@ -189,60 +184,4 @@ function SaveView({
       </div>
     </form>
   )
-}
-
-function useViews(listId: string) {
-  const t = useTranslations('console')
-  const toast = useToast()
-  const queries = useQueryClient()
-  const { account, session, site } = useConsole()
-  const { views } = account
-  // Begins with the kind of object, so that what others share is seen.
-  const key = ['list-view', site.id, listId]
-  const { data } = useQuery({ queryKey: key, queryFn: () => session.hold(() => views.list(site.id, listId)) })
-  const said = (error: unknown) => (error instanceof CallError && error.detail) || t('reason.noAnswer')
-  const told = async (work: () => Promise<unknown>): Promise<void> => {
-    try {
-      await session.hold(work)
-    } catch (error) {
-      toast({ title: t('list.error'), description: said(error), isDestructive: true })
-    }
-    await queries.invalidateQueries({ queryKey: key })
-  }
-  return {
-    views: data,
-    /** @returns why not; null when it is saved */
-    async create(given: Omit<SavedView, 'id' | 'isOwn'>): Promise<string | null> {
-      try {
-        await session.hold(() => views.create(site.id, { ...given, list: listId }))
-        await queries.invalidateQueries({ queryKey: key })
-        return null
-      } catch (error) {
-        return said(error)
-      }
-    },
-    makeDefault: ({ id }: SavedView, isDefault: boolean) => told(() => views.save(id, { isDefault })),
-    remove: ({ id }: SavedView) => told(() => views.remove(id)),
-  }
-}
-
-/** Opens the list with the person's default view, where the address asks for nothing of its own. */
-function useDefaultView(
-  listId: string,
-  views: readonly SavedView[] | undefined,
-  asked: string,
-  onApply: (query: string) => void,
-): void {
-  const { key } = useLocation()
-  // A list that one comes back to is as it was left.
-  const [isBare] = useState(asked === '' && remembered(listId, key) === null)
-  const apply = useEffectEvent(onApply)
-  const query = views?.find(({ isDefault }) => isDefault)?.query
-  const [isDone, setIsDone] = useState(false)
-  const isDue = isBare && !isDone && views !== undefined
-  useEffect(() => {
-    if (!isDue) return
-    setIsDone(true)
-    if (query !== undefined) apply(query)
-  }, [isDue, query])
 }

@@ -9,8 +9,8 @@ import * as queries from './queries.ts'
 /** Sharing one, or forgetting what others share, is for those who may change many items at once. */
 const SHARING = 'content.bulk'
 
-/** What the caller sees of a list again: the own views and those that are shared, by name. */
-export async function listViews(ctx: Ctx, list: string): Promise<View[]> {
+/** What the caller sees of a list again, or of all lists: the own views and those that are shared, by name. */
+export async function listViews(ctx: Ctx, list?: string): Promise<View[]> {
   const { userId } = actorOf(ctx)
   const views = await queries.listViewsOf(ctx.db.staff, siteOf(ctx).id, userId, list)
   return views.map((view) => shown(view, userId))

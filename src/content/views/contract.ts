@@ -48,10 +48,11 @@ const policy = { kind: 'session' } as const
 export const listViews = endpoint({
   method: 'GET',
   path: '/api/forks/:forkId/list-views',
-  summary: 'The saved views of a list: one’s own, and those that are shared',
+  summary: 'The saved views of a list, or of all lists: one’s own, and those that are shared',
   policy,
   params: ofSite,
-  query: z.object({ list }),
+  /** Without a list: the views of all of them. */
+  query: z.object({ list: z.optional(list) }),
   answer: z.array(view),
 })
 

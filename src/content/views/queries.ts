@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { type Query, statement } from '../../platform/db/statement.ts'
 
 export interface StoredView {
   forkId: string
@@ -16,20 +16,28 @@ export interface StoredView {
 
 const COLUMNS = ['forkId', 'id', 'userId', 'list', 'name', 'query', 'isShared', 'isDefault'] as const
 
-const ofList = statement('views.list', (q, p: { siteId: string; userId: string; list: string }) =>
+interface Seen {
+  siteId: string
+  userId: string
+}
+
+const seen = (q: Query, p: Seen) =>
   q
     .selectFrom('listViews')
     .select(COLUMNS)
     .where('forkId', '=', p.siteId)
-    .where('list', '=', p.list)
     .where((w) => w.or([w('userId', '=', p.userId), w('isShared', '=', true)]))
     .orderBy(sql`lower(name)`)
-    .orderBy('id'),
+    .orderBy('id')
+
+const ofAll = statement('views.all', (q, p: Seen) => seen(q, p))
+const ofList = statement('views.list', (q, p: Seen & { list: string }) =>
+  seen(q, p).where('list', '=', p.list),
 )
 
-/** The views of a list that a person sees, by name. */
-export const listViewsOf = (db: Reads, siteId: string, userId: string, list: string) =>
-  db.many(ofList, { siteId, userId, list })
+/** The views that a person sees, by name; left out a list: those of all. */
+export const listViewsOf = (db: Reads, siteId: string, userId: string, list?: string) =>
+  list === undefined ? db.many(ofAll, { siteId, userId }) : db.many(ofList, { siteId, userId, list })
 
 const byId = statement('views.byId', (q, p: { siteIds: string[]; id: string }) =>
   q

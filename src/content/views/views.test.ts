@@ -37,6 +37,13 @@ it('a view is the own of who saved it, until it is shared with everybody of the 
     { name: 'To do', isOwn: false, isShared: true },
   ])
   expect(await names(ada, 'pages')).toEqual([])
+  await create(ben, { name: 'Of pages', list: 'pages' })
+  const ofAll = await app.call(`GET ${base()}`, { as: ben })
+  expect(ofAll.json().map(({ list, name }: View) => [list, name])).toEqual([
+    ['post', 'Mine'],
+    ['pages', 'Of pages'],
+    ['post', 'To do'],
+  ])
   const stranger = await aPerson(app, { site: await aSite(app, `Elsewhere ${count}`), role: 'owner' })
   expect((await app.call(`GET ${base()}?list=post`, { as: stranger })).statusCode).toBe(404)
   expect((await create(stranger, { name: 'Mine' })).statusCode).toBe(404)

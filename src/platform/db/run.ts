@@ -21,7 +21,9 @@ export function readsOf(runner: Runner): Reads {
   const many = async <P, R>(statement: Statement<P, R>, params: P): Promise<R[]> => {
     const { sql, parameters } = statement.compiled()
     const values = bind(parameters, Object(params))
-    return rowsOf<R>(await translated(runner({ name: statement.name, text: sql, values, rowMode: 'array' })))
+    // After five runs under a name the database may take one plan for all parameters, however bad it is for some.
+    const name = statement.isPlannedAnew ? {} : { name: statement.name }
+    return rowsOf<R>(await translated(runner({ ...name, text: sql, values, rowMode: 'array' })))
   }
   return {
     many,

@@ -28,6 +28,8 @@ export const query: Query = new Kysely<DB>({
 export interface Statement<P, R> {
   name: string
   compiled(): { sql: string; parameters: readonly unknown[] }
+  /** It is planned for each run: its best plan hangs on its parameters. */
+  isPlannedAnew?: boolean
   /** Types only: what it takes and what its rows are. */
   types?: { params: P; row: R }
 }
@@ -47,10 +49,12 @@ class Placeholder {
 export function statement<P extends object, R>(
   name: string,
   build: (q: Query, p: P) => { compile(): CompiledQuery<R> },
+  { isPlannedAnew = false }: Pick<Statement<P, R>, 'isPlannedAnew'> = {},
 ): Statement<P, R> {
   let compiled: CompiledQuery<R> | undefined
   return {
     name,
+    isPlannedAnew,
     compiled() {
       compiled ??= build(query, placeholders<P>()).compile()
       return compiled

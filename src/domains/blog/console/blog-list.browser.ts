@@ -97,9 +97,17 @@ test('[C460] a list of posts keeps what was asked of it, and what others do unde
   await views.getByRole('button', { name: 'Save' }).click()
   await expect(views.getByRole('alert')).toHaveText('You have a view of this name already.')
   await page.keyboard.press('Escape')
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (/^\/api\/forks\/[^/]+\/blog$/.test(pathname)) asked.add(searchParams.get('status') ?? 'all')
+  })
   await page.goto(`${product.origin}/admin`)
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('button', { name: 'Status is Draft' })).toBeVisible()
+  await expect(grid.getByRole('row').nth(1)).toBeVisible()
+  // Not the whole list first.
+  expect([...asked]).toEqual(['draft'])
   await page.getByRole('button', { name: 'Views' }).click()
   await views.getByRole('button', { name: 'Forget the view My drafts' }).click()
   await expect(views.getByRole('button', { name: /My drafts/ })).toHaveCount(0)
