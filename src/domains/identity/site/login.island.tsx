@@ -11,6 +11,8 @@ export interface LoginFormProps {
   labels: {
     username: string
     password: string
+    show: string
+    hide: string
     logIn: string
     loggingIn: string
     loginFailed: string
@@ -24,6 +26,7 @@ export interface LoginFormProps {
 
 export default function LoginForm({ labels }: LoginFormProps) {
   const [isPending, setIsPending] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   const showToast = useToasts(labels.toasts)
   const password = useRef<HTMLInputElement>(null)
 
@@ -61,12 +64,17 @@ export default function LoginForm({ labels }: LoginFormProps) {
         <input id="username" name="username" required autoComplete="username" autoCapitalize="none" />
       </div>
       <div className="field">
-        <label htmlFor="password">{labels.password}</label>
+        <div className="field__head">
+          <label htmlFor="password">{labels.password}</label>
+          <button type="button" aria-controls="password" onClick={() => setIsShown(!isShown)}>
+            {isShown ? labels.hide : labels.show}
+          </button>
+        </div>
         <input
           ref={password}
           id="password"
           name="password"
-          type="password"
+          type={isShown ? 'text' : 'password'}
           required
           autoComplete="current-password"
         />

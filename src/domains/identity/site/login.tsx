@@ -1,13 +1,15 @@
 import { Island } from '../../../site/components/island.tsx'
 import { regionLabels } from '../../../site/components/toasts.tsx'
 import type { Translate } from '../../../ui/translate.ts'
+import { DoorPlate } from './door-plate.tsx'
 import LoginForm, { type LoginFormProps } from './login.island.tsx'
 import type { LoginView } from './view-models.ts'
 
 /** The door of the studio. */
 export function Login({ view, t }: { view: LoginView; t: Translate }) {
   return (
-    <div className="wrap door">
+    <div className="wrap door door--plate">
+      <DoorPlate />
       <div className="door__column">
         <p className="door__place">{t('identity.studio')}</p>
         <h1 className="h1">{t('identity.logIn')}</h1>
@@ -49,6 +51,8 @@ function labelsOf(t: Translate): LoginFormProps['labels'] {
   return {
     username: t('identity.username'),
     password: t('identity.password'),
+    show: t('identity.show'),
+    hide: t('identity.hide'),
     logIn: t('identity.logIn'),
     loggingIn: t('identity.loggingIn'),
     loginFailed: t('identity.loginFailed'),
