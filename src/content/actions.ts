@@ -466,7 +466,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
         const fieldsBefore = await listFields(tx, keyOf(before))
         const { fields } = await stateOf(ctx, tx, before, number)
         const facts = await factNames(tx, site, before)
-        for (const { locale, write } of savesOf(fields, facts, site, newId())) {
+        for (const { locale, write } of savesOf(fields, facts, type.dateField, site, newId())) {
           const record = await findStored(tx, forkId, itemId)
           await saveDraft(tx, type, record, write, { site, locale, newId, userId })
         }

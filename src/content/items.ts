@@ -67,6 +67,8 @@ export interface ItemType<F extends object, T extends object, W extends Write, A
    * @throws Problem
    */
   dated?(facts: F, before: F, how: 'named' | 'saved', now: () => Promise<string>): Promise<Partial<F>>
+  /** Name of the fact that holds this date: a state of the item without one leaves it as it is. */
+  dateField?: string
   /** The texts of a write in the language of the call. */
   texts(write: W): Given<T>
   /** The texts of a write by language, when it brought the map. */

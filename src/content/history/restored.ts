@@ -10,14 +10,18 @@ const KNOWS_ALL = 2_147_483_647
 /**
  * The saves that write a state, one for each of its languages.
  * @param facts which of the fields that are the same in every language may be written
+ * @param dateField the one that a state without a date leaves as it is: what is published keeps its day
  */
 export function savesOf(
   fields: FieldsByLanguage,
   facts: readonly string[],
+  dateField: string | undefined,
   { defaultLanguage }: Site,
   writer: string,
 ): { locale: Locale; write: DraftWrite }[] {
-  const shared = Object.entries(fields[EVERY_LANGUAGE] ?? {}).filter(([field]) => facts.includes(field))
+  const shared = Object.entries(fields[EVERY_LANGUAGE] ?? {}).filter(
+    ([field, value]) => facts.includes(field) && !(field === dateField && value === null),
+  )
   return Object.entries(fields).flatMap(([locale, texts]) => {
     if (!isLocale(locale)) return []
     const values = [...(locale === defaultLanguage ? shared : []), ...Object.entries(texts)]

@@ -30,6 +30,7 @@ export const postType: ItemType<Facts, Texts, PostWrite, Shown> = {
     ...(write.tags && tagsOf(write.tags)),
   }),
   dated,
+  dateField: 'publishedAt',
   texts: (write) =>
     storedTexts(onlyOf(write, ['title', 'excerpt', 'content', 'metaTitle', 'metaDescription']), ['content']),
   map: ({ translations }) => storedTranslations(translations, ['content']),

@@ -136,6 +136,14 @@ describe('[C375] the publication date', () => {
     })
   })
 
+  it('[C642] stays when a state of before its publication is restored, so that this can go out', async () => {
+    const { id } = await create('restored', {})
+    const { publishedAt } = await good(`POST /api/blog/${id}/publish`)
+    await good(`PUT /api/blog/${id}`, { title: 'Later' })
+    expect((await good(`POST /api/blog/${id}/revisions/1/restore`)).hasChanges).toBe(true)
+    expect(await good(`POST /api/blog/${id}/publish`)).toMatchObject({ publishedAt, hasChanges: false })
+  })
+
   it('can be changed, and cleared on a draft alone', async () => {
     const { id } = await create('dated', { isPublished: true, publishedAt: '2024-05-06T12:00:00Z' })
     expect((await read(id)).publishedAt).toBe('2024-05-06T12:00:00.000Z')
