@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { EditedItem, Editing } from './editing.ts'
+import { TextComes } from './text-comes.tsx'
 
 /** The surface brings the whole editor along: it is loaded with the first text. */
 const Writing = lazy(() => import('../writing/writing.tsx'))
@@ -20,7 +21,7 @@ export function EditorText<Item extends EditedItem>({ editing, name = 'content' 
   const t = useTranslations('console.editor')
   const { value, readOnly, placeholder } = bind(name)
   return (
-    <Suspense fallback={<Loads />}>
+    <Suspense fallback={<TextComes />}>
       <Writing
         name={name}
         label={type.labels[name] ?? ''}
@@ -30,16 +31,5 @@ export function EditorText<Item extends EditedItem>({ editing, name = 'content' 
         onChange={(read) => draft.edit(name, read)}
       />
     </Suspense>
-  )
-}
-
-/** Lines where the text will be. */
-function Loads() {
-  return (
-    <div aria-hidden className="unhurried flex flex-col gap-3.5">
-      {[100, 96, 98, 60, 97, 40].map((width) => (
-        <span key={width} className="h-4 rounded-badge bg-hover" style={{ width: `${width}%` }} />
-      ))}
-    </div>
   )
 }

@@ -119,7 +119,7 @@ function Item({
           <Link
             to={to}
             onClick={onLeave}
-            className="block truncate font-serif text-item font-medium hover:underline"
+            className="block min-h-6 truncate font-serif text-item font-medium hover:underline"
           >
             {title}
           </Link>
@@ -143,7 +143,6 @@ function Item({
           </p>
         )}
         <Languages item={item} selection={selection} title={title} />
-        {isOpen && <Changes item={item} />}
       </div>
       <div className="flex items-start gap-1">
         <span className="pt-1 text-second whitespace-nowrap text-ink-2 max-tablet:hidden">
@@ -158,6 +157,7 @@ function Item({
           />
         )}
       </div>
+      {isOpen && <Changes item={item} />}
     </li>
   )
 }
@@ -244,10 +244,10 @@ function Amount({ item }: { item: WaitingItem }) {
 function Changes({ item }: { item: WaitingItem }) {
   const { fieldOf } = useItemTypes()
   return (
-    <div className="mt-2 flex flex-col gap-2 border-l-2 border-line-2 pl-3.5">
+    <div className="col-span-2 col-start-2 mt-2 flex flex-col gap-2 border-l-2 border-line-2 pl-3.5">
       {item.changes.map(({ language, field, before, after }) => (
         <div key={`${language} ${field}`}>
-          <p className="text-small text-ink-2">{fieldOf(item.type, field)}</p>
+          <p className="mb-0.5 text-small text-ink-2">{fieldOf(item.type, field)}</p>
           <p
             dir="auto"
             lang={language || undefined}
