@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import type { Site } from '../../kernel/site.ts'
+import { takenBack } from '../../platform/db/taken-back.ts'
 import { newId } from '../../platform/ids.ts'
 
 let app: App
@@ -111,6 +112,20 @@ describe('a new item', () => {
     await made('blog', { ...body, slug: 'free' })
     const [items = 0, texts = 0, counted = 0, lines = 0] = before
     expect(await counts()).toEqual([items + 1, texts + 2, counted + 1, lines + 1])
+  })
+
+  it('is not stored by a transaction that is taken back', async () => {
+    const slug = 'rehearsed'
+    const statement = {
+      name: 'test.rehearsed',
+      compiled: () => ({
+        sql: `with site as materialized (select set_config('app.forks', $1, true)::uuid as id)
+          insert into blog_posts (fork_id, id, slug) select id, '${newId()}', '${slug}' from site`,
+        parameters: [site.id],
+      }),
+    }
+    await takenBack(app.db, site.id, (tx) => tx.whole(statement, {}))
+    expect(await administer(app.connection, 'select from blog_posts where slug = $1', [slug])).toEqual([])
   })
 
   it('is written on its own site alone: the database refuses one that a statement puts elsewhere', async () => {
