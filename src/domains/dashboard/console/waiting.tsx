@@ -72,7 +72,7 @@ function Row({ count, what, text, to }: RowProps) {
   const t = useTranslations('dashboard')
   const format = useFormatter()
   return (
-    <li className="relative flex min-h-12 items-center gap-3 border-b border-line last:border-0 max-tablet:min-h-15">
+    <li className="relative flex min-h-12 items-center gap-3 border-b border-line py-1 last:border-0 max-tablet:min-h-15 max-tablet:py-2">
       <span className="min-w-6.5 text-right font-serif text-[1.25rem]/6 font-medium tracking-[-0.01em]">
         {format.number(count)}
       </span>
