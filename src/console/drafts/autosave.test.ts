@@ -115,6 +115,18 @@ describe('words go out by themselves', () => {
     expect(read.mock.calls.length).toBeLessThan(10)
   })
 
+  it('when the server is back, also those that were written while it was known to be away', async () => {
+    const { kind, note } = aServer()
+    const around = surroundings(memoryJournal().journal, 'a')
+    const draft = await openDraft(kind, PLACE, structuredClone(note), {}, around)
+    around.connection.lost()
+    draft.edit('title', 'Rains')
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect([note.title, stateOf(draft)]).toEqual(['Rain', { kind: 'device' }])
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect([note.title, stateOf(draft)]).toEqual(['Rains', { kind: 'saved' }])
+  })
+
   it('after a lost answer they go out again and meet nobody', async () => {
     const { kind, note, fail } = aServer()
     const draft = await open(kind, note, 'a')

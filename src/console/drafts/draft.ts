@@ -237,6 +237,7 @@ function createDraft<Item>(
   let onReleased: (() => void) | null = null
   let discarded: DraftState | null = null
   let running: Promise<boolean> | null = null
+  let waitsForServer = false
   let isForgotten = false
   const listeners = new Set<() => void>()
   let shown: Snapshot<Item> = {
@@ -355,7 +356,8 @@ function createDraft<Item>(
   }
 
   async function autosave(): Promise<void> {
-    if (running || isForgotten || around.connection.getSnapshot()) return
+    if (running || isForgotten) return
+    if (around.connection.getSnapshot()) return goOnWhenBack()
     drain()
     if (Object.keys(sendable()).length > 0) await save(false)
   }
@@ -463,8 +465,18 @@ function createDraft<Item>(
     console.warn(error)
     around.connection.lost()
     show({ state: { kind: 'device' } })
-    void around.connection.whenBack().then(() => autosave())
+    goOnWhenBack()
     return false
+  }
+
+  /** Words that are written while the server is away were never sent: nothing else would send them. */
+  function goOnWhenBack() {
+    if (waitsForServer) return
+    waitsForServer = true
+    void around.connection.whenBack().then(() => {
+      waitsForServer = false
+      return autosave()
+    })
   }
 
   function takeIn(item: Item) {
