@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '../../kernel/locale.ts'
 import type { RecordTranslationCalls, TranslationCalls } from '../../kernel/translation-calls.ts'
-import { blocksOf, countEntries } from '../../kernel/translation.ts'
+import { blocksOf } from '../../kernel/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +16,7 @@ import { EditorSigns } from './editor-signs.tsx'
 import { LanguageState } from './language-state.tsx'
 import { wordsAt, withWords } from './piece-words.ts'
 import type { Publication } from './use-publication.ts'
-import { entriesIn, type Piece, useTranslation } from './use-translation.ts'
+import { type Piece, useTranslation } from './use-translation.ts'
 import { wordChanges } from './word-changes.ts'
 
 interface Props<Item extends EditedItem> {
@@ -106,8 +106,8 @@ interface RowProps<Item extends EditedItem> {
 
 function Row<Item extends EditedItem>({ piece, editing, isFirst, onConfirm }: RowProps<Item>) {
   const t = useTranslations('console')
-  const { type, values, mayWrite } = editing
-  const { field, path, state, source, before, block } = piece
+  const { type, mayWrite } = editing
+  const { field, path, state, source, before, share, block } = piece
   const { defaultLanguage } = useConsole().site
   const label = block
     ? kindOf(piece, t)
@@ -136,13 +136,10 @@ function Row<Item extends EditedItem>({ piece, editing, isFirst, onConfirm }: Ro
               {t('translate.missing', { language: t(`contentLanguage.${defaultLanguage}`) })}
             </span>
           )}
-          {state === 'unfinished' && (
+          {state === 'unfinished' && share && (
             <span className="inline-flex items-center gap-1.5 rounded-badge bg-press px-1.75 py-0.5">
               <Icon name="draft" className="size-3.25" />
-              {t('translate.unfinished', {
-                there: countEntries(entriesIn(wordsAt(values[field] ?? '', piece))),
-                total: countEntries(entriesIn(source)),
-              })}
+              {t('translate.unfinished', share)}
             </span>
           )}
           {state === 'outdated' && (

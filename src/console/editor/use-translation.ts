@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Block } from '../../kernel/rich-text/schema.ts'
 import {
   blocksOf,
+  countEntries,
   countStates,
   firstSource,
   isGroup,
@@ -29,6 +30,8 @@ export interface Piece extends PlaceInField {
   source: string
   /** What the source said when the translation was written, where it says something else now. */
   before: string | null
+  /** Of a list: how many of its entries there are. */
+  share?: { there: number; total: number }
   /** Of running text: the block of the source and of the translation, its place there, and where a new one goes. */
   block?: { source: Block | null; target: Block | null; place: number | null; at: number; number: number }
 }
@@ -76,7 +79,9 @@ export function useTranslation<Item extends EditedItem>(
           }
           const text = source[field] ?? ''
           if (isGroup(value)) return piecesOfGroup(field, value, text, target)
-          return piecesOf({ field, path: [], isRows: type.rows?.has(field) ?? false }, text, target, wordsOf)
+          const isRows = type.rows?.has(field) ?? false
+          const isCommas = Array.isArray(value) && !isRows
+          return piecesOf({ field, path: [], isRows, isCommas }, text, target, wordsOf)
         })
       : []
   return { query, pieces, tally: countStates(pieces.map(({ state }) => state)), confirm }
@@ -91,7 +96,11 @@ interface Target {
 }
 
 /** Where a piece stands, without its states. */
-type Place = PlaceInField & { field: string }
+type Place = PlaceInField & {
+  field: string
+  /** A list whose entries stand in one line. */
+  isCommas?: boolean
+}
 
 function piecesOfGroup(field: string, texts: object, source: string, target: Target): Piece[] {
   return pathsIn(texts).flatMap(({ path, isRows }) =>
@@ -108,14 +117,18 @@ function pathsIn(texts: object): PlaceInField[] {
 }
 
 function plainPiece(place: Place, sourceText: string, { kept, was, is }: Target): Piece[] {
-  const { field, path, isRows } = place
+  const { field, path, isRows, isCommas = false } = place
   const [source, before, now] = [wordsAt(sourceText, place), wordsAt(was, place), wordsAt(is, place)]
   if (source === '' && now === '') return []
   const old = before !== now || kept === undefined ? source : isRows ? asWords(kept) : asText(kept)
-  const [of, noted, there] = [source, old, now].map((text) => (isRows ? entriesIn(text) : text))
+  const separator = isRows ? '\n' : isCommas ? ',' : null
+  const [of, noted, there] = [source, old, now].map((text) =>
+    separator === null ? text : entriesIn(text, separator),
+  )
   const state = source === '' ? 'own' : stateOf(of, noted, there)
+  const share = separator !== null && { share: { there: countEntries(there), total: countEntries(of) } }
   const key = [field, ...path].join('.')
-  return [{ ...place, key, state, source, before: state === 'outdated' ? old : null }]
+  return [{ ...place, key, state, source, before: state === 'outdated' ? old : null, ...share }]
 }
 
 function piecesOf(
@@ -146,9 +159,9 @@ function piecesOf(
   })
 }
 
-/** The entries of a list, a line each. */
-export function entriesIn(words: string): string[] {
-  return words === '' ? [] : words.split('\n')
+/** The entries of a list as the form holds them. */
+function entriesIn(words: string, separator: string): string[] {
+  return words === '' ? [] : words.split(separator).map((entry) => entry.trim())
 }
 
 /** A form holds running text as JSON. */
