@@ -26,7 +26,7 @@ const title = (page: Page) => page.locator('#section-title')
 const names = (page: Page) => page.getByRole('textbox', { name: 'Site name' })
 
 test(
-  '[C565] [C566] [C568] [C570] [C574] [C575] [C579] [C650] settings stand in four tabs and are saved as one',
+  '[C565] [C566] [C568] [C569] [C570] [C574] [C575] [C579] [C650] settings stand in four tabs and are saved as one',
   SWEEP,
   async ({ page }) => {
     await signIn(product, page.request)
@@ -66,6 +66,7 @@ test(
     await expect(title(page)).toHaveText('Search and sharing')
     await page.getByRole('textbox', { name: 'SEO description' }).fill('x'.repeat(170))
     await expect(page.getByText('170 of 160')).toBeVisible()
+    await expect(page.getByText('Should stay under 160 characters')).toBeVisible()
     await expect(page.getByText('3 changes not saved: Site name, Time zone, SEO description')).toBeVisible()
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Settings Updated')).toBeVisible()
