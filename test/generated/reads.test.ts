@@ -129,6 +129,8 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     // What a site has one of has the key of the site.
     id: [named.site.id, ...itemsOf(named).map(({ id }) => id)],
     ids: [[named.site.id, ...itemsOf(named).map(({ id }) => id)]],
+    partId: [named.publishedPart.id],
+    pageId: [named.page.id],
     number: numbered.map(({ number }) => number),
     locale: ['en', 'es'],
     path: ['about', 'was-about'],

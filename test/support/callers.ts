@@ -245,17 +245,24 @@ export async function aPicture(app: App, site: Site, partId: string, mark = 'pla
 export async function aPage(
   app: App,
   site: Site,
-  { slug = `page-${++lastPage}`, mark = 'plain', isPublished = false } = {},
+  { slug = `page-${++lastPage}`, mark = 'plain', isPublished = false, parentId = null }: PageMade = {},
 ) {
   const id = newId()
   const texts = { title: mark, content: document(mark), metaTitle: mark, metaDescription: mark }
-  const facts = { slug, path: slug, parentId: null, template: 'default' as const, createdBy: null }
+  const facts = { slug, path: slug, parentId, template: 'default' as const, createdBy: null }
   const values = { ...texts, ...facts, ...DRAFT, isPublished }
   await app.db.transaction([site.id], (tx) => pages.pages.insert(tx, site.id, id, values, { es: texts }))
   return { id, slug }
 }
 
 let lastPage = 0
+
+interface PageMade {
+  slug?: string
+  mark?: string
+  isPublished?: boolean
+  parentId?: string | null
+}
 
 /** A blog post; a draft unless it says otherwise. */
 export async function aPost(
@@ -448,6 +455,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   const pause = await aPause(app, site, partId, mark)
   const picture = await aPicture(app, site, partId, mark)
   const page = await aPage(app, site, { slug: 'about', mark, isPublished: true })
+  await aPage(app, site, { mark, parentId: page.id })
   const post = await aPost(app, site, { slug: 'about', mark, isPublished: true })
   await aPost(app, site, { slug: 'older', mark, isPublished: true })
   const thrown = await aPost(app, site, { slug: 'thrown', mark })

@@ -130,7 +130,7 @@ describe('[C621] what a site has one of is translated like everything', () => {
   it('the book, whose title stands on every page', async () => {
     const path = `/api/forks/${site.id}/book` as const
     await good(`PUT ${path}`, { subtitle: 'A book', previewSamples: { reflection: 'Where?' }, author: 'Ana' })
-    expect(await german(path)).toEqual({ locale: 'de', total: 3, missing: 3, outdated: 0 })
+    expect(await german(path)).toEqual({ locale: 'de', total: 3, missing: 3, outdated: 0, unfinished: 0 })
     await draft(path, { title: 'Gezeiten', previewSamples: { reflection: 'Wo?' } })
     expect(await german(path)).toMatchObject({ missing: 1, outdated: 0 })
     await good(`POST ${path}/publish` as Line)
@@ -154,12 +154,12 @@ describe('[C621] what a site has one of is translated like everything', () => {
       guidance: 'Begin',
     }
     await good(`PUT ${path}`, { title: 'How to Use This Book', spiral })
-    expect(await german(path)).toEqual({ locale: 'de', total: 5, missing: 5, outdated: 0 })
+    expect(await german(path)).toEqual({ locale: 'de', total: 5, missing: 5, outdated: 0, unfinished: 0 })
     await draft(path, {
       title: 'Wie man liest',
       spiral: { guidance: 'Beginnen Sie', parts: ['Wurzeln', 'Tinte'] },
     })
-    expect(await german(path)).toEqual({ locale: 'de', total: 5, missing: 2, outdated: 0 })
+    expect(await german(path)).toEqual({ locale: 'de', total: 5, missing: 2, outdated: 0, unfinished: 0 })
     await good(`POST ${path}/publish` as Line)
     const words = ['Wie man liest', 'Beginnen Sie']
     expect(await said('/de/book/intro', words)).toEqual(words)
