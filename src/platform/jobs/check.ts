@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { Problem } from '../../kernel/problem.ts'
 import { enqueue } from './enqueue.ts'
 import { type JobCtx, jobKind, jobOf } from './job.ts'
 import { isJobOver } from './queries.ts'
@@ -17,15 +18,19 @@ export const runCheck = jobOf(CHECK, async () => {})
 export async function sayWhetherJobsRun(ctx: JobCtx, stopping: AbortSignal): Promise<void> {
   const deadline = performance.now() + LIMIT_MS
   let cause = 'it was not run within 15 s'
-  try {
-    const id = await ctx.db.transaction('*', (tx) => enqueue(tx, CHECK, {}))
-    while (performance.now() < deadline) {
-      if (stopping.aborted || (await ctx.owner((tx) => isJobOver(tx, id)))) return
-      await delay(ASK_MS, undefined, { signal: stopping })
+  let id: string | null = null
+  while (performance.now() < deadline) {
+    try {
+      id ??= await ctx.db.transaction('*', (tx) => enqueue(tx, CHECK, {}))
+      const asked = id
+      if (stopping.aborted || (await ctx.owner((tx) => isJobOver(tx, asked)))) return
+    } catch (error) {
+      // A connection that was cut says nothing of the queue: it is asked again as long as there is time.
+      cause = String(error)
+      if (!(error instanceof Problem) || error.type !== 'unavailable') break
     }
-  } catch (error) {
+    await delay(ASK_MS, undefined, { signal: stopping }).catch(() => {})
     if (stopping.aborted) return
-    cause = String(error)
   }
   ctx.log.error(
     { cause },

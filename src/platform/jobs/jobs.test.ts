@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { administer, aDatabase, type TestDatabase } from '../../../test/support/database.ts'
@@ -93,6 +94,39 @@ it('a job runs once it is committed, also after every connection of the runner w
   )
   await queue.ask('second')
   await expect.poll(() => notes, LIMIT).toEqual(['first', 'second'])
+  expect(said).toEqual([])
+})
+
+it('a connection that is cut while the queue is looked at says nothing of the queue', async () => {
+  const queue = await aQueue()
+  // The job of the look comes late, so that there is time to cut what asks for it.
+  await administer(
+    queue.connection,
+    `create function public.late() returns trigger language plpgsql as $$
+     begin new.run_at := now() + interval '1 second'; return new; end $$`,
+  )
+  await administer(
+    queue.connection,
+    'create trigger late before insert on graphile_worker._private_jobs for each row execute function public.late()',
+  )
+  const holder = new pg.Client(queue.connection)
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  const { said } = running(queue, [])
+  const looks = () =>
+    administer(queue.connection, `select 1 from graphile_worker.jobs where task_identifier = 'jobs.check'`)
+  await expect.poll(looks, LIMIT).toHaveLength(1)
+  await holder.query('begin')
+  await holder.query('lock table graphile_worker._private_jobs in access exclusive mode')
+  const cut = () =>
+    administer(
+      queue.connection,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+       and application_name like 'flyleaf jobs%' and wait_event_type = 'Lock'`,
+    )
+  await expect.poll(cut, LIMIT).not.toHaveLength(0)
+  await holder.query('rollback')
+  await expect.poll(looks, LIMIT).toEqual([])
   expect(said).toEqual([])
 })
 
