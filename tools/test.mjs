@@ -4,6 +4,7 @@
  *   node tools/test.mjs                    checks, unit tests and browser tests
  *   node tools/test.mjs unit|browser|long  one of them; what follows is handed on, such as a file's name
  */
+import { prepareSamples } from '../test/support/product.ts'
 import { runChecks } from './check/checks.mjs'
 import { Refusal } from './setup/step.mjs'
 import { findChromium } from './test/chromium.mjs'
@@ -58,8 +59,11 @@ function added(one, other) {
 async function everything() {
   // The browser comes over the network while the other tests run; what stands in its way is told when it is wanted.
   findChromium().catch(() => {})
+  // Mostly waits, and half of the tests wait for it: a failure is told by the first of them.
+  const samples = prepareSamples().catch(() => {})
   const checks = await runChecks()
   const failed = checks.filter(({ isOk }) => !isOk).length
+  await samples
   const rest = [await count(SUITES.unit, []), await count(SUITES.browser, [])]
   return [{ passed: checks.length - failed, failed, skipped: 0 }, ...rest]
 }

@@ -49,7 +49,7 @@ export function removeHome(home: string): void {
 
 /** Does for all tests of a run at once what the first `startProduct` would have to do. */
 export async function prepareSamples(): Promise<void> {
-  await prepareSampleData('sites', fill)
+  for (const kind of ['sites', 'none'] as const) await prepareSampleData(kind, fill)
 }
 
 /** A port that nobody listens on at this moment, on either loopback address. */

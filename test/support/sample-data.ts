@@ -10,12 +10,16 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NAME = `flyleaf-samples-${hashOf([ROOT, String(process.getuid?.())])}`
+
+const LOOK_MS = 100
 
 /** What a first start lays into its folder: the sample sites, or one site without anything. */
 export type Kind = 'sites' | 'none'
@@ -45,24 +49,67 @@ const LINKED = ['pg', 'reserve']
 export async function prepareSampleData(kind: Kind, fill: Fill): Promise<string> {
   const prepared = join(tmpdir(), `${NAME}-${kind}-${hashOf(stateOfSamples())}`)
   const dataDir = join(prepared, 'data')
-  if (existsSync(dataDir)) return dataDir
+  const lock = `${prepared}.lock`
+  while (!existsSync(dataDir)) {
+    if (!take(lock)) {
+      await pause(LOOK_MS)
+      continue
+    }
+    try {
+      if (!existsSync(dataDir)) await prepare(prepared, kind, fill)
+    } finally {
+      rmSync(lock, { force: true })
+    }
+  }
+  return dataDir
+}
+
+async function prepare(prepared: string, kind: Kind, fill: Fill): Promise<void> {
   const half = mkdtempSync(join(tmpdir(), `${NAME}.new-`))
   chmodSync(half, 0o711)
   try {
     await fill(join(half, 'data'), kind)
-    // Who was faster has made the same.
-    if (!existsSync(prepared)) renameSync(half, prepared)
+    renameSync(half, prepared)
   } finally {
     rmSync(half, { recursive: true, force: true })
   }
   removeEarlier(kind, prepared)
-  return dataDir
+}
+
+/** Several processes want the same at once, and one of them makes it. @returns false while another one that lives does */
+function take(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    if (!isAlive(holderOf(lock))) rmSync(lock, { force: true })
+    return false
+  }
+}
+
+/** @returns NaN for a lock that is gone, or has just been made */
+function holderOf(lock: string): number {
+  try {
+    return Number(readFileSync(lock, 'utf8') || 'none')
+  } catch {
+    return Number.NaN
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (Number.isNaN(pid)) return true
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function removeEarlier(kind: Kind, prepared: string): void {
   for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(`${NAME}-${kind}-`))) {
     const folder = join(tmpdir(), name)
-    if (folder !== prepared) rmSync(folder, { recursive: true, force: true })
+    if (!folder.startsWith(prepared)) rmSync(folder, { recursive: true, force: true })
   }
 }
 
