@@ -142,8 +142,9 @@ async function publishToVisible({ product, partId, cookie }: Workshop) {
     }
   }
   for (const agent of agents) agent.destroy()
+  const slowestChange = late.indexOf(Math.max(...late)) + 1
   late.sort((a, b) => a - b)
   const at = (share: number) =>
     rounded(late[Math.min(late.length - 1, Math.floor(late.length * share))] ?? Number.NaN, 1)
-  return { changes: late.length, p50: at(0.5), p99: at(0.99), slowest: at(1) }
+  return { changes: late.length, p50: at(0.5), p99: at(0.99), slowest: at(1), 'which change': slowestChange }
 }

@@ -33,12 +33,20 @@ function createTeller(pool: pg.Pool): Teller {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
-  async function send(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
+  let sent: Promise<void> = Promise.resolve()
+
+  async function sendWaiting(): Promise<void> {
     const payloads = [...waiting]
     waiting.clear()
     if (payloads.length > 0) await pool.query(NOTIFY, [STUDIO_CHANNEL, payloads]).catch(() => {})
+  }
+
+  /** One after the other: over two connections at once a later event could be heard first. */
+  function send(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    sent = sent.then(sendWaiting)
+    return sent
   }
 
   return {
