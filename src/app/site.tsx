@@ -86,9 +86,9 @@ export const createRenderer: CreateRenderer = (assets) => ({
     const head = <Head page={page} frame={frame} around={around} t={ownT} />
     return documentOf({ locale: frame.locale, head, body, assets, own: around.head.stylesheet })
   },
-  bare(kind, locale) {
+  bare(kind, locale, reason) {
     const t = translatorOf(locale)
-    const body = renderToStaticMarkup(<BarePage kind={kind} t={t} />)
+    const body = renderToStaticMarkup(<BarePage kind={kind} reason={reason} t={t} />)
     return documentOf({ locale, head: <title>{bareTitle(kind, t)}</title>, body, assets })
   },
 })

@@ -5,6 +5,7 @@ import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { type Limits, networkOf } from '../platform/http/limits.ts'
+import { problemOf } from '../platform/http/problem-answer.ts'
 import { HTML } from './cache/entry.ts'
 import { createMatcher } from './match.ts'
 import { renderPage, type Serving, sendFailure } from './serve.ts'
@@ -41,6 +42,9 @@ interface PreviewParts extends Serving {
 const PREVIEWS: CallLimit = { count: 30, perMs: 60_000, by: 'address' }
 const GLIMPSES: CallLimit = { count: 120, perMs: 60_000, by: 'address' }
 
+/** What a rule of a type says when it keeps changes from going out. */
+const REFUSED: ReadonlySet<string> = new Set(['invalid', 'conflict'])
+
 /** Serves pages as they would be, to whoever has the address. No cache keeps them, and no search engine. */
 export function servePreviews(server: FastifyInstance, parts: PreviewParts): void {
   const match = createMatcher(parts.routes)
@@ -66,7 +70,9 @@ export function servePreviews(server: FastifyInstance, parts: PreviewParts): voi
       const html = await find(await parts.siteOfHost(request.hostname))
       return await (html === null ? notThere(reply) : reply.code(200).send(html))
     } catch (error) {
-      return sendFailure(request, reply, error, parts)
+      const problem = problemOf(error)
+      if (!problem || !REFUSED.has(problem.type)) return sendFailure(request, reply, error, parts)
+      return reply.code(problem.status).send(parts.renderer.bare('refused', 'en', problem.detail))
     }
   }
   server.get<{ Params: { token: string } }>('/preview/:token', (request, reply) =>

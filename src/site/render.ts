@@ -14,14 +14,14 @@ export interface SiteAssets {
   fonts: string[]
 }
 
-/** What is told of a site by itself: no site has the host (421), a defect (500), it cannot serve (503), too many calls (429), readers are asked for patience (503). */
-export type BareKind = 'unknown-host' | 'failure' | 'unavailable' | 'too-many' | 'maintenance'
+/** What is told of a site by itself: no site has the host (421), a defect (500), it cannot serve (503), too many calls (429), readers are asked for patience (503), a rule keeps what is previewed from going out (its own status). */
+export type BareKind = 'unknown-host' | 'failure' | 'unavailable' | 'too-many' | 'maintenance' | 'refused'
 
 /** Renders whole documents; made in src/app/site.tsx, which alone knows the components. */
 export interface Renderer {
   page(page: Page, frame: Frame, around: Surroundings): string
-  /** A page without header and footer, for when nothing is known of the site. */
-  bare(kind: BareKind, locale: Locale): string
+  /** A page without header and footer, for when nothing is known of the site. @param reason in the place of the usual text */
+  bare(kind: BareKind, locale: Locale, reason?: string): string
 }
 
 /** Makes the renderer once the build's files are known. */

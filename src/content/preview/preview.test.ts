@@ -100,6 +100,17 @@ describe('a preview link', () => {
     expect((await visit(`/parts/${part.number}`)).statusCode).toBe(404)
   })
 
+  it('says in words what keeps the changes from going out, and is no defect', async () => {
+    const given = { title: 'Low water', slug: `post-${++slugs}`, isPublished: true }
+    const post = await good(`POST /api/forks/${site.id}/blog`, given)
+    await draft('blog', post.id, { publishedAt: { value: null } })
+    const link = await good(`POST /api/blog/${post.id}/preview-links`)
+    const { statusCode, body } = await visit(link.path)
+    expect(statusCode).toBe(422)
+    expect(body).toContain('This cannot go out yet</h1>')
+    expect(body).toContain('A published post keeps a publication date')
+  })
+
   it('says in words that somebody opened too many, and is no defect', async () => {
     const limited = await anApp({ beside: app, limits: createLimits(() => 0) })
     const asked = Array.from({ length: 31 }, () => limited.call('GET /preview/x'))

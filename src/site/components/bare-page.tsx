@@ -10,18 +10,26 @@ const TOLD: Record<BareKind, [heading: string, text: string, passes: boolean]> =
   unavailable: ['site.unavailable', 'site.unavailableText', true],
   'too-many': ['site.tooMany', 'site.tooManyText', true],
   maintenance: ['site.maintenance', 'site.maintenanceText', true],
+  refused: ['site.refused', 'site.refusedText', false],
 }
 
 export const bareTitle = (kind: BareKind, t: Translate): string => t(TOLD[kind][0])
 
+interface BareProps {
+  kind: BareKind
+  /** In the place of the usual text. */
+  reason?: string | undefined
+  t: Translate
+}
+
 /** A page without header and footer, for when nothing is known of the site; needs no data. */
-export function BarePage({ kind, t }: { kind: BareKind; t: Translate }) {
+export function BarePage({ kind, reason, t }: BareProps) {
   const [heading, text, passes] = TOLD[kind]
   return (
     <main className="bare wrap">
       <Mark />
       <h1 className={`display ${titleSize(t(heading))}`}>{t(heading)}</h1>
-      <p className="lead">{t(text)}</p>
+      <p className="lead">{reason ?? t(text)}</p>
       {passes && (
         <p className="actions">
           <a className="button" href="?">
