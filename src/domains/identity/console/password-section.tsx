@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useRefusalFocus } from '../../../console/drafts/use-draft.ts'
 import { PasswordField } from '../../../console/password-field.tsx'
+import { useSubmission } from '../../../console/use-submission.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CallError } from '../../../ui/client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { changePassword } from '../contract.ts'
 import { Section } from './section.tsx'
@@ -87,36 +87,11 @@ function useChange(onClose: () => void) {
   const call = useCall()
   const toast = useToast()
   const queries = useQueryClient()
-  const [values, setValues] = useState({ currentPassword: '', newPassword: '' })
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [refusal, setRefusal] = useState('')
-  const [refusals, setRefusals] = useState(0)
-  const [isPending, setIsPending] = useState(false)
-  const change = async () => {
-    setIsPending(true)
-    setErrors({})
-    setRefusal('')
-    try {
-      await call(changePassword, { body: values })
-      toast({ title: t('identity.passwordChanged'), description: t('identity.passwordChangedText') })
-      onClose()
-      await queries.invalidateQueries({ queryKey: SESSIONS_KEY })
-    } catch (error) {
-      setIsPending(false)
-      const failure = error instanceof CallError ? error : null
-      const named = failure?.errors.map(({ pointer, detail }) => [pointer.slice(1), detail]) ?? []
-      setErrors(Object.fromEntries(named.toReversed()))
-      setRefusals((times) => times + 1)
-      if (named.length === 0) setRefusal(failure?.detail || t('console.reason.noAnswer'))
-    }
+  const change = async (body: { currentPassword: string; newPassword: string }) => {
+    await call(changePassword, { body })
+    toast({ title: t('identity.passwordChanged'), description: t('identity.passwordChangedText') })
+    onClose()
+    await queries.invalidateQueries({ queryKey: SESSIONS_KEY })
   }
-  return {
-    values,
-    set: (typed: Partial<typeof values>) => setValues({ ...values, ...typed }),
-    errors,
-    refusal,
-    refusals,
-    isPending,
-    handleSubmit: () => void change(),
-  }
+  return useSubmission({ currentPassword: '', newPassword: '' }, change, t('console.reason.noAnswer'))
 }

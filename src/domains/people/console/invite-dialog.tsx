@@ -1,11 +1,11 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useRefusalFocus } from '../../../console/drafts/use-draft.ts'
+import { useSubmission } from '../../../console/use-submission.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { type Role, ROLES } from '../../../kernel/role.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CallError } from '../../../ui/client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { invite, type MadeInvitation } from '../contract.ts'
@@ -127,33 +127,7 @@ function useInvite(onMade: Props['onMade']) {
   const t = useTranslations('people')
   const call = useCall()
   const { site } = useConsole()
-  const [values, setValues] = useState<Values>({ name: '', email: '', role: 'editor', languages: [] })
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [refusal, setRefusal] = useState('')
-  const [refusals, setRefusals] = useState(0)
-  const [isPending, setIsPending] = useState(false)
-  const submit = async () => {
-    setIsPending(true)
-    setErrors({})
-    setRefusal('')
-    try {
-      onMade(await call(invite, { params: { forkId: site.id }, body: values }))
-    } catch (error) {
-      setIsPending(false)
-      const failure = error instanceof CallError ? error : null
-      const named = failure?.errors.map(({ pointer, detail }) => [pointer.slice(1), detail]) ?? []
-      setErrors(Object.fromEntries(named.toReversed()))
-      setRefusals((times) => times + 1)
-      if (named.length === 0) setRefusal(failure?.detail || t('failedText'))
-    }
-  }
-  return {
-    values,
-    set: (typed: Partial<Values>) => setValues({ ...values, ...typed }),
-    errors,
-    refusal,
-    refusals,
-    isPending,
-    handleSubmit: () => void submit(),
-  }
+  const first: Values = { name: '', email: '', role: 'editor', languages: [] }
+  const send = async (body: Values) => onMade(await call(invite, { params: { forkId: site.id }, body }))
+  return useSubmission(first, send, t('failedText'))
 }
