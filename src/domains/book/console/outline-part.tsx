@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuItem, MenuLabel, MenuRule } from '../../../ui/menu.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { PublicChapter, PublicPart } from '../contract.ts'
-import { moveOfKey, OrderButtons } from './order-buttons.tsx'
+import { moveOfKey, OrderButtons } from '../../../console/order/order-buttons.tsx'
 import type { Move } from './outline.ts'
 import { PartSign } from './part-color.tsx'
 

@@ -4,7 +4,7 @@ import { Spines } from '../../../console/list/spines.tsx'
 import { BookPage } from './book-page.tsx'
 import { Figures } from './figures.tsx'
 import { OutlinePart } from './outline-part.tsx'
-import { useMoveFocus } from './order-buttons.tsx'
+import { useMoveFocus } from '../../../console/order/order-buttons.tsx'
 import { useOutline } from './use-outline.ts'
 import type { WholeBook } from './use-book.ts'
 

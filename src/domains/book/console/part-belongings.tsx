@@ -8,7 +8,7 @@ import { useItemToasts } from '../../../console/item-dialogs/item-toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Belonging, type BelongingKind, EDITORS, ORDER_CALLS } from './belongings.ts'
 import { CreateBelonging } from './create-dialogs.tsx'
-import { moveOfKey, OrderButtons, useMoveFocus } from './order-buttons.tsx'
+import { moveOfKey, OrderButtons, useMoveFocus } from '../../../console/order/order-buttons.tsx'
 import { moved } from './outline.ts'
 
 interface Props {

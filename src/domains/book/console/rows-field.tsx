@@ -18,6 +18,7 @@ interface Props extends Bound {
 export function RowsField(props: Props) {
   const { label, rowLabel, addLabel, max, name, value, error, readOnly, onChange } = props
   const t = useTranslations('book')
+  const tConsole = useTranslations('console')
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   /** Where the focus goes once the rows are drawn anew. */
@@ -73,14 +74,14 @@ export function RowsField(props: Props) {
               <span className="flex flex-none justify-end pt-0.5">
                 <IconButton
                   icon="up"
-                  label={t('moveUpNamed', { name: rowLabel(index + 1) })}
+                  label={tConsole('moveUpNamed', { name: rowLabel(index + 1) })}
                   data-place={`${index} up`}
                   disabled={index === 0}
                   onClick={() => move(index, -1)}
                 />
                 <IconButton
                   icon="downward"
-                  label={t('moveDownNamed', { name: rowLabel(index + 1) })}
+                  label={tConsole('moveDownNamed', { name: rowLabel(index + 1) })}
                   data-place={`${index} down`}
                   disabled={index === rows.length - 1}
                   onClick={() => move(index, 1)}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 
 interface Props {
   /** What is moved, in its own words. */
@@ -12,7 +12,7 @@ interface Props {
 
 /** Moves something up and down among its own. */
 export function OrderButtons({ name, isFirst, isLast, onMove }: Props) {
-  const t = useTranslations('book')
+  const t = useTranslations('console')
   return (
     <>
       <IconButton
