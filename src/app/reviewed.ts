@@ -1,5 +1,6 @@
 import type { ReviewedTypes } from '../content/review/actions.ts'
 import { reviewedBook } from '../domains/book/index.ts'
+import { reviewedMenus } from '../domains/navigation/index.ts'
 import { reviewedPages } from '../domains/pages/index.ts'
 import { ITEM_TYPES } from './item-types.ts'
 
@@ -7,5 +8,6 @@ import { ITEM_TYPES } from './item-types.ts'
 export const REVIEWED: ReviewedTypes = {
   ...reviewedPages,
   ...reviewedBook,
+  ...reviewedMenus,
   ...Object.fromEntries(ITEM_TYPES.map(({ address, review }) => [address, review])),
 }

@@ -1,6 +1,7 @@
 import { verbsOf } from '../../content/actions.ts'
 import type { ItemType } from '../../content/items.ts'
-import type { Own } from '../../content/shown.ts'
+import { type Own, switchIn } from '../../content/shown.ts'
+import { givenOr, onlyOf } from '../../content/written.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { conflict, invalidField } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
@@ -23,30 +24,29 @@ export const menuType: ItemType<queries.MenuFacts, queries.MenuTexts, Write, Sho
     const isActive = !(await queries.isPlaceTaken(tx, site.id, type))
     return { name, type, items: [], isActive }
   },
-  async facts(write, before, tx, site, id) {
-    const facts = {
-      name: write.name ?? before.name,
-      type: write.type ?? before.type,
-      items: write.items === undefined ? before.items : await itemsOf(tx, site, write.items),
-      isActive: write.isActive ?? before.isActive,
-    }
-    if (facts.isActive) await queries.putAside(tx, site.id, facts.type, id)
-    return facts
-  },
+  required: { name: 'Name' },
+  facts: async (write, before, tx, site) => ({
+    ...givenOr(write, before, ['name', 'type', 'isActive']),
+    items: write.items === undefined ? before.items : await itemsOf(tx, site, write.items, before.items),
+  }),
   texts: () => ({}),
   map: () => undefined,
   refusals: {
     navigation_place: () => conflict('Another menu was put at this place meanwhile.'),
   },
-  show: ({ name, type, isActive, items }) => ({ name, type, isActive, items }),
+  show: (record) => ({ ...onlyOf(record, ['name', 'type', 'isActive', 'items']), ...switchIn(record) }),
 }
 
 export const menus = verbsOf(menuType)
 
-/** The entries as they are stored: numbered, and the others' words for what is left out. @throws invalid */
-async function itemsOf(tx: Tx, site: Site, given: MenuItemWrite[]): Promise<MenuItem[]> {
-  const named = given.flatMap(({ pageId, children = [] }) => [pageId, ...children.map((one) => one.pageId)])
-  const ids = named.filter((id) => typeof id === 'string')
+/**
+ * The entries as they are stored: numbered, and the others' words for what is left out.
+ * @param before what an entry led to may be gone: that keeps nobody from changing another one
+ * @throws invalid
+ */
+async function itemsOf(tx: Tx, site: Site, given: MenuItemWrite[], before: MenuItem[]): Promise<MenuItem[]> {
+  const kept = new Set(pagesIn(before))
+  const ids = pagesIn(given).filter((id) => !kept.has(id))
   const known = await queries.knownPages(tx, site.id, ids.filter(isUuid))
   if (ids.some((id) => !known.has(id))) {
     throw invalidField('items', 'unknown', 'An entry leads to a page that this site does not have')
@@ -55,6 +55,11 @@ async function itemsOf(tx: Tx, site: Site, given: MenuItemWrite[]): Promise<Menu
     ...entryOf(item, i + 1),
     children: ordered(item.children ?? []).map((child, j) => entryOf(child, j + 1)),
   }))
+}
+
+function pagesIn(items: readonly MenuItemWrite[]): string[] {
+  const named = items.flatMap(({ pageId, children = [] }) => [pageId, ...children.map((one) => one.pageId)])
+  return named.filter((id) => typeof id === 'string')
 }
 
 /** By the order that the entries name; those that name none stay where they stand. */

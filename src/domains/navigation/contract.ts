@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { itemCalls } from '../../kernel/item-calls.ts'
+import { draftWrite } from '../../kernel/draft.ts'
+import { itemCalls, publishCall } from '../../kernel/item-calls.ts'
 import { STORED, stored } from '../../kernel/item-shapes.ts'
 import { listQuery } from '../../kernel/list.ts'
 import { LOCALES } from '../../kernel/locale.ts'
+import { switched } from '../../kernel/publication.ts'
 import { flag, optionalInteger, optionalText, requiredText, text, writeShape } from '../../kernel/shape.ts'
 import { isOwnPath, isWebAddress } from '../../kernel/web-address.ts'
 
@@ -14,7 +16,7 @@ export type Place = (typeof PLACES)[number]
 /** What an entry leads to: an address of this site, another address, or the entries below it. */
 const TYPES = ['page', 'link', 'dropdown'] as const
 
-const ENTRIES_MAX = 200
+export const ENTRIES_MAX = 200
 
 const words = { label: z.string(), description: z.string() }
 const entry = {
@@ -39,6 +41,7 @@ export const menu = z.object({
   type: z.enum(PLACES),
   /** Stands on the site; of the menus of one place one does. */
   isActive: z.boolean(),
+  ...switched,
   items: z.array(item),
 })
 
@@ -94,7 +97,7 @@ const menuShape = {
   items: entries(itemWrite),
 }
 
-const MENU_OWNED = [...STORED, 'status', 'translations']
+const MENU_OWNED = [...STORED, ...Object.keys(switched), 'translations']
 
 export const menuCreate = writeShape(menuShape, MENU_OWNED)
 export const menuWrite = writeShape(
@@ -121,8 +124,27 @@ export const createMenu = menus.create
 export const readMenu = menus.read
 export const saveMenu = menus.save
 export const deleteMenu = menus.remove
+export const menuHistory = menus.history
+export const publishMenu = publishCall('navigation', 'a menu', menu)
 
-export const navigationContract = { listMenus, createMenu, readMenu, saveMenu, deleteMenu }
+/** The place is chosen for good or all at once: nothing of it waits. */
+const drafted = writeShape({ name: z.optional(menuShape.name), items: menuShape.items }, [
+  ...MENU_OWNED,
+  'type',
+  'isActive',
+])
+
+export const draftMenu = { ...menus.draft, body: draftWrite(drafted) }
+
+export const navigationContract = {
+  listMenus,
+  createMenu,
+  readMenu,
+  saveMenu,
+  draftMenu,
+  publishMenu,
+  deleteMenu,
+}
 
 function entries<T extends z.ZodMiniType>(entry: T) {
   return z.optional(

@@ -94,8 +94,12 @@ describe('a menu', () => {
     expect(await shown('Footer')).toEqual(['Press /press-kit'])
     await good(`DELETE /api/pages/${page.id}`)
     expect(await shown('Footer')).toEqual([])
-    const unknown = { items: [{ label: 'Press', pageId: page.id }] }
-    expect(await refused(unknown, `PUT /api/navigation/${menu.id}`)).toEqual([
+    const line = `PUT /api/navigation/${menu.id}` as const
+    // What an entry led to may be gone: that keeps nobody from changing the others.
+    const kept = await good(line, { items: [...menu.items, { label: 'Parts', url: '/parts' }] })
+    expect(kept.items).toMatchObject([{ pageId: page.id }, { label: 'Parts' }])
+    await good(line, { items: [] })
+    expect(await refused({ items: menu.items }, line)).toEqual([
       422,
       'An entry leads to a page that this site does not have',
     ])
@@ -110,6 +114,33 @@ describe('a menu', () => {
     await good(`PUT /api/navigation/${second.id}`, { isActive: true })
     expect(await shown('Footer')).toEqual(['Two /parts'])
     expect((await good(`GET /api/navigation/${first.id}`)).isActive).toBe(false)
+  })
+
+  it('[C532] that is edited in the studio waits until it is published, and stands where it stood after the trash', async () => {
+    const menu = await menuOf('footer')
+    const before = await shown('Footer')
+    const items = [{ id: 'a', label: 'Waits', url: '/parts' }]
+    const draft = (fields: object) =>
+      app.call(`PUT /api/navigation/${menu.id}/draft`, {
+        as,
+        body: { writer: 'w', seq: 1, build: '1', fields },
+      })
+    expect((await draft({ items: { value: items } })).json()).toMatchObject({
+      taken: ['items'],
+      hasChanges: true,
+    })
+    expect((await draft({ type: { value: 'main' } })).json().detail).toBe('type is not a field of this call')
+    expect(await shown('Footer')).toEqual(before)
+    await good(`POST /api/navigation/${menu.id}/publish`)
+    expect(await shown('Footer')).toEqual(['Waits /parts'])
+
+    await good(`POST /api/navigation/${menu.id}/trash`)
+    expect(await shown('Footer')).toEqual([])
+    const other = await create({ name: 'Meanwhile', type: 'footer', items: [{ label: 'Else', url: '/' }] })
+    expect(other.isActive).toBe(true)
+    await good(`POST /api/navigation/${menu.id}/restore`)
+    expect(await shown('Footer')).toEqual(['Waits /parts'])
+    expect((await good(`GET /api/navigation/${other.id}`)).isActive).toBe(false)
   })
 
   it('[C527] [C533] holds entries below an entry, in the order that they name; other is kept as dropdown', async () => {

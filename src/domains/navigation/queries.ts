@@ -45,19 +45,6 @@ export async function knownPages(tx: Tx, forkId: string, ids: string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Takes the other menus of a place off the site. */
-export async function putAside(tx: Tx, forkId: string, type: Place, but: string): Promise<void> {
-  await tx.run((q) =>
-    q
-      .updateTable('navigation')
-      .set({ isActive: false, version: sql`version + 1`, updatedAt: sql`now()` })
-      .where('forkId', '=', forkId)
-      .where('type', '=', type)
-      .where('id', '<>', but)
-      .where('isActive', '=', true),
-  )
-}
-
 /** Whether a menu stands at a place of the site. */
 export async function isPlaceTaken(tx: Tx, forkId: string, type: Place): Promise<boolean> {
   const rows = await tx.run((q) =>
