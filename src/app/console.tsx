@@ -11,6 +11,7 @@ import { formsConsole } from '../domains/forms/console/index.ts'
 import { identityConsole } from '../domains/identity/console/index.ts'
 import { chooseSite, confirmPassword, login, logout } from '../domains/identity/contract.ts'
 import { mediaConsole } from '../domains/media/console/index.ts'
+import { modulesConsole } from '../domains/modules/console/index.ts'
 import { pagesConsole } from '../domains/pages/console/index.ts'
 import { findItems } from '../domains/search/contract.ts'
 import { peopleConsole } from '../domains/people/console/index.ts'
@@ -56,6 +57,7 @@ await startConsole({
     mediaConsole,
     formsConsole,
     audienceConsole,
+    modulesConsole,
     settingsConsole,
     peopleConsole,
     identityConsole,

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { initialsOf, nameOf } from './account.ts'
 
-const person = { id: '1', username: 'mara', firstName: 'Mara', lastName: 'van der Lindqvist' }
+const person = {
+  id: '1',
+  username: 'mara',
+  firstName: 'Mara',
+  lastName: 'van der Lindqvist',
+  isPlatformOwner: false,
+}
 
 it('[C274] a person is shown by name, else by username', () => {
   expect(nameOf(person)).toBe('Mara van der Lindqvist')

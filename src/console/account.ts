@@ -14,6 +14,8 @@ export interface Person {
   username: string
   firstName: string
   lastName: string
+  /** Whether the install is this person's: all sites, and what belongs to none. */
+  isPlatformOwner: boolean
 }
 
 /** A site that the person may open. */

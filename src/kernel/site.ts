@@ -19,22 +19,25 @@ export interface Site {
   modules: readonly string[]
 }
 
-/** Modules that the product itself asks for. */
-export type BuiltInModule =
-  | 'blog'
-  | 'case-studies'
-  | 'team'
-  | 'forms'
-  | 'media'
-  | 'seo'
-  | 'book-content'
-  | 'reflections'
-  | 'spiral-circles'
-  | 'community-blog'
-  | 'micro-practices'
-  | 'events'
-  | 'media-gallery'
-  | 'engagement-forms'
+/** Modules that came with the product and can be switched off; a record that somebody added has no code. */
+export const BUILT_IN_MODULES = [
+  'blog',
+  'case-studies',
+  'team',
+  'forms',
+  'media',
+  'seo',
+  'book-content',
+  'reflections',
+  'spiral-circles',
+  'community-blog',
+  'micro-practices',
+  'events',
+  'media-gallery',
+  'engagement-forms',
+] as const
+
+export type BuiltInModule = (typeof BUILT_IN_MODULES)[number]
 
 /** Whether a module is on at a site: core ones always are, others with all that they depend on. */
 export function isEnabled(site: Pick<Site, 'modules'>, moduleId: BuiltInModule): boolean {

@@ -22,25 +22,45 @@ export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Prop
           </span>
         )}
       </span>
-      <button
+      <SwitchButton
         id={id}
-        type="button"
-        role="switch"
-        aria-checked={isOn}
-        aria-label={label}
-        aria-describedby={hint && `${id}-hint`}
-        // A disabled switch would lose the focus.
-        aria-disabled={isDisabled || undefined}
-        onClick={() => {
-          if (!isDisabled) onChange(!isOn)
-        }}
-        className={
-          'relative h-5.5 w-9 flex-none rounded-full bg-control transition-colors duration-80 aria-disabled:opacity-60 ' +
-          'after:absolute after:top-[3px] after:left-[3px] after:size-4 after:rounded-full after:bg-surface ' +
-          'aria-checked:bg-accent aria-checked:after:left-[17px] aria-checked:after:bg-on-accent ' +
-          'forced-colors:border forced-colors:after:border forced-colors:aria-checked:bg-[Highlight]'
-        }
+        label={label}
+        isOn={isOn}
+        isDisabled={isDisabled}
+        describedBy={hint && `${id}-hint`}
+        onChange={onChange}
       />
     </label>
+  )
+}
+
+interface ButtonProps extends Pick<Props, 'label' | 'isOn' | 'isDisabled' | 'onChange'> {
+  id?: string
+  /** Id of what says more of it. */
+  describedBy?: string | undefined
+}
+
+/** The switch alone, where its row says in another way what it is. */
+export function SwitchButton({ id, label, isOn, isDisabled = false, describedBy, onChange }: ButtonProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={label}
+      aria-describedby={describedBy}
+      // A disabled switch would lose the focus.
+      aria-disabled={isDisabled || undefined}
+      onClick={() => {
+        if (!isDisabled) onChange(!isOn)
+      }}
+      className={
+        'relative h-5.5 w-9 flex-none rounded-full bg-control transition-colors duration-80 aria-disabled:opacity-60 ' +
+        'after:absolute after:top-[3px] after:left-[3px] after:size-4 after:rounded-full after:bg-surface ' +
+        'aria-checked:bg-accent aria-checked:after:left-[17px] aria-checked:after:bg-on-accent ' +
+        'forced-colors:border forced-colors:after:border forced-colors:aria-checked:bg-[Highlight]'
+      }
+    />
   )
 }

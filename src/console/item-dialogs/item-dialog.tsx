@@ -14,12 +14,17 @@ interface Props<Item> {
   labels: Readonly<Record<string, string>>
   saveLabel: string
   /** Sentences of the toasts; left out, what follows on screen says enough. */
-  words?: { done: string; failed: string }
+  words?: { done: string; failed: string /** Their titles, where the type has its own. */; titles?: Titles }
   onSaved: (item: Item) => void
   onClose: () => void
   /** Stands at the left of the buttons, such as the way to the full editor. */
   aside?: ReactNode
   children: (bind: (name: string) => Bound) => ReactNode
+}
+
+interface Titles {
+  done: string
+  failed: string
 }
 
 /** Over the buttons, however far the fields are scrolled. */
@@ -44,11 +49,11 @@ export function ItemDialog<Item>(props: Props<Item>) {
     const isSaved = await draft.save()
     const { item, state: after } = draft.getSnapshot()
     if (isSaved && item) {
-      if (words) toast({ title: t('list.success'), description: words.done })
+      if (words) toast({ title: words.titles?.done ?? t('list.success'), description: words.done })
       onSaved(item)
     } else if (words && after.kind === 'failed') {
       const description = after.reason === 'refused' && after.sentence ? after.sentence : words.failed
-      toast({ title: t('list.error'), description, isDestructive: true })
+      toast({ title: words.titles?.failed ?? t('list.error'), description, isDestructive: true })
     }
   }
   const handleClose = () => {

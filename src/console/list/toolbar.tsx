@@ -80,7 +80,8 @@ export function Toolbar<R>(props: Props<R>) {
   )
 }
 
-function SearchField({
+/** What is typed is asked for after a pause. @param onLeave leads out of the field into the rows */
+export function SearchField({
   ref,
   label,
   value,
@@ -167,7 +168,8 @@ function SearchField({
 const CHIP =
   'hit inline-flex h-7.5 flex-none items-center gap-1.5 rounded-control border px-2.5 text-second whitespace-nowrap max-tablet:h-11'
 
-function FilterChip({
+/** One filter: its values in a menu, and what is chosen of them. */
+export function FilterChip({
   filter,
   chosen,
   onChange,

@@ -1,11 +1,12 @@
 import { INSTALL, recordActivity } from '../../content/activity/index.ts'
-import { conflict, invalidField, notFound } from '../../kernel/problem.ts'
+import { conflict, invalidField, notFound, type Problem } from '../../kernel/problem.ts'
 import { slugify } from '../../kernel/slug.ts'
 import { change, type Ctx, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { brokenConstraint, type Reads } from '../../platform/db/run.ts'
 import { newId } from '../../platform/ids.ts'
-import type { ModuleCreate, ModuleRow } from './contract.ts'
+import type { ModuleCreate, ModuleRow, ModuleToggle } from './contract.ts'
+import { dependantsOf, neededBy } from './dependencies.ts'
 import * as queries from './queries.ts'
 
 /** What is on at a new site beside the core. */
@@ -25,22 +26,33 @@ export async function listModules(ctx: Ctx): Promise<ModuleRow[]> {
 }
 
 /**
- * Switches a module on or off. What it holds stays, and is shown again when it comes back.
- * @throws notFound for no module, conflict for a core one, without what it depends on, and while others need it
+ * Switches a module on or off, and with it those that are named: all of them or none. What they hold stays, and is shown again
+ * when they come back.
+ * @throws notFound for no module, invalid for another one that is none, conflict for a core one, without what one of them depends
+ * on, and while others need one of them
  */
-export async function toggleModule(ctx: Ctx, id: string, isEnabled: boolean): Promise<ModuleRow> {
+export async function toggleModule(
+  ctx: Ctx,
+  id: string,
+  { isEnabled, also = [] }: ModuleToggle,
+): Promise<ModuleRow> {
   const { id: siteId } = siteOf(ctx)
   return change(ctx, siteId, async (tx) => {
     await queries.lockSwitches(tx, siteId)
     const rows = await rowsOf(tx, siteId)
     const row = rows.find((one) => one.id === id)
     if (!row) throw notFound()
-    if (isEnabled) requireDependencies(row, rows)
-    else requireNobodyNeeds(row, rows)
-    if (row.isEnabled !== isEnabled) {
-      await queries.saveSwitch(tx, siteId, { id: ctx.newId(), moduleId: id, isEnabled })
+    const meant = new Set([id, ...also])
+    for (const one of also) if (!rows.some((known) => known.id === one)) throw unknownModule('also', one)
+    if (isEnabled) requireDependencies(row, meant, rows)
+    else requireNobodyNeeds(row, meant, rows)
+    const before = rows.filter((one) => meant.has(one.id) && one.isEnabled !== isEnabled)
+    if (before.length > 0) {
+      for (const { id: moduleId } of before) {
+        await queries.saveSwitch(tx, siteId, { id: ctx.newId(), moduleId, isEnabled })
+      }
       await queries.settleSwitches(tx, siteId)
-      const deed = { siteId, objectId: null, before: row, after: { ...row, isEnabled } }
+      const deed = { siteId, objectId: null, before, after: before.map((one) => ({ ...one, isEnabled })) }
       await recordActivity(tx, ctx, { ...deed, action: 'module.save' })
       tx.touch(siteId, 'site')
       // What is known of a site in memory names its modules, too.
@@ -74,7 +86,7 @@ export async function switchOn(tx: Tx, siteId: string, ids: readonly string[]): 
   const known = new Map((await queries.listCatalogue(tx)).map((row) => [row.id, row]))
   for (const id of new Set(ids)) {
     const row = known.get(id)
-    if (!row) throw invalidField('modules', 'unknown', `There is no module ${id}`)
+    if (!row) throw unknownModule('modules', id)
     if (!row.isCore) await queries.saveSwitch(tx, siteId, { id: newId(), moduleId: id, isEnabled: true })
   }
   await queries.settleSwitches(tx, siteId)
@@ -90,18 +102,26 @@ async function rowsOf(db: Reads, siteId: string): Promise<ModuleRow[]> {
   }))
 }
 
-function requireDependencies(row: ModuleRow, rows: ModuleRow[]): void {
-  if (row.missing.length === 0) return
-  const detail = `${row.name} needs what is off here: ${namesOf(row.missing, rows)}`
+function unknownModule(field: string, id: string): Problem {
+  return invalidField(field, 'unknown', `There is no module ${id.slice(0, 60)}`)
+}
+
+/** @param meant ids of those that would be on, too */
+function requireDependencies(row: ModuleRow, meant: ReadonlySet<string>, rows: ModuleRow[]): void {
+  const missing = neededBy(meant, rows).filter((id) => !meant.has(id))
+  if (missing.length === 0) return
+  const detail = `${row.name} needs what is off here: ${namesOf(missing, rows)}`
   throw conflict(
     `${detail}.`,
-    row.missing.map((id) => ({ pointer: '/isEnabled', code: `missing:${id}`, detail })),
+    missing.map((id) => ({ pointer: '/isEnabled', code: `missing:${id}`, detail })),
   )
 }
 
-function requireNobodyNeeds(row: ModuleRow, rows: ModuleRow[]): void {
-  if (row.isCore) throw conflict(`${row.name} belongs to the core and is always on.`)
-  const needing = rows.filter((one) => one.isEnabled && one.dependencies.includes(row.id)).map(({ id }) => id)
+/** @param meant ids of those that would be off, too */
+function requireNobodyNeeds(row: ModuleRow, meant: ReadonlySet<string>, rows: ModuleRow[]): void {
+  const core = rows.find(({ id, isCore }) => isCore && meant.has(id))
+  if (core) throw conflict(`${core.name} belongs to the core and is always on.`)
+  const needing = dependantsOf(meant, rows).filter((id) => !meant.has(id))
   if (needing.length === 0) return
   const detail = `${row.name} is needed by what is on here: ${namesOf(needing, rows)}`
   throw conflict(

@@ -4,6 +4,6 @@ import { modulesContract } from './contract.ts'
 
 export const modulesRoutes = routesOf(modulesContract, {
   listModules: (ctx) => actions.listModules(ctx),
-  toggleModule: (ctx, { params, body }) => actions.toggleModule(ctx, params.moduleId, body.isEnabled),
+  toggleModule: (ctx, { params, body }) => actions.toggleModule(ctx, params.moduleId, body),
   addModule: (ctx, { body }) => actions.addModule(ctx, body),
 })

@@ -25,7 +25,18 @@ export const moduleRow = z.object({
 
 export type ModuleRow = z.infer<typeof moduleRow>
 
-const toggle = writeShape({ isEnabled: z.boolean('Enabled must be true or false') }, [])
+const also = list('Modules', requiredText('Module', 100), 50)
+
+const toggle = writeShape(
+  {
+    isEnabled: z.boolean('Enabled must be true or false'),
+    /** Ids of modules that are switched the same way in the same step: what it needs, or what needs it. */
+    also,
+  },
+  [],
+)
+
+export type ModuleToggle = z.output<typeof toggle>
 
 const feature = requiredText('Feature', 100)
 
@@ -57,7 +68,7 @@ export const listModules = endpoint({
 export const toggleModule = endpoint({
   method: 'POST',
   path: '/api/forks/:forkId/modules/:moduleId/toggle',
-  summary: 'Switches a module of a site on or off; its data is kept',
+  summary: 'Switches a module of a site on or off, and with it those that are named; their data is kept',
   policy: { kind: 'site', capability: 'module.toggle' },
   params: z.strictObject({ ...ofSite, moduleId: requiredText('moduleId', 100) }),
   body: toggle,

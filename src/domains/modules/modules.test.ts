@@ -19,8 +19,11 @@ beforeAll(async () => {
 
 const list = async () => (await app.call(`GET /api/forks/${site.id}/modules`, { as: admin })).json()
 const find = async (id: string) => (await list()).find((row: { id: string }) => row.id === id)
-const toggle = (id: string, isEnabled: boolean) =>
-  app.call(`POST /api/forks/${site.id}/modules/${id}/toggle`, { as: admin, body: { isEnabled } })
+const toggle = (id: string, isEnabled: boolean, also?: string[]) =>
+  app.call(`POST /api/forks/${site.id}/modules/${id}/toggle`, {
+    as: admin,
+    body: { isEnabled, ...(also && { also }) },
+  })
 const statusOf = async (path: string) => (await app.call(`GET ${path}` as 'GET /')).statusCode
 
 describe('the catalogue', () => {
@@ -151,6 +154,27 @@ describe('a switch', () => {
     ])
     expect((await toggle('no-such-module', true)).statusCode).toBe(404)
     expect((await find('book-content')).isEnabled).toBe(true)
+  })
+
+  it('[C560] [C561] takes those that are named along in one step, all of them or none', async () => {
+    const both = async () => [await find('spiral-circles'), await find('events')].map((row) => row.isEnabled)
+    const deeds = async () =>
+      (await administer(app.connection, "select from activity where action = 'module.save'")).length
+    const before = await deeds()
+    expect((await toggle('events', true, ['blog'])).statusCode).toBe(409)
+    expect((await toggle('events', true, ['no-such-module'])).json()).toMatchObject({
+      status: 422,
+      detail: 'There is no module no-such-module',
+    })
+    expect(await both()).toEqual([false, false])
+    expect((await toggle('events', true, ['spiral-circles'])).json()).toMatchObject({ isEnabled: true })
+    expect([await both(), (await deeds()) - before]).toEqual([[true, true], 1])
+    const alone = await toggle('spiral-circles', false, ['blog'])
+    expect([alone.statusCode, alone.json().errors]).toMatchObject([409, [{ code: 'needed:events' }]])
+    expect((await toggle('spiral-circles', false, ['events', 'pages'])).statusCode).toBe(409)
+    expect(await both()).toEqual([true, true])
+    await toggle('spiral-circles', false, ['events'])
+    expect([await both(), (await deeds()) - before]).toEqual([[false, false], 2])
   })
 
   it('[C549] counts a module as off whose dependency is off, however that came to be', async () => {

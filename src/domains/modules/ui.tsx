@@ -15,6 +15,11 @@ export function ModuleComponent<P extends object>({
 }) {
   const Installed = Object.hasOwn(installed, name) ? installed[name] : undefined
   if (Installed) return <Installed {...props} />
-  console.warn(`No component is installed for the module ${name}.`)
+  warnNotInstalled(name)
   return null
+}
+
+/** Says in the log of the browser that a module is a record alone. */
+export function warnNotInstalled(name: string): void {
+  console.warn(`No component is installed for the module ${name}.`)
 }

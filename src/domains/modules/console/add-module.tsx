@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { DraftKind } from '../../../console/drafts/draft.ts'
+import { useDraft } from '../../../console/drafts/use-draft.ts'
+import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
+import { formOf, LIST, TEXT } from '../../../console/items/fields.ts'
+import { call } from '../../../ui/client.ts'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { addModule, type ModuleCreate } from '../contract.ts'
+
+const FIELDS = { name: TEXT, version: TEXT, description: TEXT, features: LIST }
+const EMPTY = { name: '', version: '', description: '', features: '' }
+
+interface Added {
+  id: string
+}
+
+/** Adds a record to the catalogue of the install. */
+export function AddModule({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
+  const t = useTranslations('modules')
+  const draft = useDraft(useModuleKind(), 'new', null, EMPTY)
+  if (!draft) return null
+  const labels = Object.fromEntries(Object.keys(FIELDS).map((name) => [name, t(`field.${name}`)]))
+  const handleSaved = () => {
+    onAdded()
+    onClose()
+  }
+  return (
+    <ItemDialog
+      title={t('add')}
+      draft={draft}
+      labels={labels}
+      saveLabel={t('save')}
+      words={{
+        done: t('added'),
+        failed: t('addFailed'),
+        titles: { done: t('addedTitle'), failed: t('addFailedTitle') },
+      }}
+      onSaved={handleSaved}
+      onClose={onClose}
+    >
+      {(bind) => (
+        <>
+          <p className="text-second text-ink-2">{t('addText')}</p>
+          <div className="grid gap-4 tablet:grid-cols-[2fr_1fr]">
+            <TextField
+              label={labels.name ?? ''}
+              required
+              autoComplete="off"
+              data-autofocus
+              {...bind('name')}
+            />
+            <TextField label={labels.version ?? ''} required autoComplete="off" {...bind('version')} />
+          </div>
+          <TextArea
+            label={labels.description ?? ''}
+            aside={t('optional')}
+            dir="auto"
+            {...bind('description')}
+          />
+          <TextField
+            label={labels.features ?? ''}
+            aside={t('optional')}
+            hint={t('featuresHint')}
+            autoComplete="off"
+            {...bind('features')}
+          />
+        </>
+      )}
+    </ItemDialog>
+  )
+}
+
+function useModuleKind(): DraftKind<Added> {
+  const [kind] = useState((): DraftKind<Added> => {
+    const { bodyOf, isSame } = formOf(FIELDS)
+    return {
+      type: 'module',
+      valuesOf: () => EMPTY,
+      versionOf: () => 1,
+      nameOf: ({ name = '' }) => name,
+      isSame,
+      save: (changed, _item, { idempotencyKey }) =>
+        // What was left out is told by the server, as everything else of the form.
+        call(addModule, { body: bodyOf({ ...EMPTY, ...changed }) as ModuleCreate }, { idempotencyKey }),
+    }
+  })
+  return kind
+}

@@ -1,0 +1,15 @@
+import type { Slice } from '../../../console/slice.ts'
+
+/** Modules in the console. */
+export const modulesConsole: Slice = {
+  menu: {
+    label: 'modules.menu',
+    shortLabel: 'modules.menu',
+    path: '/admin/modules',
+    icon: 'modules',
+    group: 'configuration',
+    needs: 'settings.read',
+  },
+  shows: { module: ['modules', 'dashboard'] },
+  screens: [{ path: '/admin/modules', load: () => import('./modules-screen.tsx') }],
+}

@@ -1,0 +1,217 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useConsole, useMay } from '../../../console/context.ts'
+import { FilterChip, SearchField } from '../../../console/list/toolbar.tsx'
+import { LoadingFailed } from '../../../console/loading-failed.tsx'
+import { Screen } from '../../../console/shell/screen.tsx'
+import { useKeys } from '../../../console/use-keys.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { CATEGORIES, type ModuleRow } from '../contract.ts'
+import { AddModule } from './add-module.tsx'
+import { GapDialog } from './gap-dialog.tsx'
+import { ModuleFacts } from './module-facts.tsx'
+import { ModuleLine } from './module-line.tsx'
+import { useModules, useModuleWords, useSwitches } from './use-modules.ts'
+
+/** Categories as they stand beside each other where there is room. */
+const COLUMNS = [
+  ['core', 'book'],
+  ['community', 'practices', 'media', 'forms'],
+] as const
+
+const STATES = {
+  id: 'state',
+  label: 'modules.state',
+  icon: 'state',
+  options: [
+    { value: 'on', label: 'modules.enabled' },
+    { value: 'off', label: 'modules.disabled' },
+  ],
+} as const
+
+const CATEGORY = {
+  id: 'category',
+  label: 'modules.categoryLabel',
+  icon: 'category',
+  options: CATEGORIES.map((value) => ({ value, label: `modules.category.${value}` })),
+} as const
+
+interface Asked {
+  q: string
+  states: readonly string[]
+  categories: readonly string[]
+}
+
+const EVERYTHING: Asked = { q: '', states: [], categories: [] }
+
+/** The modules of the site, each with its switch. */
+export default function ModulesScreen() {
+  const t = useTranslations('modules')
+  const { person } = useConsole()
+  const modules = useModules()
+  const [address, setAddress] = useSearchParams()
+  const mayAdd = person.isPlatformOwner
+  const isAdding = mayAdd && address.has('create')
+  const setAdding = (isOn: boolean) => {
+    const next = new URLSearchParams(address)
+    if (isOn) next.set('create', '')
+    else next.delete('create')
+    setAddress(next, { replace: true })
+  }
+  return (
+    <Screen title={t('title')}>
+      <div className="px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h1>{t('title')}</h1>
+          {mayAdd && (
+            <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+              {t('add')}
+            </Button>
+          )}
+        </div>
+        {modules.data ? (
+          <Catalogue rows={modules.data} />
+        ) : modules.isError ? (
+          <LoadingFailed
+            sentence="modules.failed"
+            error={modules.error}
+            onRetry={() => void modules.refetch()}
+          />
+        ) : (
+          <p role="status" className="unhurried text-ink-2">
+            {t('loading')}
+          </p>
+        )}
+      </div>
+      {isAdding && <AddModule onClose={() => setAdding(false)} onAdded={() => void modules.refetch()} />}
+    </Screen>
+  )
+}
+
+function Catalogue({ rows }: { rows: readonly ModuleRow[] }) {
+  const t = useTranslations('modules')
+  const tAll = useTranslations('console')
+  const { nameOf } = useModuleWords()
+  const mayToggle = useMay('module.toggle')
+  const switches = useSwitches(rows)
+  const [asked, setAsked] = useState(EVERYTHING)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const search = useRef<HTMLInputElement>(null)
+  const lines = useRef<HTMLDivElement>(null)
+  useKeys([{ keys: '/', label: t('search'), group: t('title'), run: () => search.current?.focus() }])
+  const shown = useShown(rows, asked)
+  const current = rows.find(({ id }) => id === chosen) ?? shown[0] ?? rows[0]
+  const enabled = rows.filter(({ isEnabled }) => isEnabled).length
+  const facts = current && <ModuleFacts row={current} rows={rows} switches={switches} mayToggle={mayToggle} />
+  return (
+    <>
+      <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2">
+        <h2 className="mr-1.5 text-ui font-semibold whitespace-nowrap max-tablet:w-full">
+          {t('all', { count: rows.length })}
+        </h2>
+        <SearchField
+          ref={search}
+          label={t('search')}
+          value={asked.q}
+          onChange={(q) => setAsked({ ...asked, q })}
+          onLeave={() => lines.current?.querySelector<HTMLElement>('button')?.focus()}
+        />
+        <FilterChip
+          filter={STATES}
+          chosen={asked.states}
+          onChange={(states) => setAsked({ ...asked, states })}
+        />
+        <FilterChip
+          filter={CATEGORY}
+          chosen={asked.categories}
+          onChange={(categories) => setAsked({ ...asked, categories })}
+        />
+        <p role="status" className="text-second text-ink-2 tablet:ml-auto">
+          {t('counts', { on: enabled, off: rows.length - enabled })}
+        </p>
+      </div>
+      {!mayToggle && <p className="mb-3 text-second text-ink-2">{t('mayNot')}</p>}
+      <div className="gap-x-11 min-[1280px]:grid min-[1280px]:grid-cols-[minmax(0,1fr)_316px]">
+        <div ref={lines} className="grid content-start gap-x-11 wide:grid-cols-2">
+          {COLUMNS.map((categories) => (
+            <div key={categories[0]} className="min-w-0">
+              {categories.map((category) => (
+                <Group key={category} label={t(`category.${category}`)}>
+                  {shown
+                    .filter((row) => row.category === category)
+                    .map((row) => (
+                      <ModuleLine
+                        key={row.id}
+                        row={row}
+                        rows={rows}
+                        switches={switches}
+                        mayToggle={mayToggle}
+                        isCurrent={row === current}
+                        onTouch={() => setChosen(row.id)}
+                        onOpen={() => {
+                          setChosen(row.id)
+                          setSheetOpen(!matchMedia(BESIDE).matches)
+                        }}
+                      />
+                    ))}
+                </Group>
+              ))}
+            </div>
+          ))}
+          {shown.length === 0 && (
+            <div className="flex flex-col items-start gap-3 pt-8">
+              <p className="font-serif text-[20px]/7 font-medium">{t('nothingMatches')}</p>
+              <Button onClick={() => setAsked(EVERYTHING)}>{t('clear')}</Button>
+            </div>
+          )}
+        </div>
+        {current && (
+          <aside
+            aria-label={t('about', { name: nameOf(current) })}
+            className="-ml-4 border-l border-line pt-4 pl-7 max-[1279px]:hidden"
+          >
+            <h2 className="text-[16px]/6 font-semibold">{nameOf(current)}</h2>
+            {facts}
+          </aside>
+        )}
+      </div>
+      {isSheetOpen && current && (
+        <Sheet title={nameOf(current)} closeLabel={tAll('close')} onClose={() => setSheetOpen(false)}>
+          <div className="pb-8">{facts}</div>
+        </Sheet>
+      )}
+      {switches.gap && <GapDialog gap={switches.gap} switches={switches} />}
+    </>
+  )
+}
+
+/** From this width on the facts stand beside the list. */
+const BESIDE = '(min-width: 1280px)'
+
+function Group({ label, children }: { label: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section aria-label={label} className="mb-4">
+      <h3 className="border-b border-line-2 pt-2 pb-1.5 text-second font-semibold text-ink-2">{label}</h3>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+function useShown(rows: readonly ModuleRow[], { q, states, categories }: Asked): ModuleRow[] {
+  const { nameOf, descriptionOf } = useModuleWords()
+  const words = q.trim().toLocaleLowerCase()
+  const texts = useMemo(
+    () => new Map(rows.map((row) => [row.id, `${nameOf(row)} ${descriptionOf(row)}`.toLocaleLowerCase()])),
+    [rows, nameOf, descriptionOf],
+  )
+  return rows.filter(
+    (row) =>
+      texts.get(row.id)?.includes(words) &&
+      (states.length === 0 || states.includes(row.isEnabled ? 'on' : 'off')) &&
+      (categories.length === 0 || categories.includes(row.category)),
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useCall, useConsole } from '../../../console/context.ts'
+import { useToast } from '../../../console/toasts.tsx'
+import { BUILT_IN_MODULES } from '../../../kernel/site.ts'
+import { CallError } from '../../../ui/client.ts'
+import { listModules, type ModuleRow, toggleModule } from '../contract.ts'
+import { dependantsOf, neededBy } from '../dependencies.ts'
+import { warnNotInstalled } from '../ui.tsx'
+
+/** The catalogue as it stands on the open site. */
+export function useModules() {
+  const call = useCall()
+  const { site } = useConsole()
+  return useQuery({
+    queryKey: ['modules', site.id],
+    queryFn: () => call(listModules, { params: { forkId: site.id } }),
+    staleTime: 0,
+  })
+}
+
+/** Whether there is code behind it: somebody may have added a record alone. */
+export function isInstalled({ id, isCore }: Pick<ModuleRow, 'id' | 'isCore'>): boolean {
+  return isCore || BUILT_IN_MODULES.some((known) => known === id)
+}
+
+/** What modules are called; one that somebody added has the words that were given to it. */
+export function useModuleWords() {
+  const t = useTranslations('modules')
+  const format = useFormatter()
+  const nameOf = ({ id, name }: Pick<ModuleRow, 'id' | 'name'>) =>
+    t.has(`name.${id}`) ? t(`name.${id}`) : name
+  return {
+    nameOf,
+    descriptionOf: ({ id, description }: ModuleRow) =>
+      t.has(`description.${id}`) ? t(`description.${id}`) : description,
+    namesOf: (rows: readonly ModuleRow[]) => format.list(rows.map(nameOf)),
+  }
+}
+
+/** A switch that wants others along, in the order in which they are switched; the one that was pressed comes last. */
+export interface Gap {
+  row: ModuleRow
+  isEnabled: boolean
+  others: ModuleRow[]
+}
+
+/** Switches modules; what wants others along is asked first. */
+export function useSwitches(rows: readonly ModuleRow[]) {
+  const t = useTranslations('modules')
+  const call = useCall()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const { site } = useConsole()
+  const [gap, setGap] = useState<Gap | null>(null)
+  const [pending, setPending] = useState<{ ids: string[]; isEnabled: boolean } | null>(null)
+
+  const readAgain = async () => {
+    await queries.invalidateQueries({ queryKey: ['modules', site.id] })
+    void queries.invalidateQueries({ queryKey: ['modules-data', site.id] })
+    void queries.invalidateQueries({ queryKey: ['dashboard', site.id], refetchType: 'none' })
+  }
+
+  async function run(row: ModuleRow, isEnabled: boolean, others: readonly ModuleRow[]): Promise<void> {
+    const also = others.map(({ id }) => id)
+    setPending({ ids: [row.id, ...also], isEnabled })
+    try {
+      const params = { forkId: site.id, moduleId: row.id }
+      await call(toggleModule, { params, body: { isEnabled, also } })
+      if (isEnabled && !isInstalled(row)) warnNotInstalled(row.id)
+      const undo = { label: t('undo'), onAct: () => void run(row, !isEnabled, others) }
+      toast({ title: t('updatedTitle'), description: t('updated'), action: undo })
+    } catch (error) {
+      const sentence = error instanceof CallError ? error.detail : ''
+      toast({
+        title: t('updateFailedTitle'),
+        description: sentence || t('updateFailed'),
+        isDestructive: true,
+      })
+    }
+    await readAgain()
+    setPending(null)
+  }
+
+  return {
+    gap,
+    isPending: pending !== null,
+    /** Where a switch stands, what is on its way included. */
+    isOn: (row: ModuleRow) => (pending?.ids.includes(row.id) ? pending.isEnabled : row.isEnabled),
+    ask(row: ModuleRow, isEnabled: boolean): void {
+      if (pending) return
+      const ids = isEnabled ? neededBy([row.id], rows) : dependantsOf([row.id], rows)
+      const others = ids.flatMap((id) => rows.find((one) => one.id === id) ?? [])
+      if (others.length === 0) void run(row, isEnabled, [])
+      else setGap({ row, isEnabled, others })
+    },
+    close: () => setGap(null),
+    async confirm(): Promise<void> {
+      if (!gap) return
+      await run(gap.row, gap.isEnabled, gap.others)
+      setGap(null)
+    },
+    readAgain,
+  }
+}
