@@ -7,7 +7,6 @@ import { importBook } from '../domains/book/index.ts'
 import { importPages } from '../domains/pages/index.ts'
 import { importCorrections } from '../domains/corrections/index.ts'
 import { importMenus } from '../domains/navigation/index.ts'
-import { importForms } from '../domains/forms/index.ts'
 import { claimSeeding, createSite, findSiteBySlug, setDefaultSite } from '../domains/sites/index.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { requiredText } from '../kernel/shape.ts'
@@ -93,7 +92,6 @@ async function importSite(tx: Tx, path: string, { isSample }: { isSample: boolea
     await importBook(into)
     await importPages(into)
     for (const type of ITEM_TYPES) await type.importInto(into)
-    await importForms(into)
     await importMenus(into)
     await importCorrections(into)
     refuseUnread(folder, site)

@@ -1,7 +1,8 @@
 import type { Served } from '../content/served.ts'
 import { servedPosts } from '../domains/blog/index.ts'
 import { servedCaseStudies } from '../domains/case-studies/index.ts'
+import { servedForms } from '../domains/forms/index.ts'
 import { servedTeam } from '../domains/team/index.ts'
 
 /** The types of items that are whole by the one rule: each has calls, review, previews, import and search by standing here. */
-export const ITEM_TYPES: readonly Served[] = [servedPosts, servedCaseStudies, servedTeam]
+export const ITEM_TYPES: readonly Served[] = [servedPosts, servedCaseStudies, servedTeam, servedForms]

@@ -40,7 +40,7 @@ import {
   untilNextPage,
 } from '../domains/pages/index.ts'
 import { fileType, mediaRoutes } from '../domains/media/index.ts'
-import { formsRoutes, formType } from '../domains/forms/index.ts'
+import { entriesRoutes, formsOfForms, pagesOfForms } from '../domains/forms/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
 import { findSettings, settingsRoutes } from '../domains/settings/index.ts'
 import { findActiveSite, sitesRoutes } from '../domains/sites/index.ts'
@@ -78,13 +78,13 @@ export const ROUTES: Route[] = [
   ...pagesRoutes,
   ...ITEM_TYPES.flatMap(({ routes }) => routes),
   ...mediaRoutes,
-  ...formsRoutes,
+  ...entriesRoutes,
   ...bookRoutes,
   ...correctionsRoutes,
   ...audienceRoutes,
   ...dashboardRoutes({ version: VERSION, countCalls: () => ROUTES.length }),
   ...analyticsRoutes,
-  ...searchRoutes([partType, chapterType, pageType, ...ITEM_TYPES, fileType, formType]),
+  ...searchRoutes([partType, chapterType, pageType, ...ITEM_TYPES, fileType]),
   ...activityRoutes,
   ...presenceRoutes,
   ...viewsRoutes,
@@ -158,6 +158,7 @@ export async function buildServer({
       ...pagesOfBlog,
       ...pagesOfCaseStudies,
       ...pagesOfTeam,
+      ...pagesOfForms,
       ...pagesOfPages,
       ...pagesOfCommunity,
       ...pagesOfSearch,
@@ -166,7 +167,7 @@ export async function buildServer({
       ...pagesOfPeople,
       ...documentRoutes({ sources: SOURCES, securityContact }),
     ],
-    forms: [...formsOfBook, ...formsOfAudience],
+    forms: [...formsOfBook, ...formsOfAudience, ...formsOfForms],
     limits,
     rehearse: (site, token, work) => rehearsed({ db, secrets, types: PREVIEWED }, site, token, work),
     glimpse: (siteOf, token, work) => glimpsed({ db, secrets, types: PREVIEWED }, siteOf, token, work),

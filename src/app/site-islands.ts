@@ -17,6 +17,7 @@ bringIslandsToLife({
   'book/reflection-space': () => import('../domains/book/site/reflection-space.island.tsx'),
   'book/spiral-navigation': () => import('../domains/book/site/spiral-navigation.island.tsx'),
   'community/spiral-circles': () => import('../domains/community/site/spiral-circles.island.tsx'),
+  'forms/form': () => import('../domains/forms/site/form.island.tsx'),
   'identity/login': () => import('../domains/identity/site/login.island.tsx'),
   'identity/owner-form': () => import('../domains/identity/site/owner-form.island.tsx'),
   'people/join-form': () => import('../domains/people/site/join-form.island.tsx'),

@@ -17,6 +17,7 @@ import { Reflections } from '../domains/book/site/reflections.tsx'
 import { SpiralPage } from '../domains/book/site/spiral-page.tsx'
 import { Circles } from '../domains/community/site/circles.tsx'
 import { Corrections } from '../domains/corrections/site/corrections.tsx'
+import { FormClosed, FormPage, FormSent } from '../domains/forms/site/form-page.tsx'
 import { Login } from '../domains/identity/site/login.tsx'
 import { Join } from '../domains/people/site/join.tsx'
 import { CreateOwner } from '../domains/identity/site/owner-form.tsx'
@@ -58,6 +59,9 @@ const VIEWS: Record<string, View> = {
   'caseStudies.one': CaseStudy,
   'community.circles': Circles,
   'corrections.list': Corrections,
+  'forms.form': FormPage,
+  'forms.closed': FormClosed,
+  'forms.sent': FormSent,
   'identity.login': Login,
   'identity.owner': CreateOwner,
   'people.join': Join,

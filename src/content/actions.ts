@@ -116,8 +116,6 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
       ...shownRow(ctx, record),
       ...draftedOf(ownView(type, site, record, locale), fields, locale),
     }
-    // What has no texts has none in any language; then T is empty, and so is what is left out.
-    if (Object.keys(base).length === 0) return row as Shown<T, A>
     return { ...row, translations: { ...translations, [defaultLanguage]: base } }
   }
 

@@ -13,6 +13,16 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`
 }
 
+/** Rows that come piece by piece as one JSON list, a line each. */
+export async function* jsonLines(pieces: AsyncIterable<readonly object[]>): AsyncIterable<string> {
+  let before = '['
+  for await (const rows of pieces) {
+    yield rows.map((row, at) => `${at === 0 ? before : ','}\n${JSON.stringify(row)}`).join('')
+    before = ','
+  }
+  yield before === '[' ? '[]\n' : '\n]\n'
+}
+
 function cellOf(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

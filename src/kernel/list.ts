@@ -66,3 +66,9 @@ export interface Page<T> {
   /** There for a page. */
   page?: { total: number; isExact: boolean; next: string | null }
 }
+
+/** Where a page begins that was jumped to; below 0 it counts from the end. */
+export function offsetIn(offset: string | undefined, total: number): number {
+  if (offset === undefined) return 0
+  return offset.startsWith('-') ? Math.max(0, total + Number(offset)) : Number(offset)
+}

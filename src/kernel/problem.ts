@@ -32,6 +32,7 @@ export const PROBLEM_TYPES = {
   stale: [409, 'Changed meanwhile'],
   reload: [409, 'Reload needed'],
   'key-reused': [409, 'Idempotency key reused'],
+  gone: [410, 'Gone'],
   'too-large': [413, 'Too large'],
   'unsupported-media-type': [415, 'Unsupported media type'],
   'unknown-host': [421, 'Unknown host'],

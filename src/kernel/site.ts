@@ -49,6 +49,7 @@ const MODULES_AT: Record<string, BuiltInModule> = {
   blog: 'blog',
   'case-studies': 'case-studies',
   team: 'team',
+  forms: 'forms',
 }
 
 /** Whether an address of a site is closed because the module that serves it is off. */

@@ -24,7 +24,23 @@ export function publishedCalls<
   }
 }
 
-/** All calls of a type whose items stand in an order on one page, and are switched on and off there. */
+/** All calls of a type whose items are switched on and off. */
+export function switchedCalls<
+  Q extends Queries,
+  C extends Schema,
+  W extends Schema,
+  A extends Shape,
+  R extends Schema,
+>(declared: ItemCalls<Q, C, W, A, R>) {
+  const { type, one, many, query, answer } = declared
+  return {
+    ...itemCalls(declared),
+    publish: publishCall(type, one, answer),
+    ...bulkCalls(type, many, query),
+  }
+}
+
+/** The same of a type whose items stand in an order on one page. */
 export function placedCalls<
   Q extends Queries,
   C extends Schema,
@@ -32,11 +48,6 @@ export function placedCalls<
   A extends Shape,
   R extends Schema,
 >(declared: ItemCalls<Q, C, W, A, R>) {
-  const { type, one, many, query, answer, row } = declared
-  return {
-    ...itemCalls(declared),
-    publish: publishCall(type, one, answer),
-    order: orderCall(type, `the ${many}`, row),
-    ...bulkCalls(type, many, query),
-  }
+  const { type, many, row } = declared
+  return { ...switchedCalls(declared), order: orderCall(type, `the ${many}`, row) }
 }

@@ -5,6 +5,7 @@ import { setHeaders } from '../platform/http/headers.ts'
 import { type Limits, networkOf } from '../platform/http/limits.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
 import { withLanguage } from './languages.ts'
+import { pathOf } from './match.ts'
 import type { PageForm } from './page.ts'
 import {
   activeSite,
@@ -92,16 +93,17 @@ async function submit(request: FastifyRequest, form: LocalForm, parts: FormParts
   }
   // The parser above gives nothing else; without a body there is none.
   const fields = (request.body ?? {}) as Record<string, string>
+  const params = request.params as Record<string, string | undefined>
   const network = networkOf(request.ip ?? '')
   const userAgent = request.headers['user-agent'] ?? ''
   try {
-    return ctx.path(await form.submit(ctx, { fields, network, userAgent, limits: parts.limits }))
+    return ctx.path(await form.submit(ctx, { fields, params, network, userAgent, limits: parts.limits }))
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) throw error
-    const again = form.again(ctx, fields, problem)
+    const again = await form.again(ctx, { fields, params }, problem)
     const page = again ? { ...again, status: problem.status, isPrivate: true as const } : notFound(ctx)
-    const html = documentOf(page, ctx, form.path, parts)
+    const html = documentOf(page, ctx, pathOf(form.path, params), parts)
     return { status: page.status, html, retryAfter: problem.extra.retryAfter }
   }
 }

@@ -172,10 +172,13 @@ export interface Submission {
   network: string
   userAgent: string
   limits: Limits
+  /** What the address names. */
+  params: Readonly<Record<string, string | undefined>>
 }
 
 /** An address that takes such a form, from anybody. */
 export interface PageForm {
+  /** With parameters as `:name`. */
   path: string
   /**
    * Does what was asked.
@@ -184,5 +187,9 @@ export interface PageForm {
    */
   submit(ctx: PageContext, submission: Submission): Promise<string>
   /** The page with the form, what was typed and what is wrong; null where there is no such form. */
-  again(ctx: PageContext, fields: Submission['fields'], problem: Problem): Page | null
+  again(
+    ctx: PageContext,
+    given: Pick<Submission, 'fields' | 'params'>,
+    problem: Problem,
+  ): Page | null | Promise<Page | null>
 }

@@ -43,6 +43,10 @@ export const ATTACKS: Record<string, Attack> = {
     expect(answer.json().map(({ id }: { id: string }) => id)).toEqual([world.f1.site.id])
     expect(answer.body).not.toContain(world.f2.site.name)
   },
+  async A061({ app, world, body, send }) {
+    await send({ body: { ...body, forkId: world.f2.site.id } })
+    expect(await administer(app.connection, 'select from forms where slug = $1', [body.slug])).toEqual([])
+  },
   async A065({ app, world, send }) {
     const id = await anAccount(app, { site: world.f1.site, role: 'admin' })
     await administer(app.connection, "insert into fork_members values ($1, $2, 'admin')", [
@@ -268,6 +272,25 @@ export const ATTACKS: Record<string, Attack> = {
       await send({ body: { ...body, socialLinks: { x: url } } })
     }
   },
+  async A141({ body, send }) {
+    for (const type of ['file', 'hidden', 'password'])
+      await send({ body: { ...body, fields: [{ id: 'a', type, label: 'A' }] } })
+  },
+  async A142({ body, send }) {
+    for (const redirectUrl of ['//evil.example', 'https:evil.example', '\\evil', EVIL])
+      await send({ body: { ...body, settings: { redirectUrl } } })
+  },
+  async A144({ app, world, line, as, send }) {
+    const submit = `${line.replace('PUT', 'POST')}/submissions` as 'POST /'
+    for (const name of Array.from({ length: 40 }, (_, i) => `Reader ${i}`))
+      expect((await app.call(submit, { body: { data: { name } } })).statusCode).toBe(201)
+    await send({ body: { fields: [] } })
+    const path =
+      `/api/forks/${world.f1.site.id}/form-submissions?form=${line.split('/').at(-1)}&limit=100` as const
+    const entries = (await app.call(`GET ${path}`, as)).json()
+    expect(entries).toHaveLength(40)
+    expect(entries[39].answers).toEqual([{ id: 'name', label: 'plain', answer: 'Reader 0' }])
+  },
   async A146({ body, send }) {
     for (const url of [
       'javascript:alert(1)',
@@ -342,6 +365,14 @@ export const ATTACKS: Record<string, Attack> = {
       expect(activeIn((await app.call(`GET ${path as '/'}`)).body)).toEqual([])
     }
     await app.call(`DELETE /api/blog/${made.json().id}`, as)
+  },
+  async A158({ app, world, line, send }) {
+    const name = '<img src=x onerror=alert(1)></script><script>alert(1)</script>'
+    await send({ body: { data: { name, unknown: name } } })
+    const path = `/api/forks/${world.f1.site.id}/form-submissions?form=${line.split('/')[3]}&limit=1` as const
+    const [entry] = (await app.call(`GET ${path}`, await world.as('admin'))).json()
+    // As text, and nothing of what was not asked.
+    expect(entry.answers).toEqual([{ id: 'name', label: 'plain', answer: name }])
   },
   async A162({ line, send }) {
     const plain = await send()
@@ -455,6 +486,25 @@ export const ATTACKS: Record<string, Attack> = {
         expect(answer.body).not.toContain('@')
       }
     }
+  },
+  async A206({ app, line, send }) {
+    const id = line.split('/')[3]
+    await administer(app.connection, 'update forms set is_active = false where id = $1', [id])
+    await send({ body: { data: { name: 'Tove' } } })
+    const stored = await administer(app.connection, 'select from form_submissions where form_id = $1', [id])
+    expect(stored).toEqual([])
+  },
+  async A207({ app, line, send }) {
+    const fields = [
+      { id: 'name', type: 'text', label: 'Name', required: true },
+      { id: 'kind', type: 'select', label: 'Kind', options: ['One', 'Two'] },
+      { id: 'day', type: 'date', label: 'Day' },
+    ]
+    const sql = 'update forms set fields = $2 where id = $1'
+    await administer(app.connection, sql, [line.split('/')[3], JSON.stringify(fields)])
+    const answer = await send({ body: { data: { kind: 'three', day: '2026-02-30' } } })
+    const pointers = answer.json().errors.map(({ pointer }: { pointer: string }) => pointer)
+    expect(pointers).toEqual(['/data/name', '/data/kind', '/data/day'])
   },
   async A217({ app, line, as, body, row }) {
     const sent = { ...as, body }

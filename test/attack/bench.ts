@@ -5,7 +5,7 @@ import { resetPassword } from '../../src/domains/identity/index.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { type App, type CallOptions, anAccount } from '../support/app.ts'
 import { bodySchema, writeOf } from '../support/bodies.ts'
-import { aChapter, aPage, aPart, aPost, type TwoSites } from '../support/callers.ts'
+import { aChapter, aForm, aPage, aPart, aPost, type TwoSites } from '../support/callers.ts'
 import type { Checksums } from '../support/checksum.ts'
 import { administer } from '../support/database.ts'
 import { insideOf, refusalOf } from '../support/refusal.ts'
@@ -123,6 +123,7 @@ async function filled(world: TwoSites, path: string): Promise<string> {
     P1: async () => (await aPage(app, f1.site)).id,
     P2: async () => f2.page.id,
     M: async () => 'spiral-circles',
+    FM1: async () => (await aForm(app, f1.site)).id,
     B1: async () => (await aPost(app, f1.site)).id,
     PART1: async () => (await aPart(app, f1.site)).id,
     PART2: async () => f2.publishedPart.id,

@@ -139,6 +139,8 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     offset: [0],
     q: [null],
     states: [null],
+    forms: [null],
+    isSpam: [false],
     list: ['post'],
     userId: ['00000000-0000-4000-8000-000000000000'],
     after: [null],

@@ -52,6 +52,7 @@ export interface Filled {
   caseStudy: { id: string; slug: string }
   member: { id: string }
   form: { id: string }
+  entry: { id: string }
   file: { id: string }
   view: { id: string }
   /** Somebody who may open it. */
@@ -354,6 +355,7 @@ export async function aForm(app: App, site: Site, mark = 'plain') {
     placeholder: mark,
     required: true,
     options: [],
+    showIf: null,
   }
   const settings = { submitText: mark, successMessage: mark, redirectUrl: '', notificationEmail: '' }
   const values = { name: mark, slug: `form-${++lastForm}`, fields: [field], settings, isActive: true }
@@ -364,6 +366,16 @@ export async function aForm(app: App, site: Site, mark = 'plain') {
 }
 
 let lastForm = 0
+
+/** What somebody sent through a form. */
+export async function anEntry(app: App, site: Site, formId: string, mark = 'plain') {
+  const id = newId()
+  const entry = { data: { name: mark }, asked: [{ id: 'name', label: mark }], isSpam: false }
+  await app.db.transaction([site.id], (tx) =>
+    forms.insertEntry(tx, { forkId: site.id, id, formId, ...entry, network: null, agent: 'other' }),
+  )
+  return { id }
+}
 
 /** A media file whose bytes are nowhere. */
 export async function aFile(
@@ -462,6 +474,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   const caseStudy = await aCaseStudy(app, site, { slug: 'about', mark, isPublished: true })
   const member = await aMember(app, site, mark)
   const form = await aForm(app, site, mark)
+  const entry = await anEntry(app, site, form.id, mark)
   const file = await aFile(app, site, { mark })
   const view = await aView(app, site, { mark })
   const person = { id: await anAccount(app, { site, role: 'viewer' }) }
@@ -518,6 +531,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     caseStudy,
     member,
     form,
+    entry,
     file,
     view,
     person,

@@ -11,7 +11,9 @@ import {
   aFinding,
   aMember,
   aMenu,
+  anEntry,
   anInvitation,
+  aForm,
   aPage,
   aPart,
   aPause,
@@ -83,6 +85,14 @@ const KINDS: Record<string, Kind> = {
   '/api/team': {
     make: ({ app, f1 }) => aMember(app, f1.site),
     foreign: ({ f2 }) => f2.member,
+  },
+  '/api/forms': {
+    make: ({ app, f1 }) => aForm(app, f1.site),
+    foreign: ({ f2 }) => f2.form,
+  },
+  '/api/form-submissions': {
+    make: ({ app, f1 }) => anEntry(app, f1.site, f1.form.id),
+    foreign: ({ f2 }) => f2.entry,
   },
   '/api/list-views': {
     make: ({ app, f1 }, { userId }) => aView(app, f1.site, { userId }),
@@ -181,6 +191,7 @@ const KNOWN = {
   correctedOn: '2026-11-01',
   build: BUILD,
   target: { ids: [] },
+  data: { name: 'Tove' },
   role: 'viewer',
 }
 

@@ -1,7 +1,17 @@
 import { routesOf } from '../../platform/http/slice.ts'
-import { forms } from './actions.ts'
-import { formsContract } from './contract.ts'
+import * as entries from './actions/entries.ts'
+import { submitForm } from './actions/submit.ts'
+import { entriesContract } from './contract.ts'
+import { submissionContract } from './submission.ts'
 
-export const formsRoutes = routesOf(formsContract, {
-  listForms: async (ctx, { query }, { listed }) => listed(await forms.list(ctx, query)),
-})
+export const entriesRoutes = [
+  ...routesOf(submissionContract, {
+    submitForm: ({ db }, { params, body }, http) => submitForm(db, http.hostSite, http, params, body),
+  }),
+  ...routesOf(entriesContract, {
+    listEntries: async (ctx, { query }, http) => http.listed(await entries.listEntries(ctx, query)),
+    exportEntries: (ctx, { query }) => entries.exportEntries(ctx, query),
+    saveEntry: (ctx, { params, body }) => entries.saveEntry(ctx, params.id, body),
+    eraseEntry: (ctx, { params }) => entries.eraseEntry(ctx, params.id),
+  }),
+]

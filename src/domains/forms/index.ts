@@ -1,3 +1,15 @@
-export { formType } from './actions.ts'
-export { formsRoutes } from './api.ts'
-export { importForms } from './import.ts'
+import { served } from '../../content/served.ts'
+import { formSeed, formType, formVerbs } from './actions/forms.ts'
+import { forms } from './contract.ts'
+
+export { entriesRoutes } from './api.ts'
+export { formsOfForms, pagesOfForms } from './site/pages.ts'
+
+/** Forms as the product takes them. */
+export const servedForms = served(formType, {
+  address: 'forms',
+  names: ['Form', 'Forms'],
+  calls: forms,
+  verbs: formVerbs,
+  seed: formSeed,
+})

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import { storeOf } from '../../content/queries.ts'
-import type { FormField, FormSettings } from './contract.ts'
+import { isKept, storeOf } from '../../content/queries.ts'
+import type { FormField } from '../../kernel/form.ts'
+import type { Visitor } from '../../kernel/visitor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { ENTRY_SORTS, EntryRow, FormSettings } from './contract.ts'
 
 export interface FormFacts {
   name: string
@@ -14,7 +19,7 @@ export interface FormFacts {
 
 export type FormTexts = Record<never, string>
 
-const ofForm = sql`form_submissions s where s.fork_id = forms.fork_id and s.form_id = forms.id`
+const ofForm = sql`form_submissions s where s.fork_id = forms.fork_id and s.form_id = forms.id and not s.is_spam`
 
 export const forms = storeOf<FormFacts, FormTexts>({
   name: 'forms',
@@ -32,3 +37,209 @@ export const forms = storeOf<FormFacts, FormTexts>({
   searchedToo: sql`lower(x.slug)`,
   sort: '-updatedAt',
 })
+
+/** A form as readers get it, those that are switched off, too: they learn of one that it is closed. */
+interface OpenForm extends Pick<FormFacts, 'name' | 'slug' | 'fields' | 'settings' | 'isActive'> {
+  forkId: string
+  id: string
+}
+
+const readerForm = (name: string, key: 'id' | 'slug') =>
+  statement<{ siteId: string; key: string }, OpenForm>(`forms.by.${name}`, (q, p) =>
+    q
+      .selectFrom('forms')
+      .select(['forkId', 'id', 'name', 'slug', 'isActive'])
+      // Both are written by the one rule of forms.
+      .select([sql<FormField[]>`fields`.as('fields'), sql<FormSettings>`settings`.as('settings')])
+      .where('forkId', '=', p.siteId)
+      .where(key, '=', p.key)
+      .where(isKept('forms')),
+  )
+
+const FOUND_BY = { id: readerForm('id', 'id'), slug: readerForm('slug', 'slug') }
+
+export function findForm(
+  db: Reads,
+  siteId: string,
+  named: { id: string } | { slug: string },
+): Promise<OpenForm | null> {
+  return 'id' in named
+    ? db.first(FOUND_BY.id, { siteId, key: named.id })
+    : db.first(FOUND_BY.slug, { siteId, key: named.slug })
+}
+
+/** What was asked for with an answer. */
+export interface Asked {
+  id: string
+  label: string
+}
+
+interface NewEntry extends Visitor {
+  forkId: string
+  id: string
+  formId: string
+  data: Record<string, string>
+  asked: Asked[]
+  isSpam: boolean
+}
+
+export async function insertEntry(
+  tx: Tx,
+  { network, agent, data, asked, ...entry }: NewEntry,
+): Promise<void> {
+  await tx.run((q) =>
+    q.insertInto('formSubmissions').values({
+      ...entry,
+      data: JSON.stringify(data),
+      asked: JSON.stringify(asked),
+      ipAddress: network,
+      userAgent: agent,
+    }),
+  )
+}
+
+export interface EntryFilter {
+  /** Must stand in one of the answers. */
+  q: string | null
+  /** Ids; null for those of all forms. */
+  forms: readonly string[] | null
+  isSpam: boolean
+}
+
+interface EntryPage extends EntryFilter {
+  sort: (typeof ENTRY_SORTS)[number]
+  /** Id of the entry at which the page before ended. */
+  after: string | null
+  offset: number
+  limit: number
+}
+
+interface Filtered {
+  siteId: string
+  q: string | null
+  forms: readonly string[] | null
+  isSpam: boolean
+}
+
+const matches = (p: Filtered) => sql`s.fork_id = ${p.siteId} and s.is_spam = ${p.isSpam}
+  and (${p.forms}::uuid[] is null or s.form_id = any(${p.forms}::uuid[]))
+  and (${p.q}::text is null or exists (
+    select from jsonb_each_text(s.data) a where strpos(lower(a.value), lower(${p.q}::text)) > 0))
+  and ${isKept('f')}`
+
+const FROM = sql`from form_submissions s join forms f on f.fork_id = s.fork_id and f.id = s.form_id`
+
+/** What came before words were kept along with answers has the ids of its fields. */
+const ROW = sql`s.fork_id, s.id, s.form_id, f.name as form_name, s.created_at as sent_at, s.is_spam, coalesce(
+  (select jsonb_agg(jsonb_build_object('id', a.one->>'id', 'label', a.one->>'label', 'answer', s.data->>(a.one->>'id')) order by a.place)
+    from jsonb_array_elements(s.asked) with ordinality as a (one, place)),
+  (select jsonb_agg(jsonb_build_object('id', d.key, 'label', d.key, 'answer', d.value) order by d.key) from jsonb_each_text(s.data) d),
+  '[]') as answers`
+
+type Listed = EntryRow & { forkId: string }
+
+/** Ids grow with time. */
+const pageBy = (name: string, isTurned: boolean) =>
+  statement<Filtered & Pick<EntryPage, 'after' | 'offset' | 'limit'>, Listed>(
+    `forms.entries.${name}`,
+    (q, p) => {
+      const page = sql<Listed>`
+      select ${ROW} ${FROM} where ${matches(p)}
+        and (${p.after}::uuid is null or s.id ${sql.raw(isTurned ? '<' : '>')} ${p.after}::uuid)
+      order by s.id ${sql.raw(isTurned ? 'desc' : 'asc')} limit ${p.limit} offset ${p.offset}`
+      return { compile: () => page.compile(q) }
+    },
+  )
+
+const PAGES = { createdAt: pageBy('oldest', false), '-createdAt': pageBy('newest', true) }
+
+/** What the forms of a site were sent, without what belongs to forms in the trash. */
+export async function listEntries(
+  db: Reads,
+  siteId: string,
+  { q, forms: ids, isSpam, sort, after, offset, limit }: EntryPage,
+): Promise<EntryRow[]> {
+  const rows = await db.many(PAGES[sort] ?? PAGES['-createdAt'], {
+    siteId,
+    q,
+    forms: ids,
+    isSpam,
+    after,
+    offset,
+    limit,
+  })
+  return rows.map(withoutSite)
+}
+
+const total = statement<Filtered, { forkId: string; total: number }>('forms.entryTotal', (q, p) => {
+  const count = sql<{ forkId: string; total: number }>`
+    select ${p.siteId}::uuid as fork_id, count(*)::int as total ${FROM} where ${matches(p)}`
+  return { compile: () => count.compile(q) }
+})
+
+export async function countEntries(
+  db: Reads,
+  siteId: string,
+  { q, forms: ids, isSpam }: EntryFilter,
+): Promise<number> {
+  return (await db.first(total, { siteId, q, forms: ids, isSpam }))?.total ?? 0
+}
+
+const asked = statement<Filtered, Asked & { forkId: string }>('forms.asked', (q, p) => {
+  const columns = sql<Asked & { forkId: string }>`
+    select ${p.siteId}::uuid as fork_id, e.one->>'id' as id, e.one->>'label' as label
+    from (select ${ROW} ${FROM} where ${matches(p)}) s, jsonb_array_elements(s.answers) with ordinality as e (one, place)
+    group by 2, 3 order by min(e.place), 3, 2`
+  return { compile: () => columns.compile(q) }
+})
+
+/** Everything that was asked in these entries, in the order of the forms. */
+export async function listAsked(
+  db: Reads,
+  siteId: string,
+  { q, forms: ids, isSpam }: EntryFilter,
+): Promise<Asked[]> {
+  const rows = await db.many(asked, { siteId, q, forms: ids, isSpam })
+  return rows.map(({ id, label }) => ({ id, label }))
+}
+
+const byId = statement('forms.entry', (q, p: { siteIds: string[]; id: string }) =>
+  q
+    .selectFrom('formSubmissions')
+    .select(['forkId', 'id'])
+    .where('id', '=', p.id)
+    .where(sql<boolean>`fork_id = any(${p.siteIds})`),
+)
+
+export const findEntry = (db: Reads, siteIds: string[], id: string) => db.first(byId, { siteIds, id })
+
+/** @returns null where it is gone */
+export async function markEntry(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  isSpam: boolean,
+): Promise<EntryRow | null> {
+  await tx.run((q) =>
+    q.updateTable('formSubmissions').set({ isSpam }).where('forkId', '=', siteId).where('id', '=', id),
+  )
+  const row = await tx.first(whole, { siteId, id })
+  return row && withoutSite(row)
+}
+
+const whole = statement<{ siteId: string; id: string }, Listed>('forms.wholeEntry', (q, p) => {
+  const entry = sql<Listed>`select ${ROW} ${FROM} where s.fork_id = ${p.siteId} and s.id = ${p.id}`
+  return { compile: () => entry.compile(q) }
+})
+
+/** @returns false when somebody else was faster */
+export async function removeEntry(tx: Tx, siteId: string, id: string): Promise<boolean> {
+  const removed = await tx.run((q) =>
+    q.deleteFrom('formSubmissions').where('forkId', '=', siteId).where('id', '=', id).returning('id'),
+  )
+  return removed.length > 0
+}
+
+function withoutSite({ forkId: _, ...row }: Listed): EntryRow {
+  return row
+}

@@ -379,12 +379,14 @@ export interface Forms {
 }
 
 export interface FormSubmissions {
+  asked: Generated<Json>;
   createdAt: Generated<string>;
   data: Generated<Json>;
   forkId: string;
   formId: string;
   id: string;
   ipAddress: string | null;
+  isSpam: Generated<boolean>;
   userAgent: Generated<string>;
 }
 

@@ -6,7 +6,7 @@ import { consentIn } from '../consent.ts'
 import type { Subscriber } from '../contract.ts'
 import { insertSubscriber } from '../queries.ts'
 import { type Sender, takeTurn } from '../sign-up-limits.ts'
-import { visitorOf } from '../visitor.ts'
+import { visitorOf } from '../../../kernel/visitor.ts'
 
 /**
  * Keeps who wants to hear of the book's release, once per address and site. What it does and gives is the same for known and

@@ -1,9 +1,9 @@
 import { recordActivity } from '../../../content/activity/index.ts'
 import { cursorOf, placeOf } from '../../../content/cursor.ts'
-import { CSV_BEGIN, csvLine } from '../../../kernel/csv.ts'
+import { CSV_BEGIN, csvLine, jsonLines } from '../../../kernel/csv.ts'
 import type { Download } from '../../../kernel/endpoint.ts'
 import { isUuid } from '../../../kernel/ids.ts'
-import { type Page, PAGE_LENGTH } from '../../../kernel/list.ts'
+import { offsetIn, type Page, PAGE_LENGTH } from '../../../kernel/list.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import { change, type Ctx, requireCapability, siteOf } from '../../../platform/context.ts'
 import { requireRecentPassword } from '../../identity/index.ts'
@@ -22,7 +22,7 @@ export async function listSubscribers(ctx: Ctx, query: SubscriberQuery): Promise
   const length = query.limit === undefined ? PAGE_LENGTH : Number(query.limit)
   const after = query.cursor === undefined ? null : (placeOf(sort, query.cursor)[0] ?? null)
   const total = await queries.countSubscribers(staff, siteId, filter)
-  const offset = offsetOf(query.offset, total)
+  const offset = offsetIn(query.offset, total)
   const rows = await queries.listSubscribers(staff, siteId, {
     ...filter,
     sort,
@@ -56,7 +56,7 @@ export async function exportSubscribers(
   const pieces = eachPiece(ctx, siteId, { q: q || null, states: state ?? null })
   return format === 'csv'
     ? { type: 'text/csv; charset=utf-8', name: `${slug}-subscribers.csv`, pieces: csvOf(pieces) }
-    : { type: 'application/json; charset=utf-8', name: `${slug}-subscribers.json`, pieces: jsonOf(pieces) }
+    : { type: 'application/json; charset=utf-8', name: `${slug}-subscribers.json`, pieces: jsonLines(pieces) }
 }
 
 /**
@@ -77,11 +77,6 @@ export async function eraseSubscriber(ctx: Ctx, id: string): Promise<void> {
     // Without the object: even a hash of it would tell whose address it was.
     await recordActivity(tx, ctx, { siteId, action: 'subscriber.delete', objectId: id })
   })
-}
-
-function offsetOf(offset: string | undefined, total: number): number {
-  if (offset === undefined) return 0
-  return offset.startsWith('-') ? Math.max(0, total + Number(offset)) : Number(offset)
 }
 
 async function* eachPiece(ctx: Ctx, siteId: string, filter: queries.SubscriberFilter) {
@@ -119,13 +114,4 @@ async function* csvOf(pieces: AsyncIterable<SubscriberRow[]>): AsyncIterable<str
   for await (const rows of pieces) {
     yield rows.map((row) => csvLine(COLUMNS.map((column) => row[column] ?? ''))).join('')
   }
-}
-
-async function* jsonOf(pieces: AsyncIterable<SubscriberRow[]>): AsyncIterable<string> {
-  let before = '['
-  for await (const rows of pieces) {
-    yield rows.map((row, at) => `${at === 0 ? before : ','}\n${JSON.stringify(row)}`).join('')
-    before = ','
-  }
-  yield before === '[' ? '[]\n' : '\n]\n'
 }

@@ -29,7 +29,7 @@ export const formsOfAudience: PageForm[] = [
       await subscribe(db, site, sender, check(subscriberWrite, fields))
       return THANKS
     },
-    again(ctx, { name = '', email = '' }, problem) {
+    again(ctx, { fields: { name = '', email = '' } }, problem) {
       return formPage(ctx, { typed: { name, email }, mistake: mistakeOf(problem) })
     },
   },

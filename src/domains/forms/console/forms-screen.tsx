@@ -5,7 +5,7 @@ import { ResourceList } from '../../../console/list/resource-list.tsx'
 import type { ListSpec } from '../../../console/list/spec.ts'
 import { Screen } from '../../../console/shell/screen.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { type FormRow, listForms } from '../contract.ts'
+import { type FormRow, forms } from '../contract.ts'
 import { FormTabs } from '../ui.tsx'
 
 /** All forms of the site. */
@@ -96,6 +96,6 @@ function useForms(): ListSpec<FormRow> {
       failed: 'forms.failed',
       failedText: 'forms.failedText',
     },
-    ...usePlainList(listForms),
+    ...usePlainList(forms.list),
   }
 }

@@ -11,6 +11,7 @@ export const formsConsole: Slice = {
     count: 'forms',
   },
   shows: { form: ['forms'] },
+  types: { forms: { kind: 'form', label: 'forms.menu', fields: 'forms.field' } },
   screens: [{ path: '/admin/forms', load: () => import('./forms-screen.tsx') }],
   items: { form: () => '/admin/forms' },
 }

@@ -1,0 +1,56 @@
+import { Island } from '../../../site/components/island.tsx'
+import { titleSize } from '../../../site/components/title-size.ts'
+import type { Translate } from '../../../ui/translate.ts'
+import Form from './form.island.tsx'
+import { FormThanks } from './form-view.tsx'
+import { formWords } from './form-words.ts'
+import type { ClosedView, FormView, SentView } from './view-models.ts'
+
+/** A form on a page of its own. */
+export function FormPage({ view, t }: { view: FormView; t: Translate }) {
+  return (
+    <div className="wrap page form-page">
+      <h1 className={`display ${titleSize(view.name)}`} dir="auto">
+        {view.name}
+      </h1>
+      <div className="form-page__form">
+        <Island name="forms/form" component={Form} props={{ form: view, words: formWords(t) }} />
+      </div>
+    </div>
+  )
+}
+
+/** What stands there instead of a form that is switched off. */
+export function FormClosed({ view, t }: { view: ClosedView; t: Translate }) {
+  const title = t('forms.closed')
+  return (
+    <div className="wrap page form-page">
+      <h1 className={`h1 ${titleSize(title)}`}>{title}</h1>
+      <p className="lead page__lead">{t('forms.closedText')}</p>
+      <BackHome path={view.homePath} t={t} />
+    </div>
+  )
+}
+
+/** After a form was sent without script. */
+export function FormSent({ view, t }: { view: SentView; t: Translate }) {
+  return (
+    <div className="wrap page form-page">
+      <h1 className={`h1 ${titleSize(view.name)}`} dir="auto">
+        {view.name}
+      </h1>
+      <FormThanks message={view.successMessage || t('forms.thanks')} />
+      <BackHome path={view.homePath} t={t} />
+    </div>
+  )
+}
+
+function BackHome({ path, t }: { path: string; t: Translate }) {
+  return (
+    <p className="actions">
+      <a className="button" href={path}>
+        {t('forms.backHome')}
+      </a>
+    </p>
+  )
+}

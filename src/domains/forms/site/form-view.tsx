@@ -1,0 +1,271 @@
+import { type FormEvent, type RefObject, useId } from 'react'
+import {
+  type Answers,
+  askedFields,
+  type FormField,
+  hasOptions,
+  type Mistake,
+  optionValue,
+  TICKED,
+} from '../../../kernel/form.ts'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
+import { TRAP } from '../submission.ts'
+import type { FormWords } from './form-words.ts'
+
+interface Props {
+  form: { action: string; fields: readonly FormField[]; submitText: string }
+  words: FormWords
+  answers: Answers
+  mistakes: Readonly<Record<string, Mistake>>
+  /** A sentence that is about no field. */
+  problem?: string | undefined
+  /** Scripts answer: what is not asked is not there. Without them all is there, and the server leaves out what was not asked. */
+  isAlive: boolean
+  isPending?: boolean
+  /** The field that is being written in the studio. */
+  marked?: string | null
+  element?: RefObject<HTMLFormElement | null>
+  onAnswer: (id: string, answer: string) => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/** The one renderer of a form: on its page, with script and without, and in the studio while it is made. */
+export function FormView(props: Props) {
+  const { form, words, answers, mistakes, problem, isAlive, isPending = false, marked, element } = props
+  const prefix = useId()
+  const button = useFocusBack(isPending)
+  const asked = new Set(askedFields(form.fields, answers))
+  const shown = isAlive ? form.fields.filter((field) => asked.has(field)) : form.fields
+  const wrong = shown.filter(({ id }) => mistakes[id])
+  return (
+    <form
+      ref={element}
+      className="form form--wide public-form"
+      method="post"
+      action={form.action}
+      noValidate
+      onSubmit={props.onSubmit}
+    >
+      {wrong.length > 0 && (
+        <div className="form-look" role="alert">
+          <p>{words.look}</p>
+          <ul>
+            {wrong.map(({ id, label }) => (
+              <li key={id}>
+                <a href={`#${prefix}-${id}`} dir="auto">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {problem && (
+        <p className="form-look" role="alert">
+          {problem}
+        </p>
+      )}
+      {shown.map((field) => (
+        <OneField
+          key={field.id}
+          field={field}
+          id={`${prefix}-${field.id}`}
+          words={words}
+          answer={answers[field.id] ?? ''}
+          mistake={mistakes[field.id]}
+          isWaiting={!asked.has(field)}
+          isFirstWrong={!isAlive && wrong[0] === field}
+          isMarked={marked === field.id}
+          onAnswer={(answer) => props.onAnswer(field.id, answer)}
+        />
+      ))}
+      <div className="form-trap" aria-hidden="true">
+        <label>
+          {words.trap}
+          <input name={TRAP} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <button ref={button} type="submit" className="button button--filled" disabled={isPending}>
+        {isPending ? words.sending : form.submitText || words.submit}
+      </button>
+    </form>
+  )
+}
+
+interface FieldProps {
+  field: FormField
+  id: string
+  words: FormWords
+  answer: string
+  mistake: Mistake | undefined
+  /** It is not asked yet: with script it is not seen. */
+  isWaiting: boolean
+  isFirstWrong: boolean
+  isMarked: boolean
+  onAnswer: (answer: string) => void
+}
+
+function OneField(props: FieldProps) {
+  const { field, id, words, mistake, isWaiting, isFirstWrong, isMarked } = props
+  const error = mistake && words.mistake[mistake]
+  const tied = {
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+    ...(isFirstWrong && { autoFocus: true }),
+  }
+  const marks = { 'data-waits': isWaiting || undefined, 'data-marked': isMarked || undefined }
+  const said = error && (
+    <p className="field__error" id={`${id}-error`}>
+      {error}
+    </p>
+  )
+  if (field.type === 'radio') return <Radios {...props} tied={tied} marks={marks} said={said} />
+  if (field.type === 'checkbox') return <Box {...props} tied={tied} marks={marks} said={said} />
+  return (
+    <div className="field" {...marks}>
+      <label htmlFor={id} dir="auto">
+        <Label field={field} />
+      </label>
+      <Line {...props} tied={tied} />
+      {said}
+    </div>
+  )
+}
+
+interface Tied {
+  tied: { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+}
+
+function Line({ field, id, words, answer, tied, onAnswer }: FieldProps & Tied) {
+  const { type, placeholder, required } = field
+  const common = { ...tied, id, name: field.id, required, value: answer }
+  if (hasOptions(field)) {
+    return (
+      <select {...common} onChange={(event) => onAnswer(event.target.value)}>
+        <option value="">{placeholder || words.choose}</option>
+        {field.options.map((option) => (
+          <option key={option} value={optionValue(option)}>
+            {option}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  const hint = placeholder || undefined
+  if (type === 'textarea') {
+    return (
+      <textarea
+        {...common}
+        rows={5}
+        dir="auto"
+        placeholder={hint}
+        onChange={(event) => onAnswer(event.target.value)}
+      />
+    )
+  }
+  return (
+    <input
+      {...common}
+      type={type}
+      dir={type === 'text' ? 'auto' : undefined}
+      step={type === 'number' ? 'any' : undefined}
+      placeholder={hint}
+      autoComplete={COMPLETES[type]}
+      onChange={(event) => onAnswer(event.target.value)}
+    />
+  )
+}
+
+/** What browsers know of a person. */
+const COMPLETES: Partial<Record<FormField['type'], string>> = { email: 'email', tel: 'tel' }
+
+interface Marked extends Tied {
+  marks: { 'data-waits': true | undefined; 'data-marked': true | undefined }
+  said: React.ReactNode
+}
+
+function Radios({ field, id, answer, tied, marks, said, onAnswer }: FieldProps & Marked) {
+  return (
+    <fieldset className="choices" aria-describedby={tied['aria-describedby']} {...marks}>
+      <legend dir="auto">
+        <Label field={field} />
+      </legend>
+      {field.options.map((option, place) => {
+        const value = optionValue(option)
+        // The first one has the field's own id: links and focus go there.
+        const own = place === 0 ? id : `${id}-${place}`
+        return (
+          <div key={option} className="choice">
+            <input
+              {...(place === 0 ? tied : {})}
+              type="radio"
+              id={own}
+              name={field.id}
+              value={value}
+              required={field.required}
+              checked={answer === value}
+              onChange={() => onAnswer(value)}
+            />
+            <label htmlFor={own} dir="auto">
+              {option}
+            </label>
+          </div>
+        )
+      })}
+      {said}
+    </fieldset>
+  )
+}
+
+function Box({ field, id, answer, tied, marks, said, onAnswer }: FieldProps & Marked) {
+  return (
+    <div className="choices" {...marks}>
+      <div className="choice">
+        <input
+          {...tied}
+          type="checkbox"
+          id={id}
+          name={field.id}
+          value={TICKED}
+          required={field.required}
+          checked={answer !== ''}
+          onChange={(event) => onAnswer(event.target.checked ? TICKED : '')}
+        />
+        <label htmlFor={id} dir="auto">
+          <Label field={field} />
+        </label>
+      </div>
+      {said}
+    </div>
+  )
+}
+
+function Label({ field: { label, required } }: { field: FormField }) {
+  return (
+    <>
+      {label}
+      {required && <span aria-hidden="true"> *</span>}
+    </>
+  )
+}
+
+/** What is said once a form was sent. */
+export function FormThanks({
+  message,
+  element,
+}: {
+  message: string
+  element?: RefObject<HTMLDivElement | null>
+}) {
+  return (
+    <div ref={element} className="form-thanks" role="status" tabIndex={-1}>
+      <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+        <circle cx="24" cy="24" r="22" fill="none" stroke="currentColor" />
+        <path d="m16 24.5 6 6 11-12" fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
+      <p className="h3" dir="auto">
+        {message}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Answers, Mistake } from '../../../kernel/form.ts'
+import type { Problem } from '../../../kernel/problem.ts'
+import { isEnabled } from '../../../kernel/site.ts'
+import { limitsOf } from '../../../kernel/endpoint.ts'
+import type { Page, PageContext, PageForm, PageRoute } from '../../../site/page.ts'
+import { submitForm as send } from '../actions/submit.ts'
+import { findForm } from '../queries.ts'
+import { formPath, submitForm, TRAP } from '../submission.ts'
+import type { ClosedView, FormView, SentView } from './view-models.ts'
+
+const FORM = formPath(':slug')
+const SENT = `${FORM}/thanks`
+
+export const pagesOfForms: PageRoute[] = [
+  {
+    pattern: FORM,
+    load: (ctx, { slug }) => formPage(ctx, slug, { answers: {}, mistakes: {}, problem: null }),
+  },
+  { pattern: SENT, load: (ctx, { slug }) => sentPage(ctx, slug) },
+]
+
+/** The form without script: the rule of the call, told in pages. */
+export const formsOfForms: PageForm[] = [
+  {
+    path: FORM,
+    async submit({ db, site }, { params: { slug = '' }, fields, limits, ...sender }) {
+      for (const limit of limitsOf(submitForm)) if (limit.by === 'address') limits.call(limit, sender.network)
+      const { [TRAP]: website = '', ...data } = fields
+      const { redirectUrl } = await send(db, site, sender, { slug }, { data, website })
+      return redirectUrl || `${formPath(slug)}/thanks`
+    },
+    again(ctx, { params: { slug }, fields }, problem) {
+      if (problem.type === 'not-found') return null
+      return formPage(ctx, slug, { answers: fields, ...wrongIn(problem) })
+    },
+  },
+]
+
+type Typed = Pick<FormView, 'answers' | 'mistakes' | 'problem'>
+
+/** Null where there is none. Its words are in the site's own language alone. */
+async function formPage(ctx: PageContext, slug: string | undefined, typed: Typed): Promise<Page | null> {
+  const form = await readerForm(ctx, slug)
+  if (!form) return null
+  if (!form.isActive) return closedPage()
+  const { id, name, fields, settings } = form
+  const { submitText, successMessage, redirectUrl } = settings
+  const data: FormView = {
+    id,
+    name,
+    action: formPath(form.slug),
+    fields,
+    submitText,
+    successMessage,
+    redirectPath: redirectUrl && ctx.path(redirectUrl),
+    ...typed,
+    answers: answersTo(fields, typed.answers),
+  }
+  const head = { title: { text: name }, isUnlisted: true } as const
+  return { status: 200, view: 'forms.form', data, head, languages: [], tags: ['forms'] }
+}
+
+/** It tells no name: who switched a form off may not want it known. Kept nowhere, since nothing says when it ends. */
+function closedPage(): Page {
+  const data: ClosedView = { homePath: '/' }
+  const head = { title: { key: 'forms.closed' }, isUnlisted: true } as const
+  return { status: 200, view: 'forms.closed', data, head }
+}
+
+async function sentPage(ctx: PageContext, slug: string | undefined): Promise<Page | null> {
+  const form = await readerForm(ctx, slug)
+  if (!form?.isActive) return null
+  const { name, settings } = form
+  const data: SentView = { name, successMessage: settings.successMessage, homePath: '/' }
+  const head = { title: { text: name }, isUnlisted: true } as const
+  return { status: 200, view: 'forms.sent', data, head, languages: [], tags: ['forms'] }
+}
+
+async function readerForm({ db, site }: PageContext, slug = '') {
+  return isEnabled(site, 'forms') ? findForm(db.staff, site.id, { slug }) : null
+}
+
+/** Only what the form asks for: a browser may send anything. */
+function answersTo(fields: FormView['fields'], given: Answers): Answers {
+  return Object.fromEntries(
+    fields.flatMap(({ id }) => (Object.hasOwn(given, id) ? [[id, given[id] ?? '']] : [])),
+  )
+}
+
+function wrongIn({ type, extra }: Problem): Pick<Typed, 'mistakes' | 'problem'> {
+  if (type !== 'invalid') return { mistakes: {}, problem: type === 'too-many' ? 'tooMany' : 'failed' }
+  const errors = extra.errors ?? []
+  const mistakes = errors.map(({ pointer, code }) => [pointer.replace('/data/', ''), code as Mistake])
+  return { mistakes: Object.fromEntries(mistakes), problem: null }
+}

@@ -1,0 +1,148 @@
+import { EMAIL, EMAIL_MAX, normaliseEmail } from './email.ts'
+
+/** What a form asks in its fields, and who sees which: the same on the page, in the studio and on the server. */
+export const FIELD_TYPES = [
+  'text',
+  'email',
+  'tel',
+  'number',
+  'date',
+  'textarea',
+  'select',
+  'radio',
+  'checkbox',
+] as const
+
+export type FieldType = (typeof FIELD_TYPES)[number]
+
+/** What a rule asks of the answer to another field. */
+export const RULE_KINDS = ['is', 'isNot', 'filled'] as const
+
+/** Of a field above: `value` is the answer, of a select or radio the option as it is read; 'filled' has none. */
+export interface ShowRule {
+  field: string
+  kind: (typeof RULE_KINDS)[number]
+  value: string
+}
+
+/** When a field is asked: while all of its rules hold, or any. */
+export interface ShowIf {
+  match: 'all' | 'any'
+  rules: ShowRule[]
+}
+
+export interface FormField {
+  id: string
+  type: FieldType
+  label: string
+  placeholder: string
+  required: boolean
+  /** Of a select or a radio; of the others empty. */
+  options: string[]
+  /** Null: it is always asked. */
+  showIf: ShowIf | null
+}
+
+/** What somebody filled in, as a form of a page holds it: text by the field's id, of an option its value. */
+export type Answers = Readonly<Record<string, string>>
+
+/** What a ticked box holds. */
+export const TICKED = 'on'
+
+/** So many fields a form has at most. */
+export const FIELDS_MAX = 200
+
+export const TEXT_MAX = 5_000
+export const ANSWER_MAX = 300
+
+/** Whether a field's answer is one of its options. */
+export const hasOptions = ({ type }: Pick<FormField, 'type'>): boolean =>
+  type === 'select' || type === 'radio'
+
+/** The value under which an option is sent (contract row C510). */
+export function optionValue(option: string): string {
+  return option.trim().toLowerCase().replace(/\s+/g, '-')
+}
+
+/** The fields that are asked after these answers. What is not asked counts as not answered. */
+export function askedFields(fields: readonly FormField[], answers: Answers): FormField[] {
+  const asked: FormField[] = []
+  const given = new Map<string, string>()
+  for (const field of fields) {
+    if (!isAsked(field, asked, given)) continue
+    asked.push(field)
+    given.set(field.id, answerTo(field, answers))
+  }
+  return asked
+}
+
+/** What is wrong with the answer to a field. */
+export type Mistake = 'required' | 'email' | 'number' | 'date' | 'option' | 'too-long'
+
+/** The fields with a wrong answer, in the order of the form, and what is wrong with each. */
+export function mistakesIn(
+  fields: readonly FormField[],
+  answers: Answers,
+): { field: FormField; mistake: Mistake }[] {
+  return askedFields(fields, answers).flatMap((field) => {
+    const mistake = mistakeIn(field, answerTo(field, answers))
+    return mistake ? [{ field, mistake }] : []
+  })
+}
+
+/** What is kept of the answers, as it is read: of an option its words. What was not asked, or left empty, is left out. */
+export function keptAnswers(fields: readonly FormField[], answers: Answers): [FormField, string][] {
+  return askedFields(fields, answers).flatMap((field): [FormField, string][] => {
+    const answer = answerTo(field, answers)
+    return answer === '' ? [] : [[field, wordsOf(field, answer)]]
+  })
+}
+
+function isAsked({ showIf }: FormField, above: FormField[], given: ReadonlyMap<string, string>): boolean {
+  if (!showIf || showIf.rules.length === 0) return true
+  const holds = ({ field, kind, value }: ShowRule) => {
+    const other = above.find(({ id }) => id === field)
+    const answer = given.get(field) ?? ''
+    if (kind === 'filled') return answer !== ''
+    const isSame = other !== undefined && answer === (hasOptions(other) ? optionValue(value) : value.trim())
+    return kind === 'is' ? isSame : !isSame
+  }
+  return showIf.match === 'all' ? showIf.rules.every(holds) : showIf.rules.some(holds)
+}
+
+function answerTo({ id, type }: FormField, answers: Answers): string {
+  const answer = (Object.hasOwn(answers, id) ? (answers[id] ?? '') : '').trim()
+  if (type === 'checkbox') return answer === '' || answer === 'false' ? '' : TICKED
+  // An address has one form, whoever types it.
+  return type === 'email' ? normaliseEmail(answer) : answer
+}
+
+function mistakeIn(field: FormField, answer: string): Mistake | null {
+  if (answer === '') return field.required ? 'required' : null
+  if (answer.length > (field.type === 'textarea' ? TEXT_MAX : ANSWER_MAX)) return 'too-long'
+  switch (field.type) {
+    case 'email':
+      return answer.length <= EMAIL_MAX && EMAIL.test(answer) ? null : 'email'
+    case 'number':
+      return /^[+-]?(\d+([.,]\d+)?|[.,]\d+)$/.test(answer) ? null : 'number'
+    case 'date':
+      return isDate(answer) ? null : 'date'
+    case 'select':
+    case 'radio':
+      return field.options.some((option) => optionValue(option) === answer) ? null : 'option'
+    default:
+      return null
+  }
+}
+
+function wordsOf(field: FormField, answer: string): string {
+  if (!hasOptions(field)) return answer
+  return field.options.find((option) => optionValue(option) === answer) ?? answer
+}
+
+/** A plain day that is in the calendar, without a zone. */
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
