@@ -83,7 +83,8 @@ export default defineConfig(({ command }) => {
               watch: join(ROOT, 'src/platform/pulse/watch.ts'),
             },
             // Asked for by pg only when somebody chooses its native client.
-            external: ['pg-native'],
+            // It has machine code, which lies beside it.
+            external: ['pg-native', 'sharp'],
             output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].[hash].js' },
           },
         },

@@ -3,14 +3,17 @@ import { bulkJobs } from '../content/bulk/jobs.ts'
 import { trashJobs } from '../content/history/jobs.ts'
 import { plannedJobs } from '../content/planned/jobs.ts'
 import { identityJobs } from '../domains/identity/index.ts'
+import { mediaJobs } from '../domains/media/index.ts'
 import { peopleJobs } from '../domains/people/index.ts'
 import { listSites } from '../domains/sites/index.ts'
 import { databaseJobs } from '../platform/db/jobs.ts'
 import type { Job } from '../platform/jobs/job.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { REVIEWED } from './reviewed.ts'
 
 /** Every job of the product. */
-export const JOBS: readonly Job[] = [
+export const jobsOf = (storage: Storage): readonly Job[] => [
+  ...mediaJobs(storage),
   ...databaseJobs,
   ...activityJobs,
   ...bulkJobs,

@@ -39,7 +39,7 @@ import {
   previewedPages,
   untilNextPage,
 } from '../domains/pages/index.ts'
-import { fileType, mediaRoutes } from '../domains/media/index.ts'
+import { fileType, mediaRoutes, servedFile, uploadsOf } from '../domains/media/index.ts'
 import { entriesRoutes, formsOfForms, pagesOfForms } from '../domains/forms/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
 import { findSettings, settingsRoutes } from '../domains/settings/index.ts'
@@ -54,10 +54,14 @@ import { registerDocumentation } from '../platform/http/documentation.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { type Pulse, registerHealth } from '../platform/http/health.ts'
 import { createLimits, type Limits } from '../platform/http/limits.ts'
+import { serveObjects } from '../platform/http/objects.ts'
 import { createServer, type ServerOptions } from '../platform/http/server.ts'
+import { sessionToken } from '../platform/http/session-cookie.ts'
 import type { Route } from '../platform/http/slice.ts'
+import { serveUploads } from '../platform/http/uploads.ts'
 import { VERSION } from '../kernel/version.ts'
 import type { Secrets } from '../platform/secrets/secrets.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { documentRoutes } from '../site/documents.ts'
 import type { Outline } from '../site/page.ts'
 import type { CreateRenderer } from '../site/render.ts'
@@ -77,7 +81,7 @@ export const ROUTES: Route[] = [
   ...navigationRoutes,
   ...pagesRoutes,
   ...ITEM_TYPES.flatMap(({ routes }) => routes),
-  ...mediaRoutes,
+  ...mediaRoutes([]),
   ...entriesRoutes,
   ...bookRoutes,
   ...correctionsRoutes,
@@ -102,6 +106,8 @@ const YEAR_S = 365 * 24 * 60 * 60
 interface Parts extends Omit<ServerOptions, 'readOnly'> {
   db: Database
   secrets: Secrets
+  /** Where the bytes of files lie. */
+  storage: Storage
   build: BuildFiles
   createRenderer: CreateRenderer
   publicUrl: string | undefined
@@ -125,6 +131,7 @@ interface Parts extends Omit<ServerOptions, 'readOnly'> {
 export async function buildServer({
   db,
   secrets,
+  storage,
   build,
   createRenderer,
   publicUrl,
@@ -188,6 +195,25 @@ export async function buildServer({
     siteOfHost: site.siteOfHost,
     publishedSite: (id) => findActiveSite(db.reader, id),
     limits,
+  })
+  serveUploads(server, {
+    db,
+    limits,
+    uploads: uploadsOf({ db, storage }),
+    identify: (token, from) => identify(from, token),
+  })
+  serveObjects(server, {
+    storage,
+    async find({ hostname }, id, file) {
+      const { isActive, id: siteId } = await site.siteOfHost(hostname)
+      return isActive ? servedFile({ db: db.reader, storage }, [siteId], id, file) : null
+    },
+    async findOwn(request, id, file) {
+      const token = sessionToken(request)
+      const actor = token === null ? null : await identify(db, token)
+      const siteIds = actor?.sites.map((own) => own.id) ?? []
+      return servedFile({ db: db.staff, storage }, siteIds, id, file)
+    },
   })
   serveEvents(server, { db, connection, identify: (token, from) => identify(from, token) })
   serveConsole(server, build.console, isDemo)

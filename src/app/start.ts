@@ -14,12 +14,13 @@ import { redactionOf } from '../platform/log/redaction.ts'
 import { giveMemoryBack } from '../platform/pulse/give-back.ts'
 import { startPulse } from '../platform/pulse/pulse.ts'
 import { openSecrets, type Secrets } from '../platform/secrets/secrets.ts'
+import { objectsIn, openStorage } from '../platform/storage/storage.ts'
 import type { CreateRenderer } from '../site/render.ts'
 import { originOf, portOf } from './address.ts'
 import { openConfiguredDatabase } from './database.ts'
 import { readBuild } from './files.ts'
 import { layOutFirstSites } from './importer.ts'
-import { JOBS } from './jobs.ts'
+import { jobsOf } from './jobs.ts'
 import { gatherLines } from './log-lines.ts'
 import { rootFolder } from './root.ts'
 import { reindexOnce } from './search-index.ts'
@@ -70,7 +71,13 @@ export async function start(environment: Environment): Promise<void> {
     // Jobs write: none runs on data that must not change.
     if (!mayWrite) return
     // Last, so that the first page does not wait for it; and so the first to stop.
-    const jobs = startJobs({ connection, db, jobs: JOBS, log: logging.log, isAlone: embedded !== null })
+    const jobs = startJobs({
+      connection,
+      db,
+      jobs: jobsOf(openStorage(objectsIn(dataDir))),
+      log: logging.log,
+      isAlone: embedded !== null,
+    })
     undo.push(jobs.stop)
   } catch (error) {
     await stop(null)
@@ -120,6 +127,7 @@ async function serve(
   const server = await buildServer({
     db: opened.db,
     secrets: opened.secrets,
+    storage: openStorage(objectsIn(dataDir)),
     pulse,
     build: readBuild(join(import.meta.dirname, '..')),
     createRenderer: await loadRenderer(),

@@ -65,6 +65,10 @@ export interface Declared<F, T> {
   sort?: string
   /** What a list by title goes by, and what is found by name, where that is not a title. */
   namedBy?: keyof (F & T) & string
+  /** Texts that no search of a list looks in. */
+  unsearched?: readonly (keyof T & string)[]
+  /** Facts that hold several values: a filter finds what holds one of those that are asked for. */
+  lists?: readonly (keyof F & string)[]
   /** Facts that are searched beside the texts. */
   searched?: readonly (keyof F & string)[]
   /** Facts that a list can be narrowed to values of. */
@@ -264,7 +268,10 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     isApart,
     isTranslation,
     /** Texts that can be searched: columns that hold words. */
-    searched: texts.filter((field) => !computed.has(field) && !json.has(field)),
+    searched: texts.filter(
+      (field) =>
+        !computed.has(field) && !json.has(field) && !declared.unsearched?.some((one) => one === field),
+    ),
 
     /** What a read selects; a list goes without what is heavy. @param language translations of it alone; '' for none */
     selection(isWhole: boolean, language?: unknown): RawBuilder<unknown> {
@@ -385,7 +392,8 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
     const owns = sql`select ${sql.ref(`x.${key}`)} from ${sql.table(declared.table)} x where x.fork_id = ${p.siteId} and ${within(own)}`
     const others = sql`select ${sql.ref(`t.${owner}`)} from ${sql.table(translations ?? '')} t
       where t.fork_id = ${p.siteId} and ${within(searched.map((field) => textOf(sql.ref(`t.${field}`))))}`
-    const all = [...(own.length === 0 ? [] : [owns]), ...(translations === undefined ? [] : [others])]
+    const isAlone = translations === undefined || searched.length === 0
+    const all = [...(own.length === 0 ? [] : [owns]), ...(isAlone ? [] : [others])]
     return sql`${id} in (${sql.join(all, sql` union all `)})`
   }
 
@@ -393,11 +401,17 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
     return [
       isOfSite(p.siteId),
       isPublic ? isVisible : isKept,
-      ...named(where).map((field) =>
-        isOne(where?.[field])
-          ? sql`${column(field)} = ${p[field]}`
-          : sql`${column(field)} = any(${p[field]})`,
-      ),
+      ...named(where).map((field) => {
+        const isList = declared.lists?.some((one) => one === field)
+        if (isOne(where?.[field])) {
+          return isList
+            ? sql`${column(field)} @> array[${p[field]}::text]`
+            : sql`${column(field)} = ${p[field]}`
+        }
+        return isList
+          ? sql`${column(field)} && ${p[field]}::text[]`
+          : sql`${column(field)} = any(${p[field]})`
+      }),
       ...(wanted === undefined ? [] : [isStatus(wanted)]),
       ...(q === undefined ? [] : [holds(p)]),
     ]
@@ -608,7 +622,8 @@ function namesFoundOf<F extends object, T extends object>(declared: Declared<F, 
       where t.fork_id = ${p.siteId} and ${isLike(p, title)}`
   }
   const named = read<Params, Named>('named', (p) => {
-    const all = [...(hasTextsApart ? [] : [own(p)]), ...(translations ? [translated(p)] : [])]
+    const isTranslated = translations !== undefined && called in declared.noText
+    const all = [...(hasTextsApart ? [] : [own(p)]), ...(isTranslated ? [translated(p)] : [])]
     return sql`with hits as (${sql.join(all, sql` union all `)}), best as (
         select distinct on (id) id, title, likeness from hits
         order by id, language = ${p.locale} desc, likeness desc)

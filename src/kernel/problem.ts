@@ -33,6 +33,7 @@ export const PROBLEM_TYPES = {
   reload: [409, 'Reload needed'],
   'key-reused': [409, 'Idempotency key reused'],
   gone: [410, 'Gone'],
+  'wrong-version': [412, 'Wrong version'],
   'too-large': [413, 'Too large'],
   'unsupported-media-type': [415, 'Unsupported media type'],
   'unknown-host': [421, 'Unknown host'],

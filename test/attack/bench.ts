@@ -5,7 +5,7 @@ import { resetPassword } from '../../src/domains/identity/index.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { type App, type CallOptions, anAccount } from '../support/app.ts'
 import { bodySchema, writeOf } from '../support/bodies.ts'
-import { aChapter, aForm, aPage, aPart, aPost, type TwoSites } from '../support/callers.ts'
+import { aChapter, aFile, aForm, aPage, aPart, aPost, type TwoSites } from '../support/callers.ts'
 import type { Checksums } from '../support/checksum.ts'
 import { administer } from '../support/database.ts'
 import { insideOf, refusalOf } from '../support/refusal.ts'
@@ -108,7 +108,12 @@ function fresh(): { slug: string } {
   return { slug: `attack-${++bodies}` }
 }
 
-const SETUP = { email: 'somebody@example.org', password: 'words enough for one', token: 'no-such-link' }
+const SETUP = {
+  path: '/objects/uploads/00000000-0000-4000-8000-000000000000',
+  email: 'somebody@example.org',
+  password: 'words enough for one',
+  token: 'no-such-link',
+}
 
 function bodyOf(row: Row) {
   const route = routeOf(callIn(row))
@@ -124,6 +129,8 @@ async function filled(world: TwoSites, path: string): Promise<string> {
     P2: async () => f2.page.id,
     M: async () => 'spiral-circles',
     FM1: async () => (await aForm(app, f1.site)).id,
+    M1: async () => (await aFile(app, f1.site)).id,
+    M2: async () => f2.file.id,
     B1: async () => (await aPost(app, f1.site)).id,
     PART1: async () => (await aPart(app, f1.site)).id,
     PART2: async () => f2.publishedPart.id,

@@ -133,7 +133,7 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     pageId: [named.page.id],
     number: numbered.map(({ number }) => number),
     locale: ['en', 'es'],
-    path: ['about', 'was-about'],
+    path: ['about', 'was-about', `/objects/uploads/${named.file.id}`],
     slug: ['about', 'was-about', named.mark],
     publishedAt: ['2026-11-01T12:00:00Z'],
     offset: [0],

@@ -18,8 +18,10 @@ import type { Patience } from '../../src/platform/http/server.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { newKey, parseKeys } from '../../src/platform/secrets/key.ts'
 import { type Secrets, secretsOf } from '../../src/platform/secrets/secrets.ts'
+import type { Storage } from '../../src/platform/storage/storage.ts'
 import { type Ear, fieldsOf } from './leaks.ts'
 import { aDatabase, joinDatabase } from './database.ts'
+import { aStorage } from './storage.ts'
 
 export interface CallOptions {
   /** Session token; left out: nobody is signed in. */
@@ -45,6 +47,8 @@ interface AppOptions {
   databasePort?: number
   /** Left out: a key of this server's own. */
   secrets?: Secrets
+  /** Left out: a folder of this server's own. */
+  storage?: Storage
   /** Makes the account of a demo; left out: this is none. */
   demo?: (db: Database) => Promise<DemoAccount>
   /** Left out: that of the product. */
@@ -74,6 +78,7 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
     beside,
     isListening,
     secrets = aSecretKey(),
+    storage = aStorage(),
     demo,
     folder = inject('emptyBuild'),
     ear,
@@ -83,6 +88,7 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
   const server = await buildServer({
     db,
     secrets,
+    storage,
     build: {
       folder,
       site: {

@@ -377,11 +377,39 @@ export async function anEntry(app: App, site: Site, formId: string, mark = 'plai
   return { id }
 }
 
-/** A media file whose bytes are nowhere. */
+/** Bytes of a picture that are nowhere, as an upload that is whole and no file shows. @param id left out: a new one */
+export async function anUpload(app: App, site: Site, { id = newId(), mark = 'plain' } = {}) {
+  await administer(
+    app.connection,
+    `insert into uploads (fork_id, id, name, length, received, mime_type, hash, width, height)
+      values ($1, $2, $3, 1536, 1536, 'image/png', 'hash', 40, 30)`,
+    [site.id, id, mark],
+  )
+  return { path: `/objects/uploads/${id}` }
+}
+
+const BYTES_NOWHERE = {
+  uploadId: null,
+  hash: '',
+  width: null,
+  height: null,
+  widths: [],
+  focalX: 50,
+  focalY: 50,
+  createdBy: null,
+  kind: 'image' as const,
+}
+
+/** A media file whose bytes are nowhere. @param isWhole it has some all the same, by the database */
 export async function aFile(
   app: App,
   site: Site,
-  { mark = 'plain', name = '', tags = [mark] }: { mark?: string; name?: string; tags?: string[] } = {},
+  {
+    mark = 'plain',
+    name = '',
+    tags = [mark],
+    isWhole = false,
+  }: { mark?: string; name?: string; tags?: string[]; isWhole?: boolean } = {},
 ) {
   const id = newId()
   const values = {
@@ -391,7 +419,10 @@ export async function aFile(
     size: '1536',
     alt: mark,
     tags,
+    ...BYTES_NOWHERE,
+    ...(isWhole && { uploadId: id, hash: 'hash' }),
   }
+  if (isWhole) await anUpload(app, site, { id, mark })
   await app.db.transaction([site.id], (tx) =>
     media.files.insert(tx, site.id, id, { ...values, path: `/objects/uploads/${id}` }, {}),
   )
@@ -475,7 +506,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   const member = await aMember(app, site, mark)
   const form = await aForm(app, site, mark)
   const entry = await anEntry(app, site, form.id, mark)
-  const file = await aFile(app, site, { mark })
+  const file = await aFile(app, site, { mark, isWhole: true })
   const view = await aView(app, site, { mark })
   const person = { id: await anAccount(app, { site, role: 'viewer' }) }
   const invitation = await anInvitation(app, site, mark)

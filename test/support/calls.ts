@@ -8,6 +8,7 @@ import {
   aCaseStudy,
   aChapter,
   aCorrection,
+  aFile,
   aFinding,
   aMember,
   aMenu,
@@ -23,6 +24,7 @@ import {
   aReflection,
   aSubscriber,
   aView,
+  anUpload,
   type Caller,
   type CallerName,
   type TwoSites,
@@ -106,6 +108,10 @@ const KINDS: Record<string, Kind> = {
     make: ({ app, f1 }) => anInvitation(app, f1.site),
     foreign: ({ f2 }) => f2.invitation,
   },
+  '/api/media': {
+    make: ({ app, f1 }) => aFile(app, f1.site),
+    foreign: ({ f2 }) => f2.file,
+  },
   '/api/navigation': {
     make: ({ app, f1 }) => aMenu(app, f1.site),
     foreign: ({ f2 }) => f2.menu,
@@ -135,6 +141,8 @@ export async function aGoodCall(
   // The last one may be somebody else's, or changed since.
   if (endpoint.path.endsWith('/publish/undo'))
     return { ...call, body: await aPublication(world.app, world.f1.site, caller.userId) }
+  if (endpoint.path.endsWith('/replace'))
+    return { ...call, body: { path: (await anUpload(world.app, world.f1.site)).path } }
   return call
 }
 
@@ -178,7 +186,8 @@ let calls = 0
 /** Values that no two objects may share. */
 function fresh(): Record<string, string> {
   calls++
-  return { slug: `example-${calls}`, name: `A good name ${calls}` }
+  const path = `/objects/uploads/00000000-0000-4000-8000-${String(calls).padStart(12, '0')}`
+  return { slug: `example-${calls}`, name: `A good name ${calls}`, path }
 }
 
 /** Fields whose values have a form that a schema cannot tell. */

@@ -1,7 +1,16 @@
 import { routesOf } from '../../platform/http/slice.ts'
-import { files } from './actions.ts'
+import * as files from './actions/files.ts'
 import { mediaContract } from './contract.ts'
 
-export const mediaRoutes = routesOf(mediaContract, {
-  listFiles: async (ctx, { query }, { listed }) => listed(await files.list(ctx, query)),
-})
+/** @param uses what the slices know of where a file is used */
+export const mediaRoutes = (uses: readonly files.UsesOf[]) =>
+  routesOf(mediaContract, {
+    listFiles: async (ctx, { query }, { listed }) => listed(await files.listFiles(ctx, query)),
+    createFile: (ctx, { body }) => files.createFile(ctx, body),
+    readFile: (ctx, { params }) => files.readFile(ctx, params.id),
+    saveFile: (ctx, { params, body }) => files.saveFile(ctx, params.id, body),
+    deleteFile: (ctx, { params }) => files.deleteFile(ctx, params.id),
+    replaceFile: (ctx, { params, body }) => files.replaceFile(ctx, params.id, body),
+    listUses: (ctx, { params }) => files.listUses(ctx, params.id, uses),
+    listTags: (ctx) => files.listTags(ctx),
+  })

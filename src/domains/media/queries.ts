@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { isKept, storeOf } from '../../content/queries.ts'
+import type { FileKindName } from './contract.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
 
@@ -10,20 +12,54 @@ export interface FileFacts {
   /** In bytes; a number too large for an integer of the database leaves it as text. */
   size: string
   path: string
-  alt: string
   tags: string[]
+  /** Null while the bytes are to come. */
+  uploadId: string | null
+  hash: string
+  width: number | null
+  height: number | null
+  widths: number[]
+  focalX: number
+  focalY: number
+  createdBy: string | null
+  kind: FileKindName
 }
 
-export type FileTexts = Record<never, string>
+export interface FileTexts {
+  alt: string
+}
 
 export const files = storeOf<FileFacts, FileTexts>({
   name: 'media',
   table: 'mediaFiles',
   countedAs: 'media',
-  facts: ['filename', 'originalName', 'mimeType', 'size', 'path', 'alt', 'tags'],
-  noText: {},
+  translations: 'mediaFileTranslations',
+  owner: 'mediaFileId',
+  facts: [
+    'filename',
+    'originalName',
+    'mimeType',
+    'size',
+    'path',
+    'tags',
+    'uploadId',
+    'hash',
+    'width',
+    'height',
+    'widths',
+    'focalX',
+    'focalY',
+    'createdBy',
+    'kind',
+  ],
+  // Worked out by the database itself.
+  computed: { kind: sql.ref('mediaFiles.kind') },
+  noText: { alt: '' },
+  unsearched: ['alt'],
   namedBy: 'originalName',
   searchedToo: sql`lines_of(x.tags)`,
+  filters: ['kind', 'tags'],
+  lists: ['tags'],
   sort: '-updatedAt',
 })
 
@@ -39,3 +75,311 @@ const filePath = statement('media.path', (q, p: { siteId: string; id: string }) 
 /** Where the bytes of a file of this site are read. */
 export const findFilePath = async (db: Reads, siteId: string, id: string): Promise<string | null> =>
   (await db.first(filePath, { siteId, id }))?.path ?? null
+
+const tagCounts = statement('media.tags', (q, p: { siteId: string }) =>
+  q
+    .selectFrom('mediaFiles')
+    .innerJoinLateral(sql<{ tag: string }>`unnest(tags)`.as<'t'>(sql`t(tag)`), (join) => join.onTrue())
+    .select(['t.tag', sql<number>`count(*)::int`.as('count')])
+    .where('forkId', '=', p.siteId)
+    .groupBy('t.tag')
+    .orderBy('count', 'desc')
+    .orderBy('t.tag')
+    .limit(200),
+)
+
+/** The tags of a site with the number of its files, those with the most first. */
+export const listTagCounts = (db: Reads, siteId: string) => db.many(tagCounts, { siteId })
+
+/** What is given out at the address of a file. */
+export interface Served {
+  siteId: string
+  uploadId: string
+  originalName: string
+  mimeType: string
+  hash: string
+  length: string
+  cleanedLength: string | null
+  widths: number[]
+}
+
+const served = statement<{ siteIds: readonly string[]; path: string }, Served>('media.served', (q, p) =>
+  q
+    .selectFrom('mediaFiles as m')
+    .innerJoin('uploads as u', (join) =>
+      join.onRef('u.forkId', '=', 'm.forkId').onRef('u.id', '=', 'm.uploadId'),
+    )
+    .select([
+      'm.forkId as siteId',
+      'u.id as uploadId',
+      'm.originalName',
+      sql<string>`u.mime_type`.as('mimeType'),
+      sql<string>`u.hash`.as('hash'),
+      sql<string>`u.length`.as('length'),
+      sql<string | null>`u.cleaned_length`.as('cleanedLength'),
+      'u.widths',
+    ])
+    .where('m.path', '=', p.path)
+    .where('m.forkId', '=', sql<string>`any(${p.siteIds})`)
+    .where('u.hash', 'is not', null)
+    .where(isKept('m')),
+)
+
+/** The bytes at an address of these sites. */
+export const findServed = (db: Reads, siteIds: readonly string[], path: string): Promise<Served | null> =>
+  db.first(served, { siteIds, path })
+
+/** An upload as it is stored. */
+export interface StoredUpload {
+  siteId: string
+  id: string
+  /** Whose it is; null for that of an account that is gone. */
+  userId: string | null
+  name: string
+  length: string
+  received: string
+  mimeType: string | null
+  hash: string | null
+  width: number | null
+  height: number | null
+  widths: number[]
+  expiresAt: string
+}
+
+const UPLOAD = [
+  'forkId as siteId',
+  'id',
+  'userId',
+  'name',
+  'length',
+  'received',
+  'mimeType',
+  'hash',
+  'width',
+  'height',
+  'widths',
+] as const
+
+const expiresAt = sql<string>`created_at + interval '1 day'`.as('expiresAt')
+
+const storedUpload = statement<{ siteIds: readonly string[]; id: string }, StoredUpload>(
+  'media.upload',
+  (q, p) =>
+    q
+      .selectFrom('uploads')
+      .select([...UPLOAD, expiresAt])
+      .where('forkId', '=', sql<string>`any(${p.siteIds})`)
+      .where('id', '=', p.id),
+)
+
+/** An upload to one of these sites. */
+export const findUpload = (db: Reads, siteIds: readonly string[], id: string) =>
+  db.first(storedUpload, { siteIds, id })
+
+const pathOwners = statement<{ id: string; path: string }, { siteId: string }>('media.pathOwners', (q, p) =>
+  q
+    .selectFrom('uploads')
+    .select('forkId as siteId')
+    .where('id', '=', p.id)
+    .union(q.selectFrom('mediaFiles').select('forkId as siteId').where('path', '=', p.path)),
+)
+
+/** The sites, of all, on which something has this address. */
+export const listPathOwners = (db: Reads, id: string, path: string) => db.many(pathOwners, { id, path })
+
+/** Bytes that a site has been promised within a day. */
+export async function sumOfDay(tx: Tx, siteId: string): Promise<number> {
+  const [row] = await tx.run<{ total: number }>((q) =>
+    q
+      .selectFrom('uploads')
+      .select(sql<number>`coalesce(sum(length), 0)::float8`.as('total'))
+      .where('forkId', '=', siteId)
+      .where('createdAt', '>', sql<string>`now() - interval '1 day'`),
+  )
+  return row?.total ?? 0
+}
+
+export async function insertUpload(
+  tx: Tx,
+  { siteId, length, ...upload }: { siteId: string; id: string; userId: string; name: string; length: number },
+): Promise<StoredUpload> {
+  const [row] = await tx.run<StoredUpload>((q) =>
+    q
+      .insertInto('uploads')
+      .values({ ...upload, forkId: siteId, length: String(length) })
+      .returning([...UPLOAD, expiresAt]),
+  )
+  if (!row) throw new TypeError('an insert gives its row')
+  return row
+}
+
+/** Takes an upload to write on at a place, for some seconds. @returns false where another holds it, or it is elsewhere by now */
+export async function claimUpload(
+  tx: Tx,
+  { siteId, id }: { siteId: string; id: string },
+  at: number,
+  { writer, seconds }: { writer: string; seconds: number },
+): Promise<boolean> {
+  const rows = await tx.run<{ id: string }>((q) =>
+    q
+      .updateTable('uploads')
+      .set({ writer, writesUntil: sql`now() + make_interval(secs => ${seconds})` })
+      .where('forkId', '=', siteId)
+      .where('id', '=', id)
+      .where('received', '=', String(at))
+      .where('hash', 'is', null)
+      .where(sql<boolean>`(writer is null or writer = ${writer}::uuid or writes_until < now())`)
+      .returning('id'),
+  )
+  return rows.length > 0
+}
+
+/** Notes how much is stored, and lets others write. @returns false where another took it meanwhile */
+export async function receiveUpload(
+  tx: Tx,
+  { siteId, id }: { siteId: string; id: string },
+  writer: string,
+  values: {
+    received: string
+    mimeType?: string
+    hash?: string
+    width?: number | null
+    height?: number | null
+    cleanedLength?: string | null
+  },
+): Promise<boolean> {
+  const rows = await tx.run<{ id: string }>((q) =>
+    q
+      .updateTable('uploads')
+      .set({ ...values, writer: null, writesUntil: null })
+      .where('forkId', '=', siteId)
+      .where('id', '=', id)
+      .where('writer', '=', writer)
+      .returning('id'),
+  )
+  return rows.length > 0
+}
+
+/** What of an upload a file takes over. */
+export type Whole = Pick<StoredUpload, 'id' | 'length' | 'hash' | 'mimeType' | 'width' | 'height' | 'widths'>
+
+/** Holds an upload of the site until the end of the transaction, so that it does not become whole meanwhile. */
+export async function holdUpload(tx: Tx, siteId: string, id: string): Promise<Whole | null> {
+  const rows = await tx.run<Whole>((q) =>
+    q
+      .selectFrom('uploads')
+      .select(['id', 'length', 'hash', 'mimeType', 'width', 'height', 'widths'])
+      .where('forkId', '=', siteId)
+      .where('id', '=', id)
+      .forShare(),
+  )
+  return rows[0] ?? null
+}
+
+/** Gives the file that waits at an address its bytes. @returns its id; null where none waits */
+export async function fillWaiting(
+  tx: Tx,
+  siteId: string,
+  path: string,
+  whole: Whole,
+): Promise<string | null> {
+  const { id, length, hash, mimeType, width, height, widths } = whole
+  const rows = await tx.run<{ id: string }>((q) =>
+    q
+      .updateTable('mediaFiles')
+      .set({
+        uploadId: id,
+        size: length,
+        hash: hash ?? '',
+        ...(mimeType !== null && { mimeType }),
+        width,
+        height,
+        widths,
+        version: sql`version + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where('forkId', '=', siteId)
+      .where('path', '=', path)
+      .where('uploadId', 'is', null)
+      .returning('id'),
+  )
+  return rows[0]?.id ?? null
+}
+
+/** Notes the copies that are there. @returns ids of the files that show them */
+export async function setWidths(
+  tx: Tx,
+  siteId: string,
+  uploadId: string,
+  widths: number[],
+): Promise<string[]> {
+  await tx.run((q) =>
+    q.updateTable('uploads').set({ widths }).where('forkId', '=', siteId).where('id', '=', uploadId),
+  )
+  const rows = await tx.run<{ id: string }>((q) =>
+    q
+      .updateTable('mediaFiles')
+      .set({ widths })
+      .where('forkId', '=', siteId)
+      .where('uploadId', '=', uploadId)
+      .returning('id'),
+  )
+  return rows.map(({ id }) => id)
+}
+
+const wholeUpload = statement<{ siteId: string; id: string }, { id: string; width: number | null }>(
+  'media.wholeUpload',
+  (q, p) =>
+    q
+      .selectFrom('uploads')
+      .select(['id', 'width'])
+      .where('forkId', '=', p.siteId)
+      .where('id', '=', p.id)
+      .where('hash', 'is not', null),
+)
+
+export const findWholeUpload = (db: Reads, siteId: string, id: string) =>
+  db.first(wholeUpload, { siteId, id })
+
+/** Whether no file shows an upload. */
+const isUnused = sql<boolean>`not exists (
+  select from media_files m where m.fork_id = uploads.fork_id and m.upload_id = uploads.id)`
+
+/** Forgets an upload that no file shows. @returns whether it was there */
+export async function removeUpload(tx: Tx, siteId: string, id: string): Promise<boolean> {
+  const rows = await tx.run<{ id: string }>((q) =>
+    q.deleteFrom('uploads').where('forkId', '=', siteId).where('id', '=', id).where(isUnused).returning('id'),
+  )
+  return rows.length > 0
+}
+
+/** Holds uploads that began more than a day ago and that no file shows, a few at a time. */
+export async function holdOldUploads(tx: Tx, limit: number): Promise<{ siteId: string; id: string }[]> {
+  return tx.run<{ siteId: string; id: string }>((q) =>
+    q
+      .selectFrom('uploads')
+      .select(['forkId as siteId', 'id'])
+      .where('createdAt', '<', sql<string>`now() - interval '1 day'`)
+      .where(sql<boolean>`(writer is null or writes_until < now())`)
+      .where(isUnused)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked(),
+  )
+}
+
+const waitingFiles = statement<{ limit: number }, { siteId: string; id: string }>('media.waiting', (q, p) =>
+  q
+    .selectFrom('mediaFiles')
+    .select(['forkId as siteId', 'id'])
+    .where('uploadId', 'is', null)
+    .where('createdAt', '<', sql<string>`now() - interval '1 day'`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(p.limit),
+)
+
+/** Files of all sites that have waited for their bytes for more than a day. */
+export const listOverdue = (db: Reads, limit: number) => db.many(waitingFiles, { limit })

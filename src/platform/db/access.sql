@@ -64,6 +64,9 @@ begin
       visible := case
         -- Reads of items ask whether something waits, is planned or was thrown away; to readers nothing does, and they do not see it at all.
         when t.name in ('draft_fields', 'trash', 'planned_publications') then 'false'
+        -- A file whose bytes are still to come.
+        when t.name = 'media_files' then 'upload_id is not null'
+        when t.name = 'uploads' then 'hash is not null'
         when t.has_schedule then
           'is_published and (publish_at is null or publish_at <= now()) and (unpublish_at is null or unpublish_at > now())'
         when t.has_published then 'is_published'

@@ -469,16 +469,32 @@ export interface ListViews {
 export interface MediaFiles {
   alt: Generated<string>;
   createdAt: Generated<string>;
+  createdBy: string | null;
   filename: string;
+  focalX: Generated<number>;
+  focalY: Generated<number>;
   forkId: string;
+  hash: Generated<string>;
+  height: number | null;
   id: string;
+  kind: Generated<string>;
   mimeType: Generated<string>;
   originalName: string;
   path: string;
   size: Generated<Int8>;
   tags: Generated<string[]>;
   updatedAt: Generated<string>;
+  uploadId: string | null;
   version: Generated<number>;
+  width: number | null;
+  widths: Generated<number[]>;
+}
+
+export interface MediaFileTranslations {
+  alt: Generated<string>;
+  forkId: string;
+  languageId: string;
+  mediaFileId: string;
 }
 
 export interface Modules {
@@ -749,6 +765,24 @@ export interface Trash {
   was: Json;
 }
 
+export interface Uploads {
+  cleanedLength: Int8 | null;
+  createdAt: Generated<string>;
+  forkId: string;
+  hash: string | null;
+  height: number | null;
+  id: string;
+  length: Int8;
+  mimeType: string | null;
+  name: string;
+  received: Generated<Int8>;
+  userId: string | null;
+  width: number | null;
+  widths: Generated<number[]>;
+  writer: string | null;
+  writesUntil: string | null;
+}
+
 export interface Users {
   createdAt: Generated<string>;
   email: string;
@@ -829,6 +863,7 @@ export interface DB {
   listCounts: ListCounts;
   listViews: ListViews;
   mediaFiles: MediaFiles;
+  mediaFileTranslations: MediaFileTranslations;
   modules: Modules;
   navigation: Navigation;
   notifications: Notifications;
@@ -854,6 +889,7 @@ export interface DB {
   teamMemberTranslations: TeamMemberTranslations;
   translationSources: TranslationSources;
   trash: Trash;
+  uploads: Uploads;
   users: Users;
   visualAssets: VisualAssets;
   visualAssetTranslations: VisualAssetTranslations;

@@ -5,7 +5,7 @@ import { CLUSTER } from './data-dir.ts'
 import { writeDurably } from './files.ts'
 
 /** What a demo leaves in its data folder, by name: nothing else of the folder is ever removed. */
-const EMPTIED = [CLUSTER, 'secrets', 'secret.key', 'snapshot']
+const EMPTIED = [CLUSTER, 'secrets', 'secret.key', 'snapshot', 'objects']
 
 /**
  * Empties the data folder of a demo, and marks it as one before anything is written there. Call it under the lock.

@@ -1,0 +1,151 @@
+import { verbsOf } from '../../../content/actions.ts'
+import type { ItemType } from '../../../content/items.ts'
+import type { Own } from '../../../content/shown.ts'
+import { givenOr, onlyOf } from '../../../content/written.ts'
+import { isUuid } from '../../../kernel/ids.ts'
+import { conflict, invalidField, notFound } from '../../../kernel/problem.ts'
+import { type Ctx, requireCapability, siteOf } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Reads } from '../../../platform/db/run.ts'
+import {
+  type FileCreate,
+  type FileRow,
+  type FileUse,
+  type FileWrite,
+  type MediaFile,
+  uploadIdIn,
+} from '../contract.ts'
+import * as queries from '../queries.ts'
+
+/** A write as it reaches the rules: that of a new file says where it lies, that of another one may bring other bytes. */
+interface FileEdit extends FileWrite {
+  path?: string | undefined
+  filename?: string | undefined
+  mimeType?: string | undefined
+  size?: number | null | undefined
+  uploadId?: string
+}
+
+const FALLBACK_TYPE = 'application/octet-stream'
+
+/** Pictures and other files of a site. */
+export const fileType: ItemType<queries.FileFacts, queries.FileTexts, FileEdit, Own<FileRow>> = {
+  store: queries.files,
+  kind: 'media',
+  capability: 'media.write',
+  removal: 'media.delete',
+  ownerOf: ({ createdBy }) => createdBy,
+  tag: 'media',
+  async begin(tx, site, { path = '', filename = '', mimeType, size }, by) {
+    const whole = await queries.holdUpload(tx, site.id, uploadIdIn(path) ?? '')
+    const claimed = { mimeType: mimeType || FALLBACK_TYPE, size: String(size ?? 0) }
+    const bytes = whole?.hash ? bytesOf(whole) : { ...NO_BYTES, ...claimed }
+    const own = { filename, originalName: filename, path, tags: [], focalX: 50, focalY: 50, createdBy: by }
+    return { ...own, ...bytes, kind: 'other' as const }
+  },
+  facts: async ({ uploadId, ...write }, before, tx, site) => ({
+    ...givenOr(write, before, ['originalName', 'tags', 'focalX', 'focalY']),
+    ...(uploadId !== undefined && (await otherBytes(tx, site.id, uploadId, before))),
+  }),
+  texts: (write) => onlyOf(write, ['alt']),
+  map: ({ translations }) => translations,
+  show: (record, texts) => ({
+    ...onlyOf(record, SHOWN),
+    size: Number(record.size),
+    state: record.uploadId === null ? 'waiting' : 'ready',
+    ...texts,
+  }),
+  refusals: {
+    media_files_path: () => conflict('There is a file at this address already.'),
+  },
+}
+
+const SHOWN = [
+  'path',
+  'filename',
+  'originalName',
+  'mimeType',
+  'kind',
+  'tags',
+  'hash',
+  'width',
+  'height',
+  'widths',
+  'focalX',
+  'focalY',
+] as const
+
+const verbs = verbsOf(fileType)
+
+export const listFiles = verbs.list
+export const readFile = verbs.read
+export const deleteFile = verbs.remove
+
+/**
+ * Registers an upload as a file; without bytes it waits for them.
+ * @throws notFound for an address of another site, conflict for that of another file, invalid
+ */
+export async function createFile(ctx: Ctx, write: FileCreate): Promise<MediaFile> {
+  const { id: siteId } = siteOf(ctx)
+  const owners = await queries.listPathOwners(ctx.db.staff, uploadIdIn(write.path) ?? '', write.path)
+  if (owners.some((owner) => owner.siteId !== siteId)) throw notFound()
+  return verbs.create(ctx, write)
+}
+
+/** Writes the fields that are given. Name and tags without a description clear that: so the dialog of the specification says it. */
+export function saveFile(ctx: Ctx, id: string, write: FileWrite): Promise<MediaFile> {
+  const { alt, originalName, tags, translations } = write
+  const isDialog = originalName !== undefined && tags !== undefined && translations === undefined
+  return verbs.save(ctx, id, alt === undefined && isDialog ? { ...write, alt: '' } : write)
+}
+
+/** Puts other bytes at the address of a file. @throws invalid where they are not there, shown by another file, or of another kind */
+export function replaceFile(ctx: Ctx, id: string, { path }: { path: string }): Promise<MediaFile> {
+  return verbs.save(ctx, id, { uploadId: uploadIdIn(path) ?? '' })
+}
+
+/** Where a slice shows a file. */
+export type UsesOf = (db: Reads, siteId: string, file: { id: string; path: string }) => Promise<FileUse[]>
+
+/** Where a file is used. @param sources what the slices know of it */
+export async function listUses(ctx: Ctx, id: string, sources: readonly UsesOf[]): Promise<FileUse[]> {
+  const file = await verbs.find(ctx, ctx.db.staff, id)
+  requireCapability(ctx, file.forkId, 'media.read')
+  const uses = await Promise.all(sources.map((usesOf) => usesOf(ctx.db.staff, file.forkId, file)))
+  return uses.flat()
+}
+
+export function listTags(ctx: Ctx) {
+  return queries.listTagCounts(ctx.db.staff, siteOf(ctx).id)
+}
+
+/** A file of this site that a write names, and where its bytes are read. */
+export async function fileOf(tx: Tx, siteId: string, id: string): Promise<{ id: string; path: string }> {
+  const path = isUuid(id) ? await queries.findFilePath(tx, siteId, id) : null
+  if (path === null) throw invalidField('mediaFileId', 'unknown', 'There is no such file on this site')
+  return { id, path }
+}
+
+const NO_BYTES = { uploadId: null, hash: '', width: null, height: null, widths: [] }
+
+function bytesOf({ id, length, hash, mimeType, width, height, widths }: queries.Whole) {
+  return {
+    uploadId: id,
+    size: length,
+    hash: hash ?? '',
+    mimeType: mimeType ?? FALLBACK_TYPE,
+    width,
+    height,
+    widths,
+  }
+}
+
+async function otherBytes(tx: Tx, siteId: string, uploadId: string, before: queries.FileFacts) {
+  const whole = await queries.holdUpload(tx, siteId, uploadId)
+  if (!whole?.hash) throw invalidField('path', 'unknown', 'There are no such bytes on this site')
+  const [family] = (whole.mimeType ?? '').split('/')
+  if (before.uploadId !== null && !before.mimeType.startsWith(`${family}/`)) {
+    throw invalidField('path', 'other-kind', 'The new file must be of the same kind as the old one')
+  }
+  return bytesOf(whole)
+}

@@ -1,0 +1,50 @@
+import { isUuid } from '../../../kernel/ids.ts'
+import type { Reads } from '../../../platform/db/run.ts'
+import type { ServedObject } from '../../../platform/storage/served.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import { uploadPath } from '../contract.ts'
+import { copyKey, type CopyKind, objectKey } from '../files/keys.ts'
+import { isShown } from '../files/kinds.ts'
+import { findServed } from '../queries.ts'
+
+/**
+ * What is given out at the address of a file of one of these sites.
+ * @param copy name of one of its copies; null for the file itself
+ */
+export async function servedFile(
+  { db, storage }: { db: Reads; storage: Storage },
+  siteIds: readonly string[],
+  id: string,
+  copy: string | null,
+): Promise<ServedObject | null> {
+  if (!isUuid(id) || siteIds.length === 0) return null
+  const found = await findServed(db, siteIds, uploadPath(id))
+  if (!found) return null
+  const { siteId, uploadId, mimeType, hash, originalName, cleanedLength } = found
+  if (copy !== null) return servedCopy(storage, found, copy)
+  return {
+    key: objectKey(siteId, uploadId, cleanedLength === null ? 'original' : 'cleaned'),
+    length: Number(cleanedLength ?? found.length),
+    type: mimeType,
+    hash,
+    download: isShown(mimeType) ? null : originalName || 'file',
+    isImmutable: false,
+  }
+}
+
+const COPY = /^([0-9a-f]{16})-(\d{1,4})\.(avif|webp)$/
+
+async function servedCopy(
+  storage: Storage,
+  { siteId, uploadId, hash, widths }: { siteId: string; uploadId: string; hash: string; widths: number[] },
+  copy: string,
+): Promise<ServedObject | null> {
+  const [, asked = '', width = '', ending] = COPY.exec(copy) ?? []
+  if (asked !== hash.slice(0, 16) || !widths.includes(Number(width))) return null
+  // The pattern knows no other ending.
+  const kind = ending as CopyKind
+  const key = copyKey(siteId, uploadId, Number(width), kind)
+  const length = await storage.lengthOf(key)
+  if (length === null) return null
+  return { key, length, type: `image/${kind}`, hash: copy, download: null, isImmutable: true }
+}

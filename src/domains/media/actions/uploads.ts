@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { recordActivity } from '../../../content/activity/index.ts'
+import { isUuid } from '../../../kernel/ids.ts'
+import { conflict, invalidField, notAllowed, notFound, Problem, tooMany } from '../../../kernel/problem.ts'
+import { reachOf } from '../../../kernel/role.ts'
+import { LINE_MAX } from '../../../kernel/shape.ts'
+import type { Actor, Site } from '../../../kernel/site.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import type { Upload, Uploads, UploadStart } from '../../../platform/storage/uploads.ts'
+import { uploadPath } from '../contract.ts'
+import { makeCopies } from '../copies.ts'
+import { objectKey, uploadKey } from '../files/keys.ts'
+import { PICTURES } from '../files/kinds.ts'
+import { type Looked, lookAtBeginning, lookAtFile, requireTakenName } from '../files/look.ts'
+import { SNIFFED } from '../files/sniff.ts'
+import * as queries from '../queries.ts'
+
+/** What a site may take within a day, in bytes. */
+const DAY_MAX = 5 * 1024 ** 3
+/** A writer that says nothing for so long is gone. */
+const CLAIM_S = 45
+const RENEW_MS = 15_000
+
+type Stored = queries.StoredUpload
+
+interface Writing {
+  stop(): Promise<void>
+}
+
+/** Takes files as they come over lines that break. */
+export function uploadsOf({ db, storage }: { db: Database; storage: Storage }): Uploads {
+  const writings = new Map<string, Writing>()
+
+  async function owned(actor: Actor, id: string): Promise<Stored> {
+    const siteIds = actor.sites.filter((site) => mayUpload(actor, site)).map((site) => site.id)
+    const found = isUuid(id) ? await queries.findUpload(db.staff, siteIds, id) : null
+    if (found?.userId !== actor.userId) throw notFound()
+    return found
+  }
+
+  /** What is not taken leaves nothing. */
+  async function refuse(upload: Stored, reason: unknown): Promise<never> {
+    await db.transaction([upload.siteId], (tx) => queries.removeUpload(tx, upload.siteId, upload.id))
+    await storage.remove(uploadKey(upload.siteId, upload.id))
+    throw reason
+  }
+
+  /** Looks at what has come by now, and notes it. */
+  async function receive(actor: Actor, upload: Stored, writer: string, end: number): Promise<Stored> {
+    const { siteId, id, name } = upload
+    const length = Number(upload.length)
+    const given = { key: objectKey(siteId, id, 'original'), name, length }
+    const isWhole = end === length
+    const looked = isWhole ? await lookAtFile(storage, given).catch((error) => refuse(upload, error)) : null
+    const isSeen = Number(upload.received) < SNIFFED && end >= SNIFFED
+    if (!isWhole && isSeen) await lookAtBeginning(storage, given).catch((error) => refuse(upload, error))
+    if (looked?.cleaned) await storage.write(objectKey(siteId, id, 'cleaned'), looked.cleaned)
+    await db.transaction([siteId], async (tx) => {
+      const noted = { received: String(end), ...(looked && factsOf(looked)) }
+      if (!(await queries.receiveUpload(tx, upload, writer, noted))) throw takenOver()
+      if (looked) await finish(actor, tx, upload, looked)
+    })
+    return { ...upload, received: String(end) }
+  }
+
+  async function write(actor: Actor, upload: Stored, source: AsyncIterable<Uint8Array>): Promise<Stored> {
+    const { siteId, id } = upload
+    const at = Number(upload.received)
+    const claim = { writer: randomUUID(), seconds: CLAIM_S }
+    const claimed = () => db.transaction([siteId], (tx) => queries.claimUpload(tx, upload, at, claim))
+    if (!(await claimed())) throw takenOver()
+    const stopping = new AbortController()
+    const renewing = setInterval(() => {
+      void claimed().then(
+        (isOurs) => isOurs || stopping.abort(),
+        () => stopping.abort(),
+      )
+    }, RENEW_MS).unref()
+    const pieces = bounded(source, Number(upload.length) - at, stopping.signal)
+    const ended = (async () => {
+      const end = await storage.append(objectKey(siteId, id, 'original'), at, pieces)
+      if (pieces.isOver()) throw new Problem('too-large', 'More bytes came than the upload announced.')
+      return receive(actor, upload, claim.writer, end)
+    })()
+    writings.set(id, {
+      async stop() {
+        stopping.abort()
+        await ended.catch(() => {})
+      },
+    })
+    try {
+      return await ended
+    } catch (error) {
+      // The next writer need not wait until this one counts as gone.
+      const noted = { received: upload.received }
+      await db
+        .transaction([siteId], (tx) => queries.receiveUpload(tx, upload, claim.writer, noted))
+        .catch(() => {})
+      throw error
+    } finally {
+      clearInterval(renewing)
+      writings.delete(id)
+    }
+  }
+
+  return {
+    async begin(actor, start) {
+      const site = siteNamed(actor, start)
+      if (!mayUpload(actor, site)) throw notAllowed()
+      const { length } = start
+      const name = plainName(start.name)
+      requireTakenName(name, length)
+      const upload = { siteId: site.id, id: randomUUID(), userId: actor.userId, name, length }
+      const begun = await db.transaction([site.id], async (tx) => {
+        const total = await queries.sumOfDay(tx, site.id)
+        if (total + length > DAY_MAX) throw tooMany('A site takes at most 5 GB of files a day.', 3_600)
+        return queries.insertUpload(tx, upload)
+      })
+      return shown(begun)
+    },
+
+    async find(actor, id) {
+      const upload = await owned(actor, id)
+      // Whoever asks how far it came has lost the line on which it came.
+      await writings.get(id)?.stop()
+      return shown(await owned(actor, upload.id))
+    },
+
+    async append(actor, id, at, pieces) {
+      await owned(actor, id)
+      await writings.get(id)?.stop()
+      const upload = await owned(actor, id)
+      if (Number(upload.received) !== at) {
+        throw conflict(`This upload goes on at byte ${upload.received}.`)
+      }
+      if (upload.hash !== null) return shown(upload)
+      return shown(await write(actor, upload, pieces))
+    },
+
+    async remove(actor, id) {
+      const { siteId } = await owned(actor, id)
+      await writings.get(id)?.stop()
+      const isGone = await db.transaction([siteId], (tx) => queries.removeUpload(tx, siteId, id))
+      if (!isGone) throw conflict('A file of the library shows this upload. Delete the file instead.')
+      await storage.remove(uploadKey(siteId, id))
+    },
+  }
+}
+
+/** The file that waited for these bytes has them, and copies are made of a picture. */
+async function finish(actor: Actor, tx: Tx, { siteId, id, length }: Stored, looked: Looked): Promise<void> {
+  const { kind, hash, width, height } = looked
+  const whole = { id, length, hash, mimeType: kind.mimeType, width, height, widths: [] }
+  const fileId = await queries.fillWaiting(tx, siteId, uploadPath(id), whole)
+  if (fileId !== null) {
+    const doer = { actor, trace: { requestId: null, network: null }, newId }
+    await recordActivity(tx, doer, { siteId, action: 'media.save', objectId: fileId, after: whole })
+  }
+  if (PICTURES.has(kind)) await enqueue(tx, makeCopies, { siteId, uploadId: id })
+}
+
+function factsOf({ kind, hash, width, height, cleaned }: Looked) {
+  const cleanedLength = cleaned && String(cleaned.length)
+  return { mimeType: kind.mimeType, hash, width, height, cleanedLength }
+}
+
+function shown({ id, length, received, expiresAt }: Stored): Upload {
+  return { id, length: Number(length), received: Number(received), expiresAt, path: uploadPath(id) }
+}
+
+function mayUpload({ roles }: Actor, { id }: Site): boolean {
+  const role = roles.get(id)
+  return role !== undefined && reachOf(role, 'media.upload') !== null
+}
+
+function siteNamed({ sites }: Actor, { site }: UploadStart): Site {
+  const found = site === null || site === 'current-fork-id' ? sites[0] : sites.find(({ id }) => id === site)
+  if (!found) throw notFound()
+  return found
+}
+
+/** The name of a file without the folders that it came from. It is kept as words and never leads to anything. */
+function plainName(given: string): string {
+  const name = given.split(/[/\\]/).at(-1)?.trim() ?? ''
+  if (name === '' || !name.isWellFormed() || name.includes('\0') || [...name].length > LINE_MAX) {
+    throw invalidField('filename', 'name', `The name of the file must have 1 to ${LINE_MAX} characters`)
+  }
+  return name
+}
+
+const takenOver = () => conflict('This upload is written from somewhere else at the moment.')
+
+/** No more than so many bytes, and none after the signal. */
+function bounded(source: AsyncIterable<Uint8Array>, length: number, signal: AbortSignal) {
+  let left = length
+  let isOver = false
+  const aborted = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)))
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    const from = source[Symbol.asyncIterator]()
+    while (!signal.aborted) {
+      const next = await Promise.race([from.next(), aborted])
+      if (!next || next.done) return
+      isOver = next.value.length > left
+      if (isOver) return
+      left -= next.value.length
+      yield next.value
+    }
+  }
+  return Object.assign(pieces(), { isOver: () => isOver })
+}

@@ -1,0 +1,5 @@
+import * as z from 'zod/mini'
+import { jobKind } from '../../platform/jobs/job.ts'
+
+/** Makes the smaller copies of a picture. */
+export const makeCopies = jobKind('media.copies', z.object({ siteId: z.string(), uploadId: z.string() }))

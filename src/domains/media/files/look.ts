@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '../../../kernel/problem.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import { type FileKind, kindsNamed, KINDS, LENGTH_MAX, PICTURES } from './kinds.ts'
+import { lookAt } from './pictures.ts'
+import { isWordDocument, isWordZip, SNIFFED, sniffed } from './sniff.ts'
+
+interface Given {
+  key: string
+  name: string
+  length: number
+}
+
+/** What a stored file is. */
+export interface Looked {
+  kind: FileKind
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  hash: string
+  width: number | null
+  height: number | null
+  /** The same picture without what a camera wrote into it; null where it is given out as it is. */
+  cleaned: Buffer | null
+}
+
+/** What the first bytes say, for a file that is not whole yet. @throws unsupported-media-type, too-large */
+export async function lookAtBeginning(storage: Storage, { key, name, length }: Given): Promise<FileKind> {
+  const kind = sniffed(await storage.beginning(key, Math.min(SNIFFED, length)))
+  if (!kind || !kindsNamed(name).includes(kind)) throw notTaken()
+  if (length > LENGTH_MAX[kind.family]) throw tooLong(kind.family)
+  return kind
+}
+
+/** Looks at a whole file. @throws unsupported-media-type, too-large, invalid for a picture that is damaged or too large to show */
+export async function lookAtFile(storage: Storage, given: Given): Promise<Looked> {
+  const kind = await lookAtBeginning(storage, given)
+  if (kind.family === 'video') {
+    return { kind, hash: await hashOfStream(storage, given), width: null, height: null, cleaned: null }
+  }
+  const bytes = await storage.read(given.key)
+  if (kind === KINDS.doc && !isWordDocument(bytes)) throw notTaken()
+  if (kind === KINDS.docx && !isWordZip(bytes)) throw notTaken()
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const isPicture = PICTURES.has(kind) || kind === KINDS.gif
+  const picture = isPicture ? await lookAt(bytes) : { width: null, height: null, cleaned: null }
+  return { kind, hash, ...picture }
+}
+
+/** A name whose ending says what is not taken. @throws Problem before a byte is sent */
+export function requireTakenName(name: string, length: number): void {
+  const kinds = kindsNamed(name)
+  if (/\.hei[cf]$/i.test(name)) {
+    throw new Problem('invalid', 'Pictures of the kind HEIC cannot be shown. Please send it as JPEG')
+  }
+  if (kinds.length === 0) {
+    throw new Problem('invalid', `Files of this kind are not taken. ${TAKEN}`)
+  }
+  const families = [...new Set(kinds.map(({ family }) => family))].toSorted(
+    (a, b) => LENGTH_MAX[b] - LENGTH_MAX[a],
+  )
+  const [largest = 'video'] = families
+  if (length > LENGTH_MAX[largest]) throw tooLong(largest)
+}
+
+const TAKEN = 'Taken are PNG, JPEG, GIF, WebP, AVIF, SVG, MP4, MOV, WebM, PDF, DOC, DOCX and TXT'
+
+const notTaken = () =>
+  new Problem(
+    'unsupported-media-type',
+    `The file is not what its name says, or of a kind that is not taken. ${TAKEN}`,
+  )
+
+const NAMES = { image: 'A picture', video: 'A video', document: 'A document' }
+
+function tooLong(family: FileKind['family']): Problem {
+  return new Problem('too-large', `${NAMES[family]} may have at most ${LENGTH_MAX[family] / 1024 ** 2} MB`)
+}
+
+async function hashOfStream(storage: Storage, { key, length }: Given): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of storage.stream(key, { first: 0, last: length - 1 })) hash.update(piece)
+  return hash.digest('hex')
+}

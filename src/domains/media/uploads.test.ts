@@ -1,0 +1,337 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type App, anApp, aPerson, aSite, changeSite } from '../../../test/support/app.ts'
+import { administer } from '../../../test/support/database.ts'
+import { aStorage } from '../../../test/support/storage.ts'
+import { beginUpload, sendPiece, TUS, upload } from '../../../test/support/uploads.ts'
+import type { Site } from '../../kernel/site.ts'
+import { NO_LIMITS } from '../../platform/http/limits.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { mediaJobs } from './jobs.ts'
+
+let app: App
+let storage: Storage
+let site: Site
+let other: Site
+let as: string
+let png: Buffer
+
+beforeAll(async () => {
+  storage = aStorage()
+  app = await anApp({ storage, limits: NO_LIMITS })
+  site = await aSite(app, 'Tidewater', { isDefault: true })
+  other = await aSite(app, 'Elsewhere')
+  as = await aPerson(app, { site, role: 'editor' })
+  png = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#247' } })
+    .png()
+    .toBuffer()
+})
+
+const register = (path: string, more: object = {}, of = site) =>
+  app.call(`POST /api/forks/${of.id}/media`, {
+    as,
+    body: { path, filename: 'plate.png', originalName: 'plate.png', mimeType: 'image/png', size: 1, ...more },
+  })
+const open = (path: string, headers: Record<string, string> = {}, host = 'localhost', method = 'GET') =>
+  app.call(`${method} ${path}` as 'GET /', { headers, host })
+const sent = (name: string, bytes: Buffer) => upload(app, bytes, { as, site, name })
+const objectsOf = async () =>
+  (await administer(app.connection, 'select count(*)::int as n from uploads'))[0]?.n as number
+
+/** A new file of the library. */
+async function aFile(name = 'plate.png', bytes = png) {
+  const { path } = await sent(name, bytes)
+  return { path, file: (await register(path, { originalName: name })).json() }
+}
+
+describe('an upload', () => {
+  it('[C439] [C446] becomes a file of the library: what is known of it comes from its bytes', async () => {
+    const { answer, path } = await sent('plate.png', png)
+    expect([answer.statusCode, answer.headers['upload-offset']]).toEqual([204, String(png.length)])
+    expect((await open(path)).statusCode).toBe(404)
+    const registered = await register(path, { mimeType: 'text/html', size: 3, alt: '', tags: [] })
+    expect(registered.statusCode).toBe(201)
+    expect(registered.json()).toMatchObject({
+      path,
+      state: 'ready',
+      mimeType: 'image/png',
+      kind: 'image',
+      size: png.length,
+      width: 900,
+      height: 300,
+    })
+  })
+
+  it('[C446] goes on where the line was lost, and is looked at when it is whole', async () => {
+    const begun = await beginUpload(app, { as, site, name: 'plate.png', length: png.length })
+    const { location } = begun.headers as { location: string }
+    const half = Math.floor(png.length / 2)
+    await sendPiece(app, location, png.subarray(0, half), { as })
+    const asked = await app.call(`HEAD ${location}` as 'GET /', { as, headers: TUS })
+    expect([asked.headers['upload-offset'], asked.headers['upload-length']]).toEqual([
+      String(half),
+      String(png.length),
+    ])
+    expect((await sendPiece(app, location, png, { as })).statusCode).toBe(409)
+    await register(begun.json().path)
+    expect((await open(begun.json().path)).statusCode).toBe(404)
+    const done = await sendPiece(app, location, png.subarray(half), { as, at: half })
+    expect(done.statusCode).toBe(204)
+    const shown = await open(begun.json().path)
+    expect(shown.rawPayload.equals(png)).toBe(true)
+  })
+
+  it('is its sender’s alone, needs the right, and knows no other version of the protocol', async () => {
+    const begun = await beginUpload(app, { as, site, name: 'a.png', length: 5 })
+    const location = String(begun.headers.location)
+    const viewer = await aPerson(app, { site, role: 'viewer' })
+    const colleague = await aPerson(app, { site, role: 'admin' })
+    const statusOf = async (who?: string) =>
+      (await sendPiece(app, location, png, { ...(who && { as: who }) })).statusCode
+    expect([await statusOf(), await statusOf(viewer), await statusOf(colleague)]).toEqual([401, 404, 404])
+    const begin = async (sending: object) =>
+      (await beginUpload(app, { as, name: 'a.png', length: 5, ...sending })).statusCode
+    expect(await begin({ as: viewer })).toBe(403)
+    expect(await begin({ site: other })).toBe(404)
+    expect((await app.call('POST /api/uploads', { as })).statusCode).toBe(412)
+    expect((await app.call(`DELETE ${location}` as 'GET /', { as, headers: TUS })).statusCode).toBe(204)
+    expect((await app.call(`HEAD ${location}` as 'GET /', { as, headers: TUS })).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['page.png', '<!doctype html><script>alert(1)</script>', 415],
+    ['photo.png', '<svg xmlns="http://www.w3.org/2000/svg"/><script>', 204],
+    ['shell.php', '<?php', 422],
+    ['a.pdf.html', '%PDF-1.7', 422],
+    ['notes.html', 'plain', 422],
+    ['notes.pdf', 'plain', 415],
+    ['scan.heic', 'x', 422],
+    ['setup.doc', '\u00d0\u00cf\u0011\u00e0', 415],
+    ['zip.docx', 'PK\u0003\u0004 nothing of a document', 415],
+    ['cut.png', '\u0089PNG\r\n\u001a\n and then nothing', 422],
+    ['notes.txt', 'Plain words.', 204],
+    ['paper.pdf', '%PDF-1.7 and so on', 204],
+  ])('[C449] called %s is taken by its bytes and its name', async (name, text, status) => {
+    const before = await objectsOf()
+    const { answer } = await sent(name, Buffer.from(text, 'latin1'))
+    expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.json().detail]).toEqual([
+      status,
+      expect.any(String),
+    ])
+    expect(await objectsOf()).toBe(before + (status === 204 ? 1 : 0))
+  })
+
+  it('is refused before a byte of it where it is empty, too long, or more than the site takes in a day', async () => {
+    const begin = async (name: string, length: number) =>
+      (await beginUpload(app, { as, site, name, length })).statusCode
+    const MIB = 1024 ** 2
+    expect([
+      await begin('a.png', 0),
+      await begin('a.png', 21 * MIB),
+      await begin('a.mp4', 501 * MIB),
+    ]).toEqual([422, 413, 413])
+    await administer(
+      app.connection,
+      `insert into uploads (fork_id, id, name, length) values ('${site.id}', gen_random_uuid(), 'x', 5300000000)`,
+    )
+    expect(await begin('a.mp4', 100 * MIB)).toBe(429)
+    await administer(app.connection, "delete from uploads where name = 'x'")
+    const begun = await beginUpload(app, { as, site, name: 'a.png', length: 5 })
+    const over = await sendPiece(app, String(begun.headers.location), png, { as })
+    expect(over.statusCode).toBe(413)
+  })
+
+  it('loses what a camera wrote into it, and is turned as it was held', async () => {
+    const jpeg = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
+      .withExif({ IFD0: { Copyright: 'Ann' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { path, file } = await aFile('photo.jpg', jpeg)
+    expect(file).toMatchObject({ width: 20, height: 40 })
+    const given = await sharp((await open(path)).rawPayload).metadata()
+    expect([given.exif, given.width, given.height]).toEqual([undefined, 20, 40])
+  })
+})
+
+describe('a path', () => {
+  const free = () => `/objects/uploads/${crypto.randomUUID()}`
+
+  it('[C439] [C440] [C446] that has no bytes yet waits for them, unseen', async () => {
+    const path = free()
+    const answer = await register(path, { mimeType: undefined, size: undefined })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({ state: 'waiting', mimeType: 'application/octet-stream', path })
+    expect((await open(path)).statusCode).toBe(404)
+  })
+
+  it('[C446] of another site is 404, of another file 409, of any other form 422', async () => {
+    const foreign = free()
+    const owner = await aPerson(app, { site: other })
+    await app.call(`POST /api/forks/${other.id}/media`, { as: owner, body: { path: foreign } })
+    expect((await register(foreign)).statusCode).toBe(404)
+    const { path } = await aFile()
+    expect((await register(path)).statusCode).toBe(409)
+    for (const wrong of [
+      '/objects/uploads/../../etc/passwd',
+      'file:///etc/passwd',
+      'https://evil/x',
+      '',
+      `${free()}/`,
+    ]) {
+      expect((await register(wrong)).statusCode).toBe(422)
+    }
+  })
+
+  it('[C446] and bytes that nobody asks for are gone after a day', async () => {
+    const [path, kept] = [free(), (await aFile()).path]
+    await register(path)
+    await sent('loose.png', png)
+    await beginUpload(app, { as, site, name: 'a.png', length: 5 })
+    await administer(app.connection, "update uploads set created_at = now() - interval '25 hours'")
+    await administer(
+      app.connection,
+      "update media_files set created_at = now() - interval '25 hours' where path = $1",
+      [path],
+    )
+    const sweep = mediaJobs(storage).find(({ name }) => name === 'media.sweep')
+    await sweep?.run({ db: app.db, owner: () => Promise.reject(), log: console }, null)
+    const left = await administer(
+      app.connection,
+      'select u.id from uploads u where not exists (select from media_files m where m.upload_id = u.id)',
+    )
+    expect(left).toEqual([])
+    expect(await administer(app.connection, 'select from media_files where path = $1', [path])).toEqual([])
+    expect((await open(kept)).statusCode).toBe(200)
+  })
+})
+
+describe('a file', () => {
+  it('[C441] [C447] keeps what a write leaves out, but for the description of the dialog', async () => {
+    const { file } = await aFile()
+    const save = async (body: object, query = '') =>
+      (await app.call(`PUT /api/media/${file.id}${query}`, { as, body })).json()
+    expect(await save({ alt: 'Rings' })).toMatchObject({ alt: 'Rings', originalName: 'plate.png', tags: [] })
+    expect(await save({ tags: [' a', '', 'b '] })).toMatchObject({ alt: 'Rings', tags: ['a', 'b'] })
+    expect(await save({ alt: 'Anillos' }, '?locale=es')).toMatchObject({
+      alt: 'Anillos',
+      translations: { en: { alt: 'Rings' }, es: { alt: 'Anillos' } },
+    })
+    const read = (await app.call(`GET /api/media/${file.id}`, { as })).json()
+    expect(await save(read)).toEqual(read)
+    expect(await save({ originalName: 'other.png', tags: ['a'] })).toMatchObject({ alt: '', tags: ['a'] })
+  })
+
+  it('[C430] [C653] is given out on its own site’s hosts, anew each time it changed, and in ranges', async () => {
+    const { path, file } = await aFile()
+    const shown = await open(path)
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'no-cache',
+      etag: `"${file.hash}"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+    expect((await open(path, { 'if-none-match': `"${file.hash}"` })).statusCode).toBe(304)
+    const part = await open(path, { range: 'bytes=1-3' })
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+      206,
+      'PNG',
+      `bytes 1-3/${png.length}`,
+    ])
+    expect((await open(path, { range: 'bytes=999999-' })).statusCode).toBe(416)
+    expect((await open(path, { range: 'bytes=-4' })).rawPayload.equals(png.subarray(-4))).toBe(true)
+    const head = await open(path, {}, 'localhost', 'HEAD')
+    expect([head.headers['content-length'], head.rawPayload.length]).toEqual([String(png.length), 0])
+
+    await changeSite(app, other.id, { domain: 'elsewhere.example' })
+    expect((await open(path, {}, 'elsewhere.example')).statusCode).toBe(404)
+    const own = await app.call(`GET ${path}` as 'GET /', { as, host: 'elsewhere.example' })
+    expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+    await changeSite(app, other.id, { domain: null })
+  })
+
+  it('[C653] has other bytes at the same address once it is replaced', async () => {
+    const { path, file } = await aFile()
+    const bytes = await sharp(png).resize(50).png().toBuffer()
+    const next = await sent('smaller.png', bytes)
+    const replaced = await app.call(`POST /api/media/${file.id}/replace`, { as, body: { path: next.path } })
+    expect(replaced.json()).toMatchObject({ path, width: 50, size: bytes.length })
+    const shown = await open(path, { 'if-none-match': `"${file.hash}"` })
+    expect([shown.statusCode, shown.rawPayload.equals(bytes)]).toEqual([200, true])
+    const text = await sent('notes.txt', Buffer.from('words'))
+    const refused = await app.call(`POST /api/media/${file.id}/replace`, { as, body: { path: text.path } })
+    expect(refused.statusCode).toBe(422)
+  })
+
+  it('[C449] that is no picture or film, or could hold a script, is saved and never opened', async () => {
+    const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    for (const [name, bytes] of [
+      ['drawing.svg', script],
+      ['Prüfung "1".txt', 'words'],
+    ] as const) {
+      const { path } = await aFile(name, Buffer.from(bytes))
+      const { headers } = await open(path)
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w .]+"; filename\*=UTF-8''/)
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox;/)
+    }
+  })
+
+  it('[C653] has copies for pages at addresses that never change', async () => {
+    const { path, file } = await aFile()
+    const copies = mediaJobs(storage).find(({ name }) => name === 'media.copies')
+    const uploadId = path.split('/').at(-1)
+    await copies?.run(
+      { db: app.db, owner: () => Promise.reject(), log: console },
+      { siteId: site.id, uploadId },
+    )
+    const { widths } = (await app.call(`GET /api/media/${file.id}`, { as })).json()
+    expect(widths).toEqual([400, 800, 900])
+    for (const kind of ['avif', 'webp']) {
+      const copy = await open(`${path}/${file.hash.slice(0, 16)}-400.${kind}`)
+      expect(copy.headers).toMatchObject({
+        'content-type': `image/${kind}`,
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      expect((await sharp(copy.rawPayload).metadata()).width).toBe(400)
+    }
+    for (const wrong of [
+      '0123456789abcdef-400.webp',
+      `${file.hash.slice(0, 16)}-401.webp`,
+      '..%2foriginal',
+    ]) {
+      expect((await open(`${path}/${wrong}`)).statusCode).toBe(404)
+    }
+  })
+
+  it('[C442] is gone for everybody once it is deleted', async () => {
+    const { path, file } = await aFile()
+    expect((await app.call(`DELETE /api/media/${file.id}`, { as })).statusCode).toBe(204)
+    expect((await open(path)).statusCode).toBe(404)
+    expect((await app.call(`GET /api/media/${file.id}`, { as })).statusCode).toBe(404)
+  })
+
+  it('of an author may be written by the author, and by no other one', async () => {
+    const author = await aPerson(app, { site, role: 'author' })
+    const { path } = await upload(app, png, { as: author, site, name: 'own.png' })
+    const { id } = (await app.call(`POST /api/forks/${site.id}/media`, { as: author, body: { path } })).json()
+    const another = await aPerson(app, { site, role: 'author' })
+    const save = async (who: string) =>
+      (await app.call(`PUT /api/media/${id}`, { as: who, body: { alt: 'x' } })).statusCode
+    expect([await save(author), await save(another)]).toEqual([200, 403])
+  })
+
+  it('is found by its tags and its kind', async () => {
+    const { file } = await aFile()
+    await app.call(`PUT /api/media/${file.id}`, { as, body: { tags: ['rare', 'shown'] } })
+    const found = async (query: string) =>
+      (await app.call(`GET /api/forks/${site.id}/media?${query}`, { as }))
+        .json()
+        .map(({ id }: { id: string }) => id)
+    expect(await found('tags=rare,other')).toEqual([file.id])
+    expect(await found('tags=rare&kind=image')).toEqual([file.id])
+    expect(await found('tags=rare&kind=video,pdf')).toEqual([])
+    const tags = (await app.call(`GET /api/forks/${site.id}/media-tags`, { as })).json()
+    expect(tags).toContainEqual({ tag: 'rare', count: 1 })
+  })
+})

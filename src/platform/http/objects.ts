@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../../kernel/problem.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { ServedObject } from '../storage/served.ts'
+import { setHeaders } from './headers.ts'
+
+interface Parts {
+  storage: Storage
+  /** @param file a copy of it; null for the file itself @returns null where there is nothing on this host */
+  find(request: FastifyRequest, id: string, file: string | null): Promise<ServedObject | null>
+  /** The same for whoever has a right on its site, on any host. */
+  findOwn(request: FastifyRequest, id: string, file: string | null): Promise<ServedObject | null>
+}
+
+/** Nothing of a file runs, and what is shown on its own may show itself alone. */
+const OBJECT_POLICY =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
+
+/** Bytes that never change are kept for a year. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** Serves uploaded files, in ranges too. */
+export function serveObjects(server: FastifyInstance, parts: Parts): void {
+  for (const path of ['/objects/uploads/:id', '/objects/uploads/:id/:file']) {
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      setHeaders(request, reply, 'file')
+      reply.headers({ 'content-security-policy': OBJECT_POLICY, 'x-frame-options': 'DENY' })
+      const { id, file = null } = request.params as { id: string; file?: string }
+      const found = await parts.find(request, id, file)
+      const shown = found ?? (await parts.findOwn(request, id, file))
+      if (!shown) {
+        reply.header('cache-control', 'no-store')
+        throw notFound()
+      }
+      const caching = !found ? 'private, no-cache' : shown.isImmutable ? IMMUTABLE : 'no-cache'
+      reply.header('cache-control', caching)
+      return sendObject(request, reply, shown, parts.storage)
+    }
+    server.route({ method: ['GET', 'HEAD'], url: path, config: { isUpload: true }, handler })
+  }
+}
+
+function sendObject(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, length, type, hash, download }: ServedObject,
+  storage: Storage,
+): FastifyReply {
+  const etag = `"${hash}"`
+  reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    ...(download !== null && { 'content-disposition': dispositionOf(download) }),
+  })
+  const { 'if-none-match': known, 'if-range': condition, range } = request.headers
+  if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) return reply.code(304).send()
+  const asked =
+    range !== undefined && (condition === undefined || condition === etag) && rangeIn(range, length)
+  if (asked === 'beyond') {
+    return reply.code(416).header('content-range', `bytes */${length}`).send()
+  }
+  const { first, last } = asked || { first: 0, last: length - 1 }
+  if (asked) reply.code(206).header('content-range', `bytes ${first}-${last}/${length}`)
+  reply.type(type).header('content-length', String(last - first + 1))
+  // Without this it would be opened, and read by nobody.
+  if (request.method === 'HEAD') return reply.send()
+  return reply.send(storage.stream(key, { first, last }))
+}
+
+/** One range of a request; null where it asks for none that is known, and so for all. */
+function rangeIn(header: string, length: number): { first: number; last: number } | 'beyond' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header) ?? []
+  if (from === '' && to === '') return null
+  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1)
+  return first > last ? 'beyond' : { first, last }
+}
+
+/** A name in plain letters for old programs, and as it is for all others. */
+function dispositionOf(name: string): string {
+  const plain = name.replace(/[^\w .()-]/g, '_')
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
+}
