@@ -12,6 +12,7 @@ import { identityConsole } from '../domains/identity/console/index.ts'
 import { chooseSite, confirmPassword, login, logout } from '../domains/identity/contract.ts'
 import { mediaConsole } from '../domains/media/console/index.ts'
 import { modulesConsole } from '../domains/modules/console/index.ts'
+import { navigationConsole } from '../domains/navigation/console/index.ts'
 import { pagesConsole } from '../domains/pages/console/index.ts'
 import { findItems } from '../domains/search/contract.ts'
 import { peopleConsole } from '../domains/people/console/index.ts'
@@ -57,6 +58,7 @@ await startConsole({
     mediaConsole,
     formsConsole,
     audienceConsole,
+    navigationConsole,
     modulesConsole,
     settingsConsole,
     peopleConsole,

@@ -1,0 +1,260 @@
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useContentLanguage } from '../../../console/content-language.tsx'
+import { useConsole } from '../../../console/context.ts'
+import { LOCALES, type Locale } from '../../../kernel/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import type { MenuChild, MenuItem } from '../contract.ts'
+import { leadsTo } from './add-entry.tsx'
+import { TargetList } from './target-list.tsx'
+import { targetOf, type Targets } from './targets.ts'
+import { changed, ownWords, type Placed, removed, shownLabel, wordsChange } from './tree.ts'
+import type { useSteps } from './use-steps.ts'
+
+interface Props {
+  placed: Placed
+  steps: ReturnType<typeof useSteps>
+  targets: Targets
+  /** The language whose words are written. */
+  locale: Locale
+  /** The server's sentence on the entries. */
+  error: string | undefined
+  readOnly: boolean
+  /** The entry was removed. */
+  onGone: () => void
+}
+
+type Way = 'page' | 'link' | 'group'
+
+/** What one entry says and where it leads. */
+export function EntryPanel({ placed: { entry }, steps, targets, locale, error, readOnly, onGone }: Props) {
+  const t = useTranslations('navigation')
+  const { defaultLanguage } = useConsole().site
+  const isOwn = locale === defaultLanguage
+  const words = ownWords(entry, locale, defaultLanguage)
+  const write = (change: Partial<MenuChild>, field = '') =>
+    steps.change(changed(steps.items, entry.id, change), field && `${entry.id} ${locale} ${field}`)
+  const say = (said: { label?: string; description?: string }) =>
+    write(wordsChange(entry, said, locale, defaultLanguage), Object.keys(said).join())
+  const isUnnamed = entry.label.trim() === ''
+  return (
+    <div className="flex flex-col gap-4 px-5 py-4">
+      <h2 className="-mx-5 border-b border-line px-5 pb-3 font-serif text-dialog font-medium wrap-anywhere max-[1179px]:sr-only">
+        {shownLabel(entry, locale, defaultLanguage) || t('noLabel')}
+      </h2>
+      <TextField
+        label={t('label')}
+        required={isOwn}
+        readOnly={readOnly}
+        autoComplete="off"
+        dir="auto"
+        maxLength={100}
+        name="label"
+        placeholder={isOwn ? undefined : entry.label}
+        error={isUnnamed ? error : undefined}
+        value={words.label}
+        onChange={(label) => say({ label })}
+      />
+      <TextField
+        label={t('description')}
+        aside={t('optional')}
+        hint={t('descriptionHint')}
+        readOnly={readOnly}
+        autoComplete="off"
+        dir="auto"
+        maxLength={200}
+        name="description"
+        placeholder={isOwn ? undefined : entry.description}
+        value={words.description}
+        onChange={(description) => say({ description })}
+      />
+      <LeadsTo
+        entry={entry}
+        targets={targets}
+        error={isUnnamed ? undefined : error}
+        readOnly={readOnly}
+        onChange={write}
+      />
+      <SelectField
+        label={t('module')}
+        hint={t('moduleHint')}
+        readOnly={readOnly}
+        value={entry.module}
+        onChange={(module) => write({ module })}
+      >
+        <option value="">{t('always')}</option>
+        {targets.modules
+          .filter(({ id, isCore }) => !isCore || id === entry.module)
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
+      <Languages entry={entry} locale={locale} own={defaultLanguage} />
+      {!readOnly && (
+        <span>
+          <Button
+            kind="quiet"
+            icon="trash"
+            onClick={() => {
+              steps.change(removed(steps.items, entry.id))
+              onGone()
+            }}
+          >
+            {t('remove')}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface LeadsToProps {
+  entry: MenuItem
+  targets: Targets
+  error: string | undefined
+  readOnly: boolean
+  onChange: (change: Partial<MenuChild>, field?: string) => void
+}
+
+function LeadsTo({ entry, targets, error, readOnly, onChange }: LeadsToProps) {
+  const t = useTranslations('navigation')
+  // What is not filled yet looks like a group: the hand that chose another way knows better.
+  const [wanted, setWanted] = useState<Way | null>(null)
+  const stored = wayOf(entry, targets)
+  const way = wanted ?? stored
+  const field = useRef<HTMLDivElement>(null)
+  const choose = (next: Way) => {
+    setWanted(next)
+    if (next === 'group') onChange({ url: '', pageId: null, module: '' })
+    if (next === 'link' && entry.pageId !== null) onChange({ pageId: null, module: '' })
+  }
+  const target = targetOf(entry, targets.targets)
+  return (
+    <div ref={field} className="flex flex-col gap-2">
+      {!readOnly && (
+        <Segments
+          label={t('leadsTo')}
+          options={[
+            { value: 'page', label: t('way.page') },
+            { value: 'link', label: t('way.link') },
+            { value: 'group', label: t('way.group') },
+          ]}
+          value={way}
+          onChange={choose}
+        />
+      )}
+      {way === 'page' && (
+        <Popover
+          label={t('choosePage')}
+          align="start"
+          widthClass="w-[min(420px,calc(100vw-32px))]"
+          trigger={
+            <button
+              type="button"
+              disabled={readOnly}
+              aria-label={t('choosePageNamed', {
+                name: target ? `${target.title} ${target.path}` : t('none'),
+              })}
+              className="flex min-h-9 w-full items-center gap-2 rounded-control border border-control bg-surface px-2.5 text-left disabled:bg-sunken max-tablet:min-h-12"
+            >
+              <span className="min-w-0 flex-1 truncate">
+                {target ? (
+                  <>
+                    <span className="font-serif">{target.title}</span>{' '}
+                    <span className="text-second text-ink-2">{target.path}</span>
+                  </>
+                ) : (
+                  <span className="text-ink-2">
+                    {t(entry.pageId === null ? 'choosePage' : 'hidden.gone')}
+                  </span>
+                )}
+              </span>
+              <Icon name={readOnly ? 'lock' : 'choose'} className="size-3.5 text-ink-3" />
+            </button>
+          }
+        >
+          {(close) => (
+            <TargetList
+              targets={targets.targets}
+              {...(target && { current: target.path })}
+              onTarget={(chosen) => {
+                setWanted(null)
+                onChange(leadsTo(chosen))
+                close()
+              }}
+            />
+          )}
+        </Popover>
+      )}
+      {way === 'link' && (
+        <TextField
+          label={t('url')}
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          readOnly={readOnly}
+          name="url"
+          error={error}
+          value={entry.url}
+          onChange={(url) => onChange({ url, pageId: null }, 'url')}
+        />
+      )}
+      <p className="text-small text-ink-3">
+        {t(way === 'page' && entry.pageId === null ? 'way.addressHint' : `way.${way}Hint`)}
+      </p>
+      {way !== 'link' && error && <p className="text-small font-medium text-bad">{error}</p>}
+    </div>
+  )
+}
+
+function wayOf(entry: MenuItem, { targets }: Targets): Way {
+  if (entry.pageId !== null) return 'page'
+  if (entry.url.trim() === '') return 'group'
+  return targetOf(entry, targets) ? 'page' : 'link'
+}
+
+/** What each language says; the one that is pressed is written then. */
+function Languages({ entry, locale, own }: { entry: MenuChild; locale: Locale; own: Locale }) {
+  const t = useTranslations('navigation')
+  const tAll = useTranslations('console')
+  const { choose } = useContentLanguage()
+  return (
+    <section aria-label={t('languages')}>
+      <h3 className="mb-1 text-second font-semibold">{t('languages')}</h3>
+      <ul>
+        {LOCALES.map((one) => {
+          const { label } = ownWords(entry, one, own)
+          return (
+            <li key={one} className="flex min-h-8 items-center gap-2.5 text-second max-tablet:min-h-11">
+              <span
+                aria-hidden
+                className={`size-2.25 flex-none rounded-full border border-ink-2 ${label ? 'bg-ink-2' : ''}`}
+              />
+              <button
+                type="button"
+                aria-pressed={one === locale}
+                className="hit w-24 flex-none rounded-badge text-left hover:underline aria-pressed:font-semibold"
+                onClick={() => choose(one)}
+              >
+                {tAll(`contentLanguage.${one}`)}
+              </button>
+              <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
+                {label ? (
+                  <span className="font-serif">{label}</span>
+                ) : (
+                  <span className="text-small text-ink-2">{t('readersSee', { label: entry.label })}</span>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Slice } from '../../../console/slice.ts'
+
+/** Menus of the site in the console. */
+export const navigationConsole: Slice = {
+  menu: {
+    label: 'navigation.menu',
+    shortLabel: 'navigation.menu',
+    path: '/admin/navigation',
+    icon: 'navigation',
+    group: 'configuration',
+    needs: 'navigation.write',
+  },
+  shows: { menu: ['menu', 'menus'] },
+  palette: [
+    {
+      label: 'navigation.create',
+      path: '/admin/navigation?create',
+      icon: 'navigation',
+      group: 'actions',
+      needs: 'navigation.write',
+    },
+  ],
+  types: {
+    navigation: {
+      kind: 'menu',
+      label: 'navigation.menu',
+      fields: 'navigation.field',
+      open: (id) => `/admin/navigation/${id}`,
+    },
+  },
+  screens: [
+    { path: '/admin/navigation', load: () => import('./navigation-screen.tsx') },
+    { path: '/admin/navigation/:itemId', load: () => import('./navigation-screen.tsx') },
+  ],
+}

@@ -1,0 +1,216 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall, useConsole } from '../../../console/context.ts'
+import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
+import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
+import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
+import { SaveState } from '../../../console/drafts/save-state.tsx'
+import { useRefusalFocus } from '../../../console/drafts/use-draft.ts'
+import type { Editing } from '../../../console/editor/editing.ts'
+import { EditorPublish } from '../../../console/editor/editor-actions.tsx'
+import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
+import { OpenItem } from '../../../console/editor/item-editor.tsx'
+import { type Publication, usePublication } from '../../../console/editor/use-publication.ts'
+import { WaitingScreen } from '../../../console/editor/waiting-screen.tsx'
+import { Presence } from '../../../console/presence.tsx'
+import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
+import { Screen } from '../../../console/shell/screen.tsx'
+import { useContentLanguage } from '../../../console/content-language.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { ENTRIES_MAX, publishMenu, saveMenu } from '../contract.ts'
+import { AddEntry } from './add-entry.tsx'
+import { EntryPanel } from './entry-panel.tsx'
+import { HeaderProof } from './header-proof.tsx'
+import { MenuFacts } from './menu-facts.tsx'
+import { MenuTree } from './menu-tree.tsx'
+import { useTargets } from './targets.ts'
+import { findPlaced, itemsIn, shownLabel } from './tree.ts'
+import { asItem, type DraftedMenu, useMenuType, useRefetchMenus } from './type.ts'
+import { useSteps } from './use-steps.ts'
+
+interface Props {
+  id: string
+  /** Stands above it: the tabs of all menus. */
+  head: ReactNode
+}
+
+/** One menu, open for writing; its words in all languages stand in it, so it has one draft. */
+export function MenuEditor({ id, head }: Props) {
+  const type = useMenuType()
+  const { defaultLanguage } = useConsole().site
+  const query = useQuery({
+    queryKey: [type.kind.type, id, defaultLanguage],
+    queryFn: ({ signal }) => type.read(id, { signal }),
+    // An editor begins with what is stored now; afterwards its draft knows better.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (query.isError) return <WaitingScreen type={type} query={query} />
+  const waiting = (
+    <Screen title={type.words.loading} parents={[type.home]}>
+      {head}
+      <p role="status" className="unhurried px-4 py-4 text-ink-2 tablet:px-6 wide:px-9">
+        {type.words.loading}
+      </p>
+    </Screen>
+  )
+  if (!query.data) return waiting
+  return (
+    <OpenItem
+      key={query.data.uid}
+      type={type}
+      id={id}
+      item={query.data}
+      locale={defaultLanguage}
+      waiting={waiting}
+    >
+      {(editing) => <OpenMenu editing={editing} head={head} />}
+    </OpenItem>
+  )
+}
+
+function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: ReactNode }) {
+  const t = useTranslations('navigation')
+  const tAll = useTranslations('console')
+  const { type, draft, snapshot, item, values, mayWrite } = editing
+  const { locale } = useContentLanguage()
+  const { site } = useConsole()
+  const targets = useTargets()
+  const screen = useRef<HTMLDivElement>(null)
+  const steps = useSteps(draft, values.items ?? '')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const publication = useMenuPublication(editing)
+  useRefusalFocus(screen, snapshot.refusals)
+  const { items } = steps
+  const selected = findPlaced(items, chosen) ?? findPlaced(items, items[0]?.id ?? null)
+  const title = values.name || t('title')
+  const handleOpen = (id: string) => {
+    setChosen(id)
+    setSheetOpen(!matchMedia(BESIDE).matches)
+  }
+  const panel = selected && targets && (
+    <EntryPanel
+      key={selected.entry.id}
+      placed={selected}
+      steps={steps}
+      targets={targets}
+      locale={locale}
+      error={snapshot.errors.items}
+      readOnly={!mayWrite}
+      onGone={() => setSheetOpen(false)}
+    />
+  )
+  return (
+    <Screen
+      title={title}
+      parents={[type.home]}
+      state={mayWrite && <SaveState draft={draft} />}
+      actions={<Presence type={type.kind.type} id={item.uid} locale={null} labels={type.labels} />}
+    >
+      <div ref={screen} className="flex min-h-full flex-col">
+        {head}
+        <div className="grid flex-1 grid-cols-[minmax(0,1fr)] border-t border-line min-[1180px]:grid-cols-[minmax(0,1fr)_340px]">
+          <div className="min-w-0 px-4 pt-4 pb-12 tablet:px-6 wide:px-9">
+            {!mayWrite && <ReadOnlyNote />}
+            <DraftNotices draft={draft} labels={type.labels} />
+            <div className="mb-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-2 text-second text-ink-2">
+              <h2 className="text-second font-semibold text-ink">{t(`live.${item.type}`)}</h2>
+              <span>
+                {t.rich('editing', {
+                  language: tAll(`contentLanguage.${locale}`),
+                  b: (words) => <b className="font-semibold text-ink">{words}</b>,
+                })}
+              </span>
+              <EditorSigns item={item} isDirty={snapshot.isDirty} isSignOnPhone />
+              {mayWrite && (
+                <span className="ml-auto flex flex-wrap items-center gap-1.5">
+                  <IconButton
+                    icon="undo"
+                    label={tAll('undo')}
+                    aria-disabled={!steps.undo}
+                    onClick={() => steps.undo?.()}
+                  />
+                  <IconButton
+                    icon="redo"
+                    label={t('redo')}
+                    aria-disabled={!steps.redo}
+                    onClick={() => steps.redo?.()}
+                  />
+                  {targets && items.length < ENTRIES_MAX && (
+                    <AddEntry targets={targets} steps={steps} after={selected} onAdded={handleOpen} />
+                  )}
+                  <EditorPublish editing={editing} publication={publication} publishLabel={t('publish')} />
+                </span>
+              )}
+            </div>
+            {targets && (
+              <HeaderProof
+                place={item.type}
+                items={items}
+                targets={targets}
+                locale={locale}
+                selectedId={selected ? (selected.parentId ?? selected.entry.id) : null}
+              />
+            )}
+            <MenuTree
+              steps={steps}
+              targets={targets}
+              locale={locale}
+              selectedId={selected?.entry.id ?? null}
+              readOnly={!mayWrite}
+              onOpen={handleOpen}
+              onTouch={setChosen}
+            />
+            <MenuFacts editing={editing} publication={publication} />
+          </div>
+          {panel && (
+            <aside aria-label={t('entry')} className="border-l border-line bg-sunken max-[1179px]:hidden">
+              {panel}
+            </aside>
+          )}
+        </div>
+      </div>
+      {isSheetOpen && selected && (
+        <Sheet
+          title={shownLabel(selected.entry, locale, site.defaultLanguage)}
+          closeLabel={tAll('close')}
+          onClose={() => setSheetOpen(false)}
+        >
+          <div className="-mx-6 max-tablet:-mx-4">{panel}</div>
+        </Sheet>
+      )}
+      <ConflictDialog
+        draft={draft}
+        labels={type.labels}
+        wordsOf={(field, value) => (field === 'items' ? linesOf(value) : value)}
+      />
+      <LeaveGuard draft={draft} />
+    </Screen>
+  )
+}
+
+/** From this width on the entry stands beside the tree. */
+const BESIDE = '(min-width: 1180px)'
+
+function useMenuPublication(editing: Editing<DraftedMenu>): Publication {
+  const t = useTranslations('navigation')
+  const call = useCall()
+  const refetch = useRefetchMenus()
+  const params = { id: editing.item.uid }
+  return usePublication(editing, {
+    publish: async () => asItem(await call(publishMenu, { params })),
+    withdraw: async () => asItem(await call(saveMenu, { params, body: { isActive: false } })),
+    words: { done: t('updated'), publishFailed: t('updateFailed'), withdrawFailed: t('updateFailed') },
+    onDone: () => void refetch(),
+  })
+}
+
+/** The entries of a text as people compare them: a line each. */
+function linesOf(text: string): string {
+  return itemsIn(text)
+    .flatMap((item) => [item.label, ...item.children.map(({ label }) => `    ${label}`)])
+    .join('\n')
+}

@@ -1,0 +1,163 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useConsole } from '../../../console/context.ts'
+import { useDragOrder } from '../../../console/order/drag.ts'
+import { useMoveFocus } from '../../../console/order/order-buttons.tsx'
+import type { Locale } from '../../../kernel/locale.ts'
+import { EntryRow } from './entry-row.tsx'
+import type { Targets } from './targets.ts'
+import {
+  findPlaced,
+  flat,
+  movedOnto,
+  movedTo,
+  type Placed,
+  placeAfter,
+  removed,
+  type Step,
+  shownLabel,
+  stepped,
+} from './tree.ts'
+import type { MenuItem } from '../contract.ts'
+import type { useSteps } from './use-steps.ts'
+
+interface Props {
+  steps: ReturnType<typeof useSteps>
+  /** Null until they are known. */
+  targets: Targets | null
+  locale: Locale
+  selectedId: string | null
+  readOnly: boolean
+  /** An entry is to be seen whole. */
+  onOpen: (id: string) => void
+  onTouch: (id: string) => void
+}
+
+/** The entries of a menu in their order; hand, buttons and keys move them. */
+export function MenuTree({ steps, targets, locale, selectedId, readOnly, onOpen, onTouch }: Props) {
+  const t = useTranslations('navigation')
+  const { defaultLanguage } = useConsole().site
+  const [said, setSaid] = useState('')
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const { items } = steps
+  const rows = flat(items)
+  const { list, keep } = useMoveFocus<HTMLOListElement>()
+  const nameOf = (id: string | null) => {
+    const placed = findPlaced(items, id)
+    return placed ? shownLabel(placed.entry, locale, defaultLanguage) : ''
+  }
+
+  const put = (id: string, after: readonly MenuItem[]) => {
+    if (after === items) return
+    keep(id)
+    const placed = findPlaced(after, id)
+    if (placed)
+      setSaid(
+        t(placed.parentId === null ? 'movedTo' : 'movedInto', {
+          name: nameOf(id),
+          place: placed.index + 1,
+          count: placed.count,
+          group: nameOf(placed.parentId),
+        }),
+      )
+    steps.change(after)
+  }
+  const drag = useDragOrder((from, to) => {
+    const [taken, onto] = [rows[from], rows[to]]
+    if (taken && onto) put(taken.entry.id, movedOnto(items, taken.entry.id, onto.entry.id))
+  })
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isText = event.target instanceof HTMLInputElement
+    if (readOnly || isText || event.altKey || event.key.toLowerCase() !== 'z') return
+    if (!event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    if (event.shiftKey) steps.redo?.()
+    else steps.undo?.()
+  }
+  const row = (placed: Placed) => {
+    const { entry } = placed
+    const at = rows.findIndex((one) => one.entry.id === entry.id)
+    const can = (step: Step) => placeAfter(items, entry.id, step) !== null
+    return (
+      <EntryRow
+        placed={placed}
+        name={shownLabel(entry, locale, defaultLanguage)}
+        targets={targets}
+        isSelected={entry.id === selectedId}
+        readOnly={readOnly}
+        isFolded={entry.children.length > 0 ? folded.has(entry.id) : null}
+        onFold={() => setFolded(toggled(folded, entry.id))}
+        can={can}
+        groups={items.filter(({ id }) => id !== entry.id && id !== placed.parentId)}
+        onStep={(step) => put(entry.id, stepped(items, entry.id, step))}
+        onInto={(parentId) =>
+          put(
+            entry.id,
+            movedTo(items, entry.id, parentId, findPlaced(items, parentId)?.entry.children.length ?? 0),
+          )
+        }
+        onOpen={() => onOpen(entry.id)}
+        onTouch={() => onTouch(entry.id)}
+        onRemove={() => {
+          setSaid(t('removed', { name: nameOf(entry.id) }))
+          steps.change(removed(items, entry.id))
+          list.current?.querySelector<HTMLElement>('[data-move="0"]')?.focus()
+        }}
+        drag={
+          readOnly
+            ? null
+            : {
+                grip: drag.gripOf(at),
+                row: drag.rowOf(at),
+                isTaken: drag.taken === at,
+                over:
+                  drag.over === at && drag.taken !== null && drag.taken !== at
+                    ? placed.parentId === null
+                      ? t('atTop')
+                      : t('inside', { group: nameOf(placed.parentId) })
+                    : null,
+              }
+        }
+      />
+    )
+  }
+  return (
+    // Its links and buttons are what is pressed; a key in any of them takes the last step back.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={handleKeyDown}>
+      <ol ref={list} aria-label={t('entries')} className="border-line-2 not-empty:border-t">
+        {rows
+          .filter(({ parentId }) => parentId === null)
+          .map((placed) => (
+            <li key={placed.entry.id}>
+              {row(placed)}
+              {placed.entry.children.length > 0 && !folded.has(placed.entry.id) && (
+                <ol aria-label={t('inside', { group: nameOf(placed.entry.id) })}>
+                  {rows
+                    .filter(({ parentId }) => parentId === placed.entry.id)
+                    .map((child) => (
+                      <li key={child.entry.id}>{row(child)}</li>
+                    ))}
+                </ol>
+              )}
+            </li>
+          ))}
+      </ol>
+      {items.length === 0 && <p className="border-t border-line-2 py-6 text-ink-2">{t('noEntries')}</p>}
+      {!readOnly && items.length > 0 && (
+        <p className="mt-3.5 text-small text-ink-3 max-tablet:hidden">
+          {t.rich('keys', { k: (words) => <kbd>{words}</kbd> })}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(set)
+  if (!next.delete(id)) next.add(id)
+  return next
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useMay } from '../../../console/context.ts'
+import { LoadingFailed } from '../../../console/loading-failed.tsx'
+import { Spines } from '../../../console/list/spines.tsx'
+import { Screen } from '../../../console/shell/screen.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Menu } from '../contract.ts'
+import { CreateMenu } from './create-menu.tsx'
+import { MenuEditor } from './menu-editor.tsx'
+import { HOME, useMenus } from './type.ts'
+
+/** The menus of the site as tabs; the one that is open is edited below them. */
+export default function NavigationScreen() {
+  const t = useTranslations('navigation')
+  const { itemId } = useParams()
+  const menus = useMenus()
+  const open = itemId ?? menus.data?.[0]?.id
+  const creating = useCreating()
+  return (
+    <>
+      {open !== undefined && (itemId !== undefined || menus.data) ? (
+        <MenuEditor
+          key={open}
+          id={open}
+          head={<Head menus={menus.data ?? []} openId={open} onCreate={creating.ask} />}
+        />
+      ) : (
+        <Screen title={t('title')}>
+          <Head menus={[]} openId="" onCreate={creating.ask} />
+          <div className="px-4 pb-12 tablet:px-6 wide:px-9">
+            {menus.isError ? (
+              <LoadingFailed
+                sentence="navigation.failed"
+                error={menus.error}
+                onRetry={() => void menus.refetch()}
+              />
+            ) : menus.data ? (
+              <Empty onCreate={creating.ask} />
+            ) : (
+              <p role="status" className="unhurried text-ink-2">
+                {t('loading')}
+              </p>
+            )}
+          </div>
+        </Screen>
+      )}
+      {creating.dialog}
+    </>
+  )
+}
+
+/** The dialog stands at the end of the address, where the palette leads. */
+function useCreating(): { ask: (() => void) | null; dialog: ReactNode } {
+  const mayWrite = useMay('navigation.write')
+  const navigate = useNavigate()
+  const [address, setAddress] = useSearchParams()
+  if (!mayWrite) return { ask: null, dialog: null }
+  const set = (isOn: boolean) => {
+    const next = new URLSearchParams(address)
+    if (isOn) next.set('create', '')
+    else next.delete('create')
+    setAddress(next, { replace: true })
+  }
+  return {
+    ask: () => set(true),
+    dialog: address.has('create') && (
+      <CreateMenu onClose={() => set(false)} onCreated={({ id }) => void navigate(`${HOME}/${id}`)} />
+    ),
+  }
+}
+
+function Head({
+  menus,
+  openId,
+  onCreate,
+}: {
+  menus: readonly Menu[]
+  openId: string
+  onCreate: (() => void) | null
+}) {
+  const t = useTranslations('navigation')
+  return (
+    <div className="px-4 pt-4 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h1>{t('title')}</h1>
+        {onCreate && (
+          <Button kind="primary" icon="plus" onClick={onCreate}>
+            {t('create')}
+          </Button>
+        )}
+      </div>
+      {menus.length > 0 && (
+        <nav aria-label={t('tabs')}>
+          <ul className="-mx-1 flex gap-5 overflow-x-auto px-1">
+            {menus.map(({ id, name, type, isActive, items }) => (
+              <li key={id}>
+                <Link
+                  to={`${HOME}/${id}`}
+                  aria-current={id === openId ? 'page' : undefined}
+                  className="hit -mb-px flex items-baseline gap-1.5 border-b-2 border-transparent py-2 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink max-tablet:py-3"
+                >
+                  <span dir="auto">{name}</span>
+                  <span className="text-small font-normal text-ink-2">
+                    {t(isActive ? 'tabOn' : 'tabOff', { place: t(`type.${type}`), count: items.length })}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function Empty({ onCreate }: { onCreate: (() => void) | null }) {
+  const t = useTranslations('navigation')
+  return (
+    <div className="flex flex-col items-start gap-4 border-t border-line-2 pt-18">
+      <Spines />
+      <p className="font-serif text-[20px]/7 font-medium">{t('empty')}</p>
+      <p className="text-ink-2">{t('emptyText')}</p>
+      {onCreate && (
+        <Button icon="plus" onClick={onCreate}>
+          {t('create')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useCall, useConsole } from '../../../console/context.ts'
+import { isPagePath } from '../../../kernel/slug.ts'
+import type { IconName } from '../../../ui/icon.tsx'
+import { listParts } from '../../book/contract.ts'
+import { listModules } from '../../modules/contract.ts'
+import { listPages } from '../../pages/contract.ts'
+import type { MenuChild, MenuItem } from '../contract.ts'
+import { kindOf } from './tree.ts'
+
+/** Addresses of the product itself, with the module that serves each. */
+const ADDRESSES = [
+  { key: 'home', url: '/', module: '' },
+  { key: 'journey', url: '/book/intro', module: 'book-content' },
+  { key: 'parts', url: '/parts', module: 'book-content' },
+  { key: 'spiral', url: '/spiral', module: 'book-content' },
+  { key: 'corrections', url: '/corrections', module: 'book-content' },
+  { key: 'circles', url: '/circles', module: 'spiral-circles' },
+  { key: 'blog', url: '/blog', module: 'blog' },
+  { key: 'cases', url: '/case-studies', module: 'case-studies' },
+  { key: 'team', url: '/team', module: 'team' },
+  { key: 'search', url: '/search', module: '' },
+] as const
+
+/** Something of the site that an entry can lead to. */
+export interface Target extends Pick<MenuChild, 'url' | 'pageId' | 'module'> {
+  title: string
+  /** Its address on the site. */
+  path: string
+  group: 'pages' | 'parts' | 'addresses'
+  isPublished: boolean
+}
+
+/** What an entry of a menu can lead to, and which modules are on. */
+export function useTargets() {
+  const t = useTranslations('navigation')
+  const names = useTranslations('modules.name')
+  const call = useCall()
+  const { site } = useConsole()
+  const given = { params: { forkId: site.id } }
+  const { data } = useQuery({
+    queryKey: ['menu-targets', site.id],
+    staleTime: 0,
+    queryFn: async () => {
+      const [pages, parts, modules] = await Promise.all([
+        call(listPages, { ...given, query: {} }),
+        call(listParts, { ...given, query: {} }),
+        call(listModules, given),
+      ])
+      return { pages, parts, modules }
+    },
+  })
+  if (!data) return null
+  // One that somebody added to the catalogue has the name that was given to it.
+  const modules = data.modules.map((row) => ({ ...row, name: names.has(row.id) ? names(row.id) : row.name }))
+  const targets: Target[] = [
+    ...data.pages.map(
+      ({ id, title, slug, path, isPublished }): Target => ({
+        group: 'pages',
+        title: title || slug,
+        path,
+        isPublished,
+        url: '',
+        pageId: id,
+        module: '',
+      }),
+    ),
+    ...data.parts.map(
+      ({ number, title, path, isPublished }): Target => ({
+        group: 'parts',
+        title: t('partNamed', { number, title }),
+        path,
+        isPublished,
+        url: path,
+        pageId: null,
+        module: 'book-content',
+      }),
+    ),
+    ...ADDRESSES.map(
+      ({ key, url, module }): Target => ({
+        group: 'addresses',
+        title: t(`address.${key}`),
+        path: url,
+        isPublished: true,
+        url,
+        pageId: null,
+        module,
+      }),
+    ),
+  ]
+  return { targets, modules }
+}
+
+export type Targets = NonNullable<ReturnType<typeof useTargets>>
+
+/** What an entry leads to, where that is known. */
+export function targetOf({ pageId, url }: MenuChild, targets: readonly Target[]): Target | null {
+  const found =
+    pageId === null
+      ? targets.find((one) => one.path === url.trim())
+      : targets.find((one) => one.pageId === pageId)
+  return found ?? null
+}
+
+/** The address that readers would come to; empty for one that only holds others. */
+export function addressOf(entry: MenuChild, targets: readonly Target[]): string {
+  return entry.pageId === null ? entry.url.trim() : (targetOf(entry, targets)?.path ?? '')
+}
+
+/** Why readers do not see an entry: key of the sentence and the module that it names; null where they do. */
+export function whyHidden(
+  entry: MenuItem,
+  { targets, modules }: Targets,
+): { key: 'moduleOff' | 'gone' | 'unpublished' | 'nothingBelow'; moduleId: string } | null {
+  const off = modules.find(({ id, isEnabled }) => !isEnabled && id === moduleOf(entry, targets))
+  if (off) return { key: 'moduleOff', moduleId: off.id }
+  const target = targetOf(entry, targets)
+  const [, path] = /^\/([^?#]+)/.exec(entry.url.trim()) ?? []
+  const namesPage = entry.pageId !== null || (path !== undefined && isPagePath(path))
+  if (namesPage && !target) return { key: 'gone', moduleId: '' }
+  if (target && !target.isPublished) return { key: 'unpublished', moduleId: '' }
+  const isGroup = entry.pageId === null && entry.url.trim() === ''
+  const below = entry.children.filter(
+    (child) => whyHidden({ ...child, children: [] }, { targets, modules }) === null,
+  )
+  return isGroup && below.length === 0 ? { key: 'nothingBelow', moduleId: '' } : null
+}
+
+/** What stands before an entry. */
+export function signOf(entry: MenuItem): IconName {
+  const kind = kindOf(entry)
+  if (kind === 'dropdown') return 'folder'
+  if (kind === 'link') return 'open'
+  if (entry.url === '/') return 'home'
+  return /^\/(book|parts|chapters|spiral)\b/.test(entry.url) ? 'book' : 'page'
+}
+
+/** The module that an entry goes with, by itself or by what it leads to. */
+function moduleOf(entry: MenuChild, targets: readonly Target[]): string {
+  return entry.module || (targetOf(entry, targets)?.module ?? '')
+}
