@@ -290,6 +290,8 @@ function useAnchor<R>({ spec, rows, current, onCurrent }: Props<R>) {
   const hereId = here === undefined ? undefined : spec.row.id(here)
   const [anchor, setAnchor] = useState<{ index: number; id: string } | null>(null)
   if (hereId !== undefined && anchor?.index !== current) setAnchor({ index: current, id: hereId })
+  // Nothing is held: what stood here when something else was asked for is none of the next row's business.
+  if (current < 0 && anchor !== null) setAnchor(null)
   const isMoved = anchor !== null && anchor.index === current && hereId !== undefined && anchor.id !== hereId
   const place = isMoved ? rows.placeOf(anchor.id) : undefined
   useEffect(() => {
