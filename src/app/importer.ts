@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { beginImport } from '../content/import.ts'
 import { frontOf, readSeedFolder, SeedError, type SeedFolder, seedOf } from '../content/seed-files.ts'
 import { importBook } from '../domains/book/index.ts'
-import { importPages } from '../domains/pages/index.ts'
 import { importCorrections } from '../domains/corrections/index.ts'
 import { importMenus } from '../domains/navigation/index.ts'
 import { claimSeeding, createSite, findSiteBySlug, setDefaultSite } from '../domains/sites/index.ts'
@@ -90,7 +89,6 @@ async function importSite(tx: Tx, path: string, { isSample }: { isSample: boolea
     const { site, languages } = await siteOf(tx, folder, isSample)
     const into = await beginImport(tx, site, folder, languages, newId)
     await importBook(into)
-    await importPages(into)
     for (const type of ITEM_TYPES) await type.importInto(into)
     await importMenus(into)
     await importCorrections(into)

@@ -2,7 +2,14 @@ import type { Served } from '../content/served.ts'
 import { servedPosts } from '../domains/blog/index.ts'
 import { servedCaseStudies } from '../domains/case-studies/index.ts'
 import { servedForms } from '../domains/forms/index.ts'
+import { servedPages } from '../domains/pages/index.ts'
 import { servedTeam } from '../domains/team/index.ts'
 
 /** The types of items that are whole by the one rule: each has calls, review, previews, import and search by standing here. */
-export const ITEM_TYPES: readonly Served[] = [servedPosts, servedCaseStudies, servedTeam, servedForms]
+export const ITEM_TYPES: readonly Served[] = [
+  servedPages,
+  servedPosts,
+  servedCaseStudies,
+  servedTeam,
+  servedForms,
+]

@@ -33,10 +33,7 @@ import {
   listPageLanguages,
   listPublicTitles,
   pageSource,
-  pageType,
   pagesOfPages,
-  pagesRoutes,
-  previewedPages,
   untilNextPage,
 } from '../domains/pages/index.ts'
 import { fileType, mediaRoutes, servedFile, uploadsOf } from '../domains/media/index.ts'
@@ -79,7 +76,6 @@ export const ROUTES: Route[] = [
   ...settingsRoutes,
   ...modulesRoutes,
   ...navigationRoutes,
-  ...pagesRoutes,
   ...ITEM_TYPES.flatMap(({ routes }) => routes),
   ...mediaRoutes([]),
   ...entriesRoutes,
@@ -88,7 +84,7 @@ export const ROUTES: Route[] = [
   ...audienceRoutes,
   ...dashboardRoutes({ version: VERSION, countCalls: () => ROUTES.length }),
   ...analyticsRoutes,
-  ...searchRoutes([partType, chapterType, pageType, ...ITEM_TYPES, fileType]),
+  ...searchRoutes([partType, chapterType, ...ITEM_TYPES, fileType]),
   ...activityRoutes,
   ...presenceRoutes,
   ...viewsRoutes,
@@ -96,7 +92,7 @@ export const ROUTES: Route[] = [
 ]
 
 /** What has a page that can be seen before it is published. */
-const PREVIEWED = [...previewedPages, ...previewedBook, ...ITEM_TYPES.flatMap(({ preview }) => preview ?? [])]
+const PREVIEWED = [...previewedBook, ...ITEM_TYPES.flatMap(({ preview }) => preview ?? [])]
 
 /** What the sitemaps and the feed hold. */
 const SOURCES = [bookSource, pageSource, blogSource, caseStudySource, teamSource, communitySource]

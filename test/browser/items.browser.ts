@@ -277,7 +277,10 @@ test('[C394] [C395] [C396] [C397] [C398] [C399] [C400] [C401] [C402] [C404] [C40
   await expectWaiting(page, '**/api/forks/*/team?*', 'Loading team members...')
 })
 
-test('[C472] a page that cannot be created, changed or deleted says so', async ({ page }) => {
+test('[C354] [C355] [C356] [C049] [C472] a page is created, written in its editor, published, moved, and put below another', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '/admin/pages')
   await page.getByRole('button', { name: 'Create Page' }).first().click()
   const create = page.getByRole('dialog', { name: 'Create Page' })
@@ -287,17 +290,88 @@ test('[C472] a page that cannot be created, changed or deleted says so', async (
     await expect(toast(page)).toContainText('Failed to create page')
   })
   await create.getByRole('button', { name: 'Create Page' }).click()
+  await expect(page).toHaveURL(/\/admin\/pages\/[0-9a-f-]{36}$/)
+  await page.getByRole('textbox', { name: 'Content' }).click()
+  await page.keyboard.type('For whoever asks.')
+  await page.getByLabel('Title for search engines').fill('Press of the book')
+  await page.getByLabel('Description for search engines').fill('What there is to write about.')
+  await expect(saved(page)).toBeVisible()
+  expect(await read(page, '/press')).toBe('404')
+  const published = page.getByRole('switch', { name: 'Published' })
+  await published.click()
+  await expect(published).toBeChecked()
+  await expect(published).toBeEnabled()
+  const shown = await read(page, '/press')
+  for (const text of ['For whoever asks.', '<title>Press of the book', 'What there is to write about.']) {
+    expect(shown).toContain(text)
+  }
+
+  // Its address and its look wait like its words; the old address leads on.
+  await page.getByLabel('Slug').fill('admin')
+  await expect(page.getByLabel('Slug')).toHaveAccessibleDescription(
+    /^This slug is an address of the site itself/,
+  )
+  await page.getByLabel('Slug').fill('newsroom')
+  await page.getByLabel('Template').selectOption('landing')
+  await expect(page.getByText('Changes waiting')).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  expect(await read(page, '/newsroom')).toBe('404')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Changes waiting')).toBeHidden()
+  const moved = await page.request.get(`${product.origin}/press`, { maxRedirects: 0 })
+  expect([moved.status(), moved.headers().location]).toEqual([301, '/newsroom'])
+  expect(await read(page, '/newsroom')).toContain('class="home"')
+
+  // Another one below it, by keyboard alone.
+  await page.goto(`${product.origin}/admin/pages?create`)
+  await create.getByLabel('Title').fill('Kit')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Kit')
+  await page.getByRole('textbox', { name: 'Content' }).focus()
+  await page.keyboard.type('Pictures and words.')
+  await page.getByRole('button', { name: 'Parent page' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('newsr')
+  await expect(page.getByRole('dialog', { name: 'Parent page' }).getByRole('option')).toHaveCount(1)
+  await expectNoViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Parent page' })).toContainText('Press')
+  await expect(page.getByRole('button', { name: 'Parent page' })).toBeFocused()
+  await expect(saved(page)).toBeVisible()
+  await published.focus()
+  await page.keyboard.press('Space')
+  await expect(published).toBeChecked()
+  await expect(published).toBeEnabled()
+  expect(await read(page, '/newsroom/kit')).toContain('Pictures and words.')
+  await expectNoViolations(page)
+
+  // A fixed page follows the editor and keeps its address.
+  await page.goBack()
+  await page.getByRole('button', { name: 'Create Page' }).click()
+  await create.getByLabel('Title').fill('About')
+  await create.getByRole('switch', { name: 'Published' }).click()
+  await create.getByRole('button', { name: 'Create Page' }).click()
   await expect(create).toBeHidden()
-  await choose(page, 'Press', 'Edit Page')
+  await expect(page.getByLabel('Slug')).not.toBeEditable()
+  await expect(page.getByText('Readers find nothing here before the page has text.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Content' }).click()
+  await page.keyboard.type('Who we are.')
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Readers find nothing here')).toBeHidden()
+  expect(await read(page, '/about')).toContain('Who we are.')
+
+  await page.getByRole('link', { name: 'Pages', exact: true }).first().click()
+  await choose(page, 'Kit', 'Edit Page')
   const edit = page.getByRole('dialog', { name: 'Edit Page' })
-  await edit.getByLabel('Title').fill('For the press')
+  await edit.getByLabel('Title').fill('Press kit')
   await failing(page, 'PUT', async () => {
     await edit.getByRole('button', { name: 'Save' }).click()
     await expect(toast(page)).toContainText('Failed to update page')
   })
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit).toBeHidden()
-  await choose(page, 'For the press', 'Delete Page')
+  await choose(page, 'Press kit', 'Delete Page')
   await failing(page, 'DELETE', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(toast(page)).toContainText('Failed to delete page')

@@ -3,8 +3,16 @@ import { isSlug, slugify } from '../../kernel/slug.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { Bound } from '../drafts/use-draft.ts'
 
-/** The address of an item, and a slug out of what was typed where that is none. @param under address that it stands below */
-export function SlugField({ label, under, bound }: { label: string; under: string; bound: Bound }) {
+interface Props {
+  label: string
+  /** Address that it stands below. */
+  under: string
+  hint?: string | undefined
+  bound: Bound
+}
+
+/** The address of an item, and a slug out of what was typed where that is none. */
+export function SlugField({ label, under, hint, bound }: Props) {
   const t = useTranslations('console')
   const { value, error, onChange } = bound
   const better = error && !isSlug(value) ? slugify(value, '') : ''
@@ -13,6 +21,7 @@ export function SlugField({ label, under, bound }: { label: string; under: strin
       <TextField
         label={label}
         prefix={`${under}/`}
+        hint={hint}
         required
         autoComplete="off"
         autoCapitalize="off"

@@ -4,33 +4,35 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { useCall, useMay } from '../context.ts'
 import type { Draft } from '../drafts/draft.ts'
+import type { Values } from '../drafts/draft-state.ts'
 import { type Bound, useDraft } from '../drafts/use-draft.ts'
 import { DeleteDialog } from '../item-dialogs/delete-dialog.tsx'
 import { ItemDialog } from '../item-dialogs/item-dialog.tsx'
 import { useItemTypes } from '../item-types.ts'
 import { useListCalls } from '../list/item-list.ts'
 import { ResourceList } from '../list/resource-list.tsx'
-import type { ListSpec, RowAction } from '../list/spec.ts'
+import type { ListSpec, MessageKey, RowAction } from '../list/spec.ts'
 import { PUBLISHING, useReasons } from '../list/words.ts'
 import { Screen } from '../shell/screen.tsx'
-import { flagText } from './fields.ts'
 import { type ItemType, type Row, useLabels, useRefetch, useShortKind } from './item-type.ts'
 import { type Asked, useRowActions } from './row-actions.ts'
 
 type Own<R> = Pick<ListSpec<R>, 'columns' | 'filters' | 'defaultSort'> &
-  Partial<Pick<ListSpec<R>, 'card' | 'order' | 'note'>>
+  Partial<Pick<ListSpec<R>, 'card' | 'order' | 'note'>> & { subtitle?: MessageKey }
 
 interface Props<R extends Row, A extends { uid: string; version: number }> {
   type: ItemType<R, A>
   /** What of the list differs from one type to the next. */
   list: Own<R>
   nameOf: (row: R) => string
-  /** Fields of the short form. @param isNew whether it creates an item */
-  fields: (bind: (name: string) => Bound, isNew: boolean) => ReactNode
+  /** Fields of the short form. @param isNew whether it creates an item @param item that it changes */
+  fields: (bind: (name: string) => Bound, isNew: boolean, item: R | null) => ReactNode
   /** The sentence of the question before an item is deleted; left out, the one that fits every type. */
   question?: (name: string) => string
-  /** A new item is switched on. */
-  isOnAtFirst?: boolean
+  /** What the fields of a new item hold at first, where that is something. */
+  first?: Values
+  /** The short form of a new item is the beginning of it alone: its editor opens once it is there. */
+  opensNew?: boolean
   /** What can be done with a row beside what every type can, before its deletion. */
   moreActions?: readonly RowAction<R>[]
 }
@@ -40,15 +42,17 @@ export function ItemsScreen<R extends Row, A extends { uid: string; version: num
   const { type, nameOf, question, moreActions = [] } = props
   const t = useTranslations(type.words)
   const mayCreate = useMay('content.create')
-  const [address, setAddress] = useSearchParams()
+  const navigate = useNavigate()
+  const [address] = useSearchParams()
   const isAskedFor = address.has('create') && mayCreate
   const [asked, setAsked] = useState<Asked<R>>(null)
   const shown: Asked<R> = asked ?? (isAskedFor ? { kind: 'edit', item: null } : null)
-  const handleClose = () => {
+  // Awaited where one goes on from it: Back must not lead to the same question again.
+  const handleClose = async () => {
     setAsked(null)
     if (!isAskedFor) return
     address.delete('create')
-    setAddress(address, { replace: true })
+    await navigate({ search: String(address) }, { replace: true })
   }
   const rowActions = useRowActions(type, nameOf, setAsked, moreActions)
   const spec = useItems(props, rowActions, mayCreate, () => setAsked({ kind: 'edit', item: null }))
@@ -62,7 +66,7 @@ export function ItemsScreen<R extends Row, A extends { uid: string; version: num
           id={shown.item.id}
           name={nameOf(shown.item)}
           {...(question && { question: question(nameOf(shown.item)) })}
-          onClose={handleClose}
+          onClose={() => void handleClose()}
         />
       )}
     </Screen>
@@ -70,7 +74,7 @@ export function ItemsScreen<R extends Row, A extends { uid: string; version: num
 }
 
 function useItems<R extends Row, A extends { uid: string; version: number }>(
-  { type, list, nameOf }: Props<R, A>,
+  { type, list: { subtitle, ...list }, nameOf }: Props<R, A>,
   rowActions: RowAction<R>[],
   mayCreate: boolean,
   onCreate: () => void,
@@ -86,6 +90,7 @@ function useItems<R extends Row, A extends { uid: string; version: number }>(
     ...(mayCreate && { create: { label: word('new'), run: onCreate } }),
     words: {
       title: word('title'),
+      ...(subtitle && { subtitle }),
       all: word('all'),
       counted: word('counted'),
       search: word('search'),
@@ -105,40 +110,56 @@ function ShortForm<R extends Row, A extends { uid: string; version: number }>({
   type,
   item,
   fields,
-  isOnAtFirst = false,
+  first = {},
+  opensNew = false,
   onClose,
-}: Props<R, A> & { item: R | null; onClose: () => void }) {
+}: Props<R, A> & { item: R | null; onClose: () => Promise<void> }) {
   const t = useTranslations(type.words)
   const labels = useLabels(type)
+  const navigate = useNavigate()
   const empty = Object.fromEntries(Object.keys(type.short).map((name) => [name, '']))
-  const first = 'isActive' in empty ? { ...empty, isActive: flagText(isOnAtFirst) } : empty
-  const draft = useDraft(useShortKind(type), item?.id ?? 'new', item, first)
+  const draft = useDraft(useShortKind(type), item?.id ?? 'new', item, { ...empty, ...first })
   if (!draft) return null
   const done = item ? 'updated' : 'created'
+  const isBeginning = opensNew && item === null
+  const handleSaved = async ({ id }: R) => {
+    await onClose()
+    if (isBeginning) await navigate(`${type.home}/${id}`)
+  }
   return (
     <ItemDialog
       title={t(item ? 'edit' : 'new')}
       draft={draft}
       labels={labels}
-      saveLabel={t('save')}
+      saveLabel={t(isBeginning ? 'new' : 'save')}
       words={{ done: t(done), failed: t(item ? 'updateFailed' : 'createFailed') }}
-      onSaved={onClose}
-      onClose={onClose}
-      aside={<OpenEditor home={type.home} draft={draft} />}
+      onSaved={(saved) => void handleSaved(saved)}
+      onClose={() => void onClose()}
+      aside={!isBeginning && <OpenEditor home={type.home} draft={draft} onClose={onClose} />}
     >
-      {(bind) => fields(bind, item === null)}
+      {(bind) => fields(bind, item === null, item)}
     </ItemDialog>
   )
 }
 
 /** The way to the full editor, after what was typed is saved. */
-function OpenEditor<R extends Row>({ home, draft }: { home: string; draft: Draft<R> }) {
+function OpenEditor<R extends Row>({
+  home,
+  draft,
+  onClose,
+}: {
+  home: string
+  draft: Draft<R>
+  onClose: () => Promise<void>
+}) {
   const t = useTranslations('console')
   const navigate = useNavigate()
   const handleOpen = async () => {
     if (!(await draft.save())) return
     const { item } = draft.getSnapshot()
-    if (item) await navigate(`${home}/${item.id}`)
+    if (!item) return
+    await onClose()
+    await navigate(`${home}/${item.id}`)
   }
   return (
     <Button kind="quiet" icon="expand" onClick={() => void handleOpen()}>

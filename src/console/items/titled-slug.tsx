@@ -8,10 +8,14 @@ interface Props {
   /** Address that the slug stands below. */
   under: string
   isNew: boolean
+  /** Stands over the title, where an item gets one by itself. */
+  aside?: string
+  /** Why the address is as it is; then it is read alone. */
+  fixed?: string | undefined
 }
 
 /** Title and address of an item in its short form; the address of a new one follows the title. */
-export function TitledSlug({ labels, bind, under, isNew }: Props) {
+export function TitledSlug({ labels, bind, under, isNew, aside, fixed }: Props) {
   const [title, slug] = [bind('title'), bind('slug')]
   const handleTitle = (words: string) => {
     if (isNew) slug.onChange(followingSlug(slug.value, title.value, words))
@@ -21,14 +25,20 @@ export function TitledSlug({ labels, bind, under, isNew }: Props) {
     <>
       <TextField
         label={labels.title ?? ''}
+        aside={aside}
         isAuthored
-        required
+        required={aside === undefined}
         autoComplete="off"
         data-autofocus
         {...title}
         onChange={handleTitle}
       />
-      <SlugField label={labels.slug ?? ''} under={under} bound={slug} />
+      <SlugField
+        label={labels.slug ?? ''}
+        under={under}
+        hint={fixed}
+        bound={{ ...slug, readOnly: slug.readOnly || fixed !== undefined }}
+      />
     </>
   )
 }

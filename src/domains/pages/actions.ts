@@ -1,5 +1,4 @@
 import { verbsOf } from '../../content/actions.ts'
-import { bulkOf } from '../../content/bulk/actions.ts'
 import { createItem, type ItemType } from '../../content/items.ts'
 import { DRAFT } from '../../content/publication.ts'
 import { indexStored } from '../../content/search/rebuild.ts'
@@ -7,6 +6,7 @@ import { type Own, publicationIn } from '../../content/shown.ts'
 import { storedContent, storedTranslations } from '../../content/stored-content.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { conflict, invalidField } from '../../kernel/problem.ts'
+import { plainText } from '../../kernel/rich-text/plain-text.ts'
 import type { Site } from '../../kernel/site.ts'
 import { PAGE_DEPTH_MAX, pagePath, SYSTEM_PAGES } from '../../kernel/slug.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -18,7 +18,6 @@ import en from './messages/en.json' with { type: 'json' }
 import es from './messages/es.json' with { type: 'json' }
 import fr from './messages/fr.json' with { type: 'json' }
 import * as queries from './queries.ts'
-import { searchedPage } from './searched.ts'
 
 const TEXTS = { en, es, fr, de }
 
@@ -29,7 +28,6 @@ type Shown = Own<PageRow> & Pick<PageRow, 'updatedAt'> & { content: Texts['conte
 /** Free pages of a site. */
 export const pageType: ItemType<Facts, Texts, PageWrite, Shown> = {
   store: queries.pages,
-  search: searchedPage,
   kind: 'page',
   capability: 'content.write',
   removal: 'content.delete',
@@ -69,6 +67,12 @@ export const pageType: ItemType<Facts, Texts, PageWrite, Shown> = {
     ...texts,
     updatedAt: record.version === 1 ? null : record.updatedAt,
   }),
+  search: {
+    kind: 'page',
+    // One without text shows nothing.
+    entry: ({ path }, { title, content }) =>
+      content && { title, text: plainText(content), path: pagePath(path) },
+  },
   refusals: {
     pages_path(facts) {
       const detail = `There is a page at ${pagePath(facts?.path ?? '').slice(0, 120)} already`
@@ -93,14 +97,12 @@ export const pageType: ItemType<Facts, Texts, PageWrite, Shown> = {
 
 const verbs = verbsOf(pageType)
 
-export const pages = {
+export const pageVerbs = {
   ...verbs,
-  /** Creates a page; without a title it is called as its slug reads. @throws invalid, conflict when the address is taken */
+  /** Creates a page. @throws invalid, conflict when the address is taken */
   create: (ctx: Ctx, write: PageWrite) =>
-    verbs.create(ctx, { ...write, title: write.title ?? titleOf(write.slug ?? '') }),
+    verbs.create(ctx, { ...write, title: write.title || titleOf(write.slug ?? '') }),
 }
-
-export const pagesInBulk = bulkOf(pageType, pages.review)
 
 /** Gives a site that begins with nothing its two fixed pages, which show themselves once they have text. */
 export async function beginPages(tx: Tx, site: Site): Promise<void> {

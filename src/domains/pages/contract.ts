@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { bulkCalls } from '../../kernel/bulk.ts'
-import { itemCalls, publicationCalls } from '../../kernel/item-calls.ts'
 import {
   CONTENT_BODY,
   content,
@@ -11,10 +9,10 @@ import {
   translations,
 } from '../../kernel/item-shapes.ts'
 import { listQuery, someOf } from '../../kernel/list.ts'
-import { previewCalls } from '../../kernel/preview.ts'
 import { publication } from '../../kernel/publication.ts'
 import { flag, optionalText, requiredText, slugText, text, writeShape } from '../../kernel/shape.ts'
-import { isReserved } from '../../kernel/slug.ts'
+import { isReserved, pagePath, SYSTEM_PAGES } from '../../kernel/slug.ts'
+import { publishedCalls } from '../../kernel/type-calls.ts'
 
 export const TEMPLATES = ['default', 'landing', 'contact', 'about'] as const
 
@@ -42,6 +40,8 @@ export const page = z.extend(pageRow, {
   ...languages({ ...texts, content: z.nullable(z.unknown()) }),
 })
 
+export type Page = z.infer<typeof page>
+
 const slug = slugText().check(
   z.refine((value) => !isReserved(value), 'This slug is an address of the site itself. Choose another one'),
 )
@@ -64,7 +64,6 @@ export const pageTranslation = z.strictObject(pageTexts)
 
 const pageShape = {
   ...pageTexts,
-  title: z.optional(requiredText('Title')),
   translations: translations(pageTranslation),
   slug,
   template,
@@ -80,9 +79,15 @@ const pageShape = {
 
 const PAGE_OWNED = [...STORED, ...PUBLICATION, 'path']
 
+/** A new page without a title is called as its slug reads. */
 export const pageCreate = writeShape(pageShape, PAGE_OWNED)
 export const pageWrite = writeShape(
-  { ...pageShape, slug: z.optional(slug), template: z.optional(template) },
+  {
+    ...pageShape,
+    title: z.optional(requiredText('Title')),
+    slug: z.optional(slug),
+    template: z.optional(template),
+  },
   PAGE_OWNED,
 )
 
@@ -90,7 +95,7 @@ export type PageWrite = z.output<typeof pageWrite>
 
 const pagesQuery = z.extend(listQuery, { template: z.optional(someOf('template', TEMPLATES)) })
 
-const pages = itemCalls({
+export const pages = publishedCalls({
   type: 'pages',
   one: 'a page',
   many: 'pages',
@@ -104,35 +109,7 @@ const pages = itemCalls({
   row: pageRow,
   bodyLimit: CONTENT_BODY,
 })
-const many = bulkCalls('pages', 'pages', pagesQuery)
-const publishing = publicationCalls('pages', 'a page', page)
 
-export const listPages = pages.list
-export const createPage = pages.create
-export const readPage = pages.read
-export const savePage = pages.save
-export const draftPage = pages.draft
-export const deletePage = pages.remove
-export const pagePreviews = previewCalls('pages', 'a page')
-export const pageHistory = pages.history
-export const publishPage = publishing.publish
-export const unpublishPage = publishing.unpublish
-export const schedulePage = publishing.schedule
-export const countPages = many.count
-export const bulkPages = many.bulk
-export const undoBulkPages = many.undo
-
-export const pagesContract = {
-  listPages,
-  createPage,
-  readPage,
-  savePage,
-  draftPage,
-  deletePage,
-  publishPage,
-  unpublishPage,
-  schedulePage,
-  countPages,
-  bulkPages,
-  undoBulkPages,
-}
+/** Whether this is one of the pages that every site has a place for: its address stays as it is. */
+export const isFixed = ({ path }: Pick<PageRow, 'path'>): boolean =>
+  SYSTEM_PAGES.some((slug) => pagePath(slug) === path)

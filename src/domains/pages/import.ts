@@ -1,11 +1,10 @@
-import { importFolder, type SeedShape, type SiteImport } from '../../content/import.ts'
-import { pageType } from './actions.ts'
+import type { SeedShape } from '../../content/import.ts'
+import type { Site } from '../../kernel/site.ts'
 import { pageCreate, pageTranslation, type PageWrite } from './contract.ts'
 
-/** Imports the pages of a site's folder; the file name is the slug. @throws SeedError naming the file that is wrong */
-export async function importPages(into: SiteImport): Promise<void> {
-  const { defaultLanguage } = into.site
-  const seed: SeedShape<PageWrite> = {
+/** How a page stands in files; the file name is the slug. */
+export function pageSeed({ defaultLanguage }: Site): SeedShape<PageWrite> {
+  return {
     shape: pageCreate,
     texts: pageTranslation,
     fields({ displayOrder: _, parent, ...front }, content, language, slug) {
@@ -15,5 +14,4 @@ export async function importPages(into: SiteImport): Promise<void> {
     },
     names: { parentId: 'parent' },
   }
-  await importFolder(into, 'pages', pageType, seed)
 }

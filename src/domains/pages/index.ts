@@ -1,7 +1,17 @@
-export { beginPages, pageType } from './actions.ts'
-export { pagesRoutes } from './api.ts'
-export { importPages } from './import.ts'
-export { indexPages } from './index-anew.ts'
+import { served } from '../../content/served.ts'
+import { pageType, pageVerbs } from './actions.ts'
+import { pages } from './contract.ts'
+import { pageSeed } from './import.ts'
+
+export { beginPages } from './actions.ts'
 export { listPublicLanguages as listPageLanguages, listPublicTitles, untilNextPage } from './queries.ts'
 export { pageSource, pagesOfPages } from './site/pages.ts'
-export { previewedPages, reviewedPages } from './reviewed.ts'
+
+/** Pages as the product takes them. */
+export const servedPages = served(pageType, {
+  address: 'pages',
+  names: ['Page', 'Pages'],
+  calls: pages,
+  verbs: pageVerbs,
+  seed: pageSeed,
+})

@@ -44,7 +44,8 @@ describe('a page', () => {
       status: 'draft',
       updatedAt: null,
     })
-    const later = await create('later')
+    const later = await create('later', { title: '' })
+    expect(later.title).toBe('Later')
     const list = await good(`GET /api/forks/${site.id}/pages`)
     expect(list.map((row: { id: string }) => row.id)).toEqual([later.id, id])
     expect(list[0]).not.toHaveProperty('translations')

@@ -10,16 +10,21 @@ export const pagesConsole: Slice = {
     group: 'content',
     count: 'pages',
   },
-  shows: { page: ['page', 'pages'] },
+  items: { page: (id) => `/admin/pages/${id}` },
   palette: [
     {
-      label: 'pages.create',
+      label: 'pages.new',
       path: '/admin/pages?create',
       icon: 'page',
       group: 'actions',
       needs: 'content.create',
     },
   ],
-  types: { pages: { kind: 'page', label: 'pages.menu', fields: 'pages.field' } },
-  screens: [{ path: '/admin/pages', load: () => import('./pages-screen.tsx') }],
+  types: {
+    pages: { kind: 'page', label: 'pages.menu', fields: 'pages.field', open: (id) => `/admin/pages/${id}` },
+  },
+  screens: [
+    { path: '/admin/pages', load: () => import('./pages-screen.tsx') },
+    { path: '/admin/pages/:itemId', isEditor: true, load: () => import('./page-screen.tsx') },
+  ],
 }

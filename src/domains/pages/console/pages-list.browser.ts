@@ -194,7 +194,10 @@ test('[C331] [C332] [C333] [C452] [C453] [C455] [C456] [C457] [C458] [C459] [C46
   await create.getByLabel('Slug').fill('circle')
   await create.getByRole('button', { name: 'Create Page' }).click()
   await expect(toasts.getByRole('status')).toContainText('SuccessPage created successfully')
-  await expect(create).toBeHidden()
+  // The dialog is the beginning alone: the editor comes, and Back leads to the list.
+  await expect(page).toHaveURL(/\/admin\/pages\/[0-9a-f-]+$/)
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('A reading circle')
+  await page.goBack()
   const row = grid.getByRole('row', { name: 'A reading circle' })
   await expect(row).toContainText('Draft')
   await page.getByRole('button', { name: 'Create Page' }).click()

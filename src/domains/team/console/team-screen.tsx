@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../console/context.ts'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
+import { flagText } from '../../../console/items/fields.ts'
 import { FormSwitch } from '../../../console/items/form-switch.tsx'
 import { useLabels } from '../../../console/items/item-type.ts'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
@@ -51,7 +52,7 @@ export default function TeamScreen() {
       moreActions={order ? movesOf(order) : []}
       nameOf={({ name }) => name}
       fields={(bind) => <Fields bind={bind} />}
-      isOnAtFirst
+      first={{ isActive: flagText(true) }}
       question={(name) => t('deleteQuestion', { name })}
     />
   )

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useContentLanguage } from '../../../console/content-language.tsx'
+import { useCall, useConsole } from '../../../console/context.ts'
+import { listKey } from '../../../console/list/rows.ts'
+import { PAGE_DEPTH_MAX } from '../../../kernel/slug.ts'
+import { type PageRow, pages } from '../contract.ts'
+import { pageType } from './type.ts'
+
+type Placed = Pick<PageRow, 'id' | 'path'>
+
+/** So many pages are offered at once; letters find the others. */
+export const OFFERED_MAX = 50
+
+/** The address that a page stands below, '' for one at the top. */
+export const abovePath = ({ path }: Pick<PageRow, 'path'>): string => path.slice(0, path.lastIndexOf('/'))
+
+/** The page of an id, as far as it is known. @param id '' for none */
+export function usePage(id: string): Pick<PageRow, 'title' | 'path'> | undefined {
+  const { site } = useConsole()
+  const { locale } = useContentLanguage()
+  const call = useCall()
+  const { data } = useQuery({
+    // It changes with whatever changes the list.
+    queryKey: [...listKey(site.id, pageType.kind), 'one', id, locale],
+    queryFn: ({ signal }) => call(pages.read, { params: { id } }, { locale, signal }),
+    enabled: id !== '',
+  })
+  return data
+}
+
+/** The pages that another may stand below, by title. @param typed letters that they are narrowed down by */
+export function useOffered(page: Placed, typed: string): { offered: PageRow[]; hasMore: boolean } {
+  const { site } = useConsole()
+  const { locale } = useContentLanguage()
+  const call = useCall()
+  const q = useDeferredValue(typed.trim())
+  const { data = [] } = useQuery({
+    queryKey: [...listKey(site.id, pageType.kind), 'offered', q, locale],
+    queryFn: ({ signal }) => {
+      const query = { sort: 'title', limit: String(OFFERED_MAX), ...(q && { q }) } as const
+      return call(pages.list, { params: { forkId: site.id }, query }, { locale, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+  return { offered: data.filter((one) => mayStandBelow(page, one)), hasMore: data.length === OFFERED_MAX }
+}
+
+/** What is known here of the rule; how deep the pages below this one are is known to the server. */
+function mayStandBelow(page: Placed, above: Placed): boolean {
+  const isWithin = above.id === page.id || above.path.startsWith(`${page.path}/`)
+  return !isWithin && above.path.split('/').length <= PAGE_DEPTH_MAX
+}

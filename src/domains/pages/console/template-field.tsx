@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import type { Bound } from '../../../console/drafts/use-draft.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { isFixed, type PageRow, TEMPLATES } from '../contract.ts'
+
+interface Props {
+  label: string
+  /** Null for a new page. */
+  page: Pick<PageRow, 'path'> | null
+  bound: Bound
+}
+
+/** How a page looks; those with a look of their own keep it. */
+export function TemplateField({ label, page, bound }: Props) {
+  const t = useTranslations('pages')
+  const isKept = page !== null && isFixed(page)
+  const chosen = TEMPLATES.find((one) => one === bound.value) ?? 'default'
+  const look = page?.path === '/about' ? t('templateHints.about') : ''
+  return (
+    <SelectField
+      label={label}
+      hint={isKept ? `${t('fixedTemplate')} ${look}`.trim() : t(`templateHints.${chosen}`)}
+      {...bound}
+      readOnly={bound.readOnly || isKept}
+    >
+      {TEMPLATES.map((name) => (
+        <option key={name} value={name}>
+          {t(`templates.${name}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,7 +1,0 @@
-import { indexAnew } from '../../content/search/rebuild.ts'
-import type { Site } from '../../kernel/site.ts'
-import type { Database } from '../../platform/db/database.ts'
-import { pageType } from './actions.ts'
-
-/** Writes anew what readers find of the pages of a site. @returns how many there are */
-export const indexPages = (db: Database, site: Site): Promise<number> => indexAnew(db, site, pageType)
