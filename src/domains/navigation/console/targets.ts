@@ -5,7 +5,7 @@ import { isPagePath } from '../../../kernel/slug.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { listParts } from '../../book/contract.ts'
 import { listModules } from '../../modules/contract.ts'
-import { listPages } from '../../pages/contract.ts'
+import { pages as pageCalls } from '../../pages/contract.ts'
 import type { MenuChild, MenuItem } from '../contract.ts'
 import { kindOf } from './tree.ts'
 
@@ -44,7 +44,7 @@ export function useTargets() {
     staleTime: 0,
     queryFn: async () => {
       const [pages, parts, modules] = await Promise.all([
-        call(listPages, { ...given, query: {} }),
+        call(pageCalls.list, { ...given, query: {} }),
         call(listParts, { ...given, query: {} }),
         call(listModules, given),
       ])
