@@ -110,6 +110,8 @@ export const pages = publishedCalls({
   bodyLimit: CONTENT_BODY,
 })
 
+export const { list: listPages, read: readPage } = pages
+
 /** Whether this is one of the pages that every site has a place for: its address stays as it is. */
 export const isFixed = ({ path }: Pick<PageRow, 'path'>): boolean =>
   SYSTEM_PAGES.some((slug) => pagePath(slug) === path)
