@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +25,7 @@ const CONFIGURATION =
 export function runUnitTests(args) {
   return withReport(async (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const isOk = await run('vitest/vitest.mjs', ['run', ...reporters, ...args], {})
+    const isOk = await run('vitest/vitest.mjs', ['run', ...reporters, ...args], {}, 'inherit')
     return counted(isOk, readReport(file, unitReport))
   })
 }
@@ -33,14 +34,21 @@ export function runUnitTests(args) {
  * Runs Playwright with the browser that this machine has, or gets.
  * @param {string[]} args handed on
  * @param {Record<string, string>} more variables of the environment
+ * @param {Promise<unknown>} [after] what speaks meanwhile: all is said once it has ended
  * @returns {Promise<Count>}
  * @throws Refusal when no browser can be had
  */
-export async function runBrowserTests(args, more = {}) {
+export async function runBrowserTests(args, more = {}, after) {
   const browser = await findChromium()
   return withReport(async (file) => {
     const env = { ...more, FLYLEAF_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    const isOk = await run('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], env)
+    const output = after ? openSync(`${file}.said`, 'w') : 'inherit'
+    const isOk = await run('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], env, output)
+    await after
+    if (typeof output === 'number') {
+      closeSync(output)
+      process.stdout.write(readFileSync(`${file}.said`))
+    }
     return counted(isOk, readReport(file, browserReport))
   })
 }
@@ -136,34 +144,42 @@ async function withReport(work) {
   }
 }
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+// The runners tidy up; this process stays until they have, and begins nothing else then.
+let isStopped = false
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => stop(signal))
+
+/** @param {NodeJS.Signals} signal */
+function stop(signal) {
+  isStopped = true
+  // A terminal sends Ctrl-C to the runners too, and a second one would end them at once.
+  if (signal !== 'SIGINT') for (const child of running) child.kill(signal)
+}
+
 /**
  * @param {string} script inside node_modules
  * @param {string[]} args
  * @param {Record<string, string>} more
+ * @param {'inherit' | number} output an open file
  * @returns {Promise<boolean>}
  */
-function run(script, args, more) {
+async function run(script, args, more, output) {
   const own = Object.entries(process.env).filter(([name]) => !CONFIGURATION.test(name))
   const env = { ...Object.fromEntries(own), ...more }
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(ROOT, 'node_modules', script), ...args], {
-      cwd: ROOT,
-      env,
-      stdio: 'inherit',
-    })
-    // The runner tidies up; this process stays until it has, and begins nothing else then.
-    let isStopped = false
-    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-      process.on(signal, () => {
-        isStopped = true
-        // A terminal sends Ctrl-C to the runner too, and a second one would end it at once.
-        if (signal !== 'SIGINT') child.kill(signal)
-      })
-    }
-    child.once('error', reject)
-    child.once('close', (code, signal) => {
-      if (isStopped || signal) process.exit(130)
-      resolve(code === 0)
-    })
+  const child = spawn(process.execPath, [join(ROOT, 'node_modules', script), ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['inherit', output, output],
   })
+  running.add(child)
+  const [code, signal] = await once(child, 'close').finally(() => running.delete(child))
+  if (signal && !isStopped) stop('SIGTERM')
+  if (isStopped) {
+    // The last one to end takes this process along.
+    if (running.size === 0) process.exit(130)
+    await new Promise(() => {})
+  }
+  return code === 0
 }
