@@ -22,6 +22,7 @@ import { Login } from '../domains/identity/site/login.tsx'
 import { Join } from '../domains/people/site/join.tsx'
 import { CreateOwner } from '../domains/identity/site/owner-form.tsx'
 import { About } from '../domains/pages/site/about.tsx'
+import { ContactPage } from '../domains/pages/site/contact.tsx'
 import { Home } from '../domains/pages/site/home.tsx'
 import { Prologue } from '../domains/pages/site/prologue.tsx'
 import { LandingPage, RichPage } from '../domains/pages/site/rich-page.tsx'
@@ -68,6 +69,7 @@ const VIEWS: Record<string, View> = {
   'pages.home': Home,
   'pages.prologue': Prologue,
   'pages.about': About,
+  'pages.contact': ContactPage,
   'pages.landing': LandingPage,
   'pages.richPage': RichPage,
   'search.search': Search,

@@ -100,6 +100,23 @@ describe('a page', () => {
     expect((await visit('/press/kit/pictures')).statusCode).toBe(404)
   })
 
+  it('[C345] [C355] looks as its template says', async () => {
+    const page = await publish('look', { content: 'Before.\n\n## One\n\nWords.' })
+    const marks = {
+      default: 'prose--sections',
+      landing: 'class="home"',
+      contact: 'ways__one',
+      about: 'about__section',
+    }
+    for (const template of Object.keys(marks)) {
+      await good(`PUT /api/pages/${page.id}`, { template })
+      const { body } = await visit('/look')
+      expect(Object.entries(marks).filter(([, mark]) => body.includes(mark))).toEqual([
+        [template, marks[template as keyof typeof marks]],
+      ])
+    }
+  })
+
   it('[C461] keeps what was thrown away below it: such a page can still be had back', async () => {
     const top = await publish('kept')
     const low = await publish('thrown', { parentId: top.id })

@@ -113,6 +113,7 @@ function viewOf(
     const data: AboutView = { title, content, introPath: book && '/book/intro' }
     return { view: 'pages.about', data }
   }
-  const view = template === 'landing' ? 'pages.landing' : 'pages.richPage'
-  return { view, data: { title, content } satisfies RichPageView }
+  return { view: VIEWS[template], data: { title, content } satisfies RichPageView }
 }
+
+const VIEWS = { default: 'pages.richPage', landing: 'pages.landing', contact: 'pages.contact' } as const

@@ -1,0 +1,41 @@
+import { RichText } from '../../../site/components/rich-text.tsx'
+import { titleSize } from '../../../site/components/title-size.ts'
+import type { Translate } from '../../../ui/translate.ts'
+import { type Section, sectionsOf } from './sections.ts'
+import type { RichPageView } from './view-models.ts'
+
+/** A page that says whom one writes to for what: its sections stand beside each other, each a way. */
+export function ContactPage({ view }: { view: RichPageView; t: Translate }) {
+  const { sections, topLevel } = sectionsOf(view.content)
+  const first = sections[0]?.heading === '' ? sections[0] : null
+  const ways = first ? sections.slice(1) : sections
+  return (
+    <article className="wrap page">
+      <h1 className={`display ${titleSize(view.title)}`} dir="auto">
+        {view.title}
+      </h1>
+      {first && <Text section={first} topLevel={topLevel} />}
+      {ways.length > 0 && (
+        <div className="ways">
+          {ways.map((section, i) => (
+            <section key={`${i}${section.heading}`} className="ways__one">
+              <h2 className="h3" dir="auto">
+                {section.heading}
+              </h2>
+              <Text section={section} topLevel={topLevel} />
+            </section>
+          ))}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Text({ section: { blocks }, topLevel }: { section: Section; topLevel: number }) {
+  if (blocks.length === 0) return null
+  return (
+    <div className="prose">
+      <RichText content={{ type: 'doc', content: blocks }} topLevel={topLevel} />
+    </div>
+  )
+}
