@@ -1,3 +1,4 @@
+import { isUuid } from '../kernel/ids.ts'
 import { richTextSchema } from '../kernel/rich-text/schema.ts'
 import { textOfContent, wordsOfContent } from './content-values.ts'
 import { layContent } from './drafts/page-marks.ts'
@@ -17,8 +18,11 @@ export function textOfField(value: unknown): string {
 /** Both sides of a change laid over each other, with how running text looks. */
 export function layFields(before: unknown, after: unknown): Marked[] {
   if (isRichText(before) || isRichText(after)) return layContent(before, after)
-  return layOver(textOfField(before), textOfField(after))
+  return layOver(readable(before), readable(after))
 }
+
+/** The key of another item says nothing to people. */
+const readable = (value: unknown) => (typeof value === 'string' && isUuid(value) ? '' : textOfField(value))
 
 /** Whether people would notice a difference. */
 export function isFieldChanged(before: unknown, after: unknown): boolean {

@@ -152,7 +152,7 @@ export function SelectField({
             {children}
           </select>
           <span className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3">
-            <Icon name="choose" className="size-3.5" />
+            <Icon name={readOnly ? 'lock' : 'choose'} className="size-3.5" />
           </span>
         </span>
       )}

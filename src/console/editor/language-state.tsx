@@ -12,9 +12,9 @@ export function LanguageState({ tally: { total, missing, unfinished, outdated } 
   ]
   return (
     <span className={`flex items-center gap-2.5 ${outdated > 0 ? 'text-draft' : ''}`}>
-      {left === 0 ? t('done') : words.join(', ')}
+      <span>{left === 0 ? t('done') : words.join(', ')}</span>
       {left > 0 && (
-        <span aria-hidden className="h-1 w-22 min-w-6 shrink overflow-hidden rounded-full bg-press">
+        <span aria-hidden className="h-1 w-22 min-w-6 shrink-999 overflow-hidden rounded-full bg-press">
           <span
             className="block h-full bg-ink-2"
             style={{ width: `${total === 0 ? 0 : ((total - left) / total) * 100}%` }}

@@ -57,7 +57,7 @@ function useColumns(): Column<PageRow>[] {
       head: 'pages.head.template',
       width: '180px',
       narrow: 'line',
-      cell: ({ template }) => t('template', { name: template }),
+      cell: ({ template }) => t('template', { name: t(`templates.${template}`) }),
     },
     statusColumn<PageRow>(WORDS),
     {
