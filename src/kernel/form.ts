@@ -136,6 +136,8 @@ function mistakeIn(field: FormField, answer: string): Mistake | null {
 }
 
 function wordsOf(field: FormField, answer: string): string {
+  // The same in every language.
+  if (field.type === 'checkbox') return '✓'
   if (!hasOptions(field)) return answer
   return field.options.find((option) => optionValue(option) === answer) ?? answer
 }

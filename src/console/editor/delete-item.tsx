@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { DeleteButton } from '../item-dialogs/delete-button.tsx'
+import type { ToastTitles } from '../item-dialogs/item-toasts.ts'
 import { useItemTypes } from '../item-types.ts'
 import type { EditedItem, Editing } from './editing.ts'
 
@@ -8,7 +9,9 @@ interface Props<Item extends EditedItem> {
   /** Of the question, such as `Delete chapter`. */
   title: string
   /** Sentences of the toasts; left out, the question itself says what failed. */
-  words?: { done: string; failed: string }
+  words?: { done: string; failed: string; titles?: ToastTitles | undefined }
+  /** Left out: the question that fits every type. */
+  question?: string | undefined
   /** @throws CallError, whose sentence is shown */
   onDelete: () => Promise<void>
   /** Where one is afterwards; left out, the home of the type. */
@@ -19,6 +22,7 @@ interface Props<Item extends EditedItem> {
 export function DeleteItem<Item extends EditedItem>({
   editing: { type, draft, item, values },
   title,
+  question,
   words,
   onDelete,
   leadsTo = type.home.path,
@@ -38,7 +42,8 @@ export function DeleteItem<Item extends EditedItem>({
     <div className="px-1.5 py-3">
       <DeleteButton
         title={title}
-        name={values.title ?? ''}
+        name={values.title ?? values.name ?? ''}
+        question={question}
         words={words}
         onDelete={handleDelete}
         thrown={address === null ? undefined : { type: address, id: item.uid, onDone: handleGone }}

@@ -36,6 +36,8 @@ interface Props<Item extends EditedItem> {
   publication: Publication | null
   /** What the button of the bar says instead of Publish. */
   publishLabel?: string
+  /** What the sign says of an item that is seen, and of one that is not; left out: published and draft. */
+  signs?: { on: string; off: string }
   /** Stands behind the signs above the title. */
   beside?: ReactNode
   /** Stands at the end of that row, where there is no panel for it: a `PublishedSwitch`. */
@@ -46,6 +48,10 @@ interface Props<Item extends EditedItem> {
   panelFields?: readonly string[]
   /** Stands last of all. */
   deletion?: ReactNode
+  /** Stands over everything, such as tabs that lead to the lists beside this screen. */
+  above?: ReactNode
+  /** The panel holds more than facts, and needs the room. */
+  isPanelWide?: boolean
   /** Title, text and fields. */
   children: ReactNode
   /** Below the column, outside of the form: what has forms of its own. */
@@ -74,7 +80,14 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
   const view = views.includes(wantedView) ? wantedView : 'write'
   const hasPanel = panel !== undefined && view === 'write'
   const hasBar = foot !== undefined
-  const layout = view === 'split' ? 'split' : hasPanel && panelState.isBeside ? 'panel' : 'alone'
+  const layout =
+    view === 'split'
+      ? 'split'
+      : hasPanel && panelState.isBeside
+        ? props.isPanelWide
+          ? 'widePanel'
+          : 'panel'
+        : 'alone'
   const languages = type.translation && <LanguagesSection editing={editing} calls={type.translation} />
   const notices = <DraftNotices draft={draft} labels={type.labels} />
   const history = <HistoryLink kind={type.kind.type} id={item.uid} />
@@ -88,8 +101,8 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
       {!mayWrite && <ReadOnlyNote />}
       {view !== 'translate' && notices}
       <div className="mb-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-2.5 text-second text-ink-2 tablet:gap-x-3.5">
-        <EditorSigns item={item} isDirty={snapshot.isDirty} />
-        <EditedLanguage locale={locale} />
+        <EditorSigns item={item} isDirty={snapshot.isDirty} words={props.signs} />
+        {type.translation && <EditedLanguage locale={locale} />}
         {beside}
         <span className="ml-auto flex items-center gap-3.5 empty:hidden">
           {props.published}
@@ -121,6 +134,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
       publish={<EditorPublish {...props} />}
     >
       <h1 className="sr-only">{title}</h1>
+      {props.above}
       <div ref={screen} className={`grid min-h-full grid-cols-[minmax(0,1fr)] ${GRIDS[layout]}`}>
         <div className={`flex min-w-0 flex-col ${COLUMNS[view]}`}>
           <form
@@ -197,6 +211,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
 const GRIDS = {
   alone: '',
   panel: 'wide:grid-cols-[minmax(0,1fr)_328px]',
+  widePanel: 'wide:grid-cols-[minmax(0,1fr)_420px]',
   split: 'wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
 }
 

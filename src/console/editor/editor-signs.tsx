@@ -7,19 +7,21 @@ import { comingOf, type Expected } from './editing.ts'
 interface Props {
   item: Expected & { hasChanges: boolean }
   isDirty: boolean
+  /** What it is called to be seen, and not to be; left out: published and draft. */
+  words?: { on: string; off: string } | undefined
   /** Where room is scarce its words are only spoken. */
   isSignOnPhone?: boolean
 }
 
 /** Whether readers see an item, and whether what they see is what is written here. */
-export function EditorSigns({ item, isDirty, isSignOnPhone = false }: Props) {
+export function EditorSigns({ item, isDirty, words, isSignOnPhone = false }: Props) {
   const t = useTranslations('console.editor')
   const isWaiting = item.isPublished && (item.hasChanges || isDirty)
   return (
     <>
       <StatusBadge
         isPublished={item.isPublished}
-        label={t(item.isPublished ? 'published' : 'draft')}
+        label={item.isPublished ? (words?.on ?? t('published')) : (words?.off ?? t('draft'))}
         isSignOnPhone={isSignOnPhone}
       />
       {isWaiting && (

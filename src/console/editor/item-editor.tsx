@@ -26,7 +26,10 @@ interface Props<Item extends EditedItem> {
  * language has a draft of its own.
  */
 export function ItemEditor<Item extends EditedItem>({ type, id, also, children }: Props<Item>) {
-  const { locale } = useContentLanguage()
+  const content = useContentLanguage()
+  const { defaultLanguage } = useConsole().site
+  // What has no texts is the same in every language, and written in the site's own.
+  const locale = type.translation ? content.locale : defaultLanguage
   const query = useItem(type, id, locale)
   if (!query.data) return <WaitingScreen type={type} query={query} />
   if (also && !also.data) return <WaitingScreen type={type} query={also} />

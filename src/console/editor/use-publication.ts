@@ -5,7 +5,7 @@ import { publishWaiting } from '../../kernel/review.ts'
 import type { CallOptions } from '../../ui/client.ts'
 import type { Values } from '../drafts/draft-state.ts'
 import { useCall, useConsole } from '../context.ts'
-import { useItemToasts } from '../item-dialogs/item-toasts.ts'
+import { type ToastTitles, useItemToasts } from '../item-dialogs/item-toasts.ts'
 import { useItemTypes } from '../item-types.ts'
 import { newKey } from '../key.ts'
 import type { EditedItem, Editing } from './editing.ts'
@@ -34,7 +34,13 @@ interface Calls<Item> {
   withdraw(options: CallOptions): Promise<Partial<Item>>
   schedule?: (publishAt: string | null, options: CallOptions) => Promise<Partial<Item>>
   /** Sentences of the toasts; without `done` the screen itself says enough. */
-  words: { done?: string; publishFailed: string; withdrawFailed: string }
+  words: {
+    done?: string
+    publishFailed: string
+    withdrawFailed: string
+    /** Of the toasts, where the type has its own. */
+    titles?: ToastTitles | undefined
+  }
   /** Lists that show the item are old now. */
   onDone(): void
 }
@@ -44,7 +50,7 @@ export function usePublication<Item extends EditedItem>(
   { type, draft, snapshot, locale, item: { uid, waitingIn, isPublished } }: Editing<Item>,
   calls: Calls<Item>,
 ): Publication {
-  const toasts = useItemToasts()
+  const toasts = useItemToasts(calls.words.titles)
   const t = useTranslations('console')
   const call = useCall()
   const { addressOf } = useItemTypes()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import type { ToastTitles } from './item-toasts.ts'
 
 interface Props {
   /** Title of the question, and what the button says. */
@@ -9,7 +10,9 @@ interface Props {
   /** What is deleted, in its own words. */
   name: string
   /** Sentences of the toasts; left out, the question itself says what failed. */
-  words?: { done: string; failed: string } | undefined
+  words?: { done: string; failed: string; titles?: ToastTitles | undefined } | undefined
+  /** Left out: the question that fits every type. */
+  question?: string | undefined
   /** @throws CallError, whose sentence is shown */
   onDelete: () => Promise<void>
   /** Where the type has a trash, as the dialog takes it. */
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** Deletes for good, after a question. */
-export function DeleteButton({ title, name, words, onDelete, thrown, isIcon = false }: Props) {
+export function DeleteButton({ title, name, question, words, onDelete, thrown, isIcon = false }: Props) {
   const t = useTranslations('console')
   const [isAsking, setIsAsking] = useState(false)
   const ask = () => setIsAsking(true)
@@ -36,6 +39,7 @@ export function DeleteButton({ title, name, words, onDelete, thrown, isIcon = fa
         <DeleteDialog
           {...{ title, name, onDelete }}
           {...(words && { words })}
+          {...(question !== undefined && { question })}
           thrown={thrown}
           onClose={() => setIsAsking(false)}
         />

@@ -5,6 +5,7 @@ import { CallError } from '../../ui/client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useToast } from '../toasts.tsx'
 import { useTrash } from '../trash/use-trash.ts'
+import type { ToastTitles } from './item-toasts.ts'
 
 interface Props {
   title: string
@@ -13,7 +14,7 @@ interface Props {
   /** Left out: the question that fits every type. @param name of the item stands in it already */
   question?: string
   /** Sentences of the toasts; left out, the question itself says what failed. */
-  words?: { done: string; failed: string }
+  words?: { done: string; failed: string; titles?: ToastTitles | undefined }
   /** @throws CallError, whose sentence is shown */
   onDelete: () => Promise<void>
   /** Where the type has a trash: the gentler way, which has the focus. */
@@ -39,7 +40,8 @@ export function DeleteDialog({ title, name, question, words, onDelete, thrown, o
     try {
       await work()
       // Whoever throws it away tells so, with the way back.
-      if (words && kind === 'delete') toast({ title: t('list.success'), description: words.done })
+      if (words && kind === 'delete')
+        toast({ title: words.titles?.done ?? t('list.success'), description: words.done })
       onClose()
       // The row that held the focus may be gone.
       if (document.activeElement === document.body) document.getElementById('main')?.focus()
@@ -47,7 +49,10 @@ export function DeleteDialog({ title, name, question, words, onDelete, thrown, o
       const sentence = error instanceof CallError ? error.detail : ''
       setRefusal(sentence || t('reason.noAnswer'))
       setPending(null)
-      if (words) toast({ title: t('list.error'), description: sentence || words.failed, isDestructive: true })
+      if (words) {
+        const title = words.titles?.failed ?? t('list.error')
+        toast({ title, description: sentence || words.failed, isDestructive: true })
+      }
     }
   }
   return (

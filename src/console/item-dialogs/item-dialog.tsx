@@ -6,6 +6,7 @@ import type { Draft } from '../drafts/draft.ts'
 import { DraftNotices } from '../drafts/draft-notices.tsx'
 import { type Bound, binder, useRefusalFocus, useSnapshot } from '../drafts/use-draft.ts'
 import { useToast } from '../toasts.tsx'
+import type { ToastTitles } from './item-toasts.ts'
 
 interface Props<Item> {
   title: string
@@ -14,17 +15,16 @@ interface Props<Item> {
   labels: Readonly<Record<string, string>>
   saveLabel: string
   /** Sentences of the toasts; left out, what follows on screen says enough. */
-  words?: { done: string; failed: string /** Their titles, where the type has its own. */; titles?: Titles }
+  words?: {
+    done: string
+    failed: string /** Their titles, where the type has its own. */
+    titles?: ToastTitles | undefined
+  }
   onSaved: (item: Item) => void
   onClose: () => void
   /** Stands at the left of the buttons, such as the way to the full editor. */
   aside?: ReactNode
   children: (bind: (name: string) => Bound) => ReactNode
-}
-
-interface Titles {
-  done: string
-  failed: string
 }
 
 /** Over the buttons, however far the fields are scrolled. */

@@ -2,26 +2,35 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../context.ts'
 import { DeleteItem } from '../editor/delete-item.tsx'
 import type { EditedItem, Editing } from '../editor/editing.ts'
-import { type ItemType, type Row, useRefetch } from './item-type.ts'
+import { type ItemType, type Row, useRefetch, useToastTitles } from './item-type.ts'
 
 interface Props<R extends Row, A extends EditedItem & { version: number }> {
   type: ItemType<R, A>
   editing: Editing<A>
+  /** The sentence of the question; left out, the one that fits every type. */
+  question?: string
 }
 
 /** Deletes the item that is open, after a question. */
 export function DeleteOpenItem<R extends Row, A extends EditedItem & { version: number }>({
   type,
   editing,
+  question,
 }: Props<R, A>) {
   const t = useTranslations(type.words)
   const call = useCall()
   const refetch = useRefetch(type)
+  const titlesOf = useToastTitles(type)
   return (
     <DeleteItem
       editing={editing}
       title={t('delete')}
-      words={{ done: t('deleted'), failed: t('deleteFailed') }}
+      question={question}
+      words={{
+        done: t('deleted'),
+        failed: t('deleteFailed'),
+        titles: titlesOf('deleted', 'deleteFailed'),
+      }}
       onDelete={async () => {
         await call(type.calls.remove, { params: { id: editing.item.uid } })
         refetch()

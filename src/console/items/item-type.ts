@@ -6,7 +6,7 @@ import type { DraftOutcome, DraftWrite } from '../../kernel/draft.ts'
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import type { PreviewCalls } from '../../kernel/preview.ts'
 import type { TranslationCalls } from '../../kernel/translation-calls.ts'
-import { reachOf } from '../../kernel/role.ts'
+import { type Capability, reachOf } from '../../kernel/role.ts'
 import type { Planned, ScheduleWrite, Status } from '../../kernel/publication.ts'
 import { type CallOptions, call } from '../../ui/client.ts'
 import { useCall, useConsole } from '../context.ts'
@@ -64,6 +64,10 @@ export interface ItemType<R extends Row, A extends { uid: string; version: numbe
   fields: Fields
   /** Those of the dialog in the list; the first one names the item. */
   short: Fields
+  /** The right to create and to write it, where that is not the one of every type. */
+  needs?: Capability
+  /** It has no texts of its own in each language. */
+  hasNoTexts?: true
 }
 
 /** Reads the list anew after an item was changed. */
@@ -89,10 +93,19 @@ export function useLabels(
   return Object.fromEntries(names.map((name) => [name, t(`field.${name}`)]))
 }
 
-/** Whether the person may write items of any type; whose own alone they may write is told by the server. */
-export function useMayWrite(): boolean {
+/** Whether the person may write items of a type; whose own alone they may write is told by the server. */
+export function useMayWrite({ needs = 'content.write' }: { needs?: Capability } = {}): boolean {
   const { site } = useConsole()
-  return reachOf(site.role, 'content.write') !== null
+  return reachOf(site.role, needs) !== null
+}
+
+/** Titles of the toasts that tell how a change went, where the type has its own. */
+export function useToastTitles({ words }: { words: string }) {
+  const t = useTranslations(words)
+  return (
+    change: 'created' | 'updated' | 'deleted',
+    failure: 'createFailed' | 'updateFailed' | 'deleteFailed',
+  ) => (t.has(`toast.${change}`) ? { done: t(`toast.${change}`), failed: t(`toast.${failure}`) } : undefined)
 }
 
 /** An item in the short form of the list: it is saved as a whole, and at once. */
@@ -131,7 +144,7 @@ export function useEditorType<R extends Row, A extends EditedItem & { version: n
   const t = useTranslations(type.words)
   const ask = useCall()
   const noteOld = useNoteOld(type)
-  const mayWrite = useMayWrite()
+  const mayWrite = useMayWrite(type)
   const [kind] = useState((): DraftKind<A> => {
     const { valuesOf, bodyOf, isSame, merge } = formOf(type.fields)
     const [name = ''] = Object.keys(type.fields)
@@ -164,7 +177,7 @@ export function useEditorType<R extends Row, A extends EditedItem & { version: n
     labels: useLabels(type),
     home: { title: t('title'), path: type.home },
     words: { loading: t('loading'), failed: `${type.words}.failed` },
-    translation: type.calls.translation,
+    ...(!type.hasNoTexts && { translation: type.calls.translation }),
     ...(type.calls.previews && { previews: type.calls.previews }),
     mayWrite,
   }
@@ -181,6 +194,7 @@ export function useItemPublication<R extends Row, A extends EditedItem & { versi
 ): Publication {
   const t = useTranslations(type.words)
   const ask = useCall()
+  const titlesOf = useToastTitles(type)
   const { publish, schedule } = type.calls
   const params = { id: editing.item.uid }
   return usePublication(editing, {
@@ -193,7 +207,12 @@ export function useItemPublication<R extends Row, A extends EditedItem & { versi
       schedule: async (publishAt: string | null, options: CallOptions) =>
         (await ask(schedule, { params, body: { publishAt } }, options)) as Partial<A>,
     }),
-    words: { done: t('updated'), publishFailed: t('updateFailed'), withdrawFailed: t('updateFailed') },
+    words: {
+      done: t('updated'),
+      publishFailed: t('updateFailed'),
+      withdrawFailed: t('updateFailed'),
+      titles: titlesOf('updated', 'updateFailed'),
+    },
     onDone: useRefetch(type),
   })
 }
@@ -205,7 +224,7 @@ export function useSetPublished<R extends Row, A extends { uid: string; version:
   const t = useTranslations(type.words)
   const ask = useCall()
   const refetch = useRefetch(type)
-  const toasts = useItemToasts()
+  const toasts = useItemToasts(useToastTitles(type)('updated', 'updateFailed'))
   return async ({ id }, isOn) => {
     try {
       await (isOn ? ask(type.calls.publish, { params: { id } }) : withdrawn(type.calls, ask, id))

@@ -14,7 +14,7 @@ import { ResourceList } from '../list/resource-list.tsx'
 import type { ListSpec, MessageKey, RowAction } from '../list/spec.ts'
 import { PUBLISHING, useReasons } from '../list/words.ts'
 import { Screen } from '../shell/screen.tsx'
-import { type ItemType, type Row, useLabels, useRefetch, useShortKind } from './item-type.ts'
+import { type ItemType, type Row, useLabels, useRefetch, useShortKind, useToastTitles } from './item-type.ts'
 import { type Asked, useRowActions } from './row-actions.ts'
 
 type Own<R> = Pick<ListSpec<R>, 'columns' | 'filters' | 'defaultSort'> &
@@ -28,20 +28,24 @@ interface Props<R extends Row, A extends { uid: string; version: number }> {
   /** Fields of the short form. @param isNew whether it creates an item @param item that it changes */
   fields: (bind: (name: string) => Bound, isNew: boolean, item: R | null) => ReactNode
   /** The sentence of the question before an item is deleted; left out, the one that fits every type. */
-  question?: (name: string) => string
+  question?: (name: string, row: R) => string
   /** What the fields of a new item hold at first, where that is something. */
   first?: Values
   /** The short form of a new item is the beginning of it alone: its editor opens once it is there. */
   opensNew?: boolean
   /** What can be done with a row beside what every type can, before its deletion. */
   moreActions?: readonly RowAction<R>[]
+  /** An item that is there is edited in its editor alone; the dialog creates. */
+  isEditedInEditor?: boolean
+  /** Lists that stand beside this one under the same title. */
+  tabs?: ReactNode
 }
 
 /** The list of a type, with its dialogs: the address ends in ?create where a new item is asked for. */
 export function ItemsScreen<R extends Row, A extends { uid: string; version: number }>(props: Props<R, A>) {
   const { type, nameOf, question, moreActions = [] } = props
   const t = useTranslations(type.words)
-  const mayCreate = useMay('content.create')
+  const mayCreate = useMay(type.needs ?? 'content.create')
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const isAskedFor = address.has('create') && mayCreate
@@ -54,18 +58,18 @@ export function ItemsScreen<R extends Row, A extends { uid: string; version: num
     address.delete('create')
     await navigate({ search: String(address) }, { replace: true })
   }
-  const rowActions = useRowActions(type, nameOf, setAsked, moreActions)
+  const rowActions = useRowActions(type, nameOf, setAsked, moreActions, !props.isEditedInEditor)
   const spec = useItems(props, rowActions, mayCreate, () => setAsked({ kind: 'edit', item: null }))
   return (
     <Screen title={t('title')}>
-      <ResourceList spec={spec} />
+      <ResourceList spec={spec} tabs={props.tabs} />
       {shown?.kind === 'edit' && <ShortForm {...props} item={shown.item} onClose={handleClose} />}
       {shown?.kind === 'delete' && (
         <DeleteItemDialog
           type={type}
           id={shown.item.id}
           name={nameOf(shown.item)}
-          {...(question && { question: question(nameOf(shown.item)) })}
+          {...(question && { question: question(nameOf(shown.item), shown.item) })}
           onClose={() => void handleClose()}
         />
       )}
@@ -116,11 +120,13 @@ function ShortForm<R extends Row, A extends { uid: string; version: number }>({
 }: Props<R, A> & { item: R | null; onClose: () => Promise<void> }) {
   const t = useTranslations(type.words)
   const labels = useLabels(type)
+  const titlesOf = useToastTitles(type)
   const navigate = useNavigate()
   const empty = Object.fromEntries(Object.keys(type.short).map((name) => [name, '']))
   const draft = useDraft(useShortKind(type), item?.id ?? 'new', item, { ...empty, ...first })
   if (!draft) return null
   const done = item ? 'updated' : 'created'
+  const failed = item ? 'updateFailed' : 'createFailed'
   const isBeginning = opensNew && item === null
   const handleSaved = async ({ id }: R) => {
     await onClose()
@@ -132,7 +138,7 @@ function ShortForm<R extends Row, A extends { uid: string; version: number }>({
       draft={draft}
       labels={labels}
       saveLabel={t(isBeginning ? 'new' : 'save')}
-      words={{ done: t(done), failed: t(item ? 'updateFailed' : 'createFailed') }}
+      words={{ done: t(done), failed: t(failed), titles: titlesOf(done, failed) }}
       onSaved={(saved) => void handleSaved(saved)}
       onClose={() => void onClose()}
       aside={!isBeginning && <OpenEditor home={type.home} draft={draft} onClose={onClose} />}
@@ -184,13 +190,18 @@ function DeleteItemDialog<R extends Row, A extends { uid: string; version: numbe
   const t = useTranslations(type.words)
   const call = useCall()
   const refetch = useRefetch(type)
+  const titlesOf = useToastTitles(type)
   const address = useItemTypes().addressOf(type.kind)
   return (
     <DeleteDialog
       title={t('delete')}
       name={name}
       {...(question !== undefined && { question })}
-      words={{ done: t('deleted'), failed: t('deleteFailed') }}
+      words={{
+        done: t('deleted'),
+        failed: t('deleteFailed'),
+        titles: titlesOf('deleted', 'deleteFailed'),
+      }}
       onDelete={async () => {
         await call(type.calls.remove, { params: { id } })
         refetch()

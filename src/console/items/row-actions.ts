@@ -14,6 +14,8 @@ export function useRowActions<R extends Row, A extends { uid: string; version: n
   nameOf: (row: R) => string,
   ask: (asked: Asked<R>) => void,
   more: readonly RowAction<R>[],
+  /** What is edited in a dialog over the list; false: in the editor alone. */
+  hasShortForm = true,
 ): RowAction<R>[] {
   const { words, home } = type
   const navigate = useNavigate()
@@ -21,7 +23,7 @@ export function useRowActions<R extends Row, A extends { uid: string; version: n
   const t = useTranslations(words)
   const { trashByKey } = useTrash()
   const address = useItemTypes().addressOf(type.kind)
-  if (!useMayWrite()) return []
+  if (!useMayWrite(type)) return []
   const isOut = ({ status }: R) => status === 'published' || status === 'active'
   return [
     {
@@ -29,12 +31,13 @@ export function useRowActions<R extends Row, A extends { uid: string; version: n
       label: `${words}.edit`,
       icon: 'edit',
       key: 'e',
-      run: (item) => ask({ kind: 'edit', item }),
+      run: (item) => (hasShortForm ? ask({ kind: 'edit', item }) : void navigate(`${home}/${item.id}`)),
     },
     {
       id: 'open',
       label: 'console.openEditor',
       icon: 'expand',
+      isFor: () => hasShortForm,
       run: ({ id }) => void navigate(`${home}/${id}`),
     },
     {

@@ -37,6 +37,8 @@ export interface Column<R> {
 export interface Option {
   value: string
   label: MessageKey
+  /** The label is somebody's own word and no key. */
+  isName?: true
 }
 
 export interface Filter {

@@ -180,7 +180,9 @@ export function FilterChip({
 }) {
   const t = useTranslations()
   const format = useFormatter()
-  const labels = filter.options.filter(({ value }) => chosen.includes(value)).map(({ label }) => t(label))
+  const labels = filter.options
+    .filter(({ value }) => chosen.includes(value))
+    .map(({ label, isName }) => (isName ? label : t(label)))
   const isOn = labels.length > 0
   const named = t(filter.label)
   return (
@@ -209,7 +211,7 @@ export function FilterChip({
           </button>
         }
       >
-        {filter.options.map(({ value, label }) => (
+        {filter.options.map(({ value, label, isName }) => (
           <MenuCheck
             key={value}
             isOn={chosen.includes(value)}
@@ -217,7 +219,7 @@ export function FilterChip({
               onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))
             }
           >
-            {t(label)}
+            {isName ? label : t(label)}
           </MenuCheck>
         ))}
       </Menu>

@@ -52,7 +52,9 @@ export function useMoveFocus<E extends HTMLElement>() {
       const { activeElement } = document
       const by = activeElement instanceof HTMLElement ? activeElement.dataset.move : undefined
       const isInside = activeElement?.closest(`[data-row="${CSS.escape(row)}"]`)
-      if (isInside) wanted.current = { row, selector: by === undefined ? 'a' : `[data-move="${by}"]` }
+      if (!isInside) return
+      const own = activeElement?.id ? `#${CSS.escape(activeElement.id)}` : 'a'
+      wanted.current = { row, selector: by === undefined ? own : `[data-move="${by}"]` }
     },
   }
 }

@@ -1,17 +1,26 @@
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../console/context.ts'
 import { useCounts } from '../../console/use-counts.ts'
 
-/** The lists under Forms; each has an address of its own. */
+const FORMS = '/admin/forms'
+const LISTS = [FORMS, `${FORMS}/entries`, `${FORMS}/subscribers`]
+
+/** The screens under Forms; each has an address of its own. */
 export function FormTabs() {
   const t = useTranslations('forms')
+  const { pathname } = useLocation()
   const { forms } = useCounts()
+  const mayReadEntries = useMay('form.entries')
   const mayReadSubscribers = useMay('audience.read')
+  // Whatever is no list is the form that is being built.
+  const builder = LISTS.includes(pathname) ? `${FORMS}/builder` : pathname
   return (
     <nav aria-label={t('tabs')} className="mb-4 flex gap-5 overflow-x-auto border-b border-line-2">
-      <Tab to="/admin/forms" label={t('title')} count={forms} />
-      {mayReadSubscribers && <Tab to="/admin/forms/subscribers" label={t('subscribers')} />}
+      <Tab to={FORMS} label={t('title')} count={forms} />
+      <Tab to={builder} label={t('builder')} />
+      {mayReadEntries && <Tab to={`${FORMS}/entries`} label={t('entriesTab')} />}
+      {mayReadSubscribers && <Tab to={`${FORMS}/subscribers`} label={t('subscribers')} />}
     </nav>
   )
 }
@@ -21,10 +30,11 @@ const TAB =
   'aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink max-tablet:h-11'
 
 function Tab({ to, label, count }: { to: string; label: string; count?: number | undefined }) {
+  const { pathname } = useLocation()
   return (
-    <NavLink to={to} end className={TAB}>
+    <Link to={to} aria-current={pathname === to ? 'page' : undefined} className={TAB}>
       {label}
       {count !== undefined && <span className="font-normal text-ink-2">{count}</span>}
-    </NavLink>
+    </Link>
   )
 }

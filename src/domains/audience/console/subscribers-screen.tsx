@@ -12,7 +12,7 @@ import { FormTabs } from '../../forms/ui.tsx'
 import { listSubscribers, SUBSCRIBER_STATES, type SubscriberRow } from '../contract.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
-import { ExportMenu } from './export-menu.tsx'
+import { ExportSubscribers } from './export-subscribers.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 const LIST = 'subscribers'
@@ -123,7 +123,7 @@ function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
       },
     ],
     bulk: [],
-    actions: <ExportMenu />,
+    actions: <ExportSubscribers />,
     words: {
       title: 'forms.title',
       all: 'audience.all',

@@ -1,101 +1,157 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useMay } from '../../../console/context.ts'
+import type { Bound } from '../../../console/drafts/use-draft.ts'
+import { followingSlug, SlugField } from '../../../console/item-dialogs/slug-field.tsx'
+import { useLabels } from '../../../console/items/item-type.ts'
+import { ItemsScreen } from '../../../console/items/items-screen.tsx'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
-import { usePlainList } from '../../../console/list/item-list.ts'
-import { ResourceList } from '../../../console/list/resource-list.tsx'
-import type { ListSpec } from '../../../console/list/spec.ts'
-import { Screen } from '../../../console/shell/screen.tsx'
+import type { Column, Filter } from '../../../console/list/spec.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { type FormRow, forms } from '../contract.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import type { FormRow } from '../contract.ts'
+import { formPath } from '../submission.ts'
 import { FormTabs } from '../ui.tsx'
+import { type DraftedForm, formType } from './type.ts'
+
+const STATE: Filter = {
+  id: 'status',
+  label: 'forms.head.state',
+  icon: 'draft',
+  options: [
+    { value: 'active', label: 'forms.active' },
+    { value: 'inactive', label: 'forms.inactive' },
+  ],
+}
 
 /** All forms of the site. */
 export default function FormsScreen() {
   const t = useTranslations('forms')
   return (
-    <Screen title={t('title')}>
-      <ResourceList spec={useForms()} tabs={<FormTabs />} />
-    </Screen>
+    <ItemsScreen<FormRow, DraftedForm>
+      type={formType}
+      list={{ columns: useColumns(), filters: [STATE], defaultSort: '-updatedAt' }}
+      nameOf={({ name }) => name}
+      fields={(bind) => <NameAndSlug bind={bind} />}
+      question={(name, { entries }) => t('deleteQuestion', { name, count: entries })}
+      isEditedInEditor
+      opensNew
+      tabs={<FormTabs />}
+    />
   )
 }
 
-function useForms(): ListSpec<FormRow> {
+/** Name and slug of a new form; the slug follows the name. */
+function NameAndSlug({ bind }: { bind: (name: string) => Bound }) {
+  const labels = useLabels(formType)
+  const [name, slug] = [bind('name'), bind('slug')]
+  const handleName = (words: string) => {
+    slug.onChange(followingSlug(slug.value, name.value, words))
+    name.onChange(words)
+  }
+  return (
+    <>
+      <TextField
+        label={labels.name ?? ''}
+        isAuthored
+        required
+        autoComplete="off"
+        data-autofocus
+        {...name}
+        onChange={handleName}
+      />
+      <SlugField label={labels.slug ?? ''} under="/forms" bound={slug} />
+    </>
+  )
+}
+
+function useColumns(): Column<FormRow>[] {
   const t = useTranslations('forms')
   const day = useDay()
-  return {
-    id: 'forms',
-    row: { id: ({ id }) => id, name: ({ name }) => name, open: () => null },
-    columns: [
-      {
-        id: 'name',
-        head: 'forms.head.form',
-        width: 'minmax(0,1fr)',
-        sort: 'title',
-        locked: true,
-        cell: ({ name, slug }) => <TitleCell title={name} more={t('slug', { slug })} />,
-      },
-      {
-        id: 'fields',
-        head: 'forms.head.fields',
-        width: '88px',
-        narrow: 'line',
-        cell: ({ fields }) => t('fields', { count: fields.length }),
-        line: ({ fields }) => t('soManyFields', { count: fields.length }),
-      },
-      {
-        id: 'entries',
-        head: 'forms.head.entries',
-        width: '112px',
-        narrow: 'line',
-        cell: ({ entries }) => t('entries', { count: entries }),
-        line: ({ entries }) => t('soManyEntries', { count: entries }),
-      },
-      {
-        id: 'lastEntry',
-        head: 'forms.head.lastEntry',
-        width: '132px',
-        narrow: 'line',
-        cell: ({ lastEntryAt }) =>
-          lastEntryAt ? <time dateTime={lastEntryAt}>{day(lastEntryAt)}</time> : t('never'),
-        line: ({ lastEntryAt }) => lastEntryAt && <time dateTime={lastEntryAt}>{day(lastEntryAt)}</time>,
-      },
-      {
-        id: 'status',
-        head: 'forms.head.state',
-        width: '120px',
-        locked: true,
-        cell: ({ isActive }) =>
-          isActive ? (
-            <Badge icon="published" tone="ok" label={t('active')} />
-          ) : (
-            <Badge icon="off" tone="plain" label={t('inactive')} />
-          ),
-      },
-    ],
-    filters: [
-      {
-        id: 'status',
-        label: 'forms.head.state',
-        icon: 'draft',
-        options: [
-          { value: 'active', label: 'forms.active' },
-          { value: 'inactive', label: 'forms.inactive' },
-        ],
-      },
-    ],
-    defaultSort: '-updatedAt',
-    rowActions: [],
-    bulk: [],
-    words: {
-      title: 'forms.title',
-      all: 'forms.all',
-      counted: 'forms.counted',
-      search: 'forms.search',
-      loading: 'forms.loading',
-      empty: 'forms.empty',
-      emptyText: 'forms.emptyText',
-      failed: 'forms.failed',
-      failedText: 'forms.failedText',
+  const mayWrite = useMay('form.write')
+  const mayReadEntries = useMay('form.entries')
+  return [
+    {
+      id: 'name',
+      head: 'forms.head.form',
+      width: 'minmax(0,1fr)',
+      sort: 'title',
+      locked: true,
+      cell: ({ name, slug }) => <TitleCell title={name} more={formPath(slug)} />,
     },
-    ...usePlainList(forms.list),
-  }
+    {
+      id: 'fields',
+      head: 'forms.head.fields',
+      width: '88px',
+      narrow: 'line',
+      cell: ({ fields }) => t('fieldCount', { count: fields.length }),
+      line: ({ fields }) => t('soManyFields', { count: fields.length }),
+    },
+    {
+      id: 'entries',
+      head: 'forms.head.entries',
+      width: '112px',
+      narrow: 'line',
+      cell: ({ id, entries }) =>
+        mayReadEntries && entries > 0 ? (
+          <Link
+            to={`/admin/forms/entries?form=${id}`}
+            tabIndex={-1}
+            className="hit text-accent underline underline-offset-3"
+          >
+            {t('entries', { count: entries })}
+          </Link>
+        ) : (
+          t('entries', { count: entries })
+        ),
+      line: ({ entries }) => t('soManyEntries', { count: entries }),
+    },
+    {
+      id: 'lastEntry',
+      head: 'forms.head.lastEntry',
+      width: '132px',
+      narrow: 'line',
+      cell: ({ lastEntryAt }) =>
+        lastEntryAt ? <time dateTime={lastEntryAt}>{day(lastEntryAt)}</time> : t('never'),
+      line: ({ lastEntryAt }) => lastEntryAt && <time dateTime={lastEntryAt}>{day(lastEntryAt)}</time>,
+    },
+    {
+      id: 'status',
+      head: 'forms.head.state',
+      width: '120px',
+      locked: true,
+      cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
+    },
+    ...(mayWrite
+      ? [
+          {
+            id: 'edit',
+            head: 'forms.head.edit',
+            width: '76px',
+            locked: true as const,
+            cell: ({ id, name }: FormRow) => (
+              <Link
+                to={`/admin/forms/${id}`}
+                tabIndex={-1}
+                aria-label={t('editNamed', { name })}
+                className={buttonClass({ isSmall: true })}
+              >
+                {t('editShort')}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Whether a form takes answers. */
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  const t = useTranslations('forms')
+  return isActive ? (
+    <Badge icon="published" tone="ok" label={t('active')} />
+  ) : (
+    <Badge icon="off" tone="plain" label={t('inactive')} />
+  )
 }

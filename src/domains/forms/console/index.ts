@@ -10,8 +10,29 @@ export const formsConsole: Slice = {
     group: 'media',
     count: 'forms',
   },
-  shows: { form: ['forms'] },
-  types: { forms: { kind: 'form', label: 'forms.menu', fields: 'forms.field' } },
-  screens: [{ path: '/admin/forms', load: () => import('./forms-screen.tsx') }],
-  items: { form: () => '/admin/forms' },
+  shows: { form: ['form', 'list', 'entries'], 'form-entry': ['entries', 'form', 'list'] },
+  screens: [
+    { path: '/admin/forms', load: () => import('./forms-screen.tsx') },
+    { path: '/admin/forms/builder', load: () => import('./empty-builder-screen.tsx') },
+    { path: '/admin/forms/entries', needs: 'form.entries', load: () => import('./entries-screen.tsx') },
+    { path: '/admin/forms/:itemId', isEditor: true, load: () => import('./builder-screen.tsx') },
+  ],
+  items: { form: (id) => `/admin/forms/${id}` },
+  types: {
+    forms: {
+      kind: 'form',
+      label: 'forms.menu',
+      fields: 'forms.field',
+      open: (id) => `/admin/forms/${id}`,
+    },
+  },
+  palette: [
+    {
+      label: 'forms.new',
+      path: '/admin/forms?create',
+      icon: 'form',
+      group: 'actions',
+      needs: 'form.write',
+    },
+  ],
 }

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/button.tsx'
+import { CallError } from '../../ui/client.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { useConsole } from '../context.ts'
+import { useToast } from '../toasts.tsx'
+
+const FORMATS = ['csv', 'json'] as const
+
+interface Props {
+  /** What the file is called, without its ending. */
+  name: string
+  /** Asks for the file. @throws CallError */
+  ask: (format: (typeof FORMATS)[number]) => Promise<Blob>
+}
+
+/** What a list holds as a file, as it is filtered now; a session that was left open is asked for the password. */
+export function ExportMenu({ name, ask }: Props) {
+  const t = useTranslations('console.export')
+  const { session } = useConsole()
+  const toast = useToast()
+  const [isPending, setIsPending] = useState(false)
+
+  const handleExport = async (format: (typeof FORMATS)[number]) => {
+    setIsPending(true)
+    try {
+      saveAs(await session.hold(() => ask(format)), `${name}.${format}`)
+    } catch (error) {
+      const description = error instanceof CallError ? error.detail : ''
+      toast({ title: t('failed'), isDestructive: true, ...(description && { description }) })
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button icon="download" isPending={isPending}>
+          {t('export')}
+        </Button>
+      }
+    >
+      {FORMATS.map((format) => (
+        <MenuItem key={format} onSelect={() => void handleExport(format)}>
+          {t(`format.${format}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+function saveAs(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useMay } from '../../../console/context.ts'
+import type { Editing } from '../../../console/editor/editing.ts'
+import { EditorFrame } from '../../../console/editor/editor-frame.tsx'
+import { ItemEditor } from '../../../console/editor/item-editor.tsx'
+import { DeleteOpenItem } from '../../../console/items/delete-open-item.tsx'
+import { useEditorType, useItemPublication } from '../../../console/items/item-type.ts'
+import { Segments } from '../../../ui/segments.tsx'
+import { formPath } from '../submission.ts'
+import { FormTabs } from '../ui.tsx'
+import { wordsOf } from './field-values.ts'
+import { FieldsPane } from './fields-pane.tsx'
+import { LivePreview } from './live-preview.tsx'
+import { SettingsPane } from './settings-pane.tsx'
+import { type DraftedForm, formType } from './type.ts'
+
+type Pane = 'fields' | 'settings' | 'preview'
+
+/** The builder of one form. */
+export default function BuilderScreen() {
+  const { itemId = '' } = useParams()
+  return (
+    <ItemEditor type={useEditorType(formType)} id={itemId}>
+      {(editing) => <Builder editing={editing} />}
+    </ItemEditor>
+  )
+}
+
+function Builder({ editing }: { editing: Editing<DraftedForm> }) {
+  const t = useTranslations('forms')
+  const { type, item, values } = editing
+  const publication = useItemPublication(formType, editing)
+  const mayReadEntries = useMay('form.entries')
+  const [pane, setPane] = useState<Pane>('fields')
+  const [openField, setOpenField] = useState<string | null>(null)
+  const name = values.name || t('title')
+  const preview = <LivePreview values={values} marked={pane === 'fields' ? openField : null} />
+  return (
+    <EditorFrame
+      editing={editing}
+      title={name}
+      viewPath={item.isPublished ? formPath(item.slug) : null}
+      publication={type.mayWrite ? publication : null}
+      signs={{ on: t('active'), off: t('inactive') }}
+      beside={
+        mayReadEntries && (
+          <Link
+            to={`/admin/forms/entries?form=${item.uid}`}
+            className="hit text-accent underline underline-offset-3"
+          >
+            {t('soManyEntries', { count: item.entries })}
+          </Link>
+        )
+      }
+      above={
+        <div className="px-4.5 pt-4 tablet:px-6 tablet:pt-6 wide:px-9">
+          <p className="mb-3 font-serif text-[26px]/[32px] font-medium tracking-[-0.01em]">{t('title')}</p>
+          <FormTabs />
+        </div>
+      }
+      panel={<div className="border-b border-line px-5 py-4">{preview}</div>}
+      isPanelWide
+      deletion={
+        type.mayWrite && (
+          <DeleteOpenItem
+            type={formType}
+            editing={editing}
+            question={t('deleteQuestion', { name, count: item.entries })}
+          />
+        )
+      }
+      below={<div className={`wide:hidden ${pane === 'preview' ? '' : 'max-tablet:hidden'}`}>{preview}</div>}
+      wordsOf={wordsOf}
+    >
+      <h2 className="font-serif text-dialog font-medium wrap-anywhere" dir="auto">
+        {name}
+      </h2>
+      <p className="mb-4 text-second text-ink-2 wrap-anywhere">{formPath(values.slug ?? '')}</p>
+      <div className="mb-3.5 flex">
+        <Segments
+          label={t('panes')}
+          isLabelHidden
+          options={[
+            { value: 'fields', label: t('pane.fields') },
+            { value: 'settings', label: t('pane.settings') },
+            { value: 'preview', label: t('pane.preview'), className: 'tablet:hidden' },
+          ]}
+          value={pane}
+          onChange={setPane}
+        />
+      </div>
+      {pane === 'fields' && <FieldsPane editing={editing} open={openField} onOpen={setOpenField} />}
+      {pane === 'settings' && <SettingsPane editing={editing} publication={publication} />}
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,217 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useCall, useConsole, useMay } from '../../../console/context.ts'
+import { DeleteDialog } from '../../../console/item-dialogs/delete-dialog.tsx'
+import { useItemToasts } from '../../../console/item-dialogs/item-toasts.ts'
+import { TitleCell, useDay } from '../../../console/list/cells.tsx'
+import { ExportMenu } from '../../../console/list/export-menu.tsx'
+import { usePlainList } from '../../../console/list/item-list.ts'
+import { ResourceList } from '../../../console/list/resource-list.tsx'
+import { listKey } from '../../../console/list/rows.ts'
+import type { ListSpec } from '../../../console/list/spec.ts'
+import { Screen } from '../../../console/shell/screen.tsx'
+import { callFile } from '../../../ui/client.ts'
+import {
+  type EntryRow,
+  eraseEntry,
+  exportEntries,
+  type FormRow,
+  forms,
+  listEntries,
+  saveEntry,
+} from '../contract.ts'
+import { FormTabs } from '../ui.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+
+const LIST = 'entries'
+
+interface Open {
+  dialog: 'read' | 'erase'
+  row: EntryRow
+}
+
+/** What the forms of the site were sent: read, taken along as a file, erased. */
+export default function EntriesScreen() {
+  const t = useTranslations('forms')
+  const call = useCall()
+  const { site } = useConsole()
+  const { data } = useQuery({
+    queryKey: ['form', site.id, 'names'],
+    queryFn: () => call(forms.list, { params: { forkId: site.id }, query: { sort: 'title' } }),
+  })
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<Open | null>(null)
+  const nameOf = useNameOf()
+  const close = () => setOpen(null)
+  const spec = useEntries(data ?? [], setOpen)
+  return (
+    <Screen title={t('entriesTab')}>
+      {/* An address may name a form: it is asked for once the forms are known. */}
+      {data && <ResourceList spec={spec} tabs={<FormTabs />} />}
+      {open?.dialog === 'read' && (
+        <EntryDialog row={open.row} onErase={() => setOpen({ ...open, dialog: 'erase' })} onClose={close} />
+      )}
+      {open?.dialog === 'erase' && (
+        <DeleteDialog
+          title={t('eraseTitle')}
+          name={nameOf(open.row)}
+          question={t('eraseQuestion', { name: nameOf(open.row) })}
+          words={{ done: t('erased'), failed: t('eraseFailed') }}
+          onDelete={async () => {
+            await call(eraseEntry, { params: { id: open.row.id } })
+            await queries.invalidateQueries({ queryKey: listKey(site.id, LIST) })
+          }}
+          onClose={close}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function useEntries(known: readonly FormRow[], onOpen: (open: Open) => void): ListSpec<EntryRow> {
+  const day = useDay()
+  const mark = useMark()
+  const mayExport = useMay('form.export')
+  const from = useNameOf()
+  return {
+    id: LIST,
+    row: { id: ({ id }) => id, name: from, open: () => null },
+    columns: [
+      {
+        id: 'from',
+        head: 'forms.head.from',
+        width: 'minmax(0,2fr)',
+        locked: true,
+        cell: (row) => <TitleCell title={from(row)} more={row.answers[1]?.answer ?? ''} />,
+      },
+      {
+        id: 'more',
+        head: 'forms.head.more',
+        width: 'minmax(0,2fr)',
+        narrow: 'line',
+        cell: ({ answers }) => (
+          <span className="line-clamp-2">
+            {answers
+              .slice(2)
+              .map(({ answer }) => answer)
+              .join(', ')}
+          </span>
+        ),
+      },
+      {
+        id: 'form',
+        head: 'forms.head.form',
+        width: 'minmax(0,1fr)',
+        narrow: 'line',
+        cell: ({ formName }) => formName,
+      },
+      {
+        id: 'createdAt',
+        head: 'forms.head.came',
+        width: '132px',
+        sort: 'createdAt',
+        narrow: 'date',
+        cell: ({ sentAt }) => <time dateTime={sentAt}>{day(sentAt)}</time>,
+      },
+    ],
+    filters: [
+      {
+        id: 'form',
+        label: 'forms.head.form',
+        icon: 'form',
+        options: known.map(({ id, name }) => ({ value: id, label: name, isName: true })),
+      },
+      {
+        id: 'state',
+        label: 'forms.head.state',
+        icon: 'alert',
+        options: [{ value: 'spam', label: 'forms.spam' }],
+      },
+    ],
+    defaultSort: '-createdAt',
+    rowActions: [
+      {
+        id: 'read',
+        label: 'forms.read',
+        icon: 'details',
+        key: 'e',
+        run: (row) => onOpen({ dialog: 'read', row }),
+      },
+      {
+        id: 'notSpam',
+        label: 'forms.notSpam',
+        icon: 'check',
+        isFor: ({ isSpam }) => isSpam,
+        run: (row) => void mark(row, false),
+      },
+      {
+        id: 'spam',
+        label: 'forms.isSpam',
+        icon: 'alert',
+        isFor: ({ isSpam }) => !isSpam,
+        run: (row) => void mark(row, true),
+      },
+      {
+        id: 'erase',
+        label: 'forms.erase',
+        icon: 'trash',
+        isDanger: true,
+        run: (row) => onOpen({ dialog: 'erase', row }),
+      },
+    ],
+    bulk: [],
+    ...(mayExport && { actions: <ExportEntries /> }),
+    words: {
+      title: 'forms.title',
+      all: 'forms.allEntries',
+      counted: 'forms.countedEntries',
+      search: 'forms.searchEntries',
+      loading: 'forms.loadingEntries',
+      empty: 'forms.emptyEntries',
+      emptyText: 'forms.emptyEntriesText',
+      failed: 'forms.failedEntries',
+      failedText: 'forms.failedText',
+    },
+    ...usePlainList(listEntries),
+  }
+}
+
+/** What stands for an entry: its first answer. */
+function useNameOf() {
+  const t = useTranslations('forms')
+  return ({ answers }: EntryRow) => answers[0]?.answer ?? t('noAnswers')
+}
+
+/** Puts an entry among the spam, or takes it out. */
+function useMark() {
+  const t = useTranslations('forms')
+  const call = useCall()
+  const { site } = useConsole()
+  const queries = useQueryClient()
+  const toasts = useItemToasts()
+  return async ({ id }: EntryRow, isSpam: boolean) => {
+    try {
+      await call(saveEntry, { params: { id }, body: { isSpam } })
+      toasts.succeeded(t(isSpam ? 'markedSpam' : 'markedKept'))
+    } catch (error) {
+      toasts.failed(error, t('updateFailed'))
+    }
+    await queries.invalidateQueries({ queryKey: listKey(site.id, LIST) })
+  }
+}
+
+/** The entries as a file, as they are filtered now. */
+function ExportEntries() {
+  const { site } = useConsole()
+  const [address] = useSearchParams()
+  const [q, form, isSpam] = [address.get('q'), address.get('form'), address.get('state') === 'spam']
+  const query = { ...(q && { q }), ...(form && { form }), ...(isSpam && { state: 'spam' as const }) }
+  return (
+    <ExportMenu
+      name={`${site.slug}-entries`}
+      ask={(format) => callFile(exportEntries, { params: { forkId: site.id }, query: { ...query, format } })}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { FIELD_TYPES, type FormField } from '../../../kernel/form.ts'
+import { changed, FIELDS, fieldsIn, moved, newField, tidied, withCopy, withField } from './field-values.ts'
+
+const WORDS = { label: 'Choice', option: (number: number) => `Option ${number}` }
+const aField = (id: string, more: Partial<FormField> = {}): FormField => ({
+  ...newField('text', [], { ...WORDS, label: id }),
+  id,
+  ...more,
+})
+const RADIO = { ...newField('radio', [], WORDS), id: 'meet' }
+const TOWN = aField('town', {
+  showIf: { match: 'all', rules: [{ field: 'meet', kind: 'is', value: 'Option 1' }] },
+})
+
+it.each(FIELD_TYPES)(
+  '[C507] [C508] a new field of type %s is labelled and not required; a choice has two options',
+  (type) => {
+    const field = newField(type, [aField(`${type}-2`)], WORDS)
+    const options = type === 'select' || type === 'radio' ? ['Option 1', 'Option 2'] : []
+    expect(field).toMatchObject({ id: `${type}-3`, label: 'Choice', required: false, options, showIf: null })
+  },
+)
+
+it('a field comes behind the open one, and a copy behind what it copies', () => {
+  const ids = (fields: FormField[]) => fields.map(({ id }) => id)
+  const [a, b] = [aField('a'), aField('b')]
+  expect(ids(withField([a, b], aField('c'), 'a'))).toEqual(['a', 'c', 'b'])
+  expect(ids(withField([a, b], aField('c'), null))).toEqual(['a', 'b', 'c'])
+  expect(ids(withCopy([a, b], 'a'))).toEqual(['a', 'text-3', 'b'])
+  expect(ids(moved([a, b], 0, 5))).toEqual(['b', 'a'])
+})
+
+it('[C520] a rule follows the words of its option, and goes where its field does not stand above any more', () => {
+  const [, renamed] = changed([RADIO, TOWN], 'meet', { options: ['In person', 'Option 2'] })
+  expect(renamed?.showIf?.rules).toEqual([{ field: 'meet', kind: 'is', value: 'In person' }])
+  expect(tidied([RADIO, TOWN])).toEqual({ fields: [RADIO, TOWN], lost: [] })
+  const { fields, lost } = tidied([TOWN, RADIO])
+  expect([fields[0]?.showIf, lost.map(({ id }) => id)]).toEqual([null, ['town']])
+})
+
+it('an option that is still empty waits, and does not go out', () => {
+  const text = JSON.stringify([{ ...RADIO, options: ['One', ' '] }])
+  expect(FIELDS.write(text)).toMatchObject([{ options: ['One'] }])
+  expect(fieldsIn(text)[0]?.options).toEqual(['One', ' '])
+})

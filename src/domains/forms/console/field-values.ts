@@ -1,0 +1,163 @@
+import type { FieldForm } from '../../../console/items/fields.ts'
+import {
+  type FieldType,
+  type FormField,
+  hasOptions,
+  optionValue,
+  type ShowIf,
+  type ShowRule,
+} from '../../../kernel/form.ts'
+import type { FormSettings } from '../contract.ts'
+
+/** Fields of a form as the draft holds them: JSON of the list. */
+export const FIELDS: FieldForm = {
+  read: (value) => JSON.stringify(value ?? []),
+  write: (text) => fieldsIn(text).map(sent),
+  isSame: (a, b) => JSON.stringify(fieldsIn(a).map(sent)) === JSON.stringify(fieldsIn(b).map(sent)),
+}
+
+/** Settings of a form: JSON of the group. */
+export const SETTINGS: FieldForm = {
+  read: (value) => JSON.stringify(value ?? {}),
+  write: (text) => settingsIn(text),
+}
+
+export function fieldsIn(text: string | undefined): FormField[] {
+  // Written by `FIELDS` and by `JSON.stringify` of such a list alone.
+  return text ? (JSON.parse(text) as FormField[]) : []
+}
+
+export function settingsIn(text: string | undefined): FormSettings {
+  const none = { submitText: '', successMessage: '', redirectUrl: '', notificationEmail: '' }
+  return text ? { ...none, ...(JSON.parse(text) as FormSettings) } : none
+}
+
+/** What both sides of a conflict say, in words. */
+export function wordsOf(name: string, value: string): string {
+  if (name === 'fields') {
+    const line = ({ label, required, options }: FormField) =>
+      `${label}${required ? ' *' : ''}${options.length > 0 ? `: ${options.join(', ')}` : ''}`
+    return fieldsIn(value).map(line).join('\n')
+  }
+  return name === 'settings' ? Object.values(settingsIn(value)).filter(Boolean).join('\n') : value
+}
+
+/** What a new field says at first, in the words of whoever makes it. */
+export interface NewWords {
+  label: string
+  /** @param number counted from 1 */
+  option: (number: number) => string
+}
+
+/** A new field: labelled by its kind, not required, a choice with two options (contract rows C507, C508). */
+export function newField(type: FieldType, fields: readonly FormField[], words: NewWords): FormField {
+  const options = hasOptions({ type }) ? [words.option(1), words.option(2)] : []
+  return {
+    id: freeId(type, fields),
+    type,
+    label: words.label,
+    placeholder: '',
+    required: false,
+    options,
+    showIf: null,
+  }
+}
+
+/** The fields with another one behind a field; without that, at the end. */
+export function withField(
+  fields: readonly FormField[],
+  field: FormField,
+  behind: string | null,
+): FormField[] {
+  const place = fields.findIndex(({ id }) => id === behind)
+  return place < 0 ? [...fields, field] : fields.toSpliced(place + 1, 0, field)
+}
+
+/** A copy of a field behind it. */
+export function withCopy(fields: readonly FormField[], id: string): FormField[] {
+  const field = fields.find((one) => one.id === id)
+  return field ? withField(fields, { ...field, id: freeId(field.type, fields) }, id) : [...fields]
+}
+
+export function withoutField(fields: readonly FormField[], id: string): FormField[] {
+  return fields.filter((field) => field.id !== id)
+}
+
+/** The fields with one of them at another place. */
+export function moved(fields: readonly FormField[], from: number, to: number): FormField[] {
+  const field = fields[from]
+  const place = Math.max(0, Math.min(fields.length - 1, to))
+  return field ? fields.toSpliced(from, 1).toSpliced(place, 0, field) : [...fields]
+}
+
+/** The fields with one of them changed; rules that name an option of it follow its new words. */
+export function changed(fields: readonly FormField[], id: string, change: Partial<FormField>): FormField[] {
+  const before = fields.find((field) => field.id === id)
+  if (!before) return [...fields]
+  const after = { ...before, ...change }
+  const renamed = renamedOption(before, after)
+  return fields.map((field) => {
+    if (field.id === id) return after
+    if (!renamed || !field.showIf) return field
+    const rules = field.showIf.rules.map((rule) =>
+      rule.field === id && rule.value === renamed.from ? { ...rule, value: renamed.to } : rule,
+    )
+    return { ...field, showIf: { ...field.showIf, rules } }
+  })
+}
+
+/**
+ * The fields without rules that hold for nothing any more, since their field is gone, or stands below now.
+ * @returns also the fields that lost one
+ */
+export function tidied(fields: readonly FormField[]): { fields: FormField[]; lost: FormField[] } {
+  const above = new Set<string>()
+  const lost: FormField[] = []
+  const kept = fields.map((field) => {
+    const rules = field.showIf?.rules.filter((rule) => above.has(rule.field)) ?? []
+    above.add(field.id)
+    if (!field.showIf || rules.length === field.showIf.rules.length) return field
+    lost.push(field)
+    return { ...field, showIf: rules.length > 0 ? { ...field.showIf, rules } : null }
+  })
+  return { fields: kept, lost }
+}
+
+/** A rule that begins with a field: what can be asked of it. */
+export function ruleOf(field: FormField): ShowRule {
+  const [option] = field.options
+  return option === undefined
+    ? { field: field.id, kind: 'filled', value: '' }
+    : { field: field.id, kind: 'is', value: option }
+}
+
+export function withRules(showIf: ShowIf | null, rules: ShowRule[]): ShowIf | null {
+  return rules.length > 0 ? { match: showIf?.match ?? 'all', rules } : null
+}
+
+/** A line that is empty waits to be filled, and does not go out. */
+function sent(field: FormField): FormField {
+  return { ...field, options: field.options.filter((option) => option.trim() !== '') }
+}
+
+function freeId(type: FieldType, fields: readonly FormField[]): string {
+  const taken = new Set(fields.map(({ id }) => id))
+  let number = fields.length + 1
+  while (taken.has(`${type}-${number}`)) number++
+  return `${type}-${number}`
+}
+
+/** The one option that has other words now; null where options came, went or moved. */
+function renamedOption(before: FormField, after: FormField): { from: string; to: string } | null {
+  if (before.options.length !== after.options.length) return null
+  const places = before.options.flatMap((option, place) => (option === after.options[place] ? [] : [place]))
+  const [place = -1] = places
+  const [from, to] = [before.options[place], after.options[place]]
+  return places.length === 1 && from !== undefined && to !== undefined ? { from, to } : null
+}
+
+/** Whether two options are sent alike. */
+export function isTwice(options: readonly string[], place: number): boolean {
+  const value = optionValue(options[place] ?? '')
+  return value !== '' && options.some((option, other) => other < place && optionValue(option) === value)
+}

@@ -1,0 +1,158 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Editing } from '../../../console/editor/editing.ts'
+import { useDragOrder } from '../../../console/order/drag.ts'
+import { moveOfKey, useMoveFocus } from '../../../console/order/order-buttons.tsx'
+import { useToast } from '../../../console/toasts.tsx'
+import { FIELD_TYPES, FIELDS_MAX, type FieldType, type FormField } from '../../../kernel/form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Menu, MenuItem, MenuLabel } from '../../../ui/menu.tsx'
+import { FieldCard } from './field-card.tsx'
+import { FIELD_ICONS } from './field-icons.ts'
+import {
+  changed,
+  fieldsIn,
+  moved,
+  newField,
+  tidied,
+  withCopy,
+  withField,
+  withoutField,
+} from './field-values.ts'
+import type { DraftedForm } from './type.ts'
+
+interface Props {
+  editing: Editing<DraftedForm>
+  /** Id of the field whose settings are shown. */
+  open: string | null
+  onOpen: (id: string | null) => void
+}
+
+/** The fields of a form in their order; the open one shows its settings in its place. */
+export function FieldsPane({ editing, open, onOpen }: Props) {
+  const t = useTranslations('forms')
+  const toast = useToast()
+  const [said, setSaid] = useState('')
+  const { list, keep } = useMoveFocus<HTMLOListElement>()
+  const { value, error, readOnly, onChange } = editing.bind('fields')
+  const fields = fieldsIn(value)
+
+  const write = (next: readonly FormField[]) => onChange(JSON.stringify(next))
+  /** Where a rule goes along with a field, that is told, and can be taken back. */
+  const rearrange = (next: readonly FormField[], done?: string) => {
+    const { fields: after, lost } = tidied(next)
+    write(after)
+    const told = [done, ...lost.map(({ label }) => t('ruleLost', { name: label }))].filter(Boolean)
+    if (told.length === 0) return
+    const undo = { label: t('undo'), onAct: () => onChange(value) }
+    toast({ title: told[0] ?? '', description: told.slice(1).join(' '), action: undo })
+  }
+  const move = (from: number, to: number) => {
+    const field = fields[from]
+    if (!field || to < 0 || to >= fields.length) return
+    keep(field.id)
+    rearrange(moved(fields, from, to))
+    setSaid(t('movedTo', { name: field.label, place: to + 1, count: fields.length }))
+  }
+  const drag = useDragOrder(move)
+  const add = (type: FieldType) => {
+    const words = { label: t(`kind.${type}`), option: (number: number) => t('option', { number }) }
+    const field = newField(type, fields, words)
+    write(withField(fields, field, open))
+    onOpen(field.id)
+  }
+  const remove = (field: FormField) => {
+    if (open === field.id) onOpen(null)
+    rearrange(withoutField(fields, field.id), t('removed', { name: field.label }))
+  }
+  const handleKey = (event: KeyboardEvent, place: number) => {
+    const by = readOnly ? null : moveOfKey(event)
+    if (by === null) return
+    event.preventDefault()
+    move(place, place + by)
+  }
+  return (
+    <div className="flex flex-col gap-2.5">
+      {!readOnly && (
+        <div className="-mt-12 mb-1 flex justify-end max-tablet:mt-0">
+          <AddField
+            behind={fields.find(({ id }) => id === open) ?? fields.at(-1) ?? null}
+            isFull={fields.length >= FIELDS_MAX}
+            onAdd={add}
+          />
+        </div>
+      )}
+      {fields.length === 0 && <p className="py-6 text-ink-2">{t('noFields')}</p>}
+      <ol ref={list} className="flex flex-col gap-2">
+        {fields.map((field, place) => (
+          <li
+            key={field.id}
+            data-row={field.id}
+            className={`rounded-card border ${open === field.id ? 'border-control shadow-menu' : 'border-line'} ${drag.over === place && drag.taken !== place ? 'shadow-[0_-3px_0_-1px_var(--color-accent)]' : ''}`}
+            onKeyDown={(event) => handleKey(event, place)}
+            {...drag.rowOf(place)}
+          >
+            <FieldCard
+              field={field}
+              fields={fields}
+              place={place}
+              isOpen={open === field.id}
+              readOnly={readOnly}
+              grip={drag.gripOf(place)}
+              onToggle={() => onOpen(open === field.id ? null : field.id)}
+              onChange={(change) => write(changed(fields, field.id, change))}
+              onMove={(by) => move(place, place + by)}
+              onCopy={() => write(withCopy(fields, field.id))}
+              onRemove={() => remove(field)}
+            />
+          </li>
+        ))}
+      </ol>
+      {error && (
+        <p
+          role="alert"
+          data-invalid="true"
+          tabIndex={-1}
+          className="flex items-start gap-1.5 text-small font-medium text-bad"
+        >
+          <Icon name="alert" className="mt-0.5 size-3.5" />
+          {error}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+interface AddProps {
+  /** The field that the new one comes behind. */
+  behind: FormField | null
+  isFull: boolean
+  onAdd: (type: FieldType) => void
+}
+
+function AddField({ behind, isFull, onAdd }: AddProps) {
+  const t = useTranslations('forms')
+  return (
+    <Menu
+      align="end"
+      label={t('addField')}
+      trigger={
+        <Button isSmall icon="plus" disabled={isFull}>
+          {t('addField')}
+        </Button>
+      }
+    >
+      {behind && <MenuLabel>{t('goesBehind', { name: behind.label })}</MenuLabel>}
+      {FIELD_TYPES.map((type) => (
+        <MenuItem key={type} icon={FIELD_ICONS[type]} onSelect={() => onAdd(type)}>
+          <strong className="font-semibold">{t(`kind.${type}`)}</strong>{' '}
+          <span className="text-small text-ink-2">{t(`kindText.${type}`)}</span>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Values } from '../../../console/drafts/draft-state.ts'
+import { type Answers, type Mistake, mistakesIn } from '../../../kernel/form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormThanks, FormView } from '../site/form-view.tsx'
+import { formPath } from '../submission.ts'
+import { fieldsIn, settingsIn } from './field-values.ts'
+import { useSiteWords } from './site-words.ts'
+import '../../../site/styles/form.css'
+import './live-preview.css'
+
+interface Props {
+  values: Values
+  /** Id of the field that is being written. */
+  marked: string | null
+}
+
+/** The form as readers get it, while it is made: it can be filled in, and says what would be wrong. Nothing of it is kept. */
+export function LivePreview({ values, marked }: Props) {
+  const t = useTranslations('forms')
+  const [answers, setAnswers] = useState<Answers>({})
+  const [mistakes, setMistakes] = useState<Readonly<Record<string, Mistake>>>({})
+  const [isSent, setIsSent] = useState(false)
+  const fields = fieldsIn(values.fields)
+  const { submitText, successMessage } = settingsIn(values.settings)
+  const words = useSiteWords()
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = mistakesIn(fields, answers)
+    setMistakes(Object.fromEntries(found.map(({ field, mistake }) => [field.id, mistake])))
+    if (found.length === 0) setIsSent(true)
+  }
+  return (
+    <section aria-label={t('livePreview')}>
+      <div className="mb-3 flex min-h-9 items-center gap-3">
+        <h2 className="mr-auto text-second font-semibold">{t(isSent ? 'afterSending' : 'livePreview')}</h2>
+        <Button isSmall onClick={() => setIsSent(!isSent)}>
+          {t(isSent ? 'backToForm' : 'showThanks')}
+        </Button>
+      </div>
+      <div className="form-preview">
+        {isSent ? (
+          <FormThanks message={successMessage || words.thanks} />
+        ) : (
+          <FormView
+            form={{ action: formPath(values.slug ?? ''), fields, submitText }}
+            words={words}
+            answers={answers}
+            mistakes={mistakes}
+            isAlive
+            marked={marked}
+            onAnswer={(id, answer) => setAnswers((before) => ({ ...before, [id]: answer }))}
+            onSubmit={handleSubmit}
+          />
+        )}
+      </div>
+      <p className="mt-2 text-small text-ink-2">{t('previewKeepsNothing')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useDragOrder } from '../../../console/order/drag.ts'
+import { moveOfKey } from '../../../console/order/order-buttons.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { OPTIONS_MAX } from '../contract.ts'
+import { isTwice } from './field-values.ts'
+
+interface Props {
+  options: readonly string[]
+  readOnly: boolean
+  onChange: (options: string[]) => void
+}
+
+/** What can be chosen, a row each; Alt with an arrow moves a row. */
+export function OptionsField({ options, readOnly, onChange }: Props) {
+  const t = useTranslations('forms')
+  const group = useRef<HTMLFieldSetElement>(null)
+  /** The row that has the focus once the rows are drawn anew. */
+  const next = useRef<number | null>(null)
+  useEffect(() => {
+    if (next.current === null) return
+    group.current?.querySelectorAll<HTMLElement>('input')[next.current]?.focus()
+    next.current = null
+  })
+  const put = (after: string[], focus: number) => {
+    next.current = focus
+    onChange(after)
+  }
+  const move = (from: number, to: number) => {
+    const option = options[from]
+    if (option === undefined || to < 0 || to >= options.length) return
+    put(options.toSpliced(from, 1).toSpliced(to, 0, option), to)
+  }
+  const drag = useDragOrder(move)
+  const handleKey = (event: KeyboardEvent, place: number) => {
+    const by = readOnly ? null : moveOfKey(event)
+    if (by === null) return
+    event.preventDefault()
+    // The field as a whole moves by the same keys.
+    event.stopPropagation()
+    move(place, place + by)
+  }
+  return (
+    <fieldset ref={group} className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 text-second font-semibold">{t('options')}</legend>
+      <ol className="flex flex-col gap-2">
+        {options.map((option, place) => (
+          // A row is its place: it has no other name while it is being written.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li
+            key={place}
+            data-row={place}
+            className={`flex items-start gap-1 ${drag.over === place && drag.taken !== place ? 'shadow-[0_-3px_0_-1px_var(--color-accent)]' : ''}`}
+            onKeyDown={(event) => handleKey(event, place)}
+            {...drag.rowOf(place)}
+          >
+            {!readOnly && (
+              <span
+                {...drag.gripOf(place)}
+                aria-hidden
+                className="grid h-9 w-6 flex-none cursor-grab place-items-center text-ink-3 max-tablet:hidden"
+              >
+                <Icon name="grip" className="size-3.5" />
+              </span>
+            )}
+            <span className="min-w-0 flex-1">
+              <TextField
+                label={t('option', { number: place + 1 })}
+                isLabelHidden
+                isAuthored
+                autoComplete="off"
+                dir="auto"
+                readOnly={readOnly}
+                value={option}
+                error={isTwice(options, place) ? t('optionTwice') : undefined}
+                onChange={(text) => onChange(options.with(place, text))}
+              />
+            </span>
+            {!readOnly && (
+              <IconButton
+                icon="close"
+                label={t('removeOption', { name: option || t('option', { number: place + 1 }) })}
+                disabled={options.length === 1}
+                onClick={() => put(options.toSpliced(place, 1), Math.max(0, place - 1))}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {!readOnly && options.length < OPTIONS_MAX && (
+        <span>
+          <Button
+            kind="quiet"
+            isSmall
+            icon="plus"
+            onClick={() => put([...options, t('option', { number: options.length + 1 })], options.length)}
+          >
+            {t('addOption')}
+          </Button>
+        </span>
+      )}
+    </fieldset>
+  )
+}

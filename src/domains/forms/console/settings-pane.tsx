@@ -1,0 +1,93 @@
+import { useTranslations } from 'use-intl'
+import type { Editing } from '../../../console/editor/editing.ts'
+import type { Publication } from '../../../console/editor/use-publication.ts'
+import { SlugField } from '../../../console/item-dialogs/slug-field.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import type { FormSettings } from '../contract.ts'
+import { settingsIn } from './field-values.ts'
+import { useSiteWords } from './site-words.ts'
+import type { DraftedForm } from './type.ts'
+
+interface Props {
+  editing: Editing<DraftedForm>
+  publication: Publication
+}
+
+/** What a form is called, what follows once it was sent, and whether it takes answers. */
+export function SettingsPane({ editing, publication }: Props) {
+  const t = useTranslations('forms')
+  const words = useSiteWords()
+  const { type, item, bind } = editing
+  const { value, error, readOnly, onChange } = bind('settings')
+  const settings = settingsIn(value)
+  const fieldOf = (name: keyof FormSettings) => ({
+    value: settings[name],
+    readOnly,
+    onChange: (text: string) => onChange(JSON.stringify({ ...settings, [name]: text })),
+  })
+  const { wanted, publish, withdraw } = publication
+  const isOn = wanted ?? item.isPublished
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <TextField label={type.labels.name ?? ''} isAuthored required autoComplete="off" {...bind('name')} />
+        <SlugField label={type.labels.slug ?? ''} under="/forms" bound={bind('slug')} />
+        <TextField
+          label={t('setting.submitText')}
+          placeholder={words.submit}
+          isAuthored
+          autoComplete="off"
+          {...fieldOf('submitText')}
+        />
+        <TextField
+          type="email"
+          label={t('setting.notificationEmail')}
+          aside={t('optional')}
+          hint={t('setting.notificationHint')}
+          autoComplete="off"
+          {...fieldOf('notificationEmail')}
+        />
+      </div>
+      <h3 className="mt-2 font-semibold">{t('afterSending')}</h3>
+      <TextArea
+        label={t('setting.successMessage')}
+        placeholder={words.thanks}
+        isAuthored
+        dir="auto"
+        {...fieldOf('successMessage')}
+      />
+      <TextField
+        label={t('setting.redirectUrl')}
+        aside={t('optional')}
+        hint={t('setting.redirectHint')}
+        autoComplete="off"
+        placeholder="/thanks"
+        {...fieldOf('redirectUrl')}
+      />
+      {error && (
+        <p
+          role="alert"
+          data-invalid="true"
+          tabIndex={-1}
+          className="flex items-start gap-1.5 text-small font-medium text-bad"
+        >
+          <Icon name="alert" className="mt-0.5 size-3.5" />
+          {error}
+        </p>
+      )}
+      {type.mayWrite && (
+        <div className="border-t border-line pt-3.5">
+          <Switch
+            label={t('active')}
+            hint={t(isOn ? 'activeHint' : 'inactiveHint')}
+            isOn={isOn}
+            isDisabled={wanted !== null}
+            onChange={(isWanted) => (isWanted ? publish() : withdraw())}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
