@@ -26,6 +26,11 @@ export function useItemTypes() {
       const key = `${placeOf(type)?.fields ?? ''}.${field}`
       return t.has(key) ? t(key) : t.has(`console.field.${field}`) ? t(`console.field.${field}`) : field
     },
+    /** What a field holds as people compare it. */
+    wordsOf(type: string, field: string, value: unknown): unknown {
+      const words = placeOf(type)?.words?.[field]
+      return words ? words(value) : value
+    },
     isRecord: (type: string): boolean => placeOf(type)?.isRecord === true,
     /** Address of the editor of an item; null where it has none. */
     openOf: (type: string, id: string): string | null => placeOf(type)?.open?.(id) ?? null,

@@ -57,6 +57,8 @@ export interface ItemPlace {
   label: string
   /** Beginning of the keys of what its fields are called, such as `blog.field`. */
   fields: string
+  /** What fields hold as people compare it, by their stored name, where that is not what is stored. */
+  words?: Readonly<Record<string, (value: unknown) => string>>
   /** A site has one of it, so the site names it in calls. */
   isRecord?: true
   /** Address of the editor of an item; left out: it is edited within another. */

@@ -291,7 +291,7 @@ function Compared({
   language: string
 }) {
   const t = useTranslations('console.history')
-  const { fieldOf } = useItemTypes()
+  const { fieldOf, wordsOf } = useItemTypes()
   const [before, after] = [older, newer].map(({ fields }) => ({ ...fields[''], ...fields[language] }))
   const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   const inText = ['title', 'name', 'subtitle', 'content'].filter((field) => names.includes(field))
@@ -300,7 +300,8 @@ function Compared({
   )
   const isSame =
     settings.length === 0 && !inText.some((field) => isFieldChanged(before?.[field], after?.[field]))
-  const marked = (field: string) => layFields(before?.[field], after?.[field])
+  const marked = (field: string) =>
+    layFields(wordsOf(type, field, before?.[field]), wordsOf(type, field, after?.[field]))
   const counted = inText.map((field) => countMarked(marked(field)))
   const sum = (side: 'added' | 'struck') => counted.reduce((all, count) => all + count[side], 0)
   return (

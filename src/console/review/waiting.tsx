@@ -242,7 +242,7 @@ function Amount({ item }: { item: WaitingItem }) {
 }
 
 function Changes({ item }: { item: WaitingItem }) {
-  const { fieldOf } = useItemTypes()
+  const { fieldOf, wordsOf } = useItemTypes()
   return (
     <div className="col-span-2 col-start-2 mt-2 flex flex-col gap-2 border-l-2 border-line-2 pl-3.5">
       {item.changes.map(({ language, field, before, after }) => (
@@ -253,7 +253,9 @@ function Changes({ item }: { item: WaitingItem }) {
             lang={language || undefined}
             className="font-serif text-item leading-6.5 whitespace-pre-line wrap-anywhere"
           >
-            <WordDiff marked={layFields(before, after)} />
+            <WordDiff
+              marked={layFields(wordsOf(item.type, field, before), wordsOf(item.type, field, after))}
+            />
           </p>
         </div>
       ))}

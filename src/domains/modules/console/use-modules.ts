@@ -46,6 +46,12 @@ export interface Gap {
   others: ModuleRow[]
 }
 
+/** What is on its way to the server. */
+interface Pending {
+  ids: string[]
+  isEnabled: boolean
+}
+
 /** Switches modules; what wants others along is asked first. */
 export function useSwitches(rows: readonly ModuleRow[]) {
   const t = useTranslations('modules')
@@ -54,7 +60,8 @@ export function useSwitches(rows: readonly ModuleRow[]) {
   const queries = useQueryClient()
   const { site } = useConsole()
   const [gap, setGap] = useState<Gap | null>(null)
-  const [pending, setPending] = useState<{ ids: string[]; isEnabled: boolean } | null>(null)
+  const [pending, setPending] = useState<readonly Pending[]>([])
+  const onWay = ({ id }: ModuleRow) => pending.find(({ ids }) => ids.includes(id))
 
   const readAgain = async () => {
     await queries.invalidateQueries({ queryKey: ['modules', site.id] })
@@ -64,7 +71,8 @@ export function useSwitches(rows: readonly ModuleRow[]) {
 
   async function run(row: ModuleRow, isEnabled: boolean, others: readonly ModuleRow[]): Promise<void> {
     const also = others.map(({ id }) => id)
-    setPending({ ids: [row.id, ...also], isEnabled })
+    const own: Pending = { ids: [row.id, ...also], isEnabled }
+    setPending((before) => [...before, own])
     try {
       const params = { forkId: site.id, moduleId: row.id }
       await call(toggleModule, { params, body: { isEnabled, also } })
@@ -80,16 +88,16 @@ export function useSwitches(rows: readonly ModuleRow[]) {
       })
     }
     await readAgain()
-    setPending(null)
+    setPending((before) => before.filter((one) => one !== own))
   }
 
   return {
     gap,
-    isPending: pending !== null,
+    isPending: pending.length > 0,
     /** Where a switch stands, what is on its way included. */
-    isOn: (row: ModuleRow) => (pending?.ids.includes(row.id) ? pending.isEnabled : row.isEnabled),
+    isOn: (row: ModuleRow) => onWay(row)?.isEnabled ?? row.isEnabled,
     ask(row: ModuleRow, isEnabled: boolean): void {
-      if (pending) return
+      if (onWay(row)) return
       const ids = isEnabled ? neededBy([row.id], rows) : dependantsOf([row.id], rows)
       const others = ids.flatMap((id) => rows.find((one) => one.id === id) ?? [])
       if (others.length === 0) void run(row, isEnabled, [])

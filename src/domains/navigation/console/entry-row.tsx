@@ -73,7 +73,7 @@ export function EntryRow(props: Props) {
         </span>
       )}
       {isFolded === null ? (
-        <span className={`flex-none ${parentId === null ? 'w-6' : ''}`} />
+        <span className={`flex-none ${parentId === null ? 'w-6' : 'w-3'}`} />
       ) : (
         <button
           type="button"

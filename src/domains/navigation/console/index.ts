@@ -1,4 +1,5 @@
 import type { Slice } from '../../../console/slice.ts'
+import { wordsOfItems } from './entry-words.ts'
 
 /** Menus of the site in the console. */
 export const navigationConsole: Slice = {
@@ -25,6 +26,7 @@ export const navigationConsole: Slice = {
       kind: 'menu',
       label: 'navigation.menu',
       fields: 'navigation.field',
+      words: { items: wordsOfItems },
       open: (id) => `/admin/navigation/${id}`,
     },
   },

@@ -21,6 +21,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ENTRIES_MAX, publishMenu, saveMenu } from '../contract.ts'
 import { AddEntry } from './add-entry.tsx'
+import { wordsOfItems } from './entry-words.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { HeaderProof } from './header-proof.tsx'
 import { MenuFacts } from './menu-facts.tsx'
@@ -185,7 +186,7 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
       <ConflictDialog
         draft={draft}
         labels={type.labels}
-        wordsOf={(field, value) => (field === 'items' ? linesOf(value) : value)}
+        wordsOf={(field, value) => (field === 'items' ? wordsOfItems(itemsIn(value)) : value)}
       />
       <LeaveGuard draft={draft} />
     </Screen>
@@ -206,11 +207,4 @@ function useMenuPublication(editing: Editing<DraftedMenu>): Publication {
     words: { done: t('updated'), publishFailed: t('updateFailed'), withdrawFailed: t('updateFailed') },
     onDone: () => void refetch(),
   })
-}
-
-/** The entries of a text as people compare them: a line each. */
-function linesOf(text: string): string {
-  return itemsIn(text)
-    .flatMap((item) => [item.label, ...item.children.map(({ label }) => `    ${label}`)])
-    .join('\n')
 }

@@ -71,6 +71,9 @@ export function MenuTree({ steps, targets, locale, selectedId, readOnly, onOpen,
     if (readOnly || isText || event.altKey || event.key.toLowerCase() !== 'z') return
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
+    // A step may take the row to another level, and the focus with it.
+    const held = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-row]') : null
+    if (held?.dataset.row) keep(held.dataset.row)
     if (event.shiftKey) steps.redo?.()
     else steps.undo?.()
   }

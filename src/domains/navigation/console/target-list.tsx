@@ -7,6 +7,8 @@ import type { Target } from './targets.ts'
 
 const GROUPS = ['pages', 'parts', 'addresses'] as const
 
+const SIGNS = { pages: 'page', parts: 'book', addresses: 'leads' } as const
+
 interface Props {
   targets: readonly Target[]
   /** The path of what is chosen already. */
@@ -23,8 +25,22 @@ export function TargetList({ targets, current, onTarget, onAddress, onGroup }: P
   const t = useTranslations('navigation')
   const [typed, setTyped] = useState('')
   const words = typed.trim()
-  const found = targets.filter(({ title, path }) => isLike(`${title} ${path}`, words))
-  const isAddress = onAddress !== undefined && (isOwnPath(words) || isWebAddress(words))
+  // What is called by its whole address comes first.
+  const exact = targets.find(({ path }) => path === words)
+  const found = targets.filter((one) => one !== exact && isLike(`${one.title} ${one.path}`, words))
+  const isAddress = onAddress !== undefined && !exact && (isOwnPath(words) || isWebAddress(words))
+  const row = (target: Target) => (
+    <Row
+      key={`${target.group}${target.path}`}
+      value={`${target.group} ${target.path}`}
+      icon={SIGNS[target.group]}
+      isCurrent={target.path === current}
+      onSelect={() => onTarget(target)}
+    >
+      <span dir="auto">{target.title}</span> <span className="text-small text-ink-3">{target.path}</span>
+      {!target.isPublished && <span className="ml-2 text-small text-draft">{t('isDraft')}</span>}
+    </Row>
+  )
   return (
     <Command label={t('find')} loop shouldFilter={false} className="flex flex-col">
       <div className="flex h-11 flex-none items-center gap-2 border-b border-line px-3">
@@ -38,6 +54,7 @@ export function TargetList({ targets, current, onTarget, onAddress, onGroup }: P
       </div>
       <Command.List label={t('find')} className="max-h-80 scroll-py-1 overflow-y-auto p-1">
         <Command.Empty className="px-2 py-3 text-second text-ink-2">{t('noTarget')}</Command.Empty>
+        {exact && row(exact)}
         {isAddress && (
           <Row value="address" icon="link" onSelect={() => onAddress(words)}>
             {t('linkTo', { url: words })}
@@ -52,23 +69,11 @@ export function TargetList({ targets, current, onTarget, onAddress, onGroup }: P
               heading={t(`group.${group}`)}
               className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-ink-3"
             >
-              {own.map((target) => (
-                <Row
-                  key={`${group}${target.path}`}
-                  value={`${group} ${target.path}`}
-                  icon={group === 'pages' ? 'page' : group === 'parts' ? 'book' : 'leads'}
-                  isCurrent={target.path === current}
-                  onSelect={() => onTarget(target)}
-                >
-                  <span dir="auto">{target.title}</span>{' '}
-                  <span className="text-small text-ink-3">{target.path}</span>
-                  {!target.isPublished && <span className="ml-2 text-small text-draft">{t('isDraft')}</span>}
-                </Row>
-              ))}
+              {own.map(row)}
             </Command.Group>
           )
         })}
-        {onGroup && !isAddress && (
+        {onGroup && !isAddress && !exact && (
           <Row value="group" icon="folder" onSelect={() => onGroup(words)}>
             {words === '' ? t('addGroup') : t('groupNamed', { name: words })}
           </Row>

@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from '../../../../test/support/axe.ts'
+import { looksOf, overflowOf, SWEEP, wear } from '../../../../test/support/looks.ts'
+import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
+import { signIn } from '../../../../test/support/studio.ts'
+
+let home: string
+let product: Product
+
+test.beforeAll(async () => {
+  home = aDataHome()
+  product = await startProduct({ dataDir: join(home, 'data'), env: OWNER })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  removeHome(home)
+})
+
+const switchOf = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
+const notes = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
+test(
+  '[C534] [C535] [C536] [C548] [C550] [C551] [C552] [C557] [C558] [C560] [C561] [C564] modules are switched with what they need, and a record without code says so',
+  SWEEP,
+  async ({ page }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text())
+    })
+    await signIn(product, page.request)
+    await page.goto(`${product.origin}/admin/modules`)
+    const [events, circles] = [switchOf(page, 'Events'), switchOf(page, 'Spiral circles')]
+    await expect(circles).toBeChecked()
+
+    // The core is locked, in words.
+    const core = switchOf(page, 'Layout')
+    await expect(core).toHaveAccessibleDescription('Belongs to the core and is always on.')
+    await core.press('Space')
+    await expect(core).toBeChecked()
+
+    // One by one; then both at once, by keys alone.
+    await circles.press('Space')
+    await expect(circles).not.toBeChecked()
+    await expect(notes(page)).toContainText('Module Updated')
+    await expect(page.getByText('Needs Spiral circles, which is off')).toBeVisible()
+    await events.press('Space')
+    const dialog = page.getByRole('dialog', { name: 'Events needs Spiral circles' })
+    await expect(dialog.getByRole('listitem')).toHaveText([/Spiral circles.*\/circles/, /Events.*\/events/])
+    await expect(dialog.getByRole('button', { name: 'Enable both' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(events).not.toBeChecked()
+    await expect(events).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(events).toBeChecked()
+    await expect(circles).toBeChecked()
+    await expect(events).toBeFocused()
+
+    // The same the other way, and back again.
+    await circles.press('Space')
+    const mirrored = page.getByRole('dialog', { name: 'Events needs Spiral circles' })
+    await expect(mirrored).toContainText('Nothing is deleted')
+    await mirrored.getByRole('button', { name: 'Disable both' }).click()
+    await expect(circles).not.toBeChecked()
+    await expect(events).not.toBeChecked()
+    await notes(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(events).toBeChecked()
+    await expect(circles).toBeChecked()
+
+    // Somebody else was faster: the server's sentence names what is missing.
+    const toggle = `${product.origin}/api/forks/current-fork-id/modules`
+    const headers = { origin: product.origin }
+    await page.route('**/toggle', (route) => route.abort(), { times: 1 })
+    await switchOf(page, 'SEO').press('Space')
+    await expect(notes(page)).toContainText('Update Failed')
+    await expect(notes(page)).toContainText('Failed to update module status. Please try again.')
+    await expect(switchOf(page, 'SEO')).not.toBeChecked()
+    await page.route(
+      '**/toggle',
+      async (route) => {
+        await page.request.post(`${toggle}/blog/toggle`, { headers, data: { isEnabled: false } })
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await switchOf(page, 'Reader letters').press('Space')
+    await expect(notes(page)).toContainText('Reader letters needs what is off here: Blog (blog).')
+    await expect(page.getByText('Needs Blog, which is off')).toBeVisible()
+
+    // A record: its form says what it lacks, its row that there is no code, the log of the browser too.
+    await page.getByRole('button', { name: 'Add Module' }).click()
+    const form = page.getByRole('dialog', { name: 'Add Module' })
+    await form.getByRole('button', { name: 'Create' }).click()
+    const name = form.getByRole('textbox', { name: 'Name' })
+    await expect(name).toHaveAccessibleDescription(/Name is required/)
+    await expect(form.getByRole('textbox', { name: 'Version' })).toHaveAccessibleDescription(
+      /Version is required/,
+    )
+    await name.fill('Tide tables')
+    await form.getByRole('textbox', { name: 'Version' }).fill('0.2-BETA')
+    await form.getByRole('textbox', { name: 'Features' }).fill(' high,, low')
+    await name.press('Enter')
+    await expect(notes(page)).toContainText('Module Added')
+    const tides = page.getByRole('listitem').filter({ has: switchOf(page, 'Tide tables') })
+    await expect(tides).toContainText('Beta')
+    await expect(tides).toContainText('Registered, no component installed')
+    await switchOf(page, 'Tide tables').press('Space')
+    await expect(switchOf(page, 'Tide tables')).toBeChecked()
+    await expect(notes(page)).toContainText('The module has been updated successfully.')
+    expect(warnings).toEqual(['No component is installed for the module tide-tables.'])
+    const about = page.getByRole('complementary', { name: 'About Tide tables' })
+    await expect(about.getByRole('region', { name: 'What it brings' }).getByRole('listitem')).toHaveText([
+      'high',
+      'low',
+    ])
+
+    await page.getByRole('searchbox', { name: 'Search modules' }).fill('tide')
+    await expect(page.getByRole('switch')).toHaveCount(1)
+    for (const look of looksOf(1)) {
+      await wear(page, look)
+      expect(await faultsOf(page)).toEqual([])
+      expect(await overflowOf(page)).toBe(0)
+    }
+  },
+)
