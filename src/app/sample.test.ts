@@ -267,7 +267,11 @@ describe('the sample install', () => {
     expect((await page('/reflections/99')).statusCode).toBe(404)
   })
 
-  // It goes through every page of three sites.
+  /** Every page in the first language and one of five in the others; the long run asks for all. */
+  const isAsked = (path: string, place: number) =>
+    process.env.CASES === 'all' || !/^\/(es|fr|de)(\/|$)/.test(path) || place % 5 === 0
+
+  // It goes through the pages of three sites.
   it('has no link that leads nowhere', async () => {
     const seen = new Set<string>(['/'])
     for (const host of ['localhost', 'ferrywall.localhost', 'quince-yard.localhost']) {
@@ -278,10 +282,9 @@ describe('the sample install', () => {
         const answer = await page(path, host)
         expect([host, path, answer.statusCode]).toEqual([host, path, 200])
         for (const [, href] of answer.body.matchAll(/<a[^>]*? href="(\/[^"#]*)/g)) {
-          if (href && !seen.has(href)) {
-            seen.add(href)
-            queue.push(href)
-          }
+          if (!href || seen.has(href)) continue
+          seen.add(href)
+          if (isAsked(href, seen.size)) queue.push(href)
         }
       }
       expect(seen.size).toBeGreaterThan(1)

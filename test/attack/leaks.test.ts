@@ -109,7 +109,7 @@ async function callEverything(
 ): Promise<number[]> {
   const statuses: number[] = []
   for (const line of LINES) {
-    for (const body of line.startsWith('GET') ? [undefined] : inTurn(3, bodies)) {
+    for (const body of line.startsWith('GET') ? [undefined] : inTurn(1, bodies)) {
       statuses.push((await call(from, line, body, headers)).status)
     }
   }
@@ -140,9 +140,8 @@ it('no answer and no line of the log shows a secret, a path, a statement or a st
   const cookie = `sid=${session}; device=${SECRETS.device}`
   const statuses = [
     ...(await callEverything(product, { cookie }, BODIES)),
-    // Refused before a body is read, or before it is parsed.
+    // Refused before a body is read.
     ...(await callEverything(product, { accept: 'application/problem+json' }, ['{}'])),
-    ...(await callEverything(product, { cookie, 'if-match': 'x' }, ['{}'])),
   ]
   for (const status of [200, 404, 422, 400]) expect(statuses).toContain(status)
   expect(statuses.filter((status) => status >= 500)).toEqual([])

@@ -81,7 +81,7 @@ describe('[C588] [C641] an address that names nothing of the caller’s is one a
       const unknown = await refusal(newId(), refusalOf)
       expect(unknown.status).toBe(404)
       expect((await refusal(foreign)).bytes).toBe(unknown.bytes)
-      for (const name of inTurn(4, MALFORMED_NAMES)) {
+      for (const name of inTurn(2, MALFORMED_NAMES)) {
         expect((await refusal(name)).bytes, name.slice(0, 40)).toBe(unknown.bytes)
       }
     })
@@ -117,16 +117,16 @@ describe('[C641] [C643] a body that breaks a rule is refused by name and changes
     await changingNothing(route, async (as) => {
       const refusal = (sent: unknown) => refusalOf(app, good.line, { ...as, body: sent })
 
-      for (const text of inTurn(3, NO_JSON)) {
+      for (const text of inTurn(1, NO_JSON)) {
         expect((await refusal(text)).status, text).toBe(400)
       }
-      for (const text of inTurn(2, NO_OBJECTS)) {
+      for (const text of inTurn(1, NO_OBJECTS)) {
         expect((await refusal(text)).status, text).toBe(422)
       }
       const unknown = await refusal({ ...body, 'no-such-field': 1 })
       expect(unknown).toMatchObject({ status: 422, detail: 'no-such-field is not a field of this call' })
       expect(unknown.errors).toMatchObject([{ pointer: '/no-such-field', code: 'unknown-field' }])
-      for (const name of inTurn(2, KEYS_OF_ALL_OBJECTS)) {
+      for (const name of inTurn(1, KEYS_OF_ALL_OBJECTS)) {
         const [first] = (await refusal(withKey(body, name))).errors
         expect(first).toMatchObject({ pointer: `/${name}`, code: 'unknown-field' })
       }
@@ -161,29 +161,24 @@ describe('[C620] [C641] a field of a wrong type, beyond its limits, or with text
       const good = goodCall(route)
       const body = good.body as Record<string, unknown>
       await changingNothing(route, async (as) => {
-        const refused = async (field: Field, value: unknown, ...statuses: number[]) => {
+        const refused = async (field: Field, value: unknown) => {
           const sent = withField(body, field.path, value)
           const { status, errors } = await problemOf(app, good.line, { ...as, body: sent })
           const told = `${field.path.join('/')} ${JSON.stringify(value).slice(0, 20)}`
-          expect(statuses, told).toContain(status)
+          expect(isLong(value) ? [413, 422] : [422], told).toContain(status)
           const place = `/${field.path.join('/')}`
           const isNamed = errors.some(({ pointer }) => place.startsWith(pointer))
           if (status === 422) expect(isNamed, `${told} is named by the refusal`).toBe(true)
         }
         for (const field of fieldsOf(schemaOf(route))) {
-          for (const sample of wrongTypesOf(field.schema)) await refused(field, sample, 422)
-          for (const number of beyond(field.schema)) await refused(field, number, 422)
-          if (!takesText(field.schema)) continue
-          for (const text of inTurn(1, NOT_STORED)) await refused(field, text, 422)
-          await refused(field, 'x'.repeat(longestOf(field.schema) + 1), 413, 422)
+          for (const badOf of inTurn(2, BAD_VALUES))
+            for (const value of badOf(field.schema)) await refused(field, value)
         }
       })
     },
     MANY_FIELDS_MS,
   )
 })
-
-const NOT_STORED = ['nul \0', '\ud800 half', 'half \udfff']
 
 describe('[C641] a locale that is none is refused:', () => {
   beforeAll(() => prepare(ROUTES))
@@ -233,28 +228,56 @@ function schemaOf({ endpoint: called }: Route): JsonSchema {
   return bodySchema(called) ?? {}
 }
 
-/** One value of each JSON type that the field does not take; none where it takes anything. */
+/** What a field may be refused for: values for each, none where the field cannot be. */
+const BAD_VALUES: readonly ((schema: JsonSchema) => unknown[])[] = [wrongTypesOf, beyond, notStored, tooLong]
+
+/** A value of each JSON type. */
+const SAMPLES: readonly (readonly [type: string, sample: unknown])[] = [
+  ['string', 'a text'],
+  ['number', 7],
+  ['boolean', true],
+  ['null', null],
+  ['array', []],
+  ['object', {}],
+]
+
+/** Values of JSON types that the field does not take; none where it takes anything. */
 function wrongTypesOf(schema: JsonSchema): unknown[] {
-  const taken = new Set(variantsOf(schema).map(({ type }) => type ?? 'any'))
+  const taken = new Set<string>(variantsOf(schema).map(({ type }) => type ?? 'any'))
   if (taken.has('any')) return []
-  const samples: [string, unknown][] = [
-    ['string', 'a text'],
-    ['number', 7],
-    ['boolean', true],
-    ['null', null],
-    ['array', []],
-    ['object', {}],
-  ]
-  return samples.filter(([type]) => !taken.has(type as 'string')).map(([, value]) => value)
+  return inTurn(2, SAMPLES).flatMap(([type, sample]) => (taken.has(type) ? [] : [sample]))
 }
 
-/** Numbers that the field does not take, where it takes numbers: past its ends, past the integers, and no whole one. */
+/** Past its ends, past the integers, and no whole number. */
+const BEYOND: readonly ((least: number, most: number) => number)[] = [
+  (least) => least - 1,
+  (_, most) => most + 1,
+  () => 3_000_000_000,
+  () => -3_000_000_000,
+  () => 1e21,
+  (least) => least + 0.5,
+]
+
+/** Numbers that the field does not take, where it takes numbers. */
 function beyond(schema: JsonSchema): number[] {
   const numbers = variantsOf(schema).find(({ type }) => type === 'number' || type === 'integer')
   if (!numbers) return []
   const { minimum = -2_147_483_648, maximum = 2_147_483_647 } = numbers
-  return [minimum - 1, maximum + 1, 3_000_000_000, -3_000_000_000, 1e21, minimum + 0.5]
+  return inTurn(2, BEYOND).map((of) => of(minimum, maximum))
 }
+
+const NOT_STORED = ['nul \0', '\ud800 half', 'half \udfff']
+
+function notStored(schema: JsonSchema): string[] {
+  return takesText(schema) ? [...inTurn(1, NOT_STORED)] : []
+}
+
+function tooLong(schema: JsonSchema): string[] {
+  return takesText(schema) ? ['x'.repeat(longestOf(schema) + 1)] : []
+}
+
+/** Such a text may make the body itself too long. */
+const isLong = (value: unknown) => typeof value === 'string' && value.length > 1_000
 
 function takesText(schema: JsonSchema): boolean {
   return variantsOf(schema).some(({ type }) => type === 'string')
