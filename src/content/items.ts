@@ -43,6 +43,8 @@ export interface ItemType<F extends object, T extends object, W extends Write, A
     siteId: string,
     record: Stored<F, T>,
   ): Promise<{ kind: string; id: string; title: string } | null>
+  /** How people know the item that a fact has the key of, by the name of the fact; the review shows that. */
+  names?: Readonly<Record<string, (db: Reads, siteId: string, key: string) => Promise<string | null>>>
   /** Account whose own item it is; left out: items of the type are nobody's own. */
   ownerOf?(record: Stored<F, T>): string | null
   /** What public pages are made of it, as they name it in their tags. */

@@ -84,6 +84,16 @@ describe('the review of a site', () => {
     ])
   })
 
+  it('[C281] names the page that one is to stand below', async () => {
+    const above = await aChangedItem('pages', { slug: 'above', template: 'default' }, 'Above')
+    const page = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'One')
+    await field('pages', page.id, { parentId: { value: above.id } })
+    const { items } = await review()
+    const { changes } = items.find(({ id }: { id: string }) => id === page.id)
+    const found = changes.find((change: { field: string }) => change.field === 'parentId')
+    expect([found.before, found.after]).toEqual([null, '/above'])
+  })
+
   it('[C281] publishes all or a selection at once, or nothing when one thing is refused', async () => {
     const one = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'One')
     const two = await aChangedItem('pages', { slug: 'two', template: 'default' }, 'Two')

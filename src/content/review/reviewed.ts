@@ -2,7 +2,8 @@ import type { Cause } from '../../kernel/history.ts'
 import type { ScheduleWrite } from '../../kernel/publication.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Status } from '../../kernel/publication.ts'
-import type { ScheduledItem, WaitingItem } from '../../kernel/review.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import type { ScheduledItem, WaitingChange, WaitingItem } from '../../kernel/review.ts'
 import type { Site } from '../../kernel/site.ts'
 import { type Ctx, localeOf, mayDo, siteById } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -128,7 +129,9 @@ export function reviewedOf<F extends object, T extends object, W extends Write, 
     const { id, status } = record
     const rows = await listFields(db, { siteId: site.id, kind, itemId: id })
     const fields = fieldsOf(type, site, record, rows)
-    const changes = changesOf(type, site, record, rows)
+    const changes = await Promise.all(
+      changesOf(type, site, record, rows).map((one) => inWords(type, db, site.id, one)),
+    )
     return {
       id,
       title: calledIn(record, localeOf(ctx, site)),
@@ -266,4 +269,18 @@ export function reviewedOf<F extends object, T extends object, W extends Write, 
       await recordActivity(tx, doer, { siteId, action: `${kind}.delete`, objectId: id, before })
     },
   }
+}
+
+/** A change with what its keys name. */
+async function inWords<F extends object, T extends object, W extends Write, A extends object>(
+  { names }: ItemType<F, T, W, A>,
+  db: Reads,
+  siteId: string,
+  change: WaitingChange,
+): Promise<WaitingChange> {
+  const nameOf = names?.[change.field]
+  if (!nameOf) return change
+  const named = async (key: unknown) =>
+    typeof key === 'string' && isUuid(key) ? nameOf(db, siteId, key) : key
+  return { ...change, before: await named(change.before), after: await named(change.after) }
 }

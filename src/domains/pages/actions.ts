@@ -32,6 +32,12 @@ export const pageType: ItemType<Facts, Texts, PageWrite, Shown> = {
   capability: 'content.write',
   removal: 'content.delete',
   tag: 'pages',
+  names: {
+    async parentId(db, siteId, id) {
+      const above = await queries.pages.find(db, [siteId], id)
+      return above && pagePath(above.path)
+    },
+  },
   ownerOf: ({ createdBy }) => createdBy,
   begin: async (_tx, _site, { slug = '' }, by) => {
     // Without a path it has no address yet.

@@ -28,6 +28,9 @@ export const chapterType: ItemType<Facts, Texts, ChapterWrite, Shown> = {
     const part = await queries.parts.find(db, [siteId], partId)
     return part && part.status !== 'published' ? { kind: 'part', id: partId, title: part.title } : null
   },
+  names: {
+    partId: async (db, siteId, id) => (await queries.parts.find(db, [siteId], id))?.title ?? null,
+  },
   numbered: { numberIn: chapterNumber, find: queries.findChapterByNumber },
   async begin(tx, site, write) {
     const partId = await partOf(tx, site.id, write.partId ?? '')

@@ -66,7 +66,12 @@ function useColumns(): Column<PageRow>[] {
       width: '168px',
       sort: 'updatedAt',
       narrow: 'date',
-      cell: ({ updatedAt }) => (updatedAt ? t('updatedAt', { date: day(updatedAt) }) : t('neverUpdated')),
+      cell: ({ updatedAt }) =>
+        updatedAt ? (
+          <time dateTime={updatedAt}>{t('updatedAt', { date: day(updatedAt) })}</time>
+        ) : (
+          t('neverUpdated')
+        ),
     },
   ]
 }
