@@ -14,6 +14,7 @@ import {
   bookSource,
   bookStyles,
   chapterType,
+  filesOfBook,
   findBookOutline,
   formsOfBook,
   listBookLanguages,
@@ -39,9 +40,9 @@ import {
 import { fileType, mediaRoutes, servedFile, uploadsOf } from '../domains/media/index.ts'
 import { entriesRoutes, formsOfForms, pagesOfForms } from '../domains/forms/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
-import { findSettings, settingsRoutes } from '../domains/settings/index.ts'
+import { filesOfSettings, findSettings, settingsRoutes } from '../domains/settings/index.ts'
 import { findActiveSite, sitesRoutes } from '../domains/sites/index.ts'
-import { pagesOfTeam, teamSource } from '../domains/team/index.ts'
+import { filesOfTeam, pagesOfTeam, teamSource } from '../domains/team/index.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
 import { isEnabled, type Site } from '../kernel/site.ts'
 import type { Connection, Database } from '../platform/db/database.ts'
@@ -77,7 +78,7 @@ export const ROUTES: Route[] = [
   ...modulesRoutes,
   ...navigationRoutes,
   ...ITEM_TYPES.flatMap(({ routes }) => routes),
-  ...mediaRoutes([]),
+  ...mediaRoutes([filesOfBook, filesOfTeam, filesOfSettings]),
   ...entriesRoutes,
   ...bookRoutes,
   ...correctionsRoutes,

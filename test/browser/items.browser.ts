@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { faultsOf } from '../support/axe.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../support/product.ts'
+import { signIn } from '../support/studio.ts'
 
 // Whole walks on a machine that does other things, too.
 test.setTimeout(120_000)
@@ -376,4 +378,101 @@ test('[C354] [C355] [C356] [C049] [C472] a page is created, written in its edito
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(toast(page)).toContainText('Failed to delete page')
   })
+})
+
+test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C424] [C425] [C426] [C427] [C428] [C429] [C443] [C444] [C450] [C652] files are sent, over a line that breaks, too, described, found and deleted', async ({
+  page,
+}) => {
+  await signIn(product, page.request)
+  await page.goto(`${product.origin}/admin/media`)
+  await expect(page.getByRole('heading', { name: 'Media Library' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No files found' })).toBeVisible()
+  await expect(page.getByText('Start by uploading your first media file')).toBeVisible()
+  await expectNoViolations(page)
+  await expect(page.getByRole('button', { name: 'Upload Files' })).toBeVisible()
+  const input = page.locator('input[type=file]')
+  await expect(input).toHaveAttribute('accept', 'image/*, video/*, .pdf, .doc, .docx, .txt')
+  await expect(input).toHaveAttribute('multiple', '')
+
+  const picture = { create: { width: 64, height: 48, channels: 3, background: '#247' } } as const
+  const png = await sharp(picture).png().toBuffer()
+  const file = (name: string, buffer = png) => ({ name, mimeType: 'image/png', buffer })
+  await input.setInputFiles(file('Plate.png'))
+  await expect(toast(page)).toContainText('SuccessFile uploaded successfully!')
+  await expect(page.getByText('1 file found')).toBeVisible()
+  const card = row(page, 'Plate.png')
+  await expect(card).toContainText(/^No descriptionPlate\.png\d+ Bytes, \w+ \d+, \d{4}/)
+  await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 64)
+  await input.setInputFiles(file('broken.png', Buffer.from('<html>')))
+  await expect(toast(page)).toContainText('ErrorFailed to upload file')
+
+  // The line is lost with the first piece; what comes after it goes on by itself.
+  let isLost = false
+  await page.route('**/api/uploads/*', (route) => {
+    if (isLost || route.request().method() !== 'PATCH') return route.continue()
+    isLost = true
+    return route.abort()
+  })
+  await input.setInputFiles([file('one.png'), file('notes.txt', Buffer.from('Words'))])
+  await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible()
+  await expect(toast(page)).toContainText('Successfully uploaded 2 file(s)')
+  await page.unroute('**/api/uploads/*')
+  await input.setInputFiles([file('two.png'), file('bad.png', Buffer.from('<svg'))])
+  await expect(toast(page)).toContainText('Upload failed: bad.png')
+  await expect(page.getByText('4 files found')).toBeVisible()
+  const panel = page.getByRole('region', { name: 'Uploads' })
+  await expect(panel).toContainText('4 of 6 done')
+  await expect(panel.getByText('The file is not what its name says')).toHaveCount(2)
+  await expectNoViolations(page)
+  for (const name of ['broken.png', 'bad.png'])
+    await panel.getByRole('button', { name: `Cancel ${name}` }).click()
+  await panel.getByRole('button', { name: 'Close the list of uploads' }).click()
+  await expect(panel).toBeHidden()
+
+  // By keys alone.
+  await page.getByPlaceholder('Search files...').fill('plate')
+  await expect(page.getByText('1 file found')).toBeVisible()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('e')
+  const edit = page.getByRole('dialog', { name: 'Edit Media File' })
+  await expect(edit.getByLabel(/^Description/)).toBeFocused()
+  await expectNoViolations(page)
+  await page.keyboard.type('Rings of a tree')
+  await edit.getByLabel('From the left, %').fill('20')
+  await edit.getByLabel('Tags').fill('a, b,, c , d, e')
+  const calls = '**/api/media/*'
+  await page.route(calls, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText('Failed to update file')
+  await page.unroute(calls)
+  await page.keyboard.press('Control+s')
+  await expect(toast(page)).toContainText('File updated successfully!')
+  await expect(card).toContainText('abc+2')
+  await expect(card.getByRole('img', { name: 'Rings of a tree' })).toHaveCSS('object-position', '20% 50%')
+  await page.getByPlaceholder('Search files...').fill('nothing of the kind')
+  await expect(page.getByText('Try adjusting your search terms')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+
+  const [{ id, path }] = await (
+    await page.request.get(`${product.origin}/api/forks/default/media?q=plate`)
+  ).json()
+  const site = `${product.origin}/api/forks/default/settings`
+  const headers = { origin: product.origin }
+  expect((await page.request.put(site, { headers, data: { logoUrl: path } })).status()).toBe(200)
+  await choose(page, 'Plate.png', 'Delete Media File')
+  const question = page.getByRole('dialog', { name: 'Delete Media File' })
+  await expect(question).toContainText(
+    'Are you sure you want to delete "Plate.png"? This action cannot be undone.',
+  )
+  await expect(question).toContainText('1 place shows this file and will lack it:')
+  await expect(question.getByRole('link', { name: /^Logo or favicon of/ })).toBeVisible()
+  await page.route(calls, (route) => route.abort())
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText('Failed to delete file')
+  await page.unroute(calls)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText('File deleted successfully!')
+  await expect(page.getByText('3 files found')).toBeVisible()
+  expect((await page.request.get(`${product.origin}/api/media/${id}`)).status()).toBe(404)
+  await page.request.put(site, { headers, data: { logoUrl: '' } })
 })

@@ -507,6 +507,12 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   const form = await aForm(app, site, mark)
   const entry = await anEntry(app, site, form.id, mark)
   const file = await aFile(app, site, { mark, isWhole: true })
+  const address = `/objects/uploads/${file.id}`
+  await administer(app.connection, 'update team_members set avatar = $1 where id = $2', [address, member.id])
+  await administer(app.connection, 'update visual_assets set media_file_id = $1 where id = $2', [
+    file.id,
+    picture.id,
+  ])
   const view = await aView(app, site, { mark })
   const person = { id: await anAccount(app, { site, role: 'viewer' }) }
   const invitation = await anInvitation(app, site, mark)

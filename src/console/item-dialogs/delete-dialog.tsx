@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { CallError } from '../../ui/client.ts'
@@ -20,10 +20,12 @@ interface Props {
   /** Where the type has a trash: the gentler way, which has the focus. */
   thrown?: { type: string; id: string; onDone?: (() => Promise<void>) | undefined } | undefined
   onClose: () => void
+  /** Stands below the question, such as what follows. */
+  children?: ReactNode
 }
 
 /** Asks before an item is deleted for good. */
-export function DeleteDialog({ title, name, question, words, onDelete, thrown, onClose }: Props) {
+export function DeleteDialog({ title, name, question, words, onDelete, thrown, onClose, children }: Props) {
   const t = useTranslations('console')
   const toast = useToast()
   const [pending, setPending] = useState<'delete' | 'trash' | null>(null)
@@ -82,6 +84,7 @@ export function DeleteDialog({ title, name, question, words, onDelete, thrown, o
       }
     >
       <p className="wrap-anywhere">{question ?? t('deleteQuestion', { name })}</p>
+      {children}
       {thrown && <p className="mt-3 text-second text-ink-2">{t('trashKeeps')}</p>}
       {refusal && (
         <p role="alert" className="mt-3 font-medium text-bad">

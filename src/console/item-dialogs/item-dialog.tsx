@@ -24,6 +24,8 @@ interface Props<Item> {
   onClose: () => void
   /** Stands at the left of the buttons, such as the way to the full editor. */
   aside?: ReactNode
+  /** 560 px when left out. */
+  width?: 560 | 800
   children: (bind: (name: string) => Bound) => ReactNode
 }
 
@@ -35,7 +37,7 @@ const NOTICE = 'sticky -bottom-3.5 mt-2 -mb-3.5 bg-raised pt-2 pb-3.5 font-mediu
  * back when the dialog is.
  */
 export function ItemDialog<Item>(props: Props<Item>) {
-  const { title, draft, labels, saveLabel, words, onSaved, onClose, aside, children } = props
+  const { title, draft, labels, saveLabel, words, onSaved, onClose, aside, width = 560, children } = props
   const t = useTranslations('console')
   const toast = useToast()
   const fields = useRef<HTMLDivElement>(null)
@@ -64,7 +66,7 @@ export function ItemDialog<Item>(props: Props<Item>) {
   return (
     <Dialog
       title={title}
-      width={560}
+      width={width}
       onClose={handleClose}
       closeLabel={t('close')}
       onSubmit={() => void handleSubmit()}

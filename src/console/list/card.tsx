@@ -27,11 +27,17 @@ interface Props<R> {
 
 /** Of cards beside each other, so that as many fit as the width allows. */
 export const CARDS = 'grid grid-cols-1 gap-x-4 tablet:grid-cols-2 wide:grid-cols-3'
+/** The same of cards below pictures. */
+export const COVERS =
+  'grid grid-cols-2 gap-x-4.5 gap-y-4.5 px-3 max-tablet:px-4 tablet:grid-cols-3 wide:grid-cols-5'
 
+const PLAIN =
+  'flex gap-2 border-b border-line px-3 py-5 max-tablet:px-4 data-current:keyed:group-focus/grid:-outline-offset-2'
+const COVERED =
+  'grid grid-cols-[minmax(0,1fr)_auto] content-start data-current:keyed:group-focus/grid:outline-offset-4'
 const CARD =
-  'group/card relative flex min-w-0 gap-2 border-b border-line px-3 py-5 max-tablet:px-4 aria-selected:bg-accent-soft ' +
-  'data-current:keyed:group-focus/grid:rounded-badge data-current:keyed:group-focus/grid:outline-2 ' +
-  'data-current:keyed:group-focus/grid:-outline-offset-2 data-current:keyed:group-focus/grid:outline-accent'
+  'group/card relative min-w-0 aria-selected:bg-accent-soft data-current:keyed:group-focus/grid:rounded-badge ' +
+  'data-current:keyed:group-focus/grid:outline-2 data-current:keyed:group-focus/grid:outline-accent'
 
 /** One item of a list of cards; the grid counts it as a row. */
 export function Card<R>(props: Props<R>) {
@@ -47,7 +53,7 @@ export function Card<R>(props: Props<R>) {
       aria-rowindex={index + 2}
       data-current={isCurrent || undefined}
       aria-selected={selection ? isOn : undefined}
-      className={`${CARD} ${isOver ? 'shadow-[-12px_0_0_-10px_var(--color-accent)]' : ''}`}
+      className={`${CARD} ${spec.cover ? COVERED : PLAIN} ${isOver ? 'shadow-[-12px_0_0_-10px_var(--color-accent)]' : ''}`}
       onPointerDown={onPress}
       draggable={drag !== null}
       onDragStart={drag?.onTaken}
@@ -62,6 +68,11 @@ export function Card<R>(props: Props<R>) {
         drag?.onPut()
       }}
     >
+      {spec.cover && (
+        <div role="gridcell" className="col-span-2">
+          {row === undefined ? <div className="aspect-4/3 rounded-badge bg-hover" /> : spec.cover(row)}
+        </div>
+      )}
       <div role="gridcell" className="flex min-w-0 flex-1 gap-4">
         {row === undefined ? (
           <>
@@ -75,7 +86,7 @@ export function Card<R>(props: Props<R>) {
       {row !== undefined && spec.rowActions.length > 0 && (
         <div
           role="gridcell"
-          className="-mt-1.5 -mr-1.5 flex flex-none flex-col-reverse items-center justify-end"
+          className={`${spec.cover ? 'mt-1' : '-mt-1.5'} -mr-1.5 flex flex-none flex-col-reverse items-center justify-end`}
         >
           {selection && (
             <span

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { useTranslations } from 'use-intl'
-import { Card, CARDS } from './card.tsx'
+import { Card, CARDS, COVERS } from './card.tsx'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import type { Layout } from './layout.ts'
@@ -64,9 +64,11 @@ export function Grid<R>(props: Props<R>) {
   const lastChosen = useRef(-1)
   const total = rows.total ?? 0
   const { card } = spec
-  // Cards have no height that is known before they stand; lists of them are short.
+  // Cards have no height that is known before they stand: those behind come as their end is reached.
   const isAll = total <= ALL_MOUNTED || card !== undefined
   const taken = useRef<R | undefined>(undefined)
+  const [reached, setReached] = useState(ALL_MOUNTED)
+  const cards = Math.min(total, Math.max(reached, current + 1))
 
   const { hereId, isMoved, settle } = useAnchor(props)
 
@@ -97,7 +99,7 @@ export function Grid<R>(props: Props<R>) {
   const shown = virtual.getVirtualItems()
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
   const from = card ? 0 : Math.max(0, startIndex - AHEAD)
-  const to = card ? total : endIndex + AHEAD
+  const to = card ? cards : endIndex + AHEAD
   useEffect(() => onWindow([from, to]), [from, to, onWindow])
 
   const move = (index: number) => {
@@ -234,8 +236,8 @@ export function Grid<R>(props: Props<R>) {
     >
       <GridHead {...props} layout={card ? 'phone' : layout} template={template} />
       {card && (
-        <div role="rowgroup" className={CARDS}>
-          {placesFrom(0, total - 1).map((index) => (
+        <div role="rowgroup" className={spec.cover ? COVERS : CARDS}>
+          {placesFrom(0, cards - 1).map((index) => (
             <Card
               key={index}
               id={`${id}-${index}`}
@@ -253,6 +255,7 @@ export function Grid<R>(props: Props<R>) {
           ))}
         </div>
       )}
+      {card && cards < total && <End key={cards} onSeen={() => setReached(cards + ALL_MOUNTED)} />}
       <div
         ref={body}
         role="rowgroup"
@@ -282,6 +285,23 @@ export function Grid<R>(props: Props<R>) {
       </div>
     </div>
   )
+}
+
+/** Tells that the last card that stands comes near the window. */
+function End({ onSeen }: { onSeen: () => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const tell = useEffectEvent(onSeen)
+  useEffect(() => {
+    const main = ref.current?.closest('main')
+    if (!ref.current || !main) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell(), {
+      root: main,
+      rootMargin: '800px',
+    })
+    watch.observe(ref.current)
+    return () => watch.disconnect()
+  }, [])
+  return <div ref={ref} aria-hidden className="h-px" />
 }
 
 /** Keeps the current row at its item: it goes along where that moves, and where it is gone the next key is held back. */

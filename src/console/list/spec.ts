@@ -147,6 +147,8 @@ export interface ListSpec<R> {
   columns: Column<R>[]
   /** What stands in a card; with it the items stand beside each other, up to three, instead of one below the other. */
   card?(row: R): ReactNode
+  /** A picture over the card; with it more of them stand beside each other, up to five. */
+  cover?(row: R): ReactNode
   /** Items stand where people put them, while nothing narrows the list down. */
   order?: Order<R>
   filters: Filter[]

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { CallError, isTimeout } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { COVERS } from './card.tsx'
 import { SkeletonLines } from './grid-row.tsx'
 import type { Layout } from './layout.ts'
 import type { ListSpec } from './spec.ts'
@@ -11,10 +12,10 @@ const PLACES = [0, 1, 2, 3, 4, 5, 6, 7]
 
 /** Rows that are still to come, at their size. */
 export function LoadingRows({
-  spec: { words, card, bulk },
+  spec: { words, card, cover, bulk },
   layout,
 }: {
-  spec: Pick<ListSpec<never>, 'words' | 'card' | 'bulk'>
+  spec: Pick<ListSpec<never>, 'words' | 'card' | 'cover' | 'bulk'>
   layout: Layout
 }) {
   const t = useTranslations()
@@ -24,7 +25,14 @@ export function LoadingRows({
       <p role="status" className="sr-only">
         {t(words.loading)}
       </p>
-      {PLACES.map((place) => (
+      {cover && (
+        <div aria-hidden className={COVERS}>
+          {PLACES.map((place) => (
+            <div key={place} className="unhurried aspect-4/3 rounded-badge bg-hover" />
+          ))}
+        </div>
+      )}
+      {(cover ? [] : PLACES).map((place) => (
         <div
           key={place}
           className="flex min-h-14.5 items-center border-b border-line px-3 first-of-type:border-t first-of-type:border-t-line-2 max-tablet:min-h-28 max-tablet:px-4"

@@ -1,3 +1,6 @@
+import type { UsesOf } from '../media/index.ts'
+import { listShowing } from './queries.ts'
+
 export { createBook } from './actions/book.ts'
 export { bookRoutes } from './api.ts'
 export { importBook } from './import.ts'
@@ -11,3 +14,6 @@ export { KINDS_OF_BOOK } from './searched.ts'
 export { chapterType } from './actions/chapters.ts'
 export { partType } from './actions/parts.ts'
 export { previewedBook, reviewedBook } from './reviewed.ts'
+
+/** Pictures of the book and its cover. */
+export const filesOfBook: UsesOf = listShowing

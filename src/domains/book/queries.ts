@@ -496,3 +496,33 @@ const publicColors = statement('book.publicColors', (q, p: { siteId: string }) =
 
 /** What the published parts say of their colours. */
 export const listPublicColors = (db: Reads, siteId: string) => db.many(publicColors, { siteId })
+
+const shownFile = statement<
+  { siteId: string; id: string; path: string },
+  { kind: string; id: string; title: string }
+>('book.shownFile', (q, p) =>
+  q
+    .selectFrom('visualAssets as v')
+    .leftJoin('bookParts as part', (join) =>
+      join.onRef('part.forkId', '=', 'v.forkId').onRef('part.id', '=', 'v.partId'),
+    )
+    .select([
+      sql<string>`'visual'`.as('kind'),
+      'v.id',
+      sql<string>`coalesce(nullif(v.title, ''), part.title, '')`.as('title'),
+    ])
+    .where('v.forkId', '=', p.siteId)
+    .where((of) => of.or([of('v.mediaFileId', '=', p.id), of('v.path', '=', p.path)]))
+    .where(isKept('v'))
+    .unionAll(
+      q
+        .selectFrom('books')
+        .select([sql<string>`'book'`.as('kind'), 'forkId as id', 'title'])
+        .where('forkId', '=', p.siteId)
+        .where('cover', '=', p.path),
+    ),
+)
+
+/** What of the book shows a file of the library. */
+export const listShowing = (db: Reads, siteId: string, { id, path }: { id: string; path: string }) =>
+  db.many(shownFile, { siteId, id, path })

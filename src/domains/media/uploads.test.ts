@@ -321,6 +321,21 @@ describe('a file', () => {
     expect([await save(author), await save(another)]).toEqual([200, 403])
   })
 
+  it('[C450] is named wherever the site shows it', async () => {
+    const { path, file } = await aFile()
+    const call = (line: `${string} /${string}`, body: object) => app.call(line, { as, body })
+    const member = { name: 'Ann Weir', position: 'Editor', email: 'ann@example.org', avatar: path }
+    await call(`POST /api/forks/${site.id}/team`, member)
+    await call(`PUT /api/forks/${site.id}/book`, { cover: path })
+    await call(`POST /api/forks/${site.id}/visual-assets`, { mediaFileId: file.id, title: 'Rings' })
+    const uses = (await app.call(`GET /api/media/${file.id}/uses`, { as })).json()
+    expect(uses.map(({ kind, title }: { kind: string; title: string }) => [kind, title])).toEqual([
+      ['visual', 'Rings'],
+      ['book', 'Tidewater'],
+      ['team-member', 'Ann Weir'],
+    ])
+  })
+
   it('is found by its tags and its kind', async () => {
     const { file } = await aFile()
     await app.call(`PUT /api/media/${file.id}`, { as, body: { tags: ['rare', 'shown'] } })

@@ -1,6 +1,8 @@
 import { served } from '../../content/served.ts'
+import type { UsesOf } from '../media/index.ts'
 import { memberSeed, memberType, memberVerbs } from './actions.ts'
 import { members } from './contract.ts'
+import { listWithAvatar } from './queries.ts'
 
 export { pagesOfTeam, teamSource } from './site/pages.ts'
 
@@ -12,3 +14,7 @@ export const servedTeam = served(memberType, {
   verbs: memberVerbs,
   seed: memberSeed,
 })
+
+/** Whose portrait a file is. */
+export const filesOfTeam: UsesOf = async (db, siteId, { path }) =>
+  (await listWithAvatar(db, siteId, path)).map((member) => ({ kind: 'team-member', ...member }))

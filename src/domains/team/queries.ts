@@ -1,4 +1,6 @@
-import { storeOf } from '../../content/queries.ts'
+import { isKept, storeOf } from '../../content/queries.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { statement } from '../../platform/db/statement.ts'
 
 export interface MemberFacts {
   email: string
@@ -29,3 +31,20 @@ export const members = storeOf<MemberFacts, MemberTexts>({
   searched: ['email'],
   order: 'place',
 })
+
+const withAvatar = statement<{ siteId: string; path: string }, { id: string; title: string }>(
+  'team.withAvatar',
+  (q, p) =>
+    q
+      .selectFrom('teamMembers')
+      .select(['id', 'name as title'])
+      .where('forkId', '=', p.siteId)
+      .where('avatar', '=', p.path)
+      .where(isKept('teamMembers'))
+      .orderBy('name')
+      .orderBy('id'),
+)
+
+/** People whose portrait lies at a path. */
+export const listWithAvatar = (db: Reads, siteId: string, path: string) =>
+  db.many(withAvatar, { siteId, path })

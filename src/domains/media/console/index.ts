@@ -11,4 +11,13 @@ export const mediaConsole: Slice = {
   },
   screens: [{ path: '/admin/media', load: () => import('./media-screen.tsx') }],
   items: { media: () => '/admin/media' },
+  palette: [
+    {
+      label: 'media.upload',
+      path: '/admin/media?upload',
+      icon: 'publish',
+      group: 'actions',
+      needs: 'media.upload',
+    },
+  ],
 }

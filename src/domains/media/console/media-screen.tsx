@@ -1,72 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { TitleCell, useDay } from '../../../console/list/cells.tsx'
+import { useCall, useConsole } from '../../../console/context.ts'
+import { useDay } from '../../../console/list/cells.tsx'
 import { usePlainList } from '../../../console/list/item-list.ts'
 import { ResourceList } from '../../../console/list/resource-list.tsx'
-import type { ListSpec } from '../../../console/list/spec.ts'
+import { listKey } from '../../../console/list/rows.ts'
+import type { Filter, ListSpec, RowAction } from '../../../console/list/spec.ts'
 import { Screen } from '../../../console/shell/screen.tsx'
-import { type FileRow, listFiles } from '../contract.ts'
+import { reachOf } from '../../../kernel/role.ts'
+import { FILE_KINDS, type FileRow, listFiles, listTags } from '../contract.ts'
+import { DeleteFileDialog } from './delete-file-dialog.tsx'
+import { FileDialog } from './file-dialog.tsx'
 import { fileSize } from './file-size.ts'
+import { FilePicture } from './file-picture.tsx'
 import { Tags } from './tags.tsx'
+import { DropArea } from './uploading/drop-area.tsx'
+import { UploadPanel } from './uploading/panel.tsx'
+import { UploadButton } from './uploading/upload-button.tsx'
+import { useUploads } from './uploading/use-uploads.ts'
 
-/** All files of the site. */
+type Asked = { kind: 'edit' | 'delete'; file: FileRow } | null
+
+const KIND: Filter = {
+  id: 'kind',
+  label: 'media.head.type',
+  icon: 'media',
+  options: FILE_KINDS.map((kind) => ({ value: kind, label: `media.type.${kind}` })),
+}
+
+/** All files of the site; the address ends in ?upload where new ones are asked for. */
 export default function MediaScreen() {
   const t = useTranslations('media')
+  const { site } = useConsole()
+  const [asked, setAsked] = useState<Asked>(null)
+  const { queue, sendings, send } = useUploads()
+  const mayUpload = reachOf(site.role, 'media.upload') !== null
+  const isSending = sendings.some(({ state }) => state === 'sending' || state === 'waiting')
+  const input = useRef<HTMLInputElement>(null)
+  useAskedForFiles(() => input.current?.click())
+  const upload = mayUpload && <UploadButton input={input} isSending={isSending} onFiles={send} />
+  const list = <ResourceList spec={useFiles(upload, setAsked)} />
+  const close = () => setAsked(null)
   return (
     <Screen title={t('title')}>
-      <ResourceList spec={useFiles()} />
+      {mayUpload ? <DropArea onFiles={send}>{list}</DropArea> : list}
+      {asked?.kind === 'edit' && (
+        <FileDialog
+          file={asked.file}
+          onClose={close}
+          onDelete={() => setAsked({ kind: 'delete', file: asked.file })}
+        />
+      )}
+      {asked?.kind === 'delete' && <DeleteFileDialog file={asked.file} onClose={close} />}
+      <UploadPanel queue={queue} sendings={sendings} />
     </Screen>
   )
 }
 
-function useFiles(): ListSpec<FileRow> {
+/** Opens the chooser where the address asks for it, once. */
+function useAskedForFiles(choose: () => void): void {
+  const [address, setAddress] = useSearchParams()
+  const isAsked = address.has('upload')
+  const open = useEffectEvent(choose)
+  useEffect(() => {
+    if (!isAsked) return
+    open()
+    setAddress(
+      (now) => {
+        now.delete('upload')
+        return now
+      },
+      { replace: true },
+    )
+  }, [isAsked, setAddress])
+}
+
+function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: Asked) => void): ListSpec<FileRow> {
   const t = useTranslations('media')
-  const day = useDay()
+  const { site } = useConsole()
+  const reaches = (capability: 'media.write' | 'media.delete') => reachOf(site.role, capability) !== null
+  const rowActions: RowAction<FileRow>[] = [
+    ...(reaches('media.write')
+      ? [
+          {
+            id: 'edit',
+            label: 'media.edit',
+            icon: 'edit' as const,
+            key: 'e',
+            run: (file: FileRow) => ask({ kind: 'edit', file }),
+          },
+        ]
+      : []),
+    ...(reaches('media.delete')
+      ? [
+          {
+            id: 'delete',
+            label: 'media.delete',
+            icon: 'trash' as const,
+            key: '#',
+            isDanger: true as const,
+            run: (file: FileRow) => ask({ kind: 'delete', file }),
+          },
+        ]
+      : []),
+  ]
   return {
     id: 'media',
-    row: { id: ({ id }) => id, name: ({ originalName }) => originalName, open: () => null },
-    columns: [
-      {
-        id: 'name',
-        head: 'media.head.name',
-        width: 'minmax(0,1fr)',
-        sort: 'title',
-        locked: true,
-        cell: ({ originalName, alt }) => <TitleCell title={originalName} more={alt || t('noAlt')} />,
-      },
-      {
-        id: 'type',
-        head: 'media.head.type',
-        width: '112px',
-        narrow: 'line',
-        cell: ({ mimeType }) => t(`type.${kindOf(mimeType)}`),
-      },
-      {
-        id: 'size',
-        head: 'media.head.size',
-        width: '104px',
-        narrow: 'line',
-        cell: ({ size }) => fileSize(size),
-      },
-      {
-        id: 'tags',
-        head: 'media.head.tags',
-        width: '260px',
-        locked: true,
-        cell: ({ tags }) => <Tags tags={tags} />,
-      },
-      {
-        id: 'createdAt',
-        head: 'media.head.created',
-        width: '120px',
-        sort: 'createdAt',
-        narrow: 'line',
-        cell: ({ createdAt }) => <time dateTime={createdAt}>{day(createdAt)}</time>,
-      },
-    ],
-    filters: [],
+    row: { id: ({ id }) => id, name: nameOf, open: () => null },
+    columns: [{ id: 'name', head: 'media.head.name', width: '', locked: true, cell: nameOf }],
+    cover: (file) => <FilePicture file={file} />,
+    card: (file) => <Facts file={file} />,
+    filters: [KIND, useTagFilter()],
     defaultSort: '-createdAt',
-    rowActions: [],
+    rowActions,
     bulk: [],
+    isReadOnly: rowActions.length === 0,
+    actions: upload && (
+      <span className="flex items-center gap-3">
+        <span className="text-second text-ink-2 max-wide:hidden">{t('limits')}</span>
+        {upload}
+      </span>
+    ),
     words: {
       title: 'media.title',
       all: 'media.all',
@@ -85,9 +141,44 @@ function useFiles(): ListSpec<FileRow> {
   }
 }
 
-/** What a person calls a file of this type. */
-function kindOf(mimeType: string): 'image' | 'video' | 'pdf' | 'other' {
-  if (mimeType === 'application/pdf') return 'pdf'
-  const [kind] = mimeType.split('/')
-  return kind === 'image' || kind === 'video' ? kind : 'other'
+/** What people call it; the name in its address where they cleared that. */
+const nameOf = ({ originalName, filename, path }: FileRow): string => originalName || filename || path
+
+/** The tags that files of the site have. */
+function useTagFilter(): Filter {
+  const { site } = useConsole()
+  const call = useCall()
+  const { data = [] } = useQuery({
+    // With the list, so that it is read anew whenever that is.
+    queryKey: [...listKey(site.id, 'media'), 'tags'],
+    queryFn: () => call(listTags, { params: { forkId: site.id } }),
+  })
+  // A comma would be read as two tags.
+  const tags = data.filter(({ tag }) => !tag.includes(','))
+  return {
+    id: 'tags',
+    label: 'media.head.tags',
+    icon: 'tag',
+    options: tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})`, isName: true })),
+  }
+}
+
+function Facts({ file }: { file: FileRow }) {
+  const day = useDay()
+  const { size, createdAt, tags } = file
+  return (
+    <div className="min-w-0 flex-1 pt-2">
+      <p className="truncate text-ui font-[550]" title={nameOf(file)}>
+        {nameOf(file)}
+      </p>
+      <p className="truncate text-small text-ink-2">
+        {fileSize(size)}, <time dateTime={createdAt}>{day(createdAt)}</time>
+      </p>
+      {tags.length > 0 && (
+        <div className="mt-1.5">
+          <Tags tags={tags} />
+        </div>
+      )}
+    </div>
+  )
 }

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useRefetch } from '../../../console/items/item-type.ts'
+import { formOf, LIST, TEXT } from '../../../console/items/fields.ts'
+import type { DraftKind } from '../../../console/drafts/draft.ts'
+import type { Values } from '../../../console/drafts/draft-state.ts'
+import type { Locale } from '../../../kernel/locale.ts'
+import { call } from '../../../ui/client.ts'
+import { type FileRow, saveFile } from '../contract.ts'
+
+const PERCENT = { read: String, write: (text: string) => (text.trim() === '' ? 50 : Number(text)) }
+
+/** Of the dialog; the description is that of one language. */
+export const FILE_FIELDS = {
+  originalName: TEXT,
+  alt: TEXT,
+  tags: LIST,
+  focalX: PERCENT,
+  focalY: PERCENT,
+}
+
+const form = formOf(FILE_FIELDS)
+
+/** What goes out of the dialog: name and tags always, so that a description that was left out is cleared. */
+export function bodyOf(values: Values): Record<string, unknown> {
+  const { alt, ...rest } = form.bodyOf(values)
+  return alt === '' ? rest : { alt, ...rest }
+}
+
+/** A file in its dialog: it is saved as a whole, and at once. @param locale of its description */
+export function useFileKind(locale: Locale): DraftKind<FileRow> {
+  const refetch = useRefetch({ kind: 'media' })
+  const [kind] = useState(
+    (): DraftKind<FileRow> => ({
+      type: 'short-media',
+      valuesOf: form.valuesOf,
+      versionOf: ({ version }) => version,
+      nameOf: ({ originalName = '' }) => originalName,
+      isSame: form.isSame,
+      async save(changed, item, { ifMatch }) {
+        if (!item) throw new TypeError('a file is there before it is edited')
+        const body = bodyOf({ ...form.valuesOf(item), ...changed })
+        const options = { locale, ...(ifMatch !== undefined && { ifMatch }) }
+        const saved = await call(saveFile, { params: { id: item.id }, body }, options)
+        refetch()
+        return saved
+      },
+    }),
+  )
+  return kind
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { copyPath, type FileRow } from '../contract.ts'
+
+/** Of a card in the library, in CSS px at most. */
+const CARD_SIZES = '(width < 40.0625rem) 50vw, (width < 68.8125rem) 33vw, 240px'
+
+const ICONS: Record<FileRow['kind'], IconName> = {
+  image: 'media',
+  video: 'film',
+  pdf: 'page',
+  other: 'file',
+}
+
+/** What a file looks like: the picture, or a drawing of its kind. */
+export function FilePicture({ file }: { file: FileRow }) {
+  const t = useTranslations('media')
+  const { kind, state, alt, path, hash, focalX, focalY } = file
+  const isShown = kind === 'image' && state === 'ready'
+  return (
+    <div className="relative grid aspect-4/3 place-items-center overflow-hidden rounded-badge border border-line bg-sunken">
+      {isShown ? (
+        <img
+          // Other bytes at the same address are another picture.
+          key={hash}
+          src={path}
+          srcSet={sourcesOf(file)}
+          sizes={CARD_SIZES}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          className="absolute inset-0 size-full object-cover"
+          style={{ objectPosition: `${focalX}% ${focalY}%` }}
+        />
+      ) : (
+        <span className="flex flex-col items-center gap-1 text-ink-2">
+          <Icon name={ICONS[kind]} className="size-7" />
+          <span className={state === 'waiting' ? 'text-small' : 'sr-only'}>
+            {state === 'waiting' ? t('waiting') : t(`type.${kind}`)}
+          </span>
+        </span>
+      )}
+      {isShown && alt === '' && (
+        <span className="absolute bottom-2 left-2 flex h-5.5 items-center gap-1.5 rounded-badge bg-draft-soft pr-2 pl-1.5 text-small font-[550] text-draft">
+          <Icon name="alert" className="size-3.25" />
+          {t('noAlt')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The copies that are there, by their widths; the file itself stands in until they are. */
+export function sourcesOf(file: FileRow): string | undefined {
+  if (file.widths.length === 0) return undefined
+  return file.widths.map((width) => `${copyPath(file, width, 'webp')} ${width}w`).join(', ')
+}

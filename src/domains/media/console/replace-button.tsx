@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall, useConsole } from '../../../console/context.ts'
+import { useItemToasts } from '../../../console/item-dialogs/item-toasts.ts'
+import { useRefetch } from '../../../console/items/item-type.ts'
+import { Button } from '../../../ui/button.tsx'
+import { type FileRow, replaceFile } from '../contract.ts'
+import { createUploadQueue } from './uploading/queue.ts'
+
+/** Puts another file at the address of this one, for every place that shows it. */
+export function ReplaceButton({ file }: { file: FileRow }) {
+  const t = useTranslations('media')
+  const { site } = useConsole()
+  const call = useCall()
+  const refetch = useRefetch({ kind: 'media' })
+  const toasts = useItemToasts()
+  const input = useRef<HTMLInputElement>(null)
+  const [isSending, setIsSending] = useState(false)
+  const handleFile = ([chosen]: File[]) => {
+    if (!chosen) return
+    setIsSending(true)
+    const register = (path: string) => call(replaceFile, { params: { id: file.id }, body: { path } })
+    const queue = createUploadQueue({ siteId: site.id, register })
+    queue.add([chosen], ({ failed }) => {
+      setIsSending(false)
+      refetch()
+      if (failed.length === 0) toasts.succeeded(t('toast.updated'))
+      else toasts.failed(queue.getSnapshot()[0]?.reason, t('toast.updateFailed'))
+    })
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={file.kind === 'image' || file.kind === 'video' ? `${file.kind}/*` : '.pdf, .doc, .docx, .txt'}
+        className="hidden"
+        aria-label={t('replace')}
+        onChange={({ target }) => handleFile([...(target.files ?? [])])}
+      />
+      <Button isSmall icon="retry" isPending={isSending} onClick={() => input.current?.click()}>
+        {t('replace')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,223 @@
+import type { DetailedError, Upload } from 'tus-js-client'
+
+/** One file on its way, as the panel shows it. */
+export interface Sending {
+  id: number
+  name: string
+  size: number
+  type: string
+  state: 'waiting' | 'sending' | 'paused' | 'failed' | 'done'
+  /** Bytes that the server has. */
+  sent: number
+  /** Bytes a second; null while that is not known. */
+  speed: number | null
+  /** Why it failed; '' where the line was lost. */
+  reason: string
+}
+
+/** What became of the files that were sent together. */
+export interface Batch {
+  done: string[]
+  failed: string[]
+}
+
+/** Where uploads go, and what becomes of one whose bytes are there. */
+export interface Target {
+  siteId: string
+  /** @throws CallError */
+  register(path: string, file: File): Promise<unknown>
+}
+
+export interface UploadQueue {
+  subscribe(listener: () => void): () => void
+  getSnapshot(): readonly Sending[]
+  /** @param onSettled told once all that was under way together is done or failed */
+  add(files: readonly File[], onSettled: (batch: Batch) => void): void
+  pause(id: number): void
+  /** Goes on with what is paused, and tries again what failed. */
+  resume(id: number): void
+  /** Takes a file out, and what the server has of it. */
+  cancel(id: number): void
+  retryFailed(): void
+  /** Takes those out that are done. */
+  clear(): void
+}
+
+const AT_ONCE = 3
+const CHUNK_BYTES = 5 * 1024 * 1024
+/** A line that is lost for a while comes back; between two tries, in milliseconds. */
+const PAUSES = [0, 1_000, 3_000, 5_000, 10_000, ...Array.from({ length: 30 }, () => 20_000)]
+
+interface Entry {
+  file: File
+  shown: Sending
+  upload: Upload | null
+  lastAt: number
+  lastSent: number
+}
+
+/** A queue for one site. It lives outside of the screens, so that leaving one ends nothing. */
+export function createUploadQueue({ siteId, register }: Target): UploadQueue {
+  const entries = new Map<number, Entry>()
+  const listeners = new Set<() => void>()
+  let snapshot: readonly Sending[] = []
+  let ids = 0
+  let batch: { ids: Set<number>; onSettled: (batch: Batch) => void } | null = null
+
+  function changed(): void {
+    snapshot = [...entries.values()].map(({ shown }) => shown)
+    for (const listener of listeners) listener()
+  }
+
+  function show(entry: Entry, values: Partial<Sending>): void {
+    entry.shown = { ...entry.shown, ...values }
+    changed()
+  }
+
+  /** Begins what waits while there is room, and tells of a batch that has come to its end. */
+  function next(): void {
+    const all = [...entries.values()]
+    const room = AT_ONCE - all.filter(({ shown }) => shown.state === 'sending').length
+    for (const entry of all.filter(({ shown }) => shown.state === 'waiting').slice(0, Math.max(0, room))) {
+      show(entry, { state: 'sending', reason: '' })
+      void begin(entry)
+    }
+    settle()
+  }
+
+  function settle(): void {
+    if (!batch) return
+    const { ids: own, onSettled } = batch
+    const of = [...own].flatMap((id) => entries.get(id) ?? [])
+    if (of.some(({ shown }) => shown.state !== 'done' && shown.state !== 'failed')) return
+    batch = null
+    const named = (state: Sending['state']) =>
+      of.filter(({ shown }) => shown.state === state).map(({ file }) => file.name)
+    const ended = { done: named('done'), failed: named('failed') }
+    if (of.length > 0) onSettled(ended)
+  }
+
+  async function begin(entry: Entry): Promise<void> {
+    try {
+      entry.upload ??= await uploadOf(entry)
+      // It was paused or taken out meanwhile.
+      if (entry.shown.state === 'sending') entry.upload.start()
+    } catch (error) {
+      fail(entry, error)
+    }
+  }
+
+  async function uploadOf(entry: Entry): Promise<Upload> {
+    const { file } = entry
+    const tus = await import('tus-js-client')
+    const upload = new tus.Upload(file, {
+      endpoint: '/api/uploads',
+      chunkSize: CHUNK_BYTES,
+      retryDelays: PAUSES,
+      removeFingerprintOnSuccess: true,
+      metadata: { filename: file.name, filetype: file.type, forkId: siteId },
+      headers: { accept: 'application/problem+json' },
+      fingerprint: async () => `flyleaf/${siteId}/${file.name}/${file.size}/${file.lastModified}`,
+      onShouldRetry: ({ originalResponse }: DetailedError) => {
+        const status = originalResponse?.getStatus() ?? 0
+        return status === 0 || status === 409 || status === 429 || status >= 500
+      },
+      onProgress: (sent) => progressed(entry, sent),
+      onSuccess: () => void finish(entry),
+      onError: (error) => fail(entry, error),
+    })
+    const [before] = await upload.findPreviousUploads()
+    if (before) upload.resumeFromPreviousUpload(before)
+    return upload
+  }
+
+  function progressed(entry: Entry, sent: number): void {
+    const now = performance.now()
+    const passed = now - entry.lastAt
+    if (passed < 200 && sent < entry.file.size) return
+    const speed = entry.lastAt === 0 ? null : Math.max(0, (sent - entry.lastSent) / (passed / 1_000))
+    entry.lastAt = now
+    entry.lastSent = sent
+    show(entry, { sent, speed })
+  }
+
+  async function finish(entry: Entry): Promise<void> {
+    const id = entry.upload?.url?.split('/').at(-1) ?? ''
+    try {
+      await register(`/objects/uploads/${id}`, entry.file)
+      show(entry, { state: 'done', sent: entry.file.size, speed: null })
+      entry.upload = null
+    } catch (error) {
+      fail(entry, error)
+    }
+    next()
+  }
+
+  function fail(entry: Entry, error: unknown): void {
+    if (!entries.has(entry.shown.id)) return
+    // What is there goes on from where it ended; what was refused begins anew.
+    entry.upload = null
+    show(entry, { state: 'failed', speed: null, reason: sentenceOf(error) })
+    next()
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    getSnapshot: () => snapshot,
+    add(files, onSettled) {
+      if (files.length === 0) return
+      batch ??= { ids: new Set(), onSettled }
+      for (const file of files) {
+        const id = ++ids
+        batch.ids.add(id)
+        const { name, size, type } = file
+        const shown = { id, name, size, type, state: 'waiting' as const, sent: 0, speed: null, reason: '' }
+        entries.set(id, { file, shown, upload: null, lastAt: 0, lastSent: 0 })
+      }
+      next()
+    },
+    pause(id) {
+      const entry = entries.get(id)
+      if (!entry) return
+      void entry.upload?.abort().catch(() => {})
+      show(entry, { state: 'paused', speed: null })
+      next()
+    },
+    resume(id) {
+      const entry = entries.get(id)
+      if (!entry) return
+      show(entry, { state: 'waiting', reason: '' })
+      next()
+    },
+    cancel(id) {
+      const entry = entries.get(id)
+      entries.delete(id)
+      changed()
+      void entry?.upload?.abort(true).catch(() => {})
+      next()
+    },
+    retryFailed() {
+      for (const { shown } of entries.values()) if (shown.state === 'failed') this.resume(shown.id)
+    },
+    clear() {
+      for (const [id, { shown }] of entries) if (shown.state === 'done') entries.delete(id)
+      changed()
+    },
+  }
+}
+
+/** The server's sentence; '' where there was no answer. */
+function sentenceOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return ''
+  if ('detail' in error && typeof error.detail === 'string') return error.detail
+  const body = 'originalResponse' in error ? (error as DetailedError).originalResponse?.getBody() : undefined
+  try {
+    const problem: { detail?: unknown } = JSON.parse(body ?? '')
+    return typeof problem.detail === 'string' ? problem.detail : ''
+  } catch {
+    return ''
+  }
+}

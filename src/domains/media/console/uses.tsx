@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../../../console/context.ts'
+import { type FileRow, type FileUse, listUses } from '../contract.ts'
+
+/** Where a file is used; undefined while that is not known. */
+export function useUses({ id }: FileRow): FileUse[] | undefined {
+  const call = useCall()
+  return useQuery({
+    queryKey: ['media-uses', id],
+    queryFn: () => call(listUses, { params: { id } }),
+    staleTime: 0,
+  }).data
+}
+
+/** The places that show a file, each a way there. */
+export function Uses({ file }: { file: FileRow }) {
+  const t = useTranslations('media.uses')
+  const uses = useUses(file)
+  if (!uses) return null
+  return (
+    <section aria-label={t('title')}>
+      <h3 className="text-second font-semibold">{t('count', { count: uses.length })}</h3>
+      <UseList uses={uses} />
+    </section>
+  )
+}
+
+export function UseList({ uses }: { uses: readonly FileUse[] }) {
+  const t = useTranslations('media.uses')
+  return (
+    <ul className="mt-1 flex flex-col gap-1">
+      {uses.map(({ kind, id, title }) => (
+        <li key={`${kind}/${id}`}>
+          <Link
+            to={placeOf(kind, id)}
+            className="hit text-second text-accent underline underline-offset-3 wrap-anywhere"
+          >
+            {t.has(`kind.${kind}`) ? t(`kind.${kind}`, { title }) : title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where a use of a file is edited. */
+function placeOf(kind: string, id: string): string {
+  if (kind === 'team-member') return `/admin/team/${id}`
+  return kind === 'settings' ? '/admin/settings' : '/admin/book'
+}
