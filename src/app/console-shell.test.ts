@@ -58,3 +58,12 @@ describe('the look that a browser keeps', () => {
     expect(await shell('look=%22%3E%3Cscript%3E')).not.toContain('<script>')
   })
 })
+
+it('what the document has the browser ask for ahead is there for who is signed in', async () => {
+  const cookie = `sid=${as}`
+  const shell = (await read('GET /admin/book', { cookie })).body.toString()
+  const asked = [...shell.matchAll(/<link rel="preload" as="fetch" crossorigin href="([^"]+)">/g)]
+  expect(asked).toHaveLength(3)
+  for (const [, path] of asked)
+    expect([path, (await read(`GET ${path}`, { cookie })).status]).toEqual([path, 200])
+})

@@ -1,4 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { listViews } from '../content/views/contract.ts'
+import { currentUser } from '../domains/identity/contract.ts'
+import { listSites } from '../domains/sites/contract.ts'
+import { pathOf } from '../kernel/endpoint.ts'
 import { isLocale, type Locale } from '../kernel/locale.ts'
 import { LOOK_COOKIE, lookOf } from '../kernel/look.ts'
 import { setHeaders } from '../platform/http/headers.ts'
@@ -56,10 +60,14 @@ function localeOf(header = ''): Locale {
   return asked.find(isLocale) ?? 'en'
 }
 
+/** What the script asks first of all: the browser asks for it while the script is still on its way. */
+const ASKED_FIRST = [currentUser.path, listSites.path, pathOf(listViews.path, { forkId: 'current-fork-id' })]
+
 function bodyOf({ script, parts, stylesheets }: BuildFiles['console']): string {
   const links = [
     ...stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...parts.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...ASKED_FIRST.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
   ].join('')
   return (
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
