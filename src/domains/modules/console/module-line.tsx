@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A module of the list: what it is, what it lacks, and its switch. */
-export function ModuleLine({ row, rows, switches, mayToggle, isCurrent, onTouch, onOpen }: Props) {
+export function ModuleLine({ row, rows, switches, mayToggle: hasSwitch, isCurrent, onTouch, onOpen }: Props) {
   const t = useTranslations('modules')
   const { nameOf } = useModuleWords()
   const id = useId()
@@ -48,21 +48,25 @@ export function ModuleLine({ row, rows, switches, mayToggle, isCurrent, onTouch,
       </div>
       <label htmlFor={id} className="flex min-h-11 flex-none items-center gap-3">
         <span
-          aria-hidden={row.isCore ? undefined : true}
+          aria-hidden={hasSwitch && !row.isCore ? true : undefined}
           className="flex items-center gap-1.25 text-second text-ink-2"
         >
-          {row.isCore && <Icon name="lock" className="size-3.25" />}
+          {(row.isCore || !hasSwitch) && (
+            <Icon name={row.isCore ? 'lock' : row.isEnabled ? 'published' : 'off'} className="size-3.25" />
+          )}
           {row.isCore ? t('core') : t(isOn ? 'enabled' : 'disabled')}
         </span>
-        <SwitchButton
-          id={id}
-          label={nameOf(row)}
-          isOn={isOn}
-          isDisabled={row.isCore || !mayToggle}
-          describedBy={row.isCore ? `${id}-why` : undefined}
-          onChange={(next) => switches.ask(row, next)}
-        />
-        {row.isCore && (
+        {hasSwitch && (
+          <SwitchButton
+            id={id}
+            label={nameOf(row)}
+            isOn={isOn}
+            isDisabled={row.isCore}
+            describedBy={row.isCore ? `${id}-why` : undefined}
+            onChange={(next) => switches.ask(row, next)}
+          />
+        )}
+        {hasSwitch && row.isCore && (
           <span id={`${id}-why`} hidden>
             {t('coreReason')}
           </span>

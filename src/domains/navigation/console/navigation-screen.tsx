@@ -29,7 +29,7 @@ export default function NavigationScreen() {
       ) : (
         <Screen title={t('title')}>
           <Head menus={[]} openId="" onCreate={creating.ask} />
-          <div className="px-4 pb-12 tablet:px-6 wide:px-9">
+          <div className="px-4 pt-1 pb-12 tablet:px-6 wide:px-9">
             {menus.isError ? (
               <LoadingFailed
                 sentence="navigation.failed"

@@ -9,12 +9,13 @@ import { type FieldForm, formOf, TEXT } from '../../../console/items/fields.ts'
 import type { Drafted, DraftOutcome } from '../../../kernel/draft.ts'
 import { call } from '../../../ui/client.ts'
 import { draftMenu, listMenus, type Menu, PLACES, readMenu, saveMenu } from '../contract.ts'
+import { mergeItems } from './merge.ts'
 import { isSameItems, itemsIn, textOfItems } from './tree.ts'
 
 /** What the editor of a menu is given; the words of its entries stand with them. */
 export type DraftedMenu = Menu & Drafted & { translations: Record<string, never> }
 
-const ITEMS: FieldForm = { read: textOfItems, write: itemsIn, isSame: isSameItems }
+const ITEMS: FieldForm = { read: textOfItems, write: itemsIn, isSame: isSameItems, merge: mergeItems }
 
 const FIELDS = { name: TEXT, items: ITEMS }
 
