@@ -279,11 +279,14 @@ test('[C394] [C395] [C396] [C397] [C398] [C399] [C400] [C401] [C402] [C404] [C40
   await expectWaiting(page, '**/api/forks/*/team?*', 'Loading team members...')
 })
 
-test('[C354] [C355] [C356] [C049] [C472] a page is created, written in its editor, published, moved, and put below another', async ({
+test('[C329] [C334] [C335] [C336] [C337] [C338] [C339] [C340] [C342] [C343] [C354] [C355] [C356] [C049] [C472] a page is created, written in its editor, published, moved, and put below another', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '/admin/pages')
+  await expect(page.getByText('Manage your static pages and content')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible()
+  await expect(page.getByText('Get started by creating your first page.')).toBeVisible()
   await page.getByRole('button', { name: 'Create Page' }).first().click()
   const create = page.getByRole('dialog', { name: 'Create Page' })
   await create.getByLabel('Title').fill('Press')
@@ -364,6 +367,9 @@ test('[C354] [C355] [C356] [C049] [C472] a page is created, written in its edito
   expect(await read(page, '/about')).toContain('Who we are.')
 
   await page.getByRole('link', { name: 'Pages', exact: true }).first().click()
+  for (const text of ['/newsroom', 'Template: landing', 'Published', /Updated \w+ \d+, \d{4}/]) {
+    await expect(row(page, 'Press')).toContainText(text)
+  }
   await choose(page, 'Kit', 'Edit Page')
   const edit = page.getByRole('dialog', { name: 'Edit Page' })
   await edit.getByLabel('Title').fill('Press kit')
@@ -378,6 +384,15 @@ test('[C354] [C355] [C356] [C049] [C472] a page is created, written in its edito
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(toast(page)).toContainText('Failed to delete page')
   })
+  const calls = '**/api/forks/*/pages?*'
+  await expectWaiting(page, calls, 'Loading pages...')
+  await page.route(calls, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Error loading pages')).toBeVisible()
+  await expect(page.getByText('Please try refreshing the page.')).toBeVisible()
+  await page.unroute(calls)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(row(page, 'Press kit')).toBeVisible()
 })
 
 test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C424] [C425] [C426] [C427] [C428] [C429] [C443] [C444] [C450] [C652] files are sent, over a line that breaks, too, described, found and deleted', async ({
