@@ -29,9 +29,14 @@ export default function PageScreen() {
 function PageEditor({ editing }: { editing: Editing<DraftedPage> }) {
   const t = useTranslations('pages')
   const { defaultLanguage } = useConsole().site
-  const { type, item, values, source } = editing
+  const { type, item, values, source, snapshot } = editing
   const publication = useItemPublication(pageType, editing)
-  const above = usePage(values.parentId ?? '')
+  const chosen = values.parentId ?? ''
+  const above = usePage(chosen)
+  // Where somebody else chose another one: a question shows both in words.
+  const theirs = usePage(snapshot.conflicts.parentId ?? '')
+  const parentIn = (id: string) =>
+    id === '' ? t('noParent') : ((id === chosen ? above : theirs)?.path ?? '')
   // A page begins with its text in the site's own language; before that readers find nothing there.
   const hasText = item.translations[defaultLanguage]?.content != null
   return (
@@ -45,7 +50,7 @@ function PageEditor({ editing }: { editing: Editing<DraftedPage> }) {
       deletion={type.mayWrite && <DeleteOpenItem type={pageType} editing={editing} />}
       foot={<EditorFoot text={values.content ?? ''} />}
       texts={texts}
-      wordsOf={wordsOf}
+      wordsOf={(field, value) => (field === 'parentId' ? parentIn(value) : wordsOf(field, value))}
     >
       <EditorTitle editing={editing} />
       <EditorText editing={editing} />
