@@ -490,4 +490,17 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
   await expect(page.getByText('3 files found')).toBeVisible()
   expect((await page.request.get(`${product.origin}/api/media/${id}`)).status()).toBe(404)
   await page.request.put(site, { headers, data: { logoUrl: '' } })
+
+  // What is in the library is chosen where a picture is shown.
+  const person = { name: 'Ann Weir', position: 'Editor', email: 'ann@example.org' }
+  const made = await page.request.post(`${product.origin}/api/forks/default/team`, { headers, data: person })
+  await page.goto(`${product.origin}/admin/team/${(await made.json()).id}`)
+  await page.getByRole('button', { name: 'Choose picture' }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' })
+  await expect(picker.getByRole('button', { name: 'two.png' })).toBeVisible()
+  await expectNoViolations(page)
+  await picker.getByRole('button', { name: 'one.png' }).click()
+  await expect(page.getByLabel(/^Picture/)).toHaveValue(/^\/objects\/uploads\//)
+  await saved(page).waitFor()
+  await page.request.delete(`${product.origin}/api/team/${(await made.json()).id}`, { headers })
 })

@@ -24,6 +24,7 @@ import { type DraftedBook, switched, wordsOf } from './kinds.ts'
 import { useLabels } from './labels.ts'
 import { ShopsField } from './shops-field.tsx'
 import { useBookPublication } from './use-book-publication.ts'
+import { PictureField } from '../../media/ui.tsx'
 
 interface Props {
   editing: Editing<DraftedBook>
@@ -142,12 +143,11 @@ function BookFields({ bind, parts }: { bind: (name: string) => Bound; parts: rea
         <ShopsField label={labels.buyLinks} {...bind('buyLinks')} />
       </div>
       <div className="tablet:col-span-2">
-        <TextField
+        <PictureField
           label={labels.cover}
           hint={t('coverHint')}
-          inputMode="url"
-          {...optional}
-          {...bind('cover')}
+          aside={t('optional')}
+          bound={bind('cover')}
         />
       </div>
     </div>

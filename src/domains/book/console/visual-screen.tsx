@@ -3,11 +3,12 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../../../console/context.ts'
 import { PanelSection } from '../../../console/editor/editor-panel.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextArea } from '../../../ui/field.tsx'
 import { ASSET_TYPES, deleteVisual, publishVisual, saveVisual } from '../contract.ts'
 import { useVisualType } from './editor-types.ts'
 import { switched } from './kinds.ts'
 import { OfPartEditor } from './of-part-editor.tsx'
+import { PictureField } from '../../media/ui.tsx'
 
 /** The editor of one picture of the book as data. */
 export default function VisualScreen() {
@@ -43,13 +44,7 @@ export default function VisualScreen() {
             }
             panelFields={['assetType']}
           >
-            <TextField
-              label={labels.path ?? ''}
-              hint={t('pathHint')}
-              inputMode="url"
-              autoComplete="off"
-              {...bind('path')}
-            />
+            <PictureField label={labels.path ?? ''} hint={t('pathHint')} bound={bind('path')} />
             <TextArea
               label={labels.altText ?? ''}
               hint={t('altHint')}

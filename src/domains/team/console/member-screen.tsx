@@ -10,6 +10,7 @@ import type { Publication } from '../../../console/editor/use-publication.ts'
 import { DeleteOpenItem } from '../../../console/items/delete-open-item.tsx'
 import { useEditorType, useItemPublication } from '../../../console/items/item-type.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
+import { PictureField } from '../../media/ui.tsx'
 import { TEAM_PATH } from '../contract.ts'
 import { LinksField } from './links-field.tsx'
 import { Portrait } from './portrait.tsx'
@@ -71,12 +72,11 @@ function Panel({ editing, publication }: { editing: Editing<DraftedMember>; publ
       )}
       <PanelSection>
         <Portrait name={values.name ?? ''} avatar={values.avatar ?? ''} isLarge />
-        <TextField
+        <PictureField
           label={labels.avatar ?? ''}
           aside={optional}
           hint={t('avatarHint')}
-          autoComplete="off"
-          {...bind('avatar')}
+          bound={bind('avatar')}
         />
         <TextField type="email" label={labels.email ?? ''} required autoComplete="off" {...bind('email')} />
         <TextField

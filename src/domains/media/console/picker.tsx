@@ -1,0 +1,131 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useContentLanguage } from '../../../console/content-language.tsx'
+import { useCall, useConsole } from '../../../console/context.ts'
+import { useItemToasts } from '../../../console/item-dialogs/item-toasts.ts'
+import { listKey } from '../../../console/list/rows.ts'
+import { reachOf } from '../../../kernel/role.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { createFile, type FileRow, listFiles } from '../contract.ts'
+import { FilePicture } from './file-picture.tsx'
+import { createUploadQueue } from './uploading/queue.ts'
+
+/** So many pictures stand in the dialog; the search leads to the others. */
+const SHOWN = '60'
+
+interface Props {
+  /** Path of the picture that is chosen by now. */
+  chosen: string
+  onChoose: (file: Pick<FileRow, 'path'>) => void
+  onClose: () => void
+}
+
+/** Chooses a picture out of the library, or sends a new one. */
+export default function Picker({ chosen, onChoose, onClose }: Props) {
+  const t = useTranslations('media.picker')
+  const media = useTranslations('media')
+  const common = useTranslations('console')
+  const { site } = useConsole()
+  const { locale } = useContentLanguage()
+  const call = useCall()
+  const [q, setQ] = useState('')
+  const { data: files, isError } = useQuery({
+    queryKey: [...listKey(site.id, 'media'), 'picker', locale, q],
+    queryFn: () => {
+      const query = { locale, kind: 'image', limit: SHOWN, sort: '-createdAt' as const, ...(q && { q }) }
+      return call(listFiles, { params: { forkId: site.id }, query })
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const ready = files?.filter(({ state }) => state === 'ready') ?? []
+  const told = isError ? media('failed') : files && ready.length === 0 ? media('empty') : ''
+  return (
+    <Dialog
+      title={t('title')}
+      width={800}
+      onClose={onClose}
+      closeLabel={common('close')}
+      footer={<Button onClick={onClose}>{common('cancel')}</Button>}
+    >
+      <div className="flex items-end gap-3 pb-4 *:first:flex-1">
+        <TextField
+          type="search"
+          label={media('search')}
+          isLabelHidden
+          placeholder={media('search')}
+          value={q}
+          onChange={setQ}
+          data-autofocus
+        />
+        {reachOf(site.role, 'media.upload') !== null && <SendOne onSent={(path) => onChoose({ path })} />}
+      </div>
+      <p role="status" className={told ? 'text-ink-2' : 'sr-only'}>
+        {told}
+      </p>
+      <ul className="grid grid-cols-2 gap-4 pb-2 tablet:grid-cols-4">
+        {ready.map((file) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              aria-pressed={file.path === chosen}
+              className="block w-full rounded-badge text-left aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-accent"
+              onClick={() => onChoose(file)}
+            >
+              <FilePicture file={file} />
+              <span className="mt-1 block truncate text-second" title={file.originalName}>
+                {file.originalName || file.filename}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** Sends a picture, which is chosen with that. */
+function SendOne({ onSent }: { onSent: (path: string) => void }) {
+  const t = useTranslations('media')
+  const { site } = useConsole()
+  const call = useCall()
+  const toasts = useItemToasts()
+  const input = useRef<HTMLInputElement>(null)
+  const [isSending, setIsSending] = useState(false)
+  const handleFile = ([file]: File[]) => {
+    if (!file) return
+    setIsSending(true)
+    let sent = ''
+    const queue = createUploadQueue({
+      siteId: site.id,
+      async register(path, { name }) {
+        const body = { path, filename: name, originalName: name }
+        await call(createFile, { params: { forkId: site.id }, body })
+        sent = path
+      },
+    })
+    queue.add([file], ({ failed }) => {
+      setIsSending(false)
+      if (failed.length > 0) toasts.failed(queue.getSnapshot()[0]?.reason, t('toast.failedOne'))
+      else onSent(sent)
+    })
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        className="hidden"
+        aria-label={t('choose')}
+        onChange={({ target }) => handleFile([...(target.files ?? [])])}
+      />
+      <Button icon="publish" isPending={isSending} onClick={() => input.current?.click()}>
+        {t(isSending ? 'uploading' : 'upload')}
+      </Button>
+    </>
+  )
+}
