@@ -18,7 +18,7 @@ export function entries(n) {
       'src/app/item-types.ts',
       after(
         [/^import .*\n(?!import)/m, `import { served${n.Many} } from '${domain}/index.ts'\n`],
-        [/servedTeam(?=.*\]$)/m, `, served${n.Many}`],
+        [/^ +servedTeam,\n/m, `  served${n.Many},\n`],
       ),
     ],
     [
