@@ -35,7 +35,7 @@ test(
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     await menu.getByRole('link', { name: 'Forms' }).click()
     await page
-      .getByRole('navigation', { name: 'Lists of forms' })
+      .getByRole('navigation', { name: 'Screens of forms' })
       .getByRole('link', { name: 'Subscribers' })
       .click()
     await expect(menu.getByRole('link', { name: 'Forms' })).toHaveAttribute('aria-current', 'page')

@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest'
 import { FIELD_TYPES, type FormField } from '../../../kernel/form.ts'
-import { changed, FIELDS, fieldsIn, moved, newField, tidied, withCopy, withField } from './field-values.ts'
+import {
+  changed,
+  FIELDS,
+  fieldsIn,
+  moved,
+  newField,
+  SETTINGS,
+  tidied,
+  withCopy,
+  withField,
+} from './field-values.ts'
 
 const WORDS = { label: 'Choice', option: (number: number) => `Option ${number}` }
 const aField = (id: string, more: Partial<FormField> = {}): FormField => ({
@@ -37,6 +47,15 @@ it('[C520] a rule follows the words of its option, and goes where its field does
   expect(tidied([RADIO, TOWN])).toEqual({ fields: [RADIO, TOWN], lost: [] })
   const { fields, lost } = tidied([TOWN, RADIO])
   expect([fields[0]?.showIf, lost.map(({ id }) => id)]).toEqual([null, ['town']])
+})
+
+it('what the database gives in another order is the same text', () => {
+  const { id, ...rest } = TOWN
+  const turned = { ...rest, showIf: { rules: TOWN.showIf?.rules, match: 'all' }, id }
+  expect(FIELDS.read([turned])).toBe(FIELDS.read([TOWN]))
+  expect(SETTINGS.read({ redirectUrl: '/', submitText: 'Go' })).toBe(
+    SETTINGS.read({ submitText: 'Go', redirectUrl: '/' }),
+  )
 })
 
 it('an option that is still empty waits, and does not go out', () => {

@@ -11,20 +11,48 @@ import type { FormSettings } from '../contract.ts'
 
 /** Fields of a form as the draft holds them: JSON of the list. */
 export const FIELDS: FieldForm = {
-  read: (value) => JSON.stringify(value ?? []),
+  // Written by the one rule of forms.
+  read: (value) => textOfFields((value ?? []) as FormField[]),
   write: (text) => fieldsIn(text).map(sent),
-  isSame: (a, b) => JSON.stringify(fieldsIn(a).map(sent)) === JSON.stringify(fieldsIn(b).map(sent)),
+  isSame: (a, b) => textOfFields(fieldsIn(a).map(sent)) === textOfFields(fieldsIn(b).map(sent)),
 }
 
 /** Settings of a form: JSON of the group. */
 export const SETTINGS: FieldForm = {
-  read: (value) => JSON.stringify(value ?? {}),
+  read: (value) => textOfSettings(settingsIn(JSON.stringify(value ?? {}))),
   write: (text) => settingsIn(text),
 }
 
 export function fieldsIn(text: string | undefined): FormField[] {
-  // Written by `FIELDS` and by `JSON.stringify` of such a list alone.
+  // Written by `textOfFields` alone.
   return text ? (JSON.parse(text) as FormField[]) : []
+}
+
+/** As a draft holds it: the same fields are the same text, in whatever order the database gave their parts. */
+export function textOfFields(fields: readonly FormField[]): string {
+  return JSON.stringify(
+    fields.map(({ id, type, label, placeholder, required, options, showIf }) => ({
+      id,
+      type,
+      label,
+      placeholder,
+      required,
+      options,
+      showIf: showIf && {
+        match: showIf.match,
+        rules: showIf.rules.map(({ field, kind, value }) => ({ field, kind, value })),
+      },
+    })),
+  )
+}
+
+export function textOfSettings({
+  submitText,
+  successMessage,
+  redirectUrl,
+  notificationEmail,
+}: FormSettings): string {
+  return JSON.stringify({ submitText, successMessage, redirectUrl, notificationEmail })
 }
 
 export function settingsIn(text: string | undefined): FormSettings {

@@ -15,6 +15,7 @@ import {
   fieldsIn,
   moved,
   newField,
+  textOfFields,
   tidied,
   withCopy,
   withField,
@@ -38,7 +39,7 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
   const { value, error, readOnly, onChange } = editing.bind('fields')
   const fields = fieldsIn(value)
 
-  const write = (next: readonly FormField[]) => onChange(JSON.stringify(next))
+  const write = (next: readonly FormField[]) => onChange(textOfFields(next))
   /** Where a rule goes along with a field, that is told, and can be taken back. */
   const rearrange = (next: readonly FormField[], done?: string) => {
     const { fields: after, lost } = tidied(next)

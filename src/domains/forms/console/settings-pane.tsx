@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { FormSettings } from '../contract.ts'
-import { settingsIn } from './field-values.ts'
+import { settingsIn, textOfSettings } from './field-values.ts'
 import { useSiteWords } from './site-words.ts'
 import type { DraftedForm } from './type.ts'
 
@@ -25,7 +25,7 @@ export function SettingsPane({ editing, publication }: Props) {
   const fieldOf = (name: keyof FormSettings) => ({
     value: settings[name],
     readOnly,
-    onChange: (text: string) => onChange(JSON.stringify({ ...settings, [name]: text })),
+    onChange: (text: string) => onChange(textOfSettings({ ...settings, [name]: text })),
   })
   const { wanted, publish, withdraw } = publication
   const isOn = wanted ?? item.isPublished

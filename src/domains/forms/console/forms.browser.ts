@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { faultsOf } from '../../../../test/support/axe.ts'
+import { looksOf, SWEEP, wear } from '../../../../test/support/looks.ts'
+import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
+import { signIn } from '../../../../test/support/studio.ts'
+
+let home: string
+let product: Product
+
+test.beforeAll(async () => {
+  home = aDataHome()
+  product = await startProduct({ dataDir: join(home, 'data'), env: OWNER })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  removeHome(home)
+})
+
+/** What stands in a form, whatever the ids of this rendering are, and in whatever order its attributes came. */
+const domOf = (form: Locator): Promise<string[]> =>
+  form.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')].map(({ tagName, attributes, childNodes }) => {
+      const own = [...attributes].map(({ name, value }) => `${name}=${value.replace(/^.*?-(?=[a-z])/, '')}`)
+      const words = [...childNodes].filter((node) => node instanceof Text)
+      return [tagName, ...own.toSorted(), ...words.map(({ data }) => data)].join(' ')
+    }),
+  )
+
+async function looksGood(page: Page, i: number): Promise<void> {
+  for (const look of looksOf(i)) {
+    await wear(page, look)
+    expect(await faultsOf(page)).toEqual([])
+  }
+  await wear(page, { width: 1440, height: 900, colorScheme: 'light' })
+}
+
+test(
+  '[C491] [C492] [C493] [C494] [C495] [C496] [C497] [C498] [C515] [C520] a form is made by keys alone, is on its page what its preview is, and its entries are read and erased',
+  SWEEP,
+  async ({ page }) => {
+    await signIn(product, page.request)
+    await page.goto(`${product.origin}/admin/forms/builder`)
+    await expect(page.getByText('Select a Form to Edit')).toBeVisible()
+    await page
+      .getByRole('navigation', { name: 'Screens of forms' })
+      .getByRole('link', { name: 'Forms' })
+      .click()
+    await expect(page.getByRole('row', { name: /Reader Survey/ })).toContainText('Inactive')
+    await looksGood(page, 0)
+    await page.getByRole('link', { name: 'Edit Contact' }).click()
+    await expect(page.getByRole('link', { name: 'Builder' })).toHaveAttribute('aria-current', 'page')
+
+    await page.goto(`${product.origin}/admin/forms?create`)
+    await page.getByRole('textbox', { name: 'Form name' }).fill('Reading circle')
+    await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('reading-circle')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').getByText('Form Created')).toBeVisible()
+
+    const add = async (kind: string) => {
+      await page.getByRole('button', { name: 'Add field' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('menu')).toBeVisible()
+      await page.keyboard.type(kind)
+      await expect(page.getByRole('menuitem', { name: new RegExp(`^${kind} `) })).toBeFocused()
+      await page.keyboard.press('Enter')
+      return page.getByRole('textbox', { name: 'Label' })
+    }
+    const fields = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Actions of/ }) })
+    await (await add('Choice')).fill('How would you like to meet?')
+    await page.getByRole('textbox', { name: 'Option 1' }).fill('In person')
+    await (await add('Text')).fill('Your town')
+    await page.getByRole('button', { name: 'Add a rule' }).press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Answer' })).toHaveValue('In person')
+    await page.getByRole('switch', { name: 'Required' }).press('Space')
+    await page.getByRole('textbox', { name: 'Label' }).press('Alt+ArrowUp')
+    await expect(page.getByText('A rule of Your town was taken off')).toBeVisible()
+    await expect(fields.nth(2)).toContainText('Your town')
+    await expect(page.getByRole('textbox', { name: 'Label' })).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(fields.nth(3)).toContainText('Only if a rule holds')
+    await looksGood(page, 1)
+
+    const preview = page.getByRole('region', { name: 'Live preview' }).and(page.locator(':visible'))
+    await preview.getByRole('button', { name: 'Submit' }).click()
+    await expect(preview.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('radio', { name: 'Settings' }).check({ force: true })
+    await page.getByRole('textbox', { name: 'Submit text' }).fill('Join')
+    await expect(preview.getByRole('button', { name: 'Join' })).toBeVisible()
+    await page.reload()
+    await expect(preview.getByRole('button', { name: 'Join' })).toBeVisible()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByRole('status').getByText('Form Updated')).toBeVisible()
+    const made = await domOf(preview.locator('form'))
+    const formId = page.url().split('/').at(-1)
+
+    await page.goto(`${product.origin}/forms/reading-circle`)
+    const form = page.locator('.public-form')
+    await expect(form.locator('[data-waits]')).toHaveCount(0)
+    expect(await domOf(form)).toEqual(made)
+    await form.getByRole('button', { name: 'Join' }).click()
+    await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await looksGood(page, 2)
+    await form.getByRole('textbox', { name: 'Name' }).fill('Tove Nyberg')
+    await form.getByRole('textbox', { name: 'Email' }).fill('tove@nyberg.example')
+    await form.getByRole('radio', { name: 'In person' }).check()
+    await form.getByRole('textbox', { name: 'Your town' }).fill('Malmö')
+    await form.getByRole('button', { name: 'Join' }).click()
+    await expect(page.getByText('Thank you for your submission!')).toBeVisible()
+
+    // How fast the hand above was is another matter.
+    for (const [name, took] of [
+      ['Agnes Weber', 9_000],
+      ['Rui Matos', 100],
+    ] as const) {
+      const data = { name, email: 'agnes@weber.example', 'radio-3': 'option-2' }
+      const sent = await page.request.post(`${product.origin}/api/forms/${formId}/submissions`, {
+        data: { data, took },
+      })
+      expect(sent.status()).toBe(201)
+    }
+    await page.goto(`${product.origin}/admin/forms/entries`)
+    const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+    await expect(rowOf('Agnes Weber')).toContainText('Option 2')
+    await expect(rowOf('Rui Matos')).toHaveCount(0)
+    await page.getByRole('button', { name: 'State' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Spam' }).click()
+    await page.keyboard.press('Escape')
+    await rowOf('Rui Matos').getByRole('button').press('Enter')
+    await page.getByRole('menuitem', { name: 'Not spam' }).click()
+    await expect(rowOf('Rui Matos')).toHaveCount(0)
+    await page
+      .getByRole('button', { name: /^Remove .*State|^Clear filters/ })
+      .first()
+      .click()
+    await looksGood(page, 3)
+    await rowOf('Rui Matos').getByRole('button').press('Enter')
+    await page.getByRole('menuitem', { name: 'Read' }).click()
+    await expect(page.getByRole('dialog')).toContainText('How would you like to meet?')
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('status').getByText('The entry was erased.')).toBeVisible()
+    await expect(rowOf('Rui Matos')).toHaveCount(0)
+    await expect(rowOf('Agnes Weber')).toBeVisible()
+  },
+)
