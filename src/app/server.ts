@@ -37,7 +37,7 @@ import {
   pagesOfPages,
   untilNextPage,
 } from '../domains/pages/index.ts'
-import { fileType, mediaRoutes, servedFile, uploadsOf } from '../domains/media/index.ts'
+import { copiesOf, fileType, mediaRoutes, servedFile, uploadsOf } from '../domains/media/index.ts'
 import { entriesRoutes, formsOfForms, pagesOfForms } from '../domains/forms/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
 import { filesOfSettings, findSettings, settingsRoutes } from '../domains/settings/index.ts'
@@ -178,6 +178,7 @@ export async function buildServer({
     renderer: createRenderer(build.site),
     build: build.site.stylesheet,
     outlineOf,
+    copiesOf: (siteId, paths) => copiesOf(db.reader, siteId, paths),
     mayEnter: async (token, { id }) => (await identify(db, token))?.roles.has(id) ?? false,
     frameOf: (ctx, path) => frameOf(ctx, path, isDemo),
   })

@@ -14,6 +14,7 @@ import type { Frame } from './components/frame.ts'
 import type { NotFoundView } from './components/not-found-view.ts'
 import { hasLanguages, keepLanguage, type LocalPath, splitLanguage, withLanguage } from './languages.ts'
 import { pathOf } from './match.ts'
+import { type CopiesOf, PICTURES_TAG, picturesIn, withCopies } from './pictures.ts'
 import type { Outline, Page, PageContext, PageDocument, PageRoute } from './page.ts'
 import type { Renderer } from './render.ts'
 import { surroundingsOf } from './surroundings.ts'
@@ -27,6 +28,7 @@ export interface SiteParts {
   /** Where a site is found, without a slash at the end. */
   originOf(site: Site): string
   localPath: LocalPath
+  copiesOf: CopiesOf
   outlineOf(db: Database, site: Site, locale: Locale): Promise<Outline>
   /** Whether whoever has this session token may open the studio of a site. */
   mayEnter(token: string, site: Site): Promise<boolean>
@@ -188,7 +190,7 @@ export async function renderPage(site: Site, address: Address, parts: SiteParts)
   // In a language in which nothing is published there are no pages.
   if (!ctx.outline.locales.includes(ctx.locale)) return null
   const { page, text } = await loadInLanguage(address, ctx, own)
-  return page && rendered(page, address, ctx, parts, text.locale)
+  return page && withPictures(rendered(page, address, ctx, parts, text.locale), site, parts)
 }
 
 /** Page Not Found, the same at every address. */
@@ -198,7 +200,16 @@ async function renderNotFound(site: Site, locale: Locale | null, parts: SitePart
   const ctx = isThere ? asked : await contextOf(site, null, {}, parts)
   // The page that stands for every unknown address marks none of them in the menu.
   const address = { routes: [], path: '', params: {}, query: {}, locale, key: NOT_FOUND_KEY }
-  return rendered(notFound(ctx), address, ctx, parts)
+  return withPictures(rendered(notFound(ctx), address, ctx, parts), site, parts)
+}
+
+/** Its pictures have their copies; what changes one of them drops the page. */
+async function withPictures(page: Rendered, { id }: Site, { copiesOf }: SiteParts): Promise<Rendered> {
+  if (page.kind !== undefined) return page
+  const paths = picturesIn(page.body)
+  if (paths.length === 0) return page
+  const copies = await copiesOf(id, paths)
+  return { ...page, body: withCopies(page.body, copies), tags: page.tags && [...page.tags, PICTURES_TAG] }
 }
 
 function rendered(

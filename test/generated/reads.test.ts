@@ -133,6 +133,7 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     pageId: [named.page.id],
     number: numbered.map(({ number }) => number),
     locale: ['en', 'es'],
+    paths: [[`/objects/uploads/${named.file.id}`]],
     path: ['about', 'was-about', `/objects/uploads/${named.file.id}`],
     slug: ['about', 'was-about', named.mark],
     publishedAt: ['2026-11-01T12:00:00Z'],

@@ -420,7 +420,7 @@ export async function aFile(
     alt: mark,
     tags,
     ...BYTES_NOWHERE,
-    ...(isWhole && { uploadId: id, hash: 'hash' }),
+    ...(isWhole && { uploadId: id, hash: 'hash', widths: [400] }),
   }
   if (isWhole) await anUpload(app, site, { id, mark })
   await app.db.transaction([site.id], (tx) =>

@@ -35,6 +35,8 @@ async function copyPicture({ db }: JobCtx, storage: Storage, siteId: string, id:
     }
   }
   await db.transaction([siteId], async (tx) => {
+    // Pages that show the picture name its copies from now on.
+    tx.touch(siteId, fileType.tag)
     for (const file of await queries.setWidths(tx, siteId, id, widths)) {
       tx.tell({ event: 'changed', siteId, type: 'media', id: file })
     }

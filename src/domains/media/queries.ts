@@ -129,6 +129,23 @@ const served = statement<{ siteIds: readonly string[]; path: string }, Served>('
 export const findServed = (db: Reads, siteIds: readonly string[], path: string): Promise<Served | null> =>
   db.first(served, { siteIds, path })
 
+const copied = statement<
+  { siteId: string; paths: readonly string[] },
+  { path: string; hash: string; widths: number[] }
+>('media.copied', (q, p) =>
+  q
+    .selectFrom('mediaFiles')
+    .select(['path', 'hash', 'widths'])
+    .where('forkId', '=', p.siteId)
+    .where('path', '=', sql<string>`any(${p.paths})`)
+    .where(sql<boolean>`widths <> '{}'`)
+    .where(isKept('mediaFiles')),
+)
+
+/** Of pictures at these addresses those that have copies. */
+export const listCopied = (db: Reads, siteId: string, { paths }: { paths: readonly string[] }) =>
+  db.many(copied, { siteId, paths })
+
 /** An upload as it is stored. */
 export interface StoredUpload {
   siteId: string

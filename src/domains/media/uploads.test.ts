@@ -295,6 +295,8 @@ describe('a file', () => {
       })
       expect((await sharp(copy.rawPayload).metadata()).width).toBe(400)
     }
+    await app.call(`PUT /api/forks/${site.id}/book`, { as, body: { cover: path } })
+    expect((await open('/about')).body).toContain(`${path}/${file.hash.slice(0, 16)}-400.webp 400w`)
     for (const wrong of [
       '0123456789abcdef-400.webp',
       `${file.hash.slice(0, 16)}-401.webp`,

@@ -2,10 +2,10 @@ import { isUuid } from '../../../kernel/ids.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import type { ServedObject } from '../../../platform/storage/served.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import { uploadPath } from '../contract.ts'
+import { copyPath, uploadPath } from '../contract.ts'
 import { copyKey, type CopyKind, objectKey } from '../files/keys.ts'
 import { isShown } from '../files/kinds.ts'
-import { findServed } from '../queries.ts'
+import { findServed, listCopied } from '../queries.ts'
 
 /**
  * What is given out at the address of a file of one of these sites.
@@ -30,6 +30,21 @@ export async function servedFile(
     download: isShown(mimeType) ? null : originalName || 'file',
     isImmutable: false,
   }
+}
+
+/** The copies of pictures at these addresses, as `srcset` of HTML says them. */
+export async function copiesOf(
+  db: Reads,
+  siteId: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await listCopied(db, siteId, { paths })
+  return new Map(
+    found.map((file) => {
+      const copies = file.widths.map((width) => `${copyPath(file, width, 'webp')} ${width}w`)
+      return [file.path, copies.join(', ')]
+    }),
+  )
 }
 
 const COPY = /^([0-9a-f]{16})-(\d{1,4})\.(avif|webp)$/

@@ -156,6 +156,7 @@ async function finish(actor: Actor, tx: Tx, { siteId, id, length }: Stored, look
   const whole = { id, length, hash, mimeType: kind.mimeType, width, height, widths: [] }
   const fileId = await queries.fillWaiting(tx, siteId, uploadPath(id), whole)
   if (fileId !== null) {
+    tx.touch(siteId, 'media')
     const doer = { actor, trace: { requestId: null, network: null }, newId }
     await recordActivity(tx, doer, { siteId, action: 'media.save', objectId: fileId, after: whole })
   }
