@@ -13,6 +13,7 @@ import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
 import { OpenItem } from '../../../console/editor/item-editor.tsx'
 import { type Publication, usePublication } from '../../../console/editor/use-publication.ts'
 import { WaitingScreen } from '../../../console/editor/waiting-screen.tsx'
+import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { Presence } from '../../../console/presence.tsx'
 import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
 import { Screen } from '../../../console/shell/screen.tsx'
@@ -78,7 +79,7 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
   const { type, draft, snapshot, item, values, mayWrite } = editing
   const { locale } = useContentLanguage()
   const { site } = useConsole()
-  const targets = useTargets()
+  const { targets, query } = useTargets()
   const screen = useRef<HTMLDivElement>(null)
   const steps = useSteps(draft, values.items ?? '')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -147,6 +148,15 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
                 </span>
               )}
             </div>
+            {query.error && !targets && (
+              <div className="mb-4">
+                <LoadingFailed
+                  sentence="navigation.targetsFailed"
+                  error={query.error}
+                  onRetry={() => void query.refetch()}
+                />
+              </div>
+            )}
             {targets && (
               <HeaderProof
                 place={item.type}

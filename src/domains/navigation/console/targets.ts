@@ -39,8 +39,9 @@ export function useTargets() {
   const call = useCall()
   const { site } = useConsole()
   const given = { params: { forkId: site.id } }
-  const { data } = useQuery({
-    queryKey: ['menu-targets', site.id],
+  const query = useQuery({
+    // Read again with the pages, when somebody changes one.
+    queryKey: ['page', site.id, 'menus'],
     staleTime: 0,
     queryFn: async () => {
       const [pages, parts, modules] = await Promise.all([
@@ -51,7 +52,8 @@ export function useTargets() {
       return { pages, parts, modules }
     },
   })
-  if (!data) return null
+  const { data } = query
+  if (!data) return { query, targets: null }
   // One that somebody added to the catalogue has the name that was given to it.
   const modules = data.modules.map((row) => ({ ...row, name: names.has(row.id) ? names(row.id) : row.name }))
   const targets: Target[] = [
@@ -89,10 +91,10 @@ export function useTargets() {
       }),
     ),
   ]
-  return { targets, modules }
+  return { query, targets: { targets, modules } }
 }
 
-export type Targets = NonNullable<ReturnType<typeof useTargets>>
+export type Targets = NonNullable<ReturnType<typeof useTargets>['targets']>
 
 /** What an entry leads to, where that is known. */
 export function targetOf({ pageId, url }: MenuChild, targets: readonly Target[]): Target | null {
