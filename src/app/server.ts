@@ -38,7 +38,7 @@ import {
   untilNextPage,
 } from '../domains/pages/index.ts'
 import { copiesOf, fileType, mediaRoutes, servedFile, uploadsOf } from '../domains/media/index.ts'
-import { entriesRoutes, formsOfForms, pagesOfForms } from '../domains/forms/index.ts'
+import { entriesRoutes, formOnPage, formsOfForms, pagesOfForms } from '../domains/forms/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
 import { filesOfSettings, findSettings, settingsRoutes } from '../domains/settings/index.ts'
 import { findActiveSite, sitesRoutes } from '../domains/sites/index.ts'
@@ -163,7 +163,7 @@ export async function buildServer({
       ...pagesOfCaseStudies,
       ...pagesOfTeam,
       ...pagesOfForms,
-      ...pagesOfPages,
+      ...pagesOfPages(formOnPage),
       ...pagesOfCommunity,
       ...pagesOfSearch,
       ...pagesOfAudience,

@@ -17,7 +17,7 @@ import { Reflections } from '../domains/book/site/reflections.tsx'
 import { SpiralPage } from '../domains/book/site/spiral-page.tsx'
 import { Circles } from '../domains/community/site/circles.tsx'
 import { Corrections } from '../domains/corrections/site/corrections.tsx'
-import { FormClosed, FormPage, FormSent } from '../domains/forms/site/form-page.tsx'
+import { FormBelow, FormClosed, FormPage, FormSent } from '../domains/forms/site/form-page.tsx'
 import { Login } from '../domains/identity/site/login.tsx'
 import { Join } from '../domains/people/site/join.tsx'
 import { CreateOwner } from '../domains/identity/site/owner-form.tsx'
@@ -26,6 +26,7 @@ import { ContactPage } from '../domains/pages/site/contact.tsx'
 import { Home } from '../domains/pages/site/home.tsx'
 import { Prologue } from '../domains/pages/site/prologue.tsx'
 import { LandingPage, RichPage } from '../domains/pages/site/rich-page.tsx'
+import type { ContactView } from '../domains/pages/site/view-models.ts'
 import { Search } from '../domains/search/site/search.tsx'
 import { Team } from '../domains/team/site/team.tsx'
 import type { Locale } from '../kernel/locale.ts'
@@ -69,12 +70,17 @@ const VIEWS: Record<string, View> = {
   'pages.home': Home,
   'pages.prologue': Prologue,
   'pages.about': About,
-  'pages.contact': ContactPage,
+  'pages.contact': Contact,
   'pages.landing': LandingPage,
   'pages.richPage': RichPage,
   'search.search': Search,
   'team.team': Team,
   'site.notFound': NotFound,
+}
+
+/** A page of one slice with the form of another. */
+function Contact({ view, t }: { view: ContactView; t: Translate }) {
+  return <ContactPage view={view} form={view.form && <FormBelow view={view.form} t={t} />} />
 }
 
 export const createRenderer: CreateRenderer = (assets) => ({

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { EMAIL, EMAIL_MAX } from '../../kernel/email.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { FIELD_TYPES, FIELDS_MAX, hasOptions, optionValue, RULE_KINDS } from '../../kernel/form.ts'
+import {
+  type Answers,
+  FIELD_TYPES,
+  FIELDS_MAX,
+  type FormField,
+  hasOptions,
+  type Mistake,
+  optionValue,
+  RULE_KINDS,
+} from '../../kernel/form.ts'
 import { STORED, stored } from '../../kernel/item-shapes.ts'
 import { listQuery } from '../../kernel/list.ts'
 import { switched } from '../../kernel/publication.ts'
@@ -256,6 +265,25 @@ export const eraseEntry = endpoint({
 })
 
 export const entriesContract = { listEntries, exportEntries, saveEntry, eraseEntry }
+
+/** A form as readers get it. */
+export interface FormView {
+  id: string
+  name: string
+  /** Where a browser sends it without script. */
+  action: string
+  fields: FormField[]
+  /** '' for the usual word. */
+  submitText: string
+  successMessage: string
+  /** Where it goes on, in the language of the page; '' for nowhere. */
+  redirectPath: string
+  /** What was typed before, and what was wrong with it. */
+  answers: Answers
+  mistakes: Readonly<Record<string, Mistake>>
+  /** Why it was not taken, where that is no field's fault: a key. */
+  problem: 'tooMany' | 'failed' | null
+}
 
 function isEachOnce(values: readonly string[]): boolean {
   return new Set(values).size === values.length

@@ -235,6 +235,15 @@ describe('[C518] [C520] a form without script', () => {
     expect((await submit(`/forms/${slug}`, TOVE)).headers.location).toBe('/about')
   })
 
+  it('[C355] stands on a page of contact with its slug, too, while it is active', async () => {
+    const { id, slug } = await anOpenForm({ name: 'Letters' })
+    const body = { title: 'Write', slug, template: 'contact', content: 'Words.', isPublished: true }
+    await app.call(`POST /api/forks/${site.id}/pages`, { as: owner, body })
+    expect((await app.call(`GET /${slug}`)).body).toContain(`action="/forms/${slug}"`)
+    await app.call(`PUT /api/forms/${id}`, { as: owner, body: { isActive: false } })
+    expect((await app.call(`GET /${slug}`)).body).not.toContain('Letters')
+  })
+
   it('comes again with what was typed and what is wrong, as text', async () => {
     const { slug } = await anOpenForm()
     const again = await submit(`/forms/${slug}`, { name: '<b>Tove</b>', email: 'tove' })

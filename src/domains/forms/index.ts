@@ -3,7 +3,7 @@ import { formSeed, formType, formVerbs } from './actions/forms.ts'
 import { forms } from './contract.ts'
 
 export { entriesRoutes } from './api.ts'
-export { formsOfForms, pagesOfForms } from './site/pages.ts'
+export { formOnPage, formsOfForms, pagesOfForms } from './site/pages.ts'
 
 /** Forms as the product takes them. */
 export const servedForms = served(formType, {

@@ -39,7 +39,7 @@ export const forms = storeOf<FormFacts, FormTexts>({
 })
 
 /** A form as readers get it, those that are switched off, too: they learn of one that it is closed. */
-interface OpenForm extends Pick<FormFacts, 'name' | 'slug' | 'fields' | 'settings' | 'isActive'> {
+export interface OpenForm extends Pick<FormFacts, 'name' | 'slug' | 'fields' | 'settings' | 'isActive'> {
   forkId: string
   id: string
 }

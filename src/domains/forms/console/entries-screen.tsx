@@ -91,14 +91,8 @@ function useEntries(known: readonly FormRow[], onOpen: (open: Open) => void): Li
         head: 'forms.head.more',
         width: 'minmax(0,2fr)',
         narrow: 'line',
-        cell: ({ answers }) => (
-          <span className="line-clamp-2">
-            {answers
-              .slice(2)
-              .map(({ answer }) => answer)
-              .join(', ')}
-          </span>
-        ),
+        cell: (row) => <span className="line-clamp-2">{moreOf(row)}</span>,
+        line: (row) => moreOf(row) || null,
       },
       {
         id: 'form',
@@ -182,6 +176,12 @@ function useEntries(known: readonly FormRow[], onOpen: (open: Open) => void): Li
 function useNameOf() {
   const t = useTranslations('forms')
   return ({ answers }: EntryRow) => answers[0]?.answer ?? t('noAnswers')
+}
+
+/** The answers behind those that stand for it. */
+function moreOf({ answers }: EntryRow): string {
+  const more = answers.slice(2).map(({ answer }) => answer)
+  return more.join(', ')
 }
 
 /** Puts an entry among the spam, or takes it out. */

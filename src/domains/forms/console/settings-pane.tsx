@@ -50,6 +50,7 @@ export function SettingsPane({ editing, publication }: Props) {
           {...fieldOf('notificationEmail')}
         />
       </div>
+      <p className="-mt-1 text-small text-ink-2">{t('whereItStands')}</p>
       <h3 className="mt-2 font-semibold">{t('afterSending')}</h3>
       <TextArea
         label={t('setting.successMessage')}

@@ -13,9 +13,27 @@ export function FormPage({ view, t }: { view: FormView; t: Translate }) {
       <h1 className={`display ${titleSize(view.name)}`} dir="auto">
         {view.name}
       </h1>
-      <div className="form-page__form">
-        <Island name="forms/form" component={Form} props={{ form: view, words: formWords(t) }} />
-      </div>
+      <FormHere view={view} t={t} />
+    </div>
+  )
+}
+
+/** A form on the page of something else, under its name. */
+export function FormBelow({ view, t }: { view: FormView; t: Translate }) {
+  return (
+    <section className="form-below">
+      <h2 className="h2" dir="auto">
+        {view.name}
+      </h2>
+      <FormHere view={view} t={t} />
+    </section>
+  )
+}
+
+function FormHere({ view, t }: { view: FormView; t: Translate }) {
+  return (
+    <div className="form-page__form">
+      <Island name="forms/form" component={Form} props={{ form: view, words: formWords(t) }} />
     </div>
   )
 }

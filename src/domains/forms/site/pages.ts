@@ -4,7 +4,7 @@ import { isEnabled } from '../../../kernel/site.ts'
 import { limitsOf } from '../../../kernel/endpoint.ts'
 import type { Page, PageContext, PageForm, PageRoute } from '../../../site/page.ts'
 import { submitForm as send } from '../actions/submit.ts'
-import { findForm } from '../queries.ts'
+import { findForm, type OpenForm } from '../queries.ts'
 import { formPath, submitForm, TRAP } from '../submission.ts'
 import type { ClosedView, FormView, SentView } from './view-models.ts'
 
@@ -14,7 +14,7 @@ const SENT = `${FORM}/thanks`
 export const pagesOfForms: PageRoute[] = [
   {
     pattern: FORM,
-    load: (ctx, { slug }) => formPage(ctx, slug, { answers: {}, mistakes: {}, problem: null }),
+    load: (ctx, { slug }) => formPage(ctx, slug, UNTOUCHED),
   },
   { pattern: SENT, load: (ctx, { slug }) => sentPage(ctx, slug) },
 ]
@@ -38,17 +38,30 @@ export const formsOfForms: PageForm[] = [
 
 type Typed = Pick<FormView, 'answers' | 'mistakes' | 'problem'>
 
+const UNTOUCHED: Typed = { answers: {}, mistakes: {}, problem: null }
+
 /** Null where there is none. Its words are in the site's own language alone. */
 async function formPage(ctx: PageContext, slug: string | undefined, typed: Typed): Promise<Page | null> {
   const form = await readerForm(ctx, slug)
   if (!form) return null
   if (!form.isActive) return closedPage()
-  const { id, name, fields, settings } = form
+  const head = { title: { text: form.name }, isUnlisted: true } as const
+  const data = viewOf(ctx, form, typed)
+  return { status: 200, view: 'forms.form', data, head, languages: [], tags: ['forms'] }
+}
+
+/** The form that stands on a page of contact: the active one with the slug of the page. @returns null where there is none */
+export async function formOnPage(ctx: PageContext, slug: string): Promise<FormView | null> {
+  const form = await readerForm(ctx, slug)
+  return form?.isActive ? viewOf(ctx, form, UNTOUCHED) : null
+}
+
+function viewOf(ctx: PageContext, { id, name, slug, fields, settings }: OpenForm, typed: Typed): FormView {
   const { submitText, successMessage, redirectUrl } = settings
-  const data: FormView = {
+  return {
     id,
     name,
-    action: formPath(form.slug),
+    action: formPath(slug),
     fields,
     submitText,
     successMessage,
@@ -56,8 +69,6 @@ async function formPage(ctx: PageContext, slug: string | undefined, typed: Typed
     ...typed,
     answers: answersTo(fields, typed.answers),
   }
-  const head = { title: { text: name }, isUnlisted: true } as const
-  return { status: 200, view: 'forms.form', data, head, languages: [], tags: ['forms'] }
 }
 
 /** It tells no name: who switched a form off may not want it known. Kept nowhere, since nothing says when it ends. */

@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react'
 import { RichText } from '../../../site/components/rich-text.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
-import type { Translate } from '../../../ui/translate.ts'
 import { type Section, sectionsOf } from './sections.ts'
-import type { RichPageView } from './view-models.ts'
+import type { ContactView } from './view-models.ts'
 
-/** A page that says whom one writes to for what: its sections stand beside each other, each a way. */
-export function ContactPage({ view }: { view: RichPageView; t: Translate }) {
+/** A page that says whom one writes to for what: its sections stand beside each other, each a way. @param form stands behind them */
+export function ContactPage({ view, form }: { view: ContactView; form?: ReactNode }) {
   const { sections, topLevel } = sectionsOf(view.content)
   const first = sections[0]?.heading === '' ? sections[0] : null
   const ways = first ? sections.slice(1) : sections
@@ -27,6 +27,7 @@ export function ContactPage({ view }: { view: RichPageView; t: Translate }) {
           ))}
         </div>
       )}
+      {form}
     </article>
   )
 }

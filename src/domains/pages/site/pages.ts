@@ -2,22 +2,26 @@ import { inLanguage } from '../../../content/items.ts'
 import { isPagePath, pagePath } from '../../../kernel/slug.ts'
 import { LOCALES } from '../../../kernel/locale.ts'
 import type { ListedPage, Page, PageContext, PageRoute, PageSource } from '../../../site/page.ts'
+import type { FormView } from '../../forms/contract.ts'
 import { pageType } from '../actions.ts'
 import { findPublicPage, findRedirect, listPublicTitles } from '../queries.ts'
-import type { AboutView, HomeView, PrologueView, RichPageView } from './view-models.ts'
+import type { AboutView, ContactView, HomeView, PrologueView, RichPageView } from './view-models.ts'
 
 const HOME = 'home'
 const PROLOGUE = 'the-time-of-remembering'
 
-export const pagesOfPages: PageRoute[] = [
+/** Finds the form that stands on a page of contact, by the slug of the page. */
+type FormOnPage = (ctx: PageContext, slug: string) => Promise<FormView | null>
+
+export const pagesOfPages = (formOnPage: FormOnPage): PageRoute[] => [
   // After the landing page of a book, which passes where there is no book.
   { pattern: '/', load: home },
   // Whatever is spelled out elsewhere goes before these.
-  { pattern: '/:slug', load: (ctx, { slug }) => page(ctx, [slug]) },
-  { pattern: '/:parent/:slug', load: (ctx, { parent, slug }) => page(ctx, [parent, slug]) },
+  { pattern: '/:slug', load: (ctx, { slug }) => page(ctx, [slug], formOnPage) },
+  { pattern: '/:parent/:slug', load: (ctx, { parent, slug }) => page(ctx, [parent, slug], formOnPage) },
   {
     pattern: '/:top/:parent/:slug',
-    load: (ctx, { top, parent, slug }) => page(ctx, [top, parent, slug]),
+    load: (ctx, { top, parent, slug }) => page(ctx, [top, parent, slug], formOnPage),
   },
 ]
 
@@ -54,7 +58,11 @@ async function home(ctx: PageContext): Promise<Page> {
   }
 }
 
-async function page(ctx: PageContext, slugs: (string | undefined)[]): Promise<Page | null> {
+async function page(
+  ctx: PageContext,
+  slugs: (string | undefined)[],
+  formOnPage: FormOnPage,
+): Promise<Page | null> {
   const path = slugs.join('/')
   if (!isPagePath(path)) return null
   const text = await textOf(ctx, path)
@@ -62,14 +70,14 @@ async function page(ctx: PageContext, slugs: (string | undefined)[]): Promise<Pa
   const isHome = path === HOME && ctx.outline.book === null
   return {
     status: 200,
-    ...viewOf(ctx, path, text),
+    ...(await viewOf(ctx, path, text, formOnPage)),
     head: {
       title: { text: text.metaTitle || text.title },
       description: text.metaDescription,
       ...(isHome && { canonical: '/' }),
     },
     languages: text.languages,
-    tags: ['pages'],
+    tags: text.template === 'contact' ? ['pages', 'forms'] : ['pages'],
   }
 }
 
@@ -99,11 +107,13 @@ async function textOf({ db, site, locale }: PageContext, path: string) {
   return { ...inLanguage(pageType, record, locale), languages }
 }
 
-function viewOf(
-  { outline: { book, pages } }: PageContext,
+async function viewOf(
+  ctx: PageContext,
   path: string,
   { title, content, template }: Text,
-): Pick<Page, 'view' | 'data'> {
+  formOnPage: FormOnPage,
+): Promise<Pick<Page, 'view' | 'data'>> {
+  const { book, pages } = ctx.outline
   if (path === PROLOGUE && book) {
     const aboutPath = pages.has('about') ? '/about' : null
     const data: PrologueView = { title, content, introPath: '/book/intro', aboutPath }
@@ -113,7 +123,11 @@ function viewOf(
     const data: AboutView = { title, content, introPath: book && '/book/intro' }
     return { view: 'pages.about', data }
   }
+  if (template === 'contact') {
+    const form = await formOnPage(ctx, path.split('/').at(-1) ?? '')
+    return { view: 'pages.contact', data: { title, content, form } satisfies ContactView }
+  }
   return { view: VIEWS[template], data: { title, content } satisfies RichPageView }
 }
 
-const VIEWS = { default: 'pages.richPage', landing: 'pages.landing', contact: 'pages.contact' } as const
+const VIEWS = { default: 'pages.richPage', landing: 'pages.landing' } as const

@@ -1,3 +1,5 @@
+import type { FormView } from '../../forms/contract.ts'
+
 /** A link to another page under the words of the interface or its author. */
 export interface PageLink {
   path: string
@@ -26,6 +28,12 @@ export interface RichPageView {
   title: string
   /** Stored rich text or null. */
   content: unknown
+}
+
+/** A page that says whom one writes to for what. */
+export interface ContactView extends RichPageView {
+  /** The form that stands on it; null for none. */
+  form: FormView | null
 }
 
 /** The home page of a site without a book. */
