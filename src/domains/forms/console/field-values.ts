@@ -8,6 +8,7 @@ import {
   type ShowRule,
 } from '../../../kernel/form.ts'
 import type { FormSettings } from '../contract.ts'
+import { wordsOfFields, wordsOfSettings } from './field-words.ts'
 
 /** Fields of a form as the draft holds them: JSON of the list. */
 export const FIELDS: FieldForm = {
@@ -62,12 +63,8 @@ export function settingsIn(text: string | undefined): FormSettings {
 
 /** What both sides of a conflict say, in words. */
 export function wordsOf(name: string, value: string): string {
-  if (name === 'fields') {
-    const line = ({ label, required, options }: FormField) =>
-      `${label}${required ? ' *' : ''}${options.length > 0 ? `: ${options.join(', ')}` : ''}`
-    return fieldsIn(value).map(line).join('\n')
-  }
-  return name === 'settings' ? Object.values(settingsIn(value)).filter(Boolean).join('\n') : value
+  if (name === 'fields') return wordsOfFields(fieldsIn(value))
+  return name === 'settings' ? wordsOfSettings(settingsIn(value)) : value
 }
 
 /** What a new field says at first, in the words of whoever makes it. */

@@ -128,7 +128,7 @@ function useColumns(): Column<FormRow>[] {
           {
             id: 'edit',
             head: 'forms.head.edit',
-            width: '76px',
+            width: '108px',
             locked: true as const,
             cell: ({ id, name }: FormRow) => (
               <Link

@@ -1,4 +1,5 @@
 import type { Slice } from '../../../console/slice.ts'
+import { wordsOfFields, wordsOfSettings } from './field-words.ts'
 
 /** Forms in the console. */
 export const formsConsole: Slice = {
@@ -23,6 +24,7 @@ export const formsConsole: Slice = {
       kind: 'form',
       label: 'forms.menu',
       fields: 'forms.field',
+      words: { fields: wordsOfFields, settings: wordsOfSettings },
       open: (id) => `/admin/forms/${id}`,
     },
   },

@@ -1,0 +1,26 @@
+import type { FormField } from '../../../kernel/form.ts'
+
+/** The fields of a form as people compare them: a line each. */
+export function wordsOfFields(value: unknown): string {
+  // Written by the one rule of forms.
+  return ((value ?? []) as FormField[]).map(lineOf).join('\n')
+}
+
+/** Its settings: those that say something. */
+export function wordsOfSettings(value: unknown): string {
+  return Object.values(value ?? {})
+    .filter(Boolean)
+    .join('\n')
+}
+
+function lineOf({ label, placeholder, required, options, showIf }: FormField): string {
+  const rules = (showIf?.rules ?? []).map(({ value }) => value || '…')
+  return [
+    `${label}${required ? ' *' : ''}`,
+    placeholder && `(${placeholder})`,
+    options.length > 0 && `: ${options.join(', ')}`,
+    rules.length > 0 && `[${rules.join(', ')}]`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
