@@ -12,7 +12,7 @@ import { CATEGORIES, type ModuleRow } from '../contract.ts'
 import { AddModule } from './add-module.tsx'
 import { GapDialog } from './gap-dialog.tsx'
 import { ModuleFacts } from './module-facts.tsx'
-import { ModuleLine } from './module-line.tsx'
+import { ModuleLine, type Switches } from './module-line.tsx'
 import { useModules, useModuleWords, useSwitches } from './use-modules.ts'
 
 /** Categories as they stand beside each other where there is room. */
@@ -105,7 +105,16 @@ function Catalogue({ rows }: { rows: readonly ModuleRow[] }) {
   const shown = useShown(rows, asked)
   const current = rows.find(({ id }) => id === chosen) ?? shown[0] ?? rows[0]
   const enabled = rows.filter(({ isEnabled }) => isEnabled).length
-  const facts = current && <ModuleFacts row={current} rows={rows} switches={switches} mayToggle={mayToggle} />
+  const factsWith = (acting: Switches) =>
+    current && <ModuleFacts row={current} rows={rows} switches={acting} mayToggle={mayToggle} />
+  // Over the sheet nobody would see what became of it.
+  const closing: Switches = {
+    ...switches,
+    ask(row, isEnabled) {
+      setSheetOpen(false)
+      switches.ask(row, isEnabled)
+    },
+  }
   return (
     <>
       <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2">
@@ -174,13 +183,13 @@ function Catalogue({ rows }: { rows: readonly ModuleRow[] }) {
             className="-ml-4 border-l border-line pt-4 pl-7 max-[1279px]:hidden"
           >
             <h2 className="text-[16px]/6 font-semibold">{nameOf(current)}</h2>
-            {facts}
+            {factsWith(switches)}
           </aside>
         )}
       </div>
       {isSheetOpen && current && (
         <Sheet title={nameOf(current)} closeLabel={tAll('close')} onClose={() => setSheetOpen(false)}>
-          <div className="pb-8">{facts}</div>
+          <div className="pb-8">{factsWith(closing)}</div>
         </Sheet>
       )}
       {switches.gap && <GapDialog gap={switches.gap} switches={switches} />}

@@ -118,6 +118,12 @@ test(
 
     await page.getByRole('searchbox', { name: 'Search modules' }).fill('tide')
     await expect(page.getByRole('switch')).toHaveCount(1)
+    // On a phone the facts lie over the list, and make room for what follows.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Tide tables' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable Tide tables' }).click()
+    await expect(switchOf(page, 'Tide tables')).not.toBeChecked()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     for (const look of looksOf(1)) {
       await wear(page, look)
       expect(await faultsOf(page)).toEqual([])
