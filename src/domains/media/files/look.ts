@@ -64,10 +64,7 @@ export function requireTakenName(name: string, length: number): void {
 const TAKEN = 'Taken are PNG, JPEG, GIF, WebP, AVIF, SVG, MP4, MOV, WebM, PDF, DOC, DOCX and TXT'
 
 const notTaken = () =>
-  new Problem(
-    'unsupported-media-type',
-    `The file is not what its name says, or of a kind that is not taken. ${TAKEN}`,
-  )
+  new Problem('unsupported-media-type', 'The file is not what its name says, or of a kind that is not taken')
 
 const NAMES = { image: 'A picture', video: 'A video', document: 'A document' }
 
