@@ -207,7 +207,7 @@ describe('a path', () => {
 })
 
 describe('a file', () => {
-  it('[C441] [C447] keeps what a write leaves out, but for the description of the dialog', async () => {
+  it('[C433] [C441] [C447] [C451] keeps what a write leaves out, but for the description of the dialog', async () => {
     const { file } = await aFile()
     const save = async (body: object, query = '') =>
       (await app.call(`PUT /api/media/${file.id}${query}`, { as, body })).json()
@@ -220,6 +220,7 @@ describe('a file', () => {
     const read = (await app.call(`GET /api/media/${file.id}`, { as })).json()
     expect(await save(read)).toEqual(read)
     expect(await save({ originalName: 'other.png', tags: ['a'] })).toMatchObject({ alt: '', tags: ['a'] })
+    expect(await save({ originalName: '', focalX: 20 })).toMatchObject({ originalName: '', focalX: 20 })
   })
 
   it('[C430] [C653] is given out on its own site’s hosts, anew each time it changed, and in ranges', async () => {
