@@ -8,6 +8,7 @@ import { prepareSamples } from '../test/support/product.ts'
 import { runChecks } from './check/checks.mjs'
 import { Refusal } from './setup/step.mjs'
 import { findChromium } from './test/chromium.mjs'
+import { workInMemory } from './test/memory-folder.mjs'
 import { runBrowserTests, runUnitTests } from './test/runners.mjs'
 
 /** @typedef {import('./test/runners.mjs').Count} Count */
@@ -25,6 +26,7 @@ if (name && !suite) {
   console.error(`There are no "${name}" tests: unit, browser and long are there.`)
   process.exit(1)
 }
+workInMemory()
 const counts = suite ? [await count(suite, args)] : await everything()
 const passed = sum('passed')
 const failed = sum('failed')

@@ -15,7 +15,7 @@ export interface TestDatabase {
 export async function aDatabase(port?: number): Promise<TestDatabase> {
   const server = inject('database')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(server, `create database ${name} template flyleaf_template`)
+  await administer(server, `create database ${name} template flyleaf_template strategy file_copy`)
   const connection = { ...server, database: name, ...(port !== undefined && { port }) }
   const db = openDatabase({ connection, hasRoles: true, log: { warn() {} } })
   afterAll(async () => {
