@@ -10,7 +10,7 @@ import { insideOf } from '../support/refusal.ts'
 import { bodiesOf, pathParts } from './arbitraries.ts'
 
 /** Generated calls for each route; the long run makes more, and `RUNS=10000` is the size of a release. */
-const RUNS = Number(process.env.RUNS ?? 3)
+const RUNS = Number(process.env.RUNS ?? 2)
 const TIMEOUT_MS = 20_000 + RUNS * 100
 
 let app: App

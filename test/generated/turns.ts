@@ -11,3 +11,7 @@ export function turns(): <T>(count: number, cases: readonly T[]) => readonly T[]
     return Array.from({ length: count }, (_, i) => cases[(from + i) % cases.length] as (typeof cases)[number])
   }
 }
+
+/** The places of a list that stand at `from` when one counts in twos; in the long run all of them. */
+export const everySecond = <T>(list: readonly T[], from: 0 | 1): readonly T[] =>
+  isEvery ? list : list.filter((_, i) => i % 2 === from)

@@ -6,7 +6,7 @@ import type { Site } from '../../kernel/site.ts'
 import { NO_LIMITS } from '../../platform/http/limits.ts'
 
 /** `RUNS=1000` is the size of a release. */
-const RUNS = Number(process.env.RUNS ?? 12)
+const RUNS = Number(process.env.RUNS ?? 8)
 
 let app: App
 let site: Site
