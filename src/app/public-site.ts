@@ -132,17 +132,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
   })
   answerBefore(server, front)
 
-  /** Renders a page for nobody: its code is read and compiled then, which the first reader would wait for. */
-  async function warmUp(): Promise<void> {
-    const site = await directory.siteOfHost('localhost')
-    const home = createMatcher(options.routes)('/')
-    if (!site || !home) return
-    await renderPage(site, { ...home, path: '/', locale: site.defaultLanguage, query: {}, key: '/' }, parts)
-  }
-
   const stop = connection && follower.listen(connection)
-  // Who writes the snapshots renders every page soon after the start. What fails here is said to who asks for it.
-  if (connection && !keeper) server.addHook('onReady', async () => void warmUp().catch(() => {}))
   server.addHook('onClose', async () => {
     await stop?.()
     await keeper?.close()
