@@ -1,5 +1,6 @@
 import { Command } from 'cmdk'
 import { type ReactNode, useId } from 'react'
+import { FieldNotes } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import type { Bound } from './drafts/use-draft.ts'
@@ -74,17 +75,7 @@ export function SearchChoice({ label, aside, hint, bound, shown, words, onSearch
           </Command>
         )}
       </Popover>
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-small font-medium text-bad">
-          <Icon name="alert" className="mt-px size-3.5" />
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="text-small text-ink-3">
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   )
 }

@@ -185,17 +185,7 @@ function Framed({
         {aside && <span className="ml-auto text-second text-ink-2">{aside}</span>}
       </div>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-small font-medium text-bad">
-          <Icon name="alert" className="mt-px size-3.5" />
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="text-small text-ink-3">
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   )
 }
@@ -209,4 +199,47 @@ function GrowingText(props: ComponentProps<'textarea'>) {
     area.style.height = `${area.scrollHeight + 2}px`
   }, [props.value])
   return <textarea ref={ref} {...props} />
+}
+
+/** What stands below a field: what is wrong with it, and what it is for. The field is described by `{id}-error` and `{id}-hint`. */
+export function FieldNotes({
+  id,
+  error,
+  hint,
+}: {
+  id: string
+  error?: string | undefined
+  hint?: ReactNode
+}) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-small font-medium text-bad">
+          <Icon name="alert" className="mt-px size-3.5" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-small text-ink-3">
+          {hint}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What is wrong with several fields together; it takes the focus as a field that is refused does. */
+export function FieldsError({ error }: { error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p
+      role="alert"
+      data-invalid="true"
+      tabIndex={-1}
+      className="flex items-start gap-1.5 text-small font-medium text-bad"
+    >
+      <Icon name="alert" className="mt-0.5 size-3.5" />
+      {error}
+    </p>
+  )
 }

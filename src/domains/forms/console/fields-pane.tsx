@@ -6,7 +6,7 @@ import { moveOfKey, useMoveFocus } from '../../../console/order/order-buttons.ts
 import { useToast } from '../../../console/toasts.tsx'
 import { FIELD_TYPES, FIELDS_MAX, type FieldType, type FormField } from '../../../kernel/form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { FieldsError } from '../../../ui/field.tsx'
 import { Menu, MenuItem, MenuLabel } from '../../../ui/menu.tsx'
 import { FieldCard } from './field-card.tsx'
 import { FIELD_ICONS } from './field-icons.ts'
@@ -110,17 +110,7 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
           </li>
         ))}
       </ol>
-      {error && (
-        <p
-          role="alert"
-          data-invalid="true"
-          tabIndex={-1}
-          className="flex items-start gap-1.5 text-small font-medium text-bad"
-        >
-          <Icon name="alert" className="mt-0.5 size-3.5" />
-          {error}
-        </p>
-      )}
+      <FieldsError error={error} />
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -2,8 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Editing } from '../../../console/editor/editing.ts'
 import type { Publication } from '../../../console/editor/use-publication.ts'
 import { SlugField } from '../../../console/item-dialogs/slug-field.tsx'
-import { TextArea, TextField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { FieldsError, TextArea, TextField } from '../../../ui/field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { FormSettings } from '../contract.ts'
 import { settingsIn, textOfSettings } from './field-values.ts'
@@ -67,17 +66,7 @@ export function SettingsPane({ editing, publication }: Props) {
         placeholder="/thanks"
         {...fieldOf('redirectUrl')}
       />
-      {error && (
-        <p
-          role="alert"
-          data-invalid="true"
-          tabIndex={-1}
-          className="flex items-start gap-1.5 text-small font-medium text-bad"
-        >
-          <Icon name="alert" className="mt-0.5 size-3.5" />
-          {error}
-        </p>
-      )}
+      <FieldsError error={error} />
       {type.mayWrite && (
         <div className="border-t border-line pt-3.5">
           <Switch
