@@ -13,7 +13,7 @@ export default defineConfig({
   // Patience for a busy machine; nothing is timed with it.
   timeout: isEveryLook ? 900_000 : 180_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   use: {
