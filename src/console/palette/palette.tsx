@@ -1,13 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useDeferredValue,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -16,21 +9,33 @@ import type { NamedItem } from '../account.ts'
 import { useContentLanguage } from '../content-language.tsx'
 import { useConsole } from '../context.ts'
 import { marksOf } from './match.ts'
+import { PALETTE_FIELD, PaletteHead } from './palette-head.tsx'
 import { type Place, type PlaceGroup, placesLike, placesOf } from './places.ts'
 
 const GROUPS: readonly PlaceGroup[] = ['go', 'actions', 'settings', 'sites']
 
+interface Props {
+  /** Begun while this was on its way. */
+  question: string
+  onQuestion: (question: string) => void
+  onClose: () => void
+}
+
 /** Finds items, screens, actions, settings and sites by a few letters, and goes there. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ question, onQuestion, onClose }: Props) {
   const t = useTranslations()
   const { slices, site, sites } = useConsole()
-  const { locale } = useContentLanguage()
   const navigate = useNavigate()
-  const [question, setQuestion] = useState('')
   const items = useNamedItems(question)
   const places = placesLike(placesOf(slices, site, sites, t), question)
   const count = items.length + places.length
   const isNewTab = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    // The field that stood here had the focus, and went with it.
+    field.current?.focus()
+    field.current?.setSelectionRange(-1, -1)
+  }, [])
 
   const go = (path: string) => {
     if (isNewTab.current) {
@@ -41,75 +46,66 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     void navigate(path)
   }
   return (
-    <Frame label={t('console.find')} onClose={onClose}>
-      <Command
-        label={t('console.find')}
-        shouldFilter={false}
-        loop
-        className="flex min-h-0 min-w-0 flex-1 flex-col"
-        onKeyDownCapture={(event: KeyboardEvent) => (isNewTab.current = event.ctrlKey || event.metaKey)}
-        onPointerUpCapture={(event) => (isNewTab.current = event.ctrlKey || event.metaKey)}
+    <Command
+      label={t('console.find')}
+      shouldFilter={false}
+      loop
+      className="flex min-h-0 min-w-0 flex-1 flex-col"
+      onKeyDownCapture={(event: KeyboardEvent) => (isNewTab.current = event.ctrlKey || event.metaKey)}
+      onPointerUpCapture={(event) => (isNewTab.current = event.ctrlKey || event.metaKey)}
+    >
+      <PaletteHead onClose={onClose}>
+        <Command.Input
+          ref={field}
+          value={question}
+          onValueChange={onQuestion}
+          placeholder={t('console.findHint')}
+          className={PALETTE_FIELD}
+        />
+      </PaletteHead>
+      <Command.List
+        label={t('console.results')}
+        className="min-h-0 flex-1 scroll-py-2 overflow-y-auto pb-1.5 tablet:max-h-[min(440px,calc(100dvh-280px))]"
       >
-        <div className="flex h-14 flex-none items-center gap-3 border-b border-line px-4.5">
-          <Icon name="search" className="size-4.5 text-ink-3" />
-          <Command.Input
-            data-autofocus
-            value={question}
-            onValueChange={setQuestion}
-            placeholder={t('console.findHint')}
-            className="h-full min-w-0 flex-1 bg-transparent text-[17px] outline-none"
+        {items.length > 0 && (
+          <Group heading={t('console.palette.content')}>
+            {items.map(({ item, path, icon, belongsTo }) => (
+              <Row key={path} value={path} icon={icon} onSelect={() => go(path)}>
+                <span className="truncate font-serif text-item font-medium">
+                  <Marked text={item.title || t('console.untitled')} question={question} />
+                </span>
+                <span className="text-second whitespace-nowrap text-ink-3">{belongsTo}</span>
+                <span className="ml-auto flex-none">
+                  <StatusBadge
+                    isPublished={item.status === 'published' || item.status === 'active'}
+                    label={t(`console.status.${item.status}`)}
+                    isSignOnPhone
+                  />
+                </span>
+              </Row>
+            ))}
+          </Group>
+        )}
+        {GROUPS.map((group) => (
+          <Places
+            key={group}
+            heading={t(`console.palette.${group}`)}
+            places={places.filter((place) => place.group === group)}
+            question={question}
+            onChoose={go}
           />
-          <span className="text-small text-ink-3 max-tablet:hidden">
-            {t('console.languageFirst', { language: t(`console.contentLanguage.${locale}`) })}
-          </span>
-          <button type="button" className="h-11 text-ink-2 tablet:hidden" onClick={onClose}>
-            {t('console.cancel')}
-          </button>
-        </div>
-        <Command.List
-          label={t('console.results')}
-          className="min-h-0 flex-1 scroll-py-2 overflow-y-auto pb-1.5 tablet:max-h-[min(440px,calc(100dvh-280px))]"
-        >
-          {items.length > 0 && (
-            <Group heading={t('console.palette.content')}>
-              {items.map(({ item, path, icon, belongsTo }) => (
-                <Row key={path} value={path} icon={icon} onSelect={() => go(path)}>
-                  <span className="truncate font-serif text-item font-medium">
-                    <Marked text={item.title || t('console.untitled')} question={question} />
-                  </span>
-                  <span className="text-second whitespace-nowrap text-ink-3">{belongsTo}</span>
-                  <span className="ml-auto flex-none">
-                    <StatusBadge
-                      isPublished={item.status === 'published' || item.status === 'active'}
-                      label={t(`console.status.${item.status}`)}
-                      isSignOnPhone
-                    />
-                  </span>
-                </Row>
-              ))}
-            </Group>
-          )}
-          {GROUPS.map((group) => (
-            <Places
-              key={group}
-              heading={t(`console.palette.${group}`)}
-              places={places.filter((place) => place.group === group)}
-              question={question}
-              onChoose={go}
-            />
-          ))}
-          {count === 0 && <p className="px-4.5 py-4 text-ink-2">{t('console.nothingFound', { question })}</p>}
-        </Command.List>
-        <footer className="flex h-10.5 flex-none items-center gap-4 border-t border-line px-4.5 text-[12.5px] text-ink-2">
-          <Hint keys={['↑', '↓']}>{t('console.move')}</Hint>
-          <Hint keys={['Enter']}>{t('console.open')}</Hint>
-          <Hint keys={[`${t('console.ctrl')} Enter`]}>{t('console.newTab')}</Hint>
-          <span role="status" className="ml-auto">
-            {t('console.resultCount', { count })}
-          </span>
-        </footer>
-      </Command>
-    </Frame>
+        ))}
+        {count === 0 && <p className="px-4.5 py-4 text-ink-2">{t('console.nothingFound', { question })}</p>}
+      </Command.List>
+      <footer className="flex h-10.5 flex-none items-center gap-4 border-t border-line px-4.5 text-[12.5px] text-ink-2">
+        <Hint keys={['↑', '↓']}>{t('console.move')}</Hint>
+        <Hint keys={['Enter']}>{t('console.open')}</Hint>
+        <Hint keys={[`${t('console.ctrl')} Enter`]}>{t('console.newTab')}</Hint>
+        <span role="status" className="ml-auto">
+          {t('console.resultCount', { count })}
+        </span>
+      </footer>
+    </Command>
   )
 }
 
@@ -236,30 +232,5 @@ function Hint({ keys, children }: { keys: readonly string[]; children: ReactNode
       ))}
       {children}
     </span>
-  )
-}
-
-/** A modal dialog without a head: its field is its name. */
-function Frame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
-  const ref = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    dialog?.showModal()
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => dialog?.close()
-  }, [])
-  return (
-    <dialog
-      ref={ref}
-      aria-label={label}
-      closedby="any"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      className="mx-auto mt-28 mb-0 w-[calc(100vw-32px)] overflow-hidden rounded-dialog bg-raised shadow-dialog backdrop:bg-scrim open:flex open:animate-[rise_160ms_ease-out] tablet:w-160 max-tablet:m-0 max-tablet:h-dvh max-tablet:max-h-dvh max-tablet:w-screen max-tablet:max-w-none max-tablet:rounded-none"
-    >
-      {children}
-    </dialog>
   )
 }

@@ -4,18 +4,18 @@ import { useTranslations } from 'use-intl'
 import { reachOf } from '../../kernel/role.ts'
 import { useConsole } from '../context.ts'
 import { GO_KEYS, menuOf } from '../menu.ts'
+import { PaletteSheet } from '../palette/palette-sheet.tsx'
 import { useKeys } from '../use-keys.tsx'
 import { useOpenScreen } from './open-screen.ts'
 import { ShellContext, type SheetName } from './shell-context.ts'
 
-const Palette = lazy(() => import('../palette/palette.tsx'))
 const KeySheet = lazy(() => import('./key-sheet.tsx'))
 const More = lazy(() => import('./more.tsx'))
 const Assistant = lazy(() => import('./assistant.tsx'))
 const PublishSheet = lazy(() => import('../review/publish-sheet.tsx'))
 
 const SHEETS = {
-  palette: Palette,
+  palette: PaletteSheet,
   keys: KeySheet,
   more: More,
   assistant: Assistant,

@@ -82,9 +82,20 @@ test('[C011] [C015] [C267] [C269] [C271] [C276] [C277] [C278] [C280] side and to
 
 test('the palette finds items, screens and sites by keyboard, and says how many', async ({ page }) => {
   await logIn(page)
+  // Its own file is fetched when it is first asked for; the letters that are typed meanwhile stay.
+  const isAwaited = Promise.withResolvers<void>()
+  await page.route(/\/assets\/palette\W.*\.js/, async (route) => {
+    await isAwaited.promise
+    await route.continue()
+  })
   await page.keyboard.press('Control+k')
+  await page.keyboard.type('mush')
+  isAwaited.resolve()
   const field = palette(page).getByRole('combobox')
+  await expect(field).toHaveValue('mush')
   await expect(field).toBeFocused()
+  await page.keyboard.type('r')
+  await expect(field).toHaveValue('mushr')
   await field.fill('mushrom oracle')
   await expect(
     palette(page)
