@@ -1,22 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Revision, RevisionRow } from '../../kernel/history.ts'
 import { reachOf } from '../../kernel/role.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { CallError } from '../../ui/client.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useConsole } from '../context.ts'
-import { countMarked } from '../drafts/word-marks.ts'
-import { isFieldChanged, isRichText, layFields, textOfField } from '../field-text.ts'
+import { isFieldChanged, textOfField } from '../field-text.ts'
 import { useItemTypes } from '../item-types.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { NotFound } from '../not-found.tsx'
 import { useReadAgain } from '../review/use-review.ts'
-import { WordDiff } from '../review/word-diff.tsx'
-import { ComparedPage } from './compared-page.tsx'
+import { Compared } from './compared.tsx'
+import { useComparison } from './comparison.ts'
 import { Screen } from '../shell/screen.tsx'
 import { useToast } from '../toasts.tsx'
 import { useHistoryCalls } from './use-history-calls.ts'
@@ -35,7 +34,7 @@ export default function HistoryScreen() {
   const t = useTranslations('console.history')
   const list = entryOf(type) ?? '/admin'
   const home = openOf(type, id) ?? list
-  const title = useTitle(useVersion(type, id, versions.data?.[0]?.number ?? null))
+  const title = useTitle(useVersion(type, id, versions.data?.[0]?.number ?? null).data)
   if (versions.error instanceof CallError && versions.error.status === 404) return <NotFound home="/admin" />
   return (
     <Screen title={t('title')} parents={waysTo({ title: labelOf(type), path: list }, { title, path: home })}>
@@ -95,12 +94,19 @@ function Versions({ type, id, versions, home }: VersionsProps) {
   const published = versions.find(({ cause, number }) => cause === 'publish' && number < newest)
   const [older, setOlder] = useState(published?.number ?? versions[1]?.number ?? newest)
   const [newer, setNewer] = useState(newest)
-  const [a, b] = [useVersion(type, id, older), useVersion(type, id, newer)]
+  const sides = [useVersion(type, id, older), useVersion(type, id, newer)]
+  const [a, b] = sides.map(({ data }) => data)
+  const failed = sides.find(({ isError }) => isError)
   const languages = [...new Set([a, b].flatMap((one) => Object.keys(one?.fields ?? {})))].filter(Boolean)
   const [asked, setAsked] = useState<string | null>(null)
   // What was asked for, else where something is to be seen, the site's own language first.
   const ordered = languages.toSorted((one) => (one === site.defaultLanguage ? -1 : 0))
   const language = asked ?? ordered.find((code) => a && b && isChangedIn(code, a, b)) ?? ordered[0] ?? ''
+  const comparison = useComparison(type, a, b, language)
+  // Two other versions, or another language, are gone through from their first change.
+  const shown = `${older} ${newer} ${language}`
+  const [step, setStep] = useState({ of: shown, at: 0 })
+  const at = step.of === shown ? step.at : 0
   const mayRestore = reachOf(site.role, 'content.write') !== null
   const timeOf = (number: number) => {
     const at = versions.find((one) => one.number === number)?.at
@@ -137,11 +143,31 @@ function Versions({ type, id, versions, home }: VersionsProps) {
               onChange={setAsked}
             />
           )}
+          {comparison && comparison.changes > 0 && (
+            <Steps at={at} count={comparison.changes} onStep={(to) => setStep({ of: shown, at: to })} />
+          )}
           <Link to={home} className={`${buttonClass({ kind: 'quiet', isSmall: true })} max-tablet:hidden`}>
             {t('history.back')}
           </Link>
         </header>
-        {a && b && <Compared type={type} older={a} newer={b} language={language} />}
+        {failed?.error && (
+          <div className="p-4.5 tablet:p-6">
+            <LoadingFailed
+              sentence="console.history.failed"
+              error={failed.error}
+              onRetry={() => void failed.refetch()}
+            />
+          </div>
+        )}
+        {comparison && (
+          <Compared
+            type={type}
+            comparison={comparison}
+            language={language}
+            at={at}
+            isAlone={versions.length === 1}
+          />
+        )}
       </section>
       <aside
         aria-label={t('history.versions')}
@@ -176,7 +202,7 @@ function isChangedIn(language: string, a: Revision, b: Revision): boolean {
   return Object.keys({ ...before, ...after }).some((field) => isFieldChanged(before[field], after[field]))
 }
 
-function useVersion(type: string, id: string, number: number | null): Revision | undefined {
+function useVersion(type: string, id: string, number: number | null): UseQueryResult<Revision> {
   const calls = useHistoryCalls(type, id)
   const { site } = useConsole()
   return useQuery({
@@ -184,7 +210,21 @@ function useVersion(type: string, id: string, number: number | null): Revision |
     queryFn: () => calls.read(number ?? 1),
     enabled: number !== null,
     staleTime: 0,
-  }).data
+  })
+}
+
+/** From one change to the next, and from the last one to the first. */
+function Steps({ at, count, onStep }: { at: number; count: number; onStep: (at: number) => void }) {
+  const t = useTranslations('console.history')
+  return (
+    <span className="flex flex-none items-center">
+      <IconButton icon="up" label={t('previous')} onClick={() => onStep((at + count - 1) % count)} />
+      <span role="status" className="min-w-12 text-center text-second whitespace-nowrap text-ink-2">
+        {t('step', { at: at + 1, count })}
+      </span>
+      <IconButton icon="downward" label={t('next')} onClick={() => onStep((at + 1) % count)} />
+    </span>
+  )
 }
 
 const SIGNS: Record<RevisionRow['cause'], IconName> = {
@@ -276,88 +316,6 @@ function Side({ label, name, group, isOn, tone, number, onChoose }: SideProps) {
       <span aria-hidden>{label}</span>
     </label>
   )
-}
-
-/** The words of both laid over each other, in the page; below it what cannot be seen there. */
-function Compared({
-  type,
-  older,
-  newer,
-  language,
-}: {
-  type: string
-  older: Revision
-  newer: Revision
-  language: string
-}) {
-  const t = useTranslations('console.history')
-  const { fieldOf, wordsOf } = useItemTypes()
-  const [before, after] = [older, newer].map(({ fields }) => ({ ...fields[''], ...fields[language] }))
-  const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
-  const inText = ['title', 'name', 'subtitle', 'content'].filter((field) => names.includes(field))
-  const settings = names.filter(
-    (field) => !inText.includes(field) && isFieldChanged(before?.[field], after?.[field]),
-  )
-  const isSame =
-    settings.length === 0 && !inText.some((field) => isFieldChanged(before?.[field], after?.[field]))
-  const marked = (field: string) =>
-    layFields(wordsOf(type, field, before?.[field]), wordsOf(type, field, after?.[field]))
-  const counted = inText.map((field) => countMarked(marked(field)))
-  const sum = (side: 'added' | 'struck') => counted.reduce((all, count) => all + count[side], 0)
-  return (
-    <>
-      <article
-        lang={language}
-        dir="auto"
-        className="mx-auto w-full max-w-172 flex-1 px-4.5 py-8 font-serif wrap-anywhere tablet:px-6"
-      >
-        {isSame && older !== newer && <p className="mb-4 font-sans text-ink-2">{t('same')}</p>}
-        {inText.map((field) => (
-          <div key={field} className={LOOKS[field] ?? LOOKS.content}>
-            {isRichText(after?.[field] ?? before?.[field]) ? (
-              <ComparedPage before={before?.[field]} after={after?.[field]} />
-            ) : (
-              <WordDiff marked={marked(field)} isWhole />
-            )}
-          </div>
-        ))}
-      </article>
-      {!isSame && (
-        <section className="border-t border-line-2 bg-sunken px-4.5 py-3 text-second tablet:px-6">
-          <p className="flex flex-wrap gap-2">
-            {settings.length > 0 && (
-              <strong className="font-semibold">
-                {t('settings')} ({settings.length})
-              </strong>
-            )}
-            <Amount added={sum('added')} struck={sum('struck')} />
-          </p>
-          <dl className="mt-1.5 grid grid-cols-[minmax(0,110px)_minmax(0,1fr)] gap-x-3 gap-y-1">
-            {settings.map((field) => (
-              <div key={field} className="col-span-2 grid grid-cols-subgrid">
-                <dt className="text-ink-2">{fieldOf(type, field)}</dt>
-                <dd className="wrap-anywhere">
-                  <WordDiff marked={marked(field)} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-    </>
-  )
-}
-
-const LOOKS: Record<string, string> = {
-  title: 'mb-3 text-title-narrow font-medium tracking-[-0.02em] tablet:text-title',
-  name: 'mb-3 text-title-narrow font-medium tracking-[-0.02em] tablet:text-title',
-  subtitle: 'mb-4 text-[19px]/[28px] text-ink-2 italic',
-  content: 'text-[17.5px]/[30px] whitespace-pre-line',
-}
-
-function Amount({ added, struck }: { added: number; struck: number }) {
-  const t = useTranslations('console.review')
-  return <span className="ml-auto text-ink-2">{t('words', { added, struck })}</span>
 }
 
 interface RestoreProps {

@@ -197,10 +197,26 @@ test('[C461] [C642] a version is laid over another and comes back as a draft; wh
     'aria-current',
     'page',
   )
+  // From one change to the next by keys; its ring goes along, and after the last one comes the first.
+  const ring = page.locator('[aria-current=step]')
+  const next = page.getByRole('button', { name: 'Next change' })
+  await expect(ring).toContainText('at dawn')
+  await next.press('Enter')
+  await expect(ring).toHaveText('Early.')
+  await expect(page.getByRole('status').filter({ hasText: '2 of 2' })).toBeVisible()
   await accessible(page)
-  await page.getByRole('button', { name: /^Restore .* as a draft$/ }).click()
+  await next.press('Enter')
+  await expect(ring).toContainText('at dawn')
+
+  // Bringing back and publishing leave the keys where they can go on.
+  await page.getByRole('button', { name: /^Restore .* as a draft$/ }).press('Enter')
   await expect(page.getByText('The version is back as a draft')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Heron')
+  await expect(page.getByRole('main')).toBeFocused()
+  const publish = page.getByRole('banner').getByRole('button', { name: 'Publish', exact: true })
+  await publish.press('Enter')
+  await expect(publish).toHaveAttribute('aria-disabled', 'true')
+  await expect(publish).toBeFocused()
 
   // A key asks nothing, since it can be taken back.
   await page.goto(`${product.origin}/admin/blog`)
@@ -233,6 +249,7 @@ test('[C461] [C642] a version is laid over another and comes back as a draft; wh
   await page.getByRole('link', { name: 'Open the trash' }).click()
   await expect(page.getByText('30 days left')).toBeVisible()
   await accessible(page)
-  await page.getByRole('button', { name: 'Restore Heron' }).click()
+  await page.getByRole('button', { name: 'Restore Heron' }).press('Enter')
   await expect(page.getByText('The trash is empty')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })

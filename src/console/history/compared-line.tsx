@@ -1,0 +1,31 @@
+import type { LineLook, MarkedLine } from '../drafts/page-marks.ts'
+import { WordDiff } from '../review/word-diff.tsx'
+
+/** A line of running text laid over an older one, as the page shows it. */
+export function ComparedLine({ look, marked }: MarkedLine) {
+  if (look.kind === 'rule') return <hr className="my-6 border-line-2" />
+  return (
+    <div className={`flex gap-2.5 ${INDENTS[Math.min(look.depth, 3)]} ${spaceOf(look)}`}>
+      {look.depth > 0 && <span className="w-5 flex-none text-right text-ink-3">{look.bullet}</span>}
+      <p
+        className={`min-w-0 ${look.isQuoted ? 'border-l-2 border-ink pl-4 italic' : ''} ${LOOKS[look.kind]}`}
+      >
+        <WordDiff marked={marked} isWhole />
+      </p>
+    </div>
+  )
+}
+
+const INDENTS = ['', '', 'pl-7', 'pl-14']
+
+const LOOKS: Record<LineLook['kind'], string> = {
+  paragraph: '',
+  heading: 'text-dialog font-medium',
+  code: 'font-mono text-second',
+  rule: '',
+}
+
+function spaceOf({ kind, depth }: LineLook): string {
+  if (kind === 'heading') return 'mt-6 mb-1.5'
+  return depth > 0 ? 'mb-1.5' : 'mb-4'
+}

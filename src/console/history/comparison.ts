@@ -1,0 +1,64 @@
+import type { Revision } from '../../kernel/history.ts'
+import { layPages, type MarkedLine } from '../drafts/page-marks.ts'
+import { countMarked, type Marked } from '../drafts/word-marks.ts'
+import { isFieldChanged, isRichText, layFields } from '../field-text.ts'
+import { useItemTypes } from '../item-types.ts'
+
+/** What of two versions is laid over each other. */
+export interface Comparison {
+  /** What is seen in the page, from the top. */
+  pieces: Piece[]
+  /** What was changed and is not to be seen in the page. */
+  settings: { field: string; marked: Marked[] }[]
+  /** How many places were changed: pieces first, settings after them. */
+  changes: number
+  /** Words of the page. */
+  added: number
+  struck: number
+}
+
+/** A field of the page, or one line of its running text. */
+export interface Piece {
+  field: string
+  marked: Marked[]
+  /** How a line of running text looks. */
+  look: MarkedLine['look'] | null
+  isChanged: boolean
+}
+
+/** Two versions laid over each other in one language; null while one is on its way. */
+export function useComparison(
+  type: string,
+  older: Revision | undefined,
+  newer: Revision | undefined,
+  language: string,
+): Comparison | null {
+  const { wordsOf } = useItemTypes()
+  if (!older || !newer) return null
+  const [before, after] = [older, newer].map(({ fields }) => ({ ...fields[''], ...fields[language] }))
+  const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
+  const marked = (field: string) =>
+    layFields(wordsOf(type, field, before?.[field]), wordsOf(type, field, after?.[field]))
+  const pieces = IN_PAGE.filter((field) => names.includes(field)).flatMap((field) =>
+    isRichText(after?.[field] ?? before?.[field])
+      ? layPages(before?.[field], after?.[field]).map((line) => pieceOf(field, line.marked, line.look))
+      : [pieceOf(field, marked(field), null)],
+  )
+  const settings = names
+    .filter((field) => !IN_PAGE.includes(field) && isFieldChanged(before?.[field], after?.[field]))
+    .map((field) => ({ field, marked: marked(field) }))
+  const counted = pieces.map((piece) => countMarked(piece.marked))
+  return {
+    pieces,
+    settings,
+    changes: pieces.filter(({ isChanged }) => isChanged).length + settings.length,
+    added: counted.reduce((sum, { added }) => sum + added, 0),
+    struck: counted.reduce((sum, { struck }) => sum + struck, 0),
+  }
+}
+
+const IN_PAGE = ['title', 'name', 'subtitle', 'content']
+
+function pieceOf(field: string, marked: Marked[], look: Piece['look']): Piece {
+  return { field, marked, look, isChanged: marked.some(({ kind }) => kind !== 'same') }
+}
