@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countMarked, layOver, markWords } from './word-marks.ts'
+import { countMarked, layOver, markWords, nearChanges } from './word-marks.ts'
 
 const own = (text: string, other: string) =>
   markWords(text, other)
@@ -48,4 +48,18 @@ it('two texts laid over each other give either of them back, with what was struc
     { kind: 'same', text: 'name' },
   ])
   expect(countMarked(layOver('the old name', 'the very new name'))).toEqual({ added: 2, struck: 1 })
+})
+
+it('of a long text what is near a change is shown, however many lines and looks lie between two of them', () => {
+  const line = (name: string) => ({ kind: 'same' as const, text: `${`${name} `.repeat(20)}\n\n` })
+  const struck = { kind: 'struck' as const, text: 'old ' }
+  const added = { kind: 'added' as const, text: 'new ' }
+  const shown = nearChanges([line('a'), struck, line('b'), line('c'), line('d'), added, line('e')])
+  const words = shown.map(({ text }) => text).join('')
+  expect(words.match(/\b[a-e]\b/g)?.join('')).toBe(
+    'a'.repeat(20) + 'b'.repeat(12) + 'd'.repeat(12) + 'e'.repeat(20),
+  )
+  expect(words.match(/…/g)).toHaveLength(1)
+  const short = [line('a'), struck, { kind: 'same' as const, text: 'and so on' }]
+  expect(nearChanges(short)).toEqual(short)
 })

@@ -84,6 +84,30 @@ export function countMarked(marked: readonly Marked[]): { added: number; struck:
   return { added: count('added'), struck: count('struck') }
 }
 
+/** So many words of what stayed the same are shown around a change. */
+const AROUND = 12
+
+/** Of a long text only what is near a change; what stayed the same counts as one stretch, however many looks and lines it has. */
+export function nearChanges(marked: readonly Marked[]): Marked[] {
+  const isChange = ({ kind }: Marked) => kind !== 'same'
+  const near: Marked[] = []
+  for (let from = 0; from < marked.length; ) {
+    const next = marked.findIndex((one, i) => i >= from && isChange(one))
+    const end = next < 0 ? marked.length : next
+    near.push(...shortened(marked.slice(from, end), from === 0, end === marked.length))
+    if (marked[end]) near.push(marked[end])
+    from = end + 1
+  }
+  return near
+}
+
+function shortened(same: readonly Marked[], isFirst: boolean, isLast: boolean): Marked[] {
+  const words = same.flatMap((one) => wordsOf(one.text).map((text): Marked => ({ ...one, text })))
+  const [before, after] = [isFirst ? 0 : AROUND, isLast ? 0 : AROUND]
+  if (words.length <= before + after + AROUND) return [...same]
+  return [...words.slice(0, before), { kind: 'same', text: '… ' }, ...words.slice(words.length - after)]
+}
+
 /** Each word with the space behind it. */
 export function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? []

@@ -1,16 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Marked, TextMark } from '../drafts/word-marks.ts'
-
-/** So many words of what stayed the same are shown around a change. */
-const AROUND = 12
+import { type Marked, nearChanges, type TextMark } from '../drafts/word-marks.ts'
 
 /** Two texts laid over each other, each change told by colour and by line; of a long text only what is near a change. */
 export function WordDiff({ marked, isWhole = false }: { marked: readonly Marked[]; isWhole?: boolean }) {
-  return marked.map(({ kind, text, marks = [] }, i) => {
-    if (kind === 'same') {
-      const shown = isWhole ? text : shortened(text, i === 0, i === marked.length - 1)
-      return <span key={i}>{looking(shown, marks)}</span>
-    }
+  const shown = isWhole ? marked : nearChanges(marked)
+  return shown.map(({ kind, text, marks = [] }, i) => {
+    if (kind === 'same') return <span key={i}>{looking(text, marks)}</span>
     // The space behind the words is no part of the mark, unless nothing else was changed.
     const words = text.trimEnd() || text
     const space = text.slice(words.length)
@@ -24,7 +19,7 @@ export function WordDiff({ marked, isWhole = false }: { marked: readonly Marked[
     return (
       <Fragment key={i}>
         <ins
-          className={`rounded-xs bg-add text-inherit underline underline-offset-3 ${isGlued(marked[i - 1]) ? 'ml-1' : ''}`}
+          className={`rounded-xs bg-add text-inherit underline underline-offset-3 ${isGlued(shown[i - 1]) ? 'ml-1' : ''}`}
         >
           {looking(words, marks)}
         </ins>
@@ -48,13 +43,4 @@ function looking(text: string, marks: readonly TextMark[]): ReactNode {
 /** Whether nothing stands between a struck stretch and what took its place. */
 function isGlued(before: Marked | undefined): boolean {
   return before?.kind === 'struck' && !/\s$/.test(before.text)
-}
-
-function shortened(text: string, isFirst: boolean, isLast: boolean): string {
-  const words = text.match(/\S+\s*|\s+/g) ?? []
-  const kept = (isFirst ? 0 : AROUND) + (isLast ? 0 : AROUND)
-  if (words.length <= kept + AROUND) return text
-  const start = isFirst ? '' : words.slice(0, AROUND).join('')
-  const end = isLast ? '' : words.slice(-AROUND).join('')
-  return `${start}…${end}`
 }
