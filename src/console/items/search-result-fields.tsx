@@ -2,20 +2,25 @@ import { useTranslations } from 'use-intl'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import type { EditedItem, Editing } from '../editor/editing.ts'
 import { PanelSection } from '../editor/editor-panel.tsx'
+import { SearchProof } from '../search-proof.tsx'
 
 interface Props<Item extends EditedItem> {
   editing: Editing<Item>
   /** What stands there while nothing is written. */
   description: string
+  /** Path of the list that its page stands below. */
+  path?: string
 }
 
 /** What search engines show of an item; without it they show its title and what it says of itself. */
-export function SearchResultFields<Item extends EditedItem>({ editing, description }: Props<Item>) {
+export function SearchResultFields<Item extends EditedItem>({ editing, description, path }: Props<Item>) {
   const t = useTranslations('console.items')
   const { type, values, bind } = editing
   const optional = t('optional')
+  const [title, text] = [values.metaTitle || values.title, values.metaDescription || description]
   return (
     <PanelSection label={t('searchResult')}>
+      <SearchProof title={title ?? ''} description={text} {...(path && { path })} />
       <TextField
         label={type.labels.metaTitle ?? ''}
         aside={optional}

@@ -58,7 +58,7 @@ export function PostPanel({ editing, publication }: Props) {
           {...bind('publishedAt')}
         />
       </PanelSection>
-      <SearchResultFields editing={editing} description={values.excerpt ?? ''} />
+      <SearchResultFields editing={editing} description={values.excerpt ?? ''} path={BLOG_PATH} />
     </>
   )
 }

@@ -95,7 +95,7 @@ function Panel({ editing, publication }: { editing: Editing<DraftedCaseStudy>; p
           {...bind('tags')}
         />
       </PanelSection>
-      <SearchResultFields editing={editing} description={values.overview ?? ''} />
+      <SearchResultFields editing={editing} description={values.overview ?? ''} path={CASE_STUDIES_PATH} />
     </>
   )
 }

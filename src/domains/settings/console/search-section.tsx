@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { useConsole } from '../../../console/context.ts'
 import type { Snapshot } from '../../../console/drafts/draft.ts'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
+import { SearchProof } from '../../../console/search-proof.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { SEO_DESCRIPTION_WISHED, type Settings } from '../contract.ts'
 import { SectionHead } from './settings-frame.tsx'
@@ -63,20 +63,5 @@ function Meter({ length }: { length: number }) {
         className={isOver ? 'fill-draft-mark' : 'fill-ink-2'}
       />
     </svg>
-  )
-}
-
-function SearchProof({ title, description }: { title: string; description: string }) {
-  const { site } = useConsole()
-  return (
-    <div className="rounded-card border border-line-2 p-4">
-      <p className="truncate text-small text-ink-2">{site.domain ?? `${site.slug}.localhost`}</p>
-      <p className="mt-1 text-[18px]/[24px] text-accent wrap-anywhere" dir="auto">
-        {title}
-      </p>
-      <p className="mt-1 line-clamp-3 text-second text-ink-2 wrap-anywhere" dir="auto">
-        {description}
-      </p>
-    </div>
   )
 }

@@ -1,0 +1,25 @@
+import { useConsole } from './context.ts'
+
+interface Props {
+  title: string
+  description: string
+  /** Of a page below the site's own. */
+  path?: string
+}
+
+/** How a page stands among the results of a search. */
+export function SearchProof({ title, description, path = '/' }: Props) {
+  const { site } = useConsole()
+  const place = [site.domain ?? `${site.slug}.localhost`, ...path.split('/').filter(Boolean)]
+  return (
+    <div className="rounded-card border border-line-2 bg-surface p-4">
+      <p className="truncate text-small text-ink-2">{place.join(' › ')}</p>
+      <p className="mt-1 text-[18px]/[24px] text-accent wrap-anywhere" dir="auto">
+        {title}
+      </p>
+      <p className="mt-1 line-clamp-3 empty:hidden text-second text-ink-2 wrap-anywhere" dir="auto">
+        {description}
+      </p>
+    </div>
+  )
+}
