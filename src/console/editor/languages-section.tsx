@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { RecordTranslationCalls, TranslationCalls } from '../../kernel/translation-calls.ts'
 import { useConsole } from '../context.ts'
 import type { EditedItem, Editing } from './editing.ts'
+import { LanguageDot } from './language-dot.tsx'
 import { LanguageState } from './language-state.tsx'
 import { stampOf } from './use-translation.ts'
 import { useTranslationCalls } from './use-translation-calls.ts'
@@ -31,12 +32,14 @@ export function LanguagesSection<Item extends EditedItem>({ editing: { type, ite
         {t('translate.languages')}
       </h2>
       <p className="flex min-h-7 items-center gap-2.5 text-second">
+        <LanguageDot tally={WHOLE} />
         <b className="font-semibold">{t(`contentLanguage.${defaultLanguage}`)}</b>
         <span className="text-small text-ink-2">{t('translate.source')}</span>
       </p>
       {data.languages.map(({ locale, ...tally }) => (
         <p key={locale} className="flex min-h-7 items-center gap-x-2.5 text-second">
-          <span className="min-w-20 flex-none">{t(`contentLanguage.${locale}`)}</span>
+          <LanguageDot tally={tally} />
+          <span className="min-w-17.5 flex-none">{t(`contentLanguage.${locale}`)}</span>
           <span className="min-w-0 flex-1 text-small text-ink-2">
             <LanguageState tally={tally} />
           </span>
@@ -52,3 +55,6 @@ export function LanguagesSection<Item extends EditedItem>({ editing: { type, ite
     </section>
   )
 }
+
+/** The source lacks nothing of itself. */
+const WHOLE = { total: 0, missing: 0, unfinished: 0, outdated: 0 }
