@@ -28,6 +28,7 @@ function Outline({ parts: stored }: Pick<WholeBook, 'parts'>) {
           <p className="font-serif text-[20px]/7 font-medium">{t('noParts')}</p>
         </div>
       )}
+      {parts.length > 0 && <Heads />}
       <ol ref={list} className="border-line-2 not-empty:border-b">
         {parts.map((part, index) => (
           <OutlinePart
@@ -47,5 +48,21 @@ function Outline({ parts: stored }: Pick<WholeBook, 'parts'>) {
         {said}
       </p>
     </>
+  )
+}
+
+/** What stands in which column; each value has its own words, for who listens. */
+function Heads() {
+  const t = useTranslations('book')
+  return (
+    <div
+      aria-hidden
+      className="flex items-center gap-3 pb-1.5 text-small font-medium text-ink-2 max-tablet:hidden"
+    >
+      <span className="min-w-0 flex-1 pl-17">{t('outlineHead.title')}</span>
+      <span className="w-18 flex-none text-right">{t('outlineHead.reading')}</span>
+      <span className="w-28 flex-none">{t('status')}</span>
+      <span className="w-43 flex-none max-wide:w-8" />
+    </div>
   )
 }
