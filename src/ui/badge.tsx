@@ -4,7 +4,8 @@ const TONES = {
   ok: 'bg-ok-soft text-ok',
   draft: 'bg-draft-soft text-draft',
   plain: 'bg-press text-ink-2',
-  changes: 'bg-accent-soft text-accent',
+  // A row that is chosen has the same ground.
+  changes: 'bg-accent-soft text-accent in-aria-selected:bg-surface',
   sched: 'bg-sched-soft text-sched',
   bad: 'bg-bad-soft text-bad',
 }

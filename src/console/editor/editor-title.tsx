@@ -18,7 +18,7 @@ export function EditorTitle<Item extends EditedItem>({
   subtitle,
 }: Props<Item>) {
   return (
-    <div className="mb-4 flex flex-col gap-2">
+    <div className="mb-6 flex flex-col gap-2">
       <TextArea
         label={type.labels[name] ?? ''}
         placeholder={type.labels[name]}

@@ -28,7 +28,7 @@ export default function TrashScreen() {
   return (
     <Screen title={t('title')}>
       <div className="p-4 tablet:p-6 wide:px-9 wide:py-7">
-        <h1 className="font-serif text-screen font-medium">{t('title')}</h1>
+        <h1>{t('title')}</h1>
         <p className="mt-0.5 mb-5 text-ink-2">{t('text')}</p>
         {trash.error ? (
           <div className="border-t border-line-2 pt-5">

@@ -69,7 +69,9 @@ function Row({ item }: { item: RecentItem }) {
           <Story item={item} />
         </span>
       </span>
-      {item.hasChanges && <Badge icon="changes" tone="changes" label={t('changesWaiting')} isSignOnPhone />}
+      {item.hasChanges && (
+        <Badge icon="changes" tone="changes" label={t('changesWaiting')} says={t('changesWaiting')} />
+      )}
       <StatusBadge isPublished={item.isPublished} label={t(item.isPublished ? 'published' : 'draft')} />
     </li>
   )

@@ -48,6 +48,7 @@ function Rows({ overview: { changes, drafts } }: { overview: Overview }) {
     count: changes,
     what: t('changes', { count: changes }),
     text: t('changesText'),
+    isForReaders: true,
   }
   const rows = [{ ...ofChanges, to: screens('/admin/publish') }, ...ofDrafts].filter(({ count }) => count > 0)
   if (rows.length === 0) return <p className="py-3 text-ink-2">{t('nothingWaits')}</p>
@@ -66,14 +67,18 @@ interface RowProps {
   text: string
   /** Left out while there is no list of it. */
   to: string | undefined
+  /** It is one press away from readers. */
+  isForReaders?: boolean
 }
 
-function Row({ count, what, text, to }: RowProps) {
+function Row({ count, what, text, to, isForReaders = false }: RowProps) {
   const t = useTranslations('dashboard')
   const format = useFormatter()
   return (
     <li className="relative flex min-h-12 items-center gap-3 border-b border-line py-1 last:border-0 max-tablet:min-h-15 max-tablet:py-2">
-      <span className="min-w-6.5 text-right font-serif text-[1.25rem]/6 font-medium tracking-[-0.01em]">
+      <span
+        className={`min-w-6.5 text-right font-serif text-[1.25rem]/6 font-medium tracking-[-0.01em] ${isForReaders ? 'text-accent' : ''}`}
+      >
         {format.number(count)}
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
