@@ -666,7 +666,8 @@ function writesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     },
     /**
      * Stores a new item with its texts, all in one statement.
-     * @param line of the activity log: with it the statement is all of its transaction where nothing went before
+     * @param line of the activity log: with it the statement is all of its transaction where nothing went before, and takes along
+     * what others create at that moment
      * @returns the moment of its creation
      */
     insert(
@@ -677,8 +678,7 @@ function writesOf<F extends object, T extends object>(declared: Declared<F, T>) 
       given: Translations<T>,
       line?: CreationLine,
     ): Promise<string> {
-      const own = Object.fromEntries([...columnsOf(picked(values, [...facts, ...texts])), ...base(values)])
-      return inserts.insert(tx, { siteId, id }, own, given, line)
+      return inserts.insert(tx, { siteId, id }, picked(values, [...facts, ...texts]), given, line)
     },
     async update(tx: Tx, siteId: string, itemId: string, values: F & T): Promise<void> {
       const set = sql.join(columnsOf(values).map(([field, value]) => sql`${sql.id(field)} = ${value}`))

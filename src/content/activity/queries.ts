@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { rowsIn, statement } from '../../platform/db/statement.ts'
 
 interface NewLine {
   forkId: string
@@ -42,29 +42,31 @@ export interface CreationLine extends Omit<NewLine, 'forkId' | 'beforeHash' | 'a
   after: readonly [string, string, string]
 }
 
-/** Puts the line of a creation into a larger statement. @param site names a part of it with the `id` of the site */
-export function creationLineIn(p: Record<string, unknown>, site: string): RawBuilder<unknown> {
+/** Puts lines of creations into a larger statement. @param site names a part of it with the `id` of the site */
+export function creationLinesIn(lines: unknown, site: string): RawBuilder<unknown> {
   const moment = sql`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  const after = sql`concat(${p.lineStart}::text, ${moment}, ${p.lineMiddle}::text, ${moment}, ${p.lineEnd}::text)`
   return sql`insert into activity (fork_id, id, user_id, action, object_kind, object_id, after_hash, request_id, network)
-    select ${sql.ref(`${site}.id`)}, ${p.lineId}::uuid, ${p.lineUserId}::uuid, ${p.lineAction}, ${p.lineObjectKind}, ${p.lineObjectId}::uuid,
-      encode(sha256(convert_to(${after}, 'UTF8')), 'hex'), ${p.lineRequestId}, ${p.lineNetwork} from ${sql.ref(site)}`
+    select ${sql.ref(`${site}.id`)}, l.id, l.user_id, l.action, l.object_kind, l.object_id,
+      encode(sha256(convert_to(concat(l.start, ${moment}, l.middle, ${moment}, l.rest), 'UTF8')), 'hex'), l.request_id, l.network
+    from ${sql.ref(site)} cross join json_to_recordset(${rowsIn(lines)}) as l(id uuid, user_id uuid, action text, object_kind text,
+      object_id uuid, request_id text, network text, start text, middle text, rest text)`
 }
 
-/** The parameters of `creationLineIn`. */
-export function creationLineParams({ after, ...line }: CreationLine): Record<string, unknown> {
-  return {
-    lineId: line.id,
-    lineUserId: line.userId,
-    lineAction: line.action,
-    lineObjectKind: line.objectKind,
-    lineObjectId: line.objectId,
-    lineRequestId: line.requestId,
-    lineNetwork: line.network,
-    lineStart: after[0],
-    lineMiddle: after[1],
-    lineEnd: after[2],
-  }
+/** A row of `creationLinesIn`. */
+export function creationLineRow({ after, ...line }: CreationLine): string {
+  const [start, middle, rest] = after
+  return JSON.stringify({
+    id: line.id,
+    user_id: line.userId,
+    action: line.action,
+    object_kind: line.objectKind,
+    object_id: line.objectId,
+    request_id: line.requestId,
+    network: line.network,
+    start,
+    middle,
+    rest,
+  })
 }
 
 // Serves from the end of the primary key: ids grow with time.

@@ -124,7 +124,7 @@ describe('a new item', () => {
         parameters: [site.id],
       }),
     }
-    await takenBack(app.db, site.id, (tx) => tx.whole(statement, {}))
+    await takenBack(app.db, site.id, (tx) => tx.whole(statement, { siteId: site.id, lockMs: '0' }))
     expect(await administer(app.connection, 'select from blog_posts where slug = $1', [slug])).toEqual([])
   })
 
@@ -138,7 +138,80 @@ describe('a new item', () => {
         parameters: [site.id],
       }),
     }
-    const written = app.db.transaction([site.id], (tx) => tx.whole(statement, {}))
+    const written = app.db.transaction([site.id], (tx) =>
+      tx.whole(statement, { siteId: site.id, lockMs: '0' }),
+    )
     await expect(written).rejects.toThrow(/row-level security/)
+  })
+})
+
+describe('new items that come at the same moment', () => {
+  it('go in together, each as its own caller’s, and one that is refused takes nobody along', async () => {
+    const other = await aSite(app, 'Beside')
+    const callers = [
+      { siteId: site.id, as },
+      { siteId: site.id, as: await aPerson(app, { site }) },
+      { siteId: other.id, as: await aPerson(app, { site: other }) },
+    ]
+    const posts = Array.from({ length: 36 }, (_, n) => ({
+      ...(callers[n % 3] as (typeof callers)[number]),
+      slug: n % 9 === 0 ? 'at-once' : `at-once-${n}`,
+      translations: n % 2 === 0 ? { es: { title: `Título ${n}` } } : {},
+    }))
+    const answers = await Promise.all(
+      posts.map(({ siteId, as, slug, translations }) =>
+        app.call(`POST /api/forks/${siteId}/blog`, { as, body: { title: slug, slug, translations } }),
+      ),
+    )
+    const wrong = answers.filter(({ statusCode }) => statusCode !== 201)
+    expect(wrong.map((answer) => [answer.statusCode, answer.json().errors?.[0]?.code])).toEqual(
+      Array(3).fill([409, 'taken']),
+    )
+    const stored = await administer(
+      app.connection,
+      `select p.fork_id, p.slug, p.created_at, a.user_id = p.created_by as is_own, a.fork_id as line_in, a.request_id,
+        (select count(*)::int from blog_post_translations t where t.fork_id = p.fork_id and t.blog_post_id = p.id) as texts
+       from blog_posts p join activity a on a.object_id = p.id where p.slug like 'at-once%'`,
+    )
+    expect(stored).toHaveLength(33)
+    for (const [n, { siteId, slug, translations }] of posts.entries()) {
+      if (slug === 'at-once') continue
+      const texts = 1 + Object.keys(translations).length
+      const asked = {
+        fork_id: siteId,
+        line_in: siteId,
+        is_own: true,
+        texts,
+        request_id: answers[n]?.headers['x-request-id'],
+      }
+      expect(stored.find((row) => row.slug === slug)).toMatchObject(asked)
+      expect(answers[n]?.json().slug).toBe(slug)
+    }
+    expect(new Set(stored.map((row) => String(row.request_id))).size).toBe(33)
+    const transactions = new Set(stored.map((row) => new Date(String(row.created_at)).getTime()))
+    expect(transactions.size).toBeLessThan(33)
+  })
+
+  it('do not wait for one that has to', async () => {
+    let release = () => {}
+    const holding = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const held = app.db
+      .transaction([site.id], async (tx) => {
+        await tx.run((q) => q.insertInto('blogPosts').values({ forkId: site.id, id: newId(), slug: 'held' }))
+        await holding
+        throw new Error('taken back')
+      })
+      .catch(() => 'taken back')
+    let isAnswered = false
+    const waiting = made('blog', { title: 'Held', slug: 'held' }).finally(() => {
+      isAnswered = true
+    })
+    await Promise.all([1, 2, 3].map((n) => made('blog', { title: 'Free', slug: `not-held-${n}` })))
+    expect(isAnswered).toBe(false)
+    release()
+    expect(await held).toBe('taken back')
+    expect((await waiting).slug).toBe('held')
   })
 })

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { ofSite, type Query, statement } from '../../platform/db/statement.ts'
-import { type CreationLine, creationLineIn, creationLineParams } from '../activity/queries.ts'
+import { ofSite, type Query, rowsIn, statement } from '../../platform/db/statement.ts'
+import type { NewRows } from '../../platform/db/together.ts'
+import { type CreationLine, creationLineRow, creationLinesIn } from '../activity/queries.ts'
 
 /** Where an item lies. */
 export interface Place {
@@ -13,6 +14,7 @@ export interface Place {
 interface Home {
   name: string
   table: string
+  /** '' for a type without texts. */
   translations: string
   /** The column of the translations that names the item. */
   owner: string
@@ -27,103 +29,112 @@ interface Home {
 
 type Values = Record<string, unknown>
 
-/** How new items of a type are stored: an item, its texts and its line of the log go in with one statement. */
-export function insertsOf({ name, table, translations, owner, key, columns, apart, texts }: Home) {
-  // Of what a site has one of, the site's key is its own.
-  const ownKeys = key === 'forkId' ? ['forkId'] : ['forkId', 'id']
-  const ownerKeys = owner === 'forkId' ? ['forkId'] : ['forkId', owner]
-  const keysOf = (names: readonly string[], siteId: RawBuilder<unknown>, p: Values) =>
-    names.map((one) => (one === 'forkId' ? siteId : sql`${p.id}::uuid`))
+/** Items with their texts and their lines of the log, as `NewRows`. */
+interface NewItems extends NewRows {
+  items: string
+  texts: string
+  /** Of each text the code of its language; '' for the site's own. */
+  languages: string
+  lines: string
+}
 
-  function inserted(p: Values, { isTranslated, isLogged }: Extent): RawBuilder<unknown> {
-    const given = (fields: readonly string[]) => fields.map((field) => sql`${p[field]}`)
-    const site = sql`site.id`
+/**
+ * How new items of a type are stored: items, their texts and their lines of the log go in with one statement, in lists, so that
+ * it takes those of several callers as it takes one.
+ */
+export function insertsOf({ name, table, translations, owner, key, columns, apart, texts }: Home) {
+  const isBase = apart.length > 0 ? ['isBase'] : []
+
+  function inserted(p: NewItems, isLogged: boolean): RawBuilder<unknown> {
     const parts = [
       // What is part of a larger transaction leaves that its sites.
-      sql`site as materialized (${isLogged ? ofSite(p.siteId) : sql`select ${p.siteId}::uuid as id`})`,
-      sql`item as (insert into ${sql.table(table)} (${idsOf([...ownKeys, ...columns])})
-        select ${sql.join([...keysOf(ownKeys, site, p), ...given(columns)])} from site returning created_at)`,
+      sql`site as materialized (${isLogged ? ofSite(p) : sql`select ${p.siteId}::uuid as id`})`,
+      sql`item as (insert into ${sql.table(table)} (${idsOf(['forkId', ...ownOf(key, columns)])})
+        select site.id, ${columnsOf(ownOf(key, columns))}
+        from site cross join json_populate_recordset(null::${sql.table(table)}, ${rowsIn(p.items)}) r returning created_at)`,
     ]
-    if (apart.length > 0) {
-      const language = sql`(select l.id from languages l join forks f on f.id = ${p.siteId}::uuid
-        where l.code = coalesce(f.config->>'defaultLanguage', 'en'))`
-      parts.push(sql`base as (
-        insert into ${sql.table(translations)} (${idsOf([...ownerKeys, 'languageId', 'isBase', ...apart])})
-        select ${sql.join([...keysOf(ownerKeys, site, p), language, sql`true`, ...given(apart)])} from site)`)
-    }
-    if (isTranslated) parts.push(sql`others as (${others(p, site, sql`site cross join`)})`)
-    if (isLogged) parts.push(sql`line as (${creationLineIn(p, 'site')})`)
-    return sql`with ${sql.join(parts)} select created_at from item`
+    if (translations !== '') parts.push(sql`text as (${textsIn(p)})`)
+    if (isLogged) parts.push(sql`line as (${creationLinesIn(p.lines, 'site')})`)
+    return sql`with ${sql.join(parts)} select created_at from item limit 1`
   }
 
-  /** The texts in further languages, out of a map by language. */
-  function others(p: Values, siteId: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> {
-    const values = texts.map((field) => sql.ref(`g.${field}`))
-    return sql`insert into ${sql.table(translations)} (${idsOf([...ownerKeys, 'languageId', ...texts])})
-      select ${sql.join([...keysOf(ownerKeys, siteId, p), sql`l.id`, ...values])}
-      from ${from} jsonb_each(${p.translations}::jsonb) t (code, texts)
-      cross join jsonb_populate_record(null::${sql.table(translations)}, t.texts) g
-      join languages l on l.code = t.code`
+  function textsIn(p: NewItems): RawBuilder<unknown> {
+    const own = ownOf(owner, [...isBase, ...texts])
+    const standard = sql`(select coalesce(f.config->>'defaultLanguage', 'en') from forks f where f.id = ${p.siteId}::uuid)`
+    return sql`insert into ${sql.table(translations)} (${idsOf(['forkId', 'languageId', ...own])})
+      select site.id, l.id, ${columnsOf(own)}
+      from site cross join rows from (
+          json_populate_recordset(null::${sql.table(translations)}, ${rowsIn(p.texts)}),
+          json_array_elements_text(${rowsIn(p.languages)})) r
+        join languages l on l.code = coalesce(nullif(r.value, ''), ${standard})`
   }
 
-  const insertFor = [true, false].flatMap((isTranslated) =>
-    [true, false].map((isLogged) => {
-      const extent = { isTranslated, isLogged }
-      const suffix = `${isTranslated ? '.translated' : ''}${isLogged ? '.logged' : ''}`
-      return {
-        ...extent,
-        statement: named<{ createdAt: string }>(`insert${suffix}`, (p) => inserted(p, extent)),
-      }
-    }),
+  const insertLogged = named<{ createdAt: string }>('insert.logged', (p) => inserted(p, true))
+  const insertInto = named<{ createdAt: string }>('insert', (p) => inserted(p, false))
+  const insertTexts = named<never>(
+    'insertTranslations',
+    (p) => sql`with site as (select ${p.siteId}::uuid as id) ${textsIn(p)}`,
   )
-  const insertOthers = named<never>('insertTranslations', (p) => others(p, sql`${p.siteId}::uuid`, sql``))
 
-  function named<R>(suffix: string, build: (p: Values) => RawBuilder<unknown>) {
-    return statement<Values, R>(`${name}.${suffix}`, (q, p) => compilable<R>(q, build(p)))
+  function named<R>(suffix: string, build: (p: NewItems) => RawBuilder<unknown>) {
+    return statement<NewRows, R>(`${name}.${suffix}`, (q, p) => compilable<R>(q, build(p as NewItems)))
+  }
+
+  function textRows({ id }: Place, given: readonly [language: string, texts: Values][]) {
+    const own = ownOf(owner, [...isBase, ...texts])
+    return {
+      texts: given
+        .map(([language, row]) => rowOf({ ...row, isBase: language === '', [owner]: id }, own))
+        .join(','),
+      languages: given.map(([language]) => JSON.stringify(language)).join(','),
+    }
   }
 
   return {
-    /** @returns the moment of creation */
+    /**
+     * @param values of the item and its texts in the site's language
+     * @param given texts in the other ones
+     * @returns the moment of creation
+     */
     async insert(tx: Tx, place: Place, values: Values, given: object, line?: CreationLine): Promise<string> {
-      const isTranslated = Object.keys(given).length > 0
-      const isLogged = line !== undefined
-      const one = insertFor.find(
-        (found) => found.isTranslated === isTranslated && found.isLogged === isLogged,
-      )
-      if (!one) throw new TypeError('every extent has its statement')
-      const params = {
-        ...values,
-        ...place,
-        ...(isTranslated && { translations: translationsOf(given) }),
-        ...(line && creationLineParams(line)),
+      const base: [string, Values][] = apart.length > 0 ? [['', values]] : []
+      const rows: NewItems = {
+        siteId: place.siteId,
+        lockMs: '0',
+        items: rowOf({ ...values, id: place.id }, ownOf(key, columns)),
+        ...textRows(place, [...base, ...Object.entries(given)]),
+        lines: line ? creationLineRow(line) : '',
       }
-      const [row] = await (isLogged ? tx.whole(one.statement, params) : tx.write(one.statement, params))
+      const [row] = await (line ? tx.whole(insertLogged, rows) : tx.write(insertInto, rows))
       return row?.createdAt ?? ''
     },
     async insertTranslations(tx: Tx, place: Place, given: object): Promise<void> {
       if (Object.keys(given).length === 0) return
-      await tx.write(insertOthers, { ...place, translations: translationsOf(given) })
+      await tx.write(insertTexts, {
+        siteId: place.siteId,
+        lockMs: '0',
+        ...textRows(place, Object.entries(given)),
+      })
     },
   }
 }
 
-/** How much is stored with an item. */
-interface Extent {
-  isTranslated: boolean
-  isLogged: boolean
+/** Of what a site has one of, the site's key is its own. */
+function ownOf(key: string, columns: readonly string[]): string[] {
+  return key === 'forkId' ? [...columns] : [key, ...columns]
 }
 
 function idsOf(fields: readonly string[]): RawBuilder<unknown> {
   return sql.join(fields.map((field) => sql.id(field)))
 }
 
-/** Texts by language with the names of columns. */
-function translationsOf(given: object): string {
-  const languages = Object.entries(given).map(([language, texts]) => [
-    language,
-    Object.fromEntries(Object.entries(Object(texts)).map(([field, value]) => [snakeCase(field), value])),
-  ])
-  return JSON.stringify(Object.fromEntries(languages))
+function columnsOf(fields: readonly string[]): RawBuilder<unknown> {
+  return sql.join(fields.map((field) => sql.ref(`r.${field}`)))
+}
+
+/** These fields as JSON, with the names of columns. */
+function rowOf(values: Values, fields: readonly string[]): string {
+  return JSON.stringify(Object.fromEntries(fields.map((field) => [snakeCase(field), values[field]])))
 }
 
 function snakeCase(name: string): string {

@@ -16,6 +16,7 @@ import {
 } from './run.ts'
 import { query, type Query, type Statement } from './statement.ts'
 import { tellerOf } from './studio-events.ts'
+import { type NewRows, writeTogether } from './together.ts'
 
 /** Where the database is and as whom we go there. */
 export type Connection = Pick<
@@ -35,9 +36,11 @@ export interface Tx extends Reads {
   write<P, R>(statement: Statement<P, R>, params: P): Promise<R[]>
   /**
    * Runs a named statement that takes on its site by itself (`ofSite`). Where the transaction did nothing before, the statement
-   * is all of it, in one round trip: it is durable when it resolves, and nothing may follow.
+   * is all of it, in one round trip, and rows of other callers may go in with it: it is durable when it resolves, and nothing
+   * may follow.
+   * @returns what is true of the rows of all who went together, such as their moment
    */
-  whole<P, R>(statement: Statement<P, R>, params: P): Promise<R[]>
+  whole<R>(statement: Statement<NewRows, R>, rows: NewRows): Promise<R[]>
   /** Tells the studio of all processes, soon after the commit and never without one. */
   tell(event: StudioEvent): void
   /**
@@ -152,28 +155,33 @@ interface Shared {
 
 /** @param entry left out: these doors are those of the entry themselves */
 function doorsOf({ pools, hasRoom, listeners }: Shared, lane: Lane, entry?: Database): Database {
+  const { web, staff, reader } = pools
   const reads = ({ pool, gate }: GatedPool) => readsOf((query) => gate.run(lane, () => pool.query(query)))
   const tell = (changes: Changes) => {
     for (const listener of listeners) listener(changes)
   }
+  const enter = () => web.gate.enter(lane)
+  const whole = writeTogether((statement, rows) =>
+    transaction(web.pool, [rows.siteId], (tx) => tx.whole(statement, rows), { enter }),
+  )
   const doors: Database = {
-    staff: reads(pools.staff),
-    reader: reads(pools.reader),
+    staff: reads(staff),
+    reader: reads(reader),
     async transaction(sites, work) {
       if (sites !== '*' && !hasRoom()) throw diskFull()
-      return pools.web.gate.run(lane, () => transaction(pools.web.pool, sites, work, tell))
+      return transaction(web.pool, sites, work, { enter, tell, whole })
     },
     hasRoom,
-    tell: (event) => tellerOf(pools.web.pool).tell([event]),
+    tell: (event) => tellerOf(web.pool).tell([event]),
     onChanges: (listener) => void listeners.push(listener),
     get entry() {
       return entry ?? doors
     },
     async ping() {
-      await translated(pools.reader.gate.run(lane, () => pools.reader.pool.query('select 1')))
+      await translated(reader.gate.run(lane, () => reader.pool.query('select 1')))
     },
     async close() {
-      await tellerOf(pools.web.pool).end()
+      await tellerOf(web.pool).end()
       await Promise.all(Object.values(pools).map(({ pool }) => pool.end()))
     },
   }
@@ -199,36 +207,40 @@ export function openPool({ connection, name, size, statementTimeoutMs, role, log
   return pool
 }
 
+/** What goes with the transactions of a database beside its pool. */
+interface Surroundings {
+  /** Waits for a place. @returns leaves it */
+  enter(): Promise<() => void>
+  /** Says what readers see differently from now on. */
+  tell(changes: Changes): void
+  /** Runs what is all of a transaction; left out: as any other. */
+  whole: Tx['whole']
+}
+
 /** `Database.transaction` on a pool of one's own. */
 export async function transaction<T>(
   pool: pg.Pool,
   sites: readonly string[] | '*',
   work: (tx: Tx) => Promise<T>,
-  tell: (changes: Changes) => void = () => {},
+  { enter, tell, whole }: Partial<Surroundings> = {},
 ): Promise<T> {
   if (sites !== '*' && !sites.every(isUuid)) throw new TypeError('a transaction names its sites by id')
-  const client = await translated(pool.connect())
-  const course = courseOf(client, sites)
-  let broken: Error | undefined
+  const course = courseOf(pool, sites, enter)
   try {
     const said: Said = { touched: { tags: new Map(), sites: false }, events: [] }
-    const result = await work(txOf(client, course, said))
+    const result = await work(txOf(course, said, whole))
     const { touched, events } = said
     const isSeen = touched.sites || touched.tags.size > 0
-    if (isSeen) await course.begin()
-    const changes = isSeen ? await moveVersions(client, touched) : null
-    if (course.isOpen()) await client.query('commit')
-    if (changes) tell(changes)
+    const changes = isSeen ? await moveVersions(await course.begin(), touched) : null
+    await course.commit()
+    if (changes) tell?.(changes)
     if (events.length > 0) tellerOf(pool).tell(events)
     return result
   } catch (error) {
-    // A connection that is silent, or whose rollback fails, must not go back into the pool.
-    if (error instanceof Error && isSilence(error)) broken = error
-    else if (course.isOpen())
-      await client.query('rollback').catch((failure: Error) => void (broken = failure))
+    await course.undo(error)
     throw isConnectionTrouble(error) ? databaseAway(error) : error
   } finally {
-    client.release(broken)
+    await course.leave()
   }
 }
 
@@ -240,49 +252,94 @@ interface Said {
 
 /** How far a transaction has come. */
 interface Course {
-  /** Opens it, once. */
-  begin(): Promise<unknown>
-  isOpen(): boolean
+  /** Opens it, once. @returns its connection */
+  begin(): Promise<pg.PoolClient>
   /** The next statement is all of it. @returns false where something went before */
   beWhole(): boolean
+  /** Its connection, without opening it. */
+  connect(): Promise<pg.PoolClient>
+  commit(): Promise<void>
+  undo(error: unknown): Promise<void>
+  /** Gives connection and place back. */
+  leave(): Promise<void>
 }
 
-/** It begins with its first statement: one that is all of it needs neither beginning nor end. */
-function courseOf(client: pg.PoolClient, sites: readonly string[] | '*'): Course {
-  let opening: Promise<unknown> | null = null
+/**
+ * It takes a connection and begins with its first statement: one that is all of it needs neither beginning nor end, and work
+ * that is refused before nothing at all.
+ */
+function courseOf(
+  pool: pg.Pool,
+  sites: readonly string[] | '*',
+  enter: Surroundings['enter'] = async () => () => {},
+): Course {
+  let seat: Promise<pg.PoolClient> | null = null
+  let opening: Promise<pg.PoolClient> | null = null
+  let leavePlace: (() => void) | undefined
   let isWhole = false
-  return {
+  let broken: Error | undefined
+
+  async function sit(): Promise<pg.PoolClient> {
+    leavePlace = await enter()
+    return translated(pool.connect())
+  }
+
+  async function open(): Promise<pg.PoolClient> {
+    const client = await course.connect()
+    // One round trip for both: the ids were checked, so they can stand in the text.
+    await client.query(`begin; set local "app.forks" = '${sites === '*' ? '*' : sites.join(',')}'`)
+    return client
+  }
+
+  const course: Course = {
     begin() {
       if (isWhole) throw new Error('nothing follows a statement that was all of its transaction')
-      // One round trip for both: the ids were checked, so they can stand in the text.
-      opening ??= client.query(`begin; set local "app.forks" = '${sites === '*' ? '*' : sites.join(',')}'`)
+      opening ??= open()
       return opening
     },
-    isOpen: () => opening !== null,
     beWhole() {
       if (opening) return false
       isWhole = true
       return true
     },
+    connect() {
+      seat ??= sit()
+      return seat
+    },
+    async commit() {
+      await (await opening)?.query('commit')
+    },
+    async undo(error) {
+      // A connection that is silent, or whose rollback fails, must not go back into the pool.
+      if (error instanceof Error && isSilence(error)) broken = error
+      else
+        await opening
+          ?.then((client) => client.query('rollback'))
+          .catch((failure: Error) => void (broken = failure))
+    },
+    async leave() {
+      // Work may fail while its first statement still waits for a connection.
+      await seat?.then((client) => client.release(broken)).catch(() => {})
+      leavePlace?.()
+    },
   }
+  return course
 }
 
-function txOf(client: pg.PoolClient, course: Course, { touched, events }: Said): Tx {
-  const reads = readsOf(async (query) => {
-    await course.begin()
-    return client.query(query)
-  })
+function txOf(course: Course, { touched, events }: Said, whole?: Tx['whole']): Tx {
+  const reads = readsOf(async (query) => (await course.begin()).query(query))
+  const alone = readsOf(async (query) => (await course.connect()).query(query))
   return {
     kind: 'tx',
     ...reads,
     write: reads.many,
-    whole(statement, params) {
+    whole(statement, rows) {
       const isSeen = touched.sites || touched.tags.size > 0
-      if (isSeen || !course.beWhole()) return reads.many(statement, params)
-      return readsOf((query) => client.query(query)).many(statement, params)
+      if (isSeen || !course.beWhole()) return reads.many(statement, rows)
+      return (whole ?? alone.many)(statement, rows)
     },
     async run<R>(build: (q: Query) => Compilable<R>) {
-      await course.begin()
+      const client = await course.begin()
       const { sql, parameters } = build(query).compile()
       return rowsOf<R>(await client.query({ text: sql, values: [...parameters], rowMode: 'array' }))
     },

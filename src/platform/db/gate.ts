@@ -6,9 +6,12 @@ export type Lane = 'common' | 'entry'
 /** Places of one kind of work, with a bounded wait for them. */
 export interface Gate {
   /**
-   * Runs the work when a place is free.
+   * Takes a place once one is free.
+   * @returns gives it back
    * @throws Problem `unavailable` at once when too many wait already, or after `waitMs`
    */
+  enter(lane: Lane): Promise<() => void>
+  /** Runs work in a place. @throws Problem as `enter` */
   run<T>(lane: Lane, work: () => Promise<T>): Promise<T>
   /** How many wait at this moment. */
   waiting(): number
@@ -63,15 +66,25 @@ export function createGate({ places, reserved, queue, waitMs }: GateOptions): Ga
     }
   }
 
+  function leave(): void {
+    running--
+    admit()
+  }
+
+  async function enter(lane: Lane): Promise<() => void> {
+    if (running < limits[lane] && lanes[lane].size === 0) running++
+    else await wait(lane)
+    return leave
+  }
+
   return {
+    enter,
     async run(lane, work) {
-      if (running < limits[lane] && lanes[lane].size === 0) running++
-      else await wait(lane)
+      await enter(lane)
       try {
         return await work()
       } finally {
-        running--
-        admit()
+        leave()
       }
     },
     waiting: () => lanes.entry.size + lanes.common.size,

@@ -51,4 +51,4 @@ export function batchReads<V>(read: (keys: string[]) => Promise<Map<string, V>>)
 }
 
 /** All requests that have come by now are looked at first. */
-const endOfTick = () => new Promise((resolve) => setImmediate(resolve))
+export const endOfTick = () => new Promise((resolve) => setImmediate(resolve))

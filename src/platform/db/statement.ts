@@ -74,9 +74,16 @@ function placeholders<P extends object>(): P {
 }
 
 /**
- * The beginning of a statement that is all of its transaction: takes on the site whose rows it writes, for row-level security.
- * Every part that writes must select from it, so that it comes first.
+ * The beginning of a statement that is all of its transaction: takes on the site whose rows it writes, for row-level security,
+ * and says how long it waits for others. Every part that writes must select from it, so that it comes first.
  */
-export function ofSite(siteId: unknown): RawBuilder<{ id: string }> {
-  return sql<{ id: string }>`select set_config('app.forks', ${siteId}, true)::uuid as id`
+export function ofSite({ siteId, lockMs }: { siteId: unknown; lockMs: unknown }): RawBuilder<{ id: string }> {
+  return sql<{
+    id: string
+  }>`select set_config('app.forks', ${siteId}, true)::uuid as id, set_config('lock_timeout', ${lockMs}, true)`
+}
+
+/** A list of `NewRows` as a value of SQL. */
+export function rowsIn(list: unknown): RawBuilder<unknown> {
+  return sql`('[' || ${list}::text || ']')::json`
 }
