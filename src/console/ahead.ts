@@ -1,28 +1,37 @@
-import type { Account } from './account.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { type Account, type ConsoleSite, PERSON_KEY } from './account.ts'
+import { askFirstPage } from './list/first-page.ts'
+import type { FirstPage } from './list/spec.ts'
+import { type SavedView, viewsKey } from './list/views.ts'
+import type { Session } from './session.ts'
+
+/** Key of the query that says which sites the person may open, the current one first. */
+export const SITES_KEY = ['sites'] as const
 
 /** Stands in a call for the site that the person has open, which nobody has named yet. */
 const CURRENT_SITE = 'current-fork-id'
 
-/** Asks at once what the console asks first of all, before anything of it is shown; whoever asks first gets that answer. */
-export function askAhead(account: Account): Account {
-  const { listSites, views } = account
-  const sites = firstOf(listSites)
-  const saved = firstOf(() => views.list(CURRENT_SITE))
-  return {
-    ...account,
-    listSites: () => sites() ?? listSites(),
-    views: { ...views, list: (siteId) => saved() ?? views.list(siteId) },
-  }
+interface Asked {
+  account: Account
+  session: Session
+  queries: QueryClient
+  /** The list of the screen that is on its way; null where it is none. */
+  list: Promise<FirstPage | null>
 }
 
-/** Gives the answer once, and null from then on. */
-function firstOf<T>(ask: () => Promise<T>): () => Promise<T> | null {
-  let answer: Promise<T> | null = ask()
-  // Whoever takes it meets the failure; untaken, it is none.
-  answer.catch(() => {})
-  return () => {
-    const taken = answer
-    answer = null
-    return taken
-  }
+/** Asks at once for all that the first screen waits for, and not for one after the other; gives when that is there. */
+export async function askAtOnce({ account, session, queries, list }: Asked): Promise<void> {
+  const person = queries.prefetchQuery({ queryKey: PERSON_KEY })
+  const sites = queries.prefetchQuery({ queryKey: SITES_KEY, queryFn: account.listSites })
+  const views = account.views.list(CURRENT_SITE)
+  // Whoever takes it meets the failure.
+  views.catch(() => {})
+  await Promise.all([person, sites])
+  const [site] = queries.getQueryData<ConsoleSite[]>(SITES_KEY) ?? []
+  if (!site) return
+  const queryKey = viewsKey(site.id)
+  const ask = () => session.hold(() => account.views.list(site.id))
+  await queries.prefetchQuery({ queryKey, queryFn: () => views.catch(ask) })
+  const first = await list
+  if (first) askFirstPage(first, site, queries.getQueryData<SavedView[]>(queryKey) ?? [])
 }

@@ -3,49 +3,47 @@ import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { IntlProvider, useLocale, useTranslations } from 'use-intl'
 import { type Account, PERSON_KEY, type Person } from './account.ts'
+import { SITES_KEY } from './ahead.ts'
 import { type ConsoleContext, ConsoleProvider } from './context.ts'
 import { LoadingFailed } from './loading-failed.tsx'
 import { noteSite } from './recent-sites.ts'
-import { viewsKey } from './list/views.ts'
-import { consoleRouter } from './router.tsx'
+import { consoleRouter, type OpenedScreen } from './router.tsx'
 import { useKeptMessages } from './toasts.tsx'
 import { useLiveCounts } from './use-counts.ts'
 
 type Props = Pick<ConsoleContext, 'session' | 'drafts' | 'events' | 'slices' | 'isDemo'> & {
   account: Account
+  /** The screen of the address, where its files are here. */
+  opened: OpenedScreen | null
 }
 
 /** Lets nobody in before the server has named the person; whoever it does not name goes to the sign-in page. */
-export function Gate({ account, session, drafts, events, slices, isDemo }: Props) {
+export function Gate({ account, session, drafts, events, slices, isDemo, opened }: Props) {
   const t = useTranslations('console')
   const locale = useLocale()
   const person = useQuery<Person>({ queryKey: PERSON_KEY })
   const sites = useQuery({
-    queryKey: ['sites'],
+    queryKey: SITES_KEY,
     queryFn: () => session.hold(account.listSites),
     enabled: person.isSuccess,
   })
   const queries = useQueryClient()
   const [router] = useState(() =>
-    consoleRouter(slices, async (id) => {
-      await session.hold(() => account.chooseSite(id))
-      noteSite(id)
-      await queries.refetchQueries({ queryKey: ['sites'] })
-      // Whatever else is in memory belongs to the site before.
-      queries.removeQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== PERSON_KEY[0] && queryKey[0] !== 'sites',
-      })
-    }),
+    consoleRouter(
+      slices,
+      async (id) => {
+        await session.hold(() => account.chooseSite(id))
+        noteSite(id)
+        await queries.refetchQueries({ queryKey: SITES_KEY })
+        // Whatever else is in memory belongs to the site before.
+        queries.removeQueries({
+          predicate: ({ queryKey }) => queryKey[0] !== PERSON_KEY[0] && queryKey[0] !== SITES_KEY[0],
+        })
+      },
+      opened,
+    ),
   )
   useLiveCounts()
-  const siteId = sites.data?.[0]?.id
-  useEffect(() => {
-    if (siteId === undefined) return
-    void queries.prefetchQuery({
-      queryKey: viewsKey(siteId),
-      queryFn: () => session.hold(() => account.views.list(siteId)),
-    })
-  }, [queries, session, account, siteId])
   const kept = useKeptMessages()
   const personId = person.data?.id
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, matchPath, redirect } from 'react-router'
 import { homeOf } from './menu.ts'
 import { IfOpen } from './no-permission.tsx'
@@ -7,13 +8,24 @@ import { Shell } from './shell/shell.tsx'
 import type { ConsoleScreen, ScreenHandle, Slice } from './slice.ts'
 import { takeWayBack } from './way-back.ts'
 
+/** A screen whose files are here. */
+export interface OpenedScreen {
+  screen: ConsoleScreen
+  loaded: Awaited<ReturnType<ConsoleScreen['load']>>
+}
+
 /**
  * The addresses of the console; each screen is loaded when it is first opened.
  * @param chooseSite makes a site the current one; a way of its own, so that unsaved words are asked for first
+ * @param opened is shown without a step between
  */
-export function consoleRouter(slices: readonly Slice[], chooseSite: (id: string) => Promise<unknown>) {
+export function consoleRouter(
+  slices: readonly Slice[],
+  chooseSite: (id: string) => Promise<unknown>,
+  opened: OpenedScreen | null,
+) {
   const homePath = homeOf(slices)?.path ?? '/admin'
-  const screens = slices.flatMap((slice) => slice.screens.map((screen) => routeOf(screen, slice)))
+  const screens = slices.flatMap((slice) => slice.screens.map((screen) => routeOf(screen, slice, opened)))
   return createBrowserRouter([
     {
       element: <Shell />,
@@ -41,12 +53,12 @@ export function consoleRouter(slices: readonly Slice[], chooseSite: (id: string)
   ])
 }
 
-/** Begins to load the screen of an address; the router then finds it there. */
-export function loadScreen(slices: readonly Slice[], pathname: string): void {
+/** Loads the screen of an address; null where there is none, and where its files do not come: the router then says it. */
+export async function loadScreen(slices: readonly Slice[], pathname: string): Promise<OpenedScreen | null> {
   const screens = slices.flatMap((slice) => slice.screens)
   const screen = screens.find(({ path }) => matchPath(path, pathname))
-  // The router meets a failure again, and says it.
-  screen?.load().catch(() => {})
+  const loaded = await screen?.load().catch(() => undefined)
+  return screen && loaded ? { screen, loaded } : null
 }
 
 function goBack() {
@@ -54,21 +66,18 @@ function goBack() {
   return path === null ? null : redirect(path)
 }
 
-function routeOf(
-  { path, entry, isEditor = false, isOfType = false, needs, load }: ConsoleScreen,
-  { menu }: Slice,
-) {
+function routeOf(screen: ConsoleScreen, { menu }: Slice, opened: OpenedScreen | null) {
+  const { path, entry, isEditor = false, isOfType = false, needs, load } = screen
+  const componentOf = (Loaded: ComponentType) => () => (
+    <IfOpen needs={needs ?? menu?.needs} label={menu?.label}>
+      <Loaded />
+    </IfOpen>
+  )
   return {
     path,
     handle: { isEditor, isOfType, menuPath: entry ?? menu?.path ?? '' } satisfies ScreenHandle,
-    lazy: async () => {
-      const { default: Loaded } = await load()
-      const Allowed = () => (
-        <IfOpen needs={needs ?? menu?.needs} label={menu?.label}>
-          <Loaded />
-        </IfOpen>
-      )
-      return { Component: Allowed }
-    },
+    ...(opened?.screen === screen
+      ? { Component: componentOf(opened.loaded.default) }
+      : { lazy: async () => ({ Component: componentOf((await load()).default) }) }),
   }
 }

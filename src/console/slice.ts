@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Capability } from '../kernel/role.ts'
 import type { IconName } from '../ui/icon.tsx'
+import type { FirstPage } from './list/spec.ts'
 
 /** Groups of the side, in their order. */
 export const MENU_GROUPS = ['top', 'content', 'media', 'configuration'] as const
@@ -46,7 +47,7 @@ export interface ConsoleScreen {
   isOfType?: boolean
   /** Who may not is told so instead; left out: that of the slice's menu entry. */
   needs?: Capability
-  load: () => Promise<{ default: ComponentType }>
+  load: () => Promise<{ default: ComponentType; list?: FirstPage }>
 }
 
 /** A type of item, as review, trash and history name it. */

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import type { AbstractIntlMessages } from 'use-intl'
 import { isLocale, type Locale } from '../kernel/locale.ts'
-import { type Account, PERSON_KEY } from './account.ts'
-import { askAhead } from './ahead.ts'
+import type { Account } from './account.ts'
+import { askAtOnce } from './ahead.ts'
 import { watchConnection } from './drafts/connection.ts'
 import { openRelay } from './drafts/handover.ts'
 import { openDatabase, openJournal } from './drafts/journal.ts'
@@ -25,12 +25,14 @@ import type { Slice } from './slice.ts'
 import { Toasts } from './toasts.tsx'
 import { Words } from './words.tsx'
 import { load } from '../ui/client.ts'
-import { Tooltips } from '../ui/tooltip.tsx'
 
 /** Key of sessionStorage: when this page last loaded itself again for a missing file. */
 const RELOADED_AT = 'flyleaf.reloaded'
 /** A second failure within this time is no stale page, in milliseconds. */
 const RELOAD_PAUSE_MS = 10_000
+
+/** For this long the screen of the address is waited for before anything is shown, in milliseconds. */
+const PATIENCE_MS = 300
 
 /** A server that is silent for this long does not answer, in milliseconds. */
 const ASK_MS = 10_000
@@ -84,22 +86,21 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
       mutations: QUERY_DEFAULTS.mutations,
     },
   })
-  // All that the first screen waits for is asked for at once, and not one after the other.
-  void queries.prefetchQuery({ queryKey: PERSON_KEY })
-  const ahead = askAhead(account)
-  loadScreen(slices, location.pathname)
+  const screen = loadScreen(slices, location.pathname)
+  const list = screen.then((opened) => opened?.loaded.list ?? null)
+  const asked = askAtOnce({ account, session, queries, list })
   const messages = await loadMessages(locale)
+  // What is shown first is the screen itself, unless that takes long.
+  const opened = await Promise.race([asked.then(() => screen), pause(PATIENCE_MS)])
   const kept = createKeptMessages(localStorageOf(window), Date.now)
   createRoot(root).render(
     <LookProvider>
       {({ language }) => (
         <Words locale={language ?? own} first={{ locale, messages }} loadMessages={loadMessages}>
           <QueryClientProvider client={queries}>
-            <Tooltips>
-              <Toasts kept={kept}>
-                <Gate {...{ account: ahead, session, drafts, events, slices, isDemo }} />
-              </Toasts>
-            </Tooltips>
+            <Toasts kept={kept}>
+              <Gate {...{ account, session, drafts, events, slices, isDemo, opened }} />
+            </Toasts>
           </QueryClientProvider>
         </Words>
       )}
@@ -110,6 +111,10 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
 /** The first of the person's languages that there is. */
 export function localeOf(languages: readonly string[]): Locale {
   return languages.map((tag) => tag.split('-')[0]).find(isLocale) ?? 'en'
+}
+
+function pause(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), ms))
 }
 
 /** After an update of the server the files of an open page are gone: it keeps what is typed and loads itself again, once. */

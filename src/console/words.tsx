@@ -15,6 +15,8 @@ interface Props {
 export function Words({ locale, first, loadMessages, children }: Props) {
   const [words, setWords] = useState(first)
   useEffect(() => {
+    // They are here: as a new object the same words would have everything on screen made again.
+    if (locale === words.locale) return
     let isWanted = true
     void loadMessages(locale)
       .then((messages) => isWanted && setWords({ locale, messages }))
@@ -23,7 +25,7 @@ export function Words({ locale, first, loadMessages, children }: Props) {
     return () => {
       isWanted = false
     }
-  }, [locale, loadMessages])
+  }, [locale, words.locale, loadMessages])
   useEffect(() => {
     document.documentElement.lang = words.locale
   }, [words.locale])

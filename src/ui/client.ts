@@ -88,27 +88,48 @@ export async function callFile<E extends Endpoint>(endpoint: E, input: CallInput
   return (await send(endpoint, input, {})).blob()
 }
 
+/** For this long an answer to what was asked ahead is taken for one of now, in milliseconds. */
+const AHEAD_MS = 5_000
+
+/** Answers to what was asked ahead, by their address. */
+const ahead = new Map<string, Promise<Response>>()
+
+/** Reads what somebody will ask for in a moment: the first call that is the same gets this answer. */
+export function askAhead<E extends Endpoint>(endpoint: E, input: CallInput<E>): void {
+  const address = addressOf(endpoint, input, {})
+  const answer = read(address)
+  ahead.set(address, answer)
+  const forget = () => setTimeout(() => ahead.delete(address), AHEAD_MS)
+  // Whoever takes it meets the failure.
+  answer.then(forget, forget)
+}
+
+function takeAhead(address: string): Promise<Response> | undefined {
+  const answer = ahead.get(address)
+  ahead.delete(address)
+  return answer
+}
+
 async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions,
 ): Promise<Response> {
-  const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = input
+  const { body }: { params?: unknown; query?: unknown; body?: unknown } = input
+  const address = addressOf(endpoint, input, options)
   const headers: Record<string, string> = { accept: ACCEPT }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch(
-    pathOf(endpoint.path, asRecord(params)) + queryString({ locale: options.locale, ...asRecord(query) }),
-    {
+  const response = await ((endpoint.method === 'GET' && takeAhead(address)) ||
+    fetch(address, {
       method: endpoint.method,
       credentials: 'same-origin',
       headers,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       ...(body !== undefined && { body: JSON.stringify(body) }),
-    },
-  )
+    }))
   if (!response.ok) throw await errorOf(response)
   return response
 }
@@ -118,13 +139,22 @@ async function send<E extends Endpoint>(
  * @throws CallError for every answer that is not a success; TypeError when the network failed
  */
 export async function load(key: readonly unknown[]): Promise<unknown> {
-  const response = await fetch(key.join('/'), {
+  const response = await read(key.join('/'))
+  if (!response.ok) throw await errorOf(response)
+  return response.json()
+}
+
+function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, { locale }: CallOptions): string {
+  const { params, query }: { params?: unknown; query?: unknown } = input
+  return pathOf(endpoint.path, asRecord(params)) + queryString({ locale, ...asRecord(query) })
+}
+
+function read(address: string): Promise<Response> {
+  return fetch(address, {
     credentials: 'same-origin',
     headers: { accept: ACCEPT },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (!response.ok) throw await errorOf(response)
-  return response.json()
 }
 
 async function errorOf(response: Response): Promise<CallError> {

@@ -1,6 +1,14 @@
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { StandIn } from './stand-in.tsx'
 
 const PANEL =
   'z-60 min-w-52 max-w-[calc(100vw-16px)] rounded-menu border border-line bg-raised p-1 shadow-menu animate-[rise_120ms_ease-out]'
@@ -10,7 +18,7 @@ const ITEM =
 
 interface Props {
   /** The button that opens it. */
-  trigger: ReactNode
+  trigger: ReactElement<Trigger>
   /** What the open menu is called, where that is not its button's name. */
   label?: string
   align?: 'start' | 'end'
@@ -22,19 +30,76 @@ interface Props {
   children: ReactNode
 }
 
-/** A button with a menu: arrows, first letters, Escape, and focus that returns. */
-export function Menu({ trigger, label, align = 'start', isOpen, onOpenChange, onClosed, children }: Props) {
+type Trigger = Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onPointerDown' | 'onKeyDown'
+>
+
+/** A button with a menu: arrows, first letters, Escape, and focus that returns. Until it is first opened the button is all of it. */
+export function Menu({ trigger, isOpen, onOpenChange, ...panel }: Props) {
+  const ownId = useId()
+  const [isOwnOpen, setIsOwnOpen] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
+  const isShown = isOpen ?? isOwnOpen
+  if (isShown && !isWanted) setIsWanted(true)
+  const show = (isNext: boolean) => {
+    setIsOwnOpen(isNext)
+    onOpenChange?.(isNext)
+  }
+  const own = trigger.props
+  const { id = ownId } = own
+  return (
+    <>
+      {cloneElement(trigger, {
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isShown,
+        'aria-controls': isShown ? `${id}-menu` : undefined,
+        onPointerDown(event) {
+          own.onPointerDown?.(event)
+          if (event.button !== 0 || event.ctrlKey) return
+          // The menu takes the focus.
+          if (!isShown) event.preventDefault()
+          show(!isShown)
+        },
+        onKeyDown(event) {
+          own.onKeyDown?.(event)
+          const isToggle = event.key === 'Enter' || event.key === ' '
+          if (!isToggle && event.key !== 'ArrowDown') return
+          event.preventDefault()
+          show(isToggle ? !isShown : true)
+        },
+      })}
+      {isWanted && <Panel {...panel} id={id} isOpen={isShown} onOpenChange={show} />}
+    </>
+  )
+}
+
+function Panel({
+  id,
+  label,
+  align = 'start',
+  isOpen,
+  onOpenChange,
+  onClosed,
+  children,
+}: Pick<Props, 'label' | 'align' | 'onClosed' | 'children'> & {
+  /** Of its button. */
+  id: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}) {
   return (
     // Not modal: what locks the page behind needs an inline style, which the policy refuses.
-    <DropdownMenu.Root
-      modal={false}
-      {...(isOpen !== undefined && { open: isOpen })}
-      {...(onOpenChange && { onOpenChange })}
-    >
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
+      <DropdownMenu.Trigger asChild>
+        <StandIn of={id} />
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
+          id={`${id}-menu`}
           aria-label={label}
+          aria-labelledby={id}
           align={align}
           sideOffset={4}
           collisionPadding={8}

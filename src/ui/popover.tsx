@@ -1,10 +1,17 @@
 import { Popover as Radix } from 'radix-ui'
-import { type ReactNode, useRef, useState } from 'react'
-import { useHost } from './use-host.ts'
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react'
+import { StandIn } from './stand-in.tsx'
 
 interface Props {
   /** The button that opens it. */
-  trigger: ReactNode
+  trigger: ReactElement<Trigger>
   /** Names the panel. */
   label: string
   side?: 'bottom' | 'top' | 'right'
@@ -16,37 +23,70 @@ interface Props {
   children: (close: () => void) => ReactNode
 }
 
+type Trigger = Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick'
+>
+
 /** A panel beside its button; Escape and a press elsewhere close it, and focus goes back. */
-export function Popover({
-  trigger,
+export function Popover({ trigger, onOpen, ...panel }: Props) {
+  const ownId = useId()
+  const { id = ownId } = trigger.props
+  const [isOpen, setIsOpen] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
+  // A modal dialog leaves out of reach what stands outside of it.
+  const [host, setHost] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      {cloneElement(trigger, {
+        id,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? `${id}-panel` : undefined,
+        onClick(event) {
+          trigger.props.onClick?.(event)
+          setIsWanted(true)
+          setHost(event.currentTarget.closest('dialog'))
+          setIsOpen(!isOpen)
+          if (!isOpen) onOpen?.()
+        },
+      })}
+      {isWanted && <Panel {...panel} {...{ id, host, isOpen }} onOpenChange={setIsOpen} />}
+    </>
+  )
+}
+
+function Panel({
+  id,
+  host,
   label,
   side = 'bottom',
   align = 'end',
   widthClass,
-  onOpen,
+  isOpen,
+  onOpenChange,
   children,
-}: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
-  const { host, lookFrom } = useHost()
-  const handleOpen = (opens: boolean) => {
-    if (opens) lookFrom(anchor.current)
-    setIsOpen(opens)
-    if (opens) onOpen?.()
-  }
+}: Omit<Props, 'trigger' | 'onOpen'> & {
+  /** Of its button. */
+  id: string
+  host: HTMLElement | null
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}) {
   // What was pressed may have lost the focus while it was under way; then nobody gives it back.
   const handleClosed = (event: Event) => {
     if (document.activeElement !== document.body) return
     event.preventDefault()
-    anchor.current?.focus()
+    document.getElementById(id)?.focus()
   }
   return (
-    <Radix.Root open={isOpen} onOpenChange={handleOpen}>
-      <Radix.Trigger asChild ref={anchor}>
-        {trigger}
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>
+        <StandIn of={id} />
       </Radix.Trigger>
       <Radix.Portal container={host}>
         <Radix.Content
+          id={`${id}-panel`}
           aria-label={label}
           side={side}
           align={align}
@@ -55,7 +95,7 @@ export function Popover({
           onCloseAutoFocus={handleClosed}
           className={`z-60 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-menu border border-line bg-raised shadow-menu outline-none animate-[appear-softly_120ms_ease-out] ${widthClass}`}
         >
-          {children(() => setIsOpen(false))}
+          {children(() => onOpenChange(false))}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -10,7 +10,8 @@ interface Props<R> {
   index: number
   /** Distance from the top of the rows in px. */
   start: number
-  measure: (element: HTMLElement | null) => void
+  /** Null while its height is taken for the usual one. */
+  measure: ((element: HTMLElement | null) => void) | null
   spec: ListSpec<R>
   /** Undefined while it is on its way. */
   row: R | undefined

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
+  startTransition,
   useEffect,
   useEffectEvent,
   useId,
@@ -15,7 +16,7 @@ import { GridRow } from './grid-row.tsx'
 import type { Layout } from './layout.ts'
 import type { Rows } from './rows.ts'
 import { chosenCount, isChosen, type Selection, withChosen } from './selection.ts'
-import type { Column, ListSpec, Query } from './spec.ts'
+import { type Column, type ListSpec, PAGE_LENGTH, type Query } from './spec.ts'
 
 /** Above this many rows only those near the window are mounted. */
 const ALL_MOUNTED = 200
@@ -35,8 +36,8 @@ interface Props<R> {
   /** Place of the current row; -1 for none. */
   current: number
   onCurrent: (index: number) => void
-  /** Told which places are near the window. */
-  onWindow: (window: readonly [number, number]) => void
+  /** Told the first and the last page that are near the window. */
+  onWindow: (pages: readonly [number, number]) => void
   /** Null where nothing is done with many rows. */
   selection: Selection | null
   onSelection: (selection: Selection) => void
@@ -65,23 +66,28 @@ export function Grid<R>(props: Props<R>) {
   const total = rows.total ?? 0
   const { card } = spec
   // Cards have no height that is known before they stand: those behind come as their end is reached.
-  const isAll = total <= ALL_MOUNTED || card !== undefined
+  const isShort = total <= ALL_MOUNTED || card !== undefined
+  // At first only what the window shows: all else comes when that is there to be seen.
+  const [isSettled, setIsSettled] = useState(false)
+  const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }))
   const taken = useRef<R | undefined>(undefined)
   const [reached, setReached] = useState(ALL_MOUNTED)
   const cards = Math.min(total, Math.max(reached, current + 1))
 
   const { hereId, isMoved, settle } = useAnchor(props)
 
+  const height = heightOf(layout, isCompact)
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => grid.current?.closest('main') ?? null,
-    estimateSize: () => heightOf(layout, isCompact),
-    overscan: 8,
+    estimateSize: () => height,
+    overscan: isSettled ? 8 : 0,
+    initialRect,
     scrollMargin: margin,
     scrollPaddingStart: HEAD_PX + 4,
     scrollPaddingEnd: 8,
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      if (isAll) return placesFrom(0, count - 1)
+      if (isShort && isSettled) return placesFrom(0, count - 1)
       const places = placesFrom(Math.max(0, startIndex - overscan), Math.min(count - 1, endIndex + overscan))
       // What the grid names as its current row must stand in the page.
       if (current < 0 || current >= count || places.includes(current)) return places
@@ -89,17 +95,26 @@ export function Grid<R>(props: Props<R>) {
     },
   })
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const main = grid.current?.closest('main')
     if (!main || !body.current) return
-    setMargin(body.current.getBoundingClientRect().top - main.getBoundingClientRect().top + main.scrollTop)
+    const top = body.current.getBoundingClientRect().top - main.getBoundingClientRect().top + main.scrollTop
+    startTransition(() => {
+      setMargin(top)
+      setIsSettled(true)
+    })
   }, [layout, total])
-  useLayoutEffect(() => virtual.measure(), [virtual, layout, isCompact])
+  const measured = useRef(height)
+  useLayoutEffect(() => {
+    if (measured.current === height) return
+    measured.current = height
+    virtual.measure()
+  }, [virtual, height])
 
   const shown = virtual.getVirtualItems()
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
-  const from = card ? 0 : Math.max(0, startIndex - AHEAD)
-  const to = card ? cards : endIndex + AHEAD
+  const from = pageAt(card ? 0 : Math.max(0, startIndex - AHEAD))
+  const to = pageAt(card ? cards : endIndex + AHEAD)
   useEffect(() => onWindow([from, to]), [from, to, onWindow])
 
   const move = (index: number) => {
@@ -268,7 +283,7 @@ export function Grid<R>(props: Props<R>) {
             id={`${id}-${index}`}
             index={index}
             start={start - margin}
-            measure={virtual.measureElement}
+            measure={isSettled ? virtual.measureElement : null}
             spec={spec}
             row={rows.at(index)}
             columns={columns}
@@ -358,6 +373,8 @@ function stepOf(key: string, page: number, total: number, current: number): numb
       return null
   }
 }
+
+const pageAt = (index: number) => Math.floor(index / PAGE_LENGTH)
 
 function heightOf(layout: Layout, isCompact: boolean): number {
   if (layout === 'phone') return 112

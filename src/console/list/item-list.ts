@@ -4,7 +4,8 @@ import type { Endpoint } from '../../kernel/endpoint.ts'
 import { CallError } from '../../ui/client.ts'
 import { useContentLanguage } from '../content-language.tsx'
 import { useCall, useConsole, usePageCall } from '../context.ts'
-import { type BulkOutcome, type ListSpec, PAGE_LENGTH, type Query, type Skip, type Target } from './spec.ts'
+import { narrowingOf, pageOf } from './first-page.ts'
+import type { BulkOutcome, ListSpec, Skip, Target } from './spec.ts'
 
 type OfSite = z.ZodMiniType<object, { forkId: string }>
 type Asked = z.ZodMiniType<object, Record<string, string>>
@@ -42,8 +43,8 @@ export function useListCalls<R>(calls: ListCalls<R>, reasonOf: (left: Left) => s
   })
   return {
     async fetchPage(query, at, signal) {
-      const asked = { locale, limit: String(PAGE_LENGTH), ...paramsOf(query), ...placeOf(at) }
-      const { rows, total, isExact, next } = await page(calls.list, { params, query: asked }, signal)
+      const asked = pageOf(site.id, locale, query, at)
+      const { rows, total, isExact, next } = await page(calls.list, asked, signal)
       const counted = isExact ? null : await call(calls.count, { params, query: narrowingOf(query) })
       return {
         // The call's own answer is a list of rows.
@@ -76,8 +77,7 @@ export function usePlainList<R>(list: ListCalls<R>['list']): Source<R> {
   const nothing = () => Promise.reject(new Error('nothing is done with many of these at once'))
   return {
     async fetchPage(query, at, signal) {
-      const asked = { locale, limit: String(PAGE_LENGTH), ...paramsOf(query), ...placeOf(at) }
-      const { rows, total, isExact, next } = await page(list, { params, query: asked }, signal)
+      const { rows, total, isExact, next } = await page(list, pageOf(site.id, locale, query, at), signal)
       // The call's own answer is a list of rows.
       return { rows: rows as R[], total, exact: isExact, ...(next !== null && { next }) }
     },
@@ -89,21 +89,6 @@ export function usePlainList<R>(list: ListCalls<R>['list']): Source<R> {
     runBulk: nothing,
     undoBulk: nothing,
   }
-}
-
-/** A query as calls take it: several values of a filter with commas between. */
-export function paramsOf(query: Query): Record<string, string> {
-  return { ...narrowingOf(query), sort: query.sort }
-}
-
-function narrowingOf({ q, filters }: Query): Record<string, string> {
-  const chosen = Object.entries(filters).filter(([, values]) => values.length > 0)
-  return { ...(q && { q }), ...Object.fromEntries(chosen.map(([id, values]) => [id, values.join(',')])) }
-}
-
-/** A place in a list as calls take it. */
-export function placeOf(at: { cursor: string } | { offset: number }): Record<string, string> {
-  return 'cursor' in at ? { cursor: at.cursor } : at.offset === 0 ? {} : { offset: String(at.offset) }
 }
 
 function bodyOf(target: Target): object {

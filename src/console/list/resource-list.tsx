@@ -33,7 +33,7 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
   const navigate = useNavigate()
   const layout = useLayout()
   const [query, setQuery] = useQueryInAddress(spec)
-  const [window, setWindow] = useState<readonly [number, number]>([0, 0])
+  const [near, setNear] = useState<readonly [number, number]>([0, 0])
   const saved = useViews(spec.id)
   const asked = addressOf(new URLSearchParams(), query, spec).toString()
   const viewed = (view: string) => queryIn(new URLSearchParams(view), spec)
@@ -44,7 +44,7 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
     (view) => addressOf(new URLSearchParams(), viewed(view), spec).toString(),
     (view) => setQuery(viewed(view)),
   )
-  const rows = useRows(spec, query, window, !isOpening)
+  const rows = useRows(spec, query, near, !isOpening)
   const place = usePlace(spec.id, rows.total !== null)
   const { ref, main, focusGrid, active, setActive, selection, setSelection } = place
   const [preferences, setPreferences] = useListPreferences(spec.id)
@@ -53,7 +53,11 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
   const [told, setTold] = useState('')
   const bulk = useBulk(spec, selection, setSelection)
   const search = useRef<HTMLInputElement>(null)
-  const onWindow = useCallback((next: readonly [number, number]) => setWindow(next), [])
+  const onWindow = useCallback(
+    (next: readonly [number, number]) =>
+      setNear((before) => (before[0] === next[0] && before[1] === next[1] ? before : next)),
+    [],
+  )
 
   const isAsking = query.q !== '' || Object.values(query.filters).some((values) => values.length > 0)
   const isEmpty = rows.total === 0 && !rows.isBehind

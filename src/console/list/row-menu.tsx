@@ -16,9 +16,8 @@ interface Props<R> {
 
 /** What can be done with one row. */
 export function RowMenu<R>({ spec, row, isMenuOpen, onMenu, onMenuClosed, onChoose }: Props<R>) {
-  const t = useTranslations()
+  const t = useTranslations('console.list')
   const chosen = useRef<(() => void) | null>(null)
-  const actions = spec.rowActions.filter(({ isFor }) => isFor?.(row) ?? true)
   return (
     <Menu
       align="end"
@@ -30,34 +29,37 @@ export function RowMenu<R>({ spec, row, isMenuOpen, onMenu, onMenuClosed, onChoo
         chosen.current?.()
         chosen.current = null
       }}
-      trigger={
-        <IconButton
-          icon="more"
-          tabIndex={-1}
-          label={t('console.list.actionsOf', { name: spec.row.name(row) })}
-        />
-      }
+      trigger={<IconButton icon="more" tabIndex={-1} label={t('actionsOf', { name: spec.row.name(row) })} />}
     >
       {onChoose && (
         <MenuItem icon="check" onSelect={onChoose}>
-          {t('console.list.select')}
+          {t('select')}
         </MenuItem>
       )}
-      {actions.map(({ id, label, icon, key, isDanger, run }, i) => (
-        <Fragment key={id}>
-          {isDanger && i > 0 && <MenuRule />}
-          <MenuItem
-            icon={icon}
-            hotkey={key}
-            isDanger={isDanger}
-            onSelect={() => {
-              chosen.current = () => run(row)
-            }}
-          >
-            {t(label)}
-          </MenuItem>
-        </Fragment>
-      ))}
+      <Actions
+        spec={spec}
+        row={row}
+        onChosen={(run) => {
+          chosen.current = run
+        }}
+      />
     </Menu>
   )
+}
+
+function Actions<R>({
+  spec,
+  row,
+  onChosen,
+}: Pick<Props<R>, 'spec' | 'row'> & { onChosen: (run: () => void) => void }) {
+  const t = useTranslations()
+  const actions = spec.rowActions.filter(({ isFor }) => isFor?.(row) ?? true)
+  return actions.map(({ id, label, icon, key, isDanger, run }, i) => (
+    <Fragment key={id}>
+      {isDanger && i > 0 && <MenuRule />}
+      <MenuItem icon={icon} hotkey={key} isDanger={isDanger} onSelect={() => onChosen(() => run(row))}>
+        {t(label)}
+      </MenuItem>
+    </Fragment>
+  ))
 }

@@ -24,11 +24,11 @@ export interface Rows<R> {
 /** Key of everything that was read of a list; what changes one of its items invalidates it. */
 export const listKey = (siteId: string, listId: string) => [LISTS, siteId, listId] as const
 
-/** The rows of a query; pages are read as the window comes near them. @param window first and last place that is near @param isAsked false while it is not known what to ask for */
+/** The rows of a query; pages are read as the window comes near them. @param near first and last page that are near the window @param isAsked false while it is not known what to ask for */
 export function useRows<R>(
   spec: ListSpec<R>,
   query: Query,
-  window: readonly [number, number],
+  near: readonly [number, number],
   isAsked: boolean,
 ): Rows<R> {
   const { site } = useConsole()
@@ -44,16 +44,16 @@ export function useRows<R>(
     ...common,
   })
   const total = first.data?.total ?? null
-  const near = first.isPlaceholderData ? [] : pagesWithin(window, total ?? 0)
+  const pages = first.isPlaceholderData ? [] : pagesWithin(near, total ?? 0)
   const others = useQueries({
-    queries: near.map((page) => ({
+    queries: pages.map((page) => ({
       queryKey: [...key, page],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         spec.fetchPage(query, { offset: offsetOf(page, total ?? 0, first.data?.exact ?? false) }, signal),
       ...common,
     })),
     combine: (results) => ({
-      pages: new Map(results.map(({ data }, i) => [near[i], data])),
+      pages: new Map(results.map(({ data }, i) => [pages[i], data])),
       error: results.find(({ error }) => error)?.error ?? null,
       refetch: () => void results.map((result) => result.refetch()),
     }),
@@ -83,13 +83,10 @@ export function useRows<R>(
   }
 }
 
-/** The pages beside the first that a window touches. */
+/** Those of the pages that there are, without the first of all. */
 function pagesWithin([from, to]: readonly [number, number], total: number): number[] {
-  const last = Math.min(to, total - 1)
   const pages = []
-  for (let page = Math.max(1, Math.floor(from / PAGE_LENGTH)); page * PAGE_LENGTH <= last; page++) {
-    pages.push(page)
-  }
+  for (let page = Math.max(1, from); page <= to && page * PAGE_LENGTH < total; page++) pages.push(page)
   return pages
 }
 

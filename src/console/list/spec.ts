@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '../../kernel/endpoint.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
 /** Key of a text among all texts, such as `pages.title`. */
@@ -167,6 +169,11 @@ export interface ListSpec<R> {
   count(query: Query): Promise<{ count: number; mark: string }>
   runBulk(verb: BulkVerb['verb'], target: Target): Promise<BulkOutcome>
   undoBulk(undo: string): Promise<BulkOutcome>
+}
+
+/** What says which rows a list opens with: its screen exports it as `list`, so that they are asked for before it is shown. */
+export interface FirstPage extends Pick<ListSpec<never>, 'id' | 'filters' | 'defaultSort'> {
+  call: Endpoint<z.ZodMiniType<object, { forkId: string }>, z.ZodMiniType<object, Record<string, string>>>
 }
 
 /** So many rows are asked for at once. */

@@ -67,12 +67,12 @@ export function useDefaultView(
   const { key } = useLocation()
   // A list that one comes back to is as it was left.
   const [isBare] = useState(asked === '' && remembered(listId, key) === null)
-  const [isDone, setIsDone] = useState(!isBare)
   const apply = useEffectEvent(onApply)
   const view = views?.find(({ isDefault }) => isDefault)?.query ?? ''
   // One that filters by what is gone asks for nothing.
   const query = view === '' || asAsked(view) === '' ? '' : view
   const isKnown = views !== undefined
+  const [isDone, setIsDone] = useState(!isBare || (isKnown && query === ''))
   useEffect(() => {
     if (isDone || !isKnown) return
     // The address has it only afterwards, and then it is done.

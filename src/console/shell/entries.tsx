@@ -19,19 +19,26 @@ interface Props {
 /** The entries that the person can reach, under the headings of their groups, with what their lists hold. */
 export function Entries({ form, onChoose }: Props) {
   const { slices, site } = useConsole()
+  const counts = useCounts()
+  const { menuPath } = useOpenScreen()
   const entries = menuOf(slices, site.role)
   return MENU_GROUPS.map((group) => {
     const own = entries.filter((entry) => entry.group === group)
-    return own.length > 0 && <Group key={group} {...{ group, form, onChoose }} entries={own} />
+    return (
+      own.length > 0 && <Group key={group} {...{ group, form, onChoose, counts, menuPath }} entries={own} />
+    )
   })
 }
 
 interface GroupProps extends Props {
   group: (typeof MENU_GROUPS)[number]
   entries: MenuEntry[]
+  counts: ReturnType<typeof useCounts>
+  /** Of the screen that is open. */
+  menuPath: string
 }
 
-function Group({ group, entries, form, onChoose }: GroupProps) {
+function Group({ group, entries, counts, menuPath, form, onChoose }: GroupProps) {
   const t = useTranslations('console')
   const id = useId()
   const hasHeading = group !== 'top'
@@ -51,7 +58,11 @@ function Group({ group, entries, form, onChoose }: GroupProps) {
       <ul className="flex flex-col gap-px">
         {entries.map((entry) => (
           <li key={entry.path}>
-            <Entry {...{ entry, form, onChoose }} />
+            <Entry
+              {...{ entry, form, onChoose }}
+              count={entry.count && counts[entry.count]}
+              isHere={entry.path === menuPath}
+            />
           </li>
         ))}
       </ul>
@@ -66,14 +77,16 @@ const CURRENT =
   'before:rounded-r-xs before:bg-accent contrast:before:w-1 [&_svg]:text-accent'
 const OTHER = 'font-medium text-ink-2 hover:bg-hover [&_svg]:text-ink-3'
 
-function Entry({ entry, form, onChoose }: Props & { entry: MenuEntry }) {
+function Entry({
+  entry,
+  count,
+  isHere,
+  form,
+  onChoose,
+}: Props & { entry: MenuEntry; count: number | undefined; isHere: boolean }) {
   const t = useTranslations()
   const format = useFormatter()
-  const counts = useCounts()
-  const { menuPath } = useOpenScreen()
   const id = useId()
-  const isHere = entry.path === menuPath
-  const count = entry.count && counts[entry.count]
   const link = (
     <Link
       to={entry.path}

@@ -6,7 +6,7 @@ import { TitleCell, useDay } from '../../../console/list/cells.tsx'
 import { usePlainList } from '../../../console/list/item-list.ts'
 import { ResourceList } from '../../../console/list/resource-list.tsx'
 import { listKey } from '../../../console/list/rows.ts'
-import type { ListSpec } from '../../../console/list/spec.ts'
+import type { FirstPage, ListSpec } from '../../../console/list/spec.ts'
 import { Screen } from '../../../console/shell/screen.tsx'
 import { FormTabs } from '../../forms/ui.tsx'
 import { listSubscribers, SUBSCRIBER_STATES, type SubscriberRow } from '../contract.ts'
@@ -20,6 +20,20 @@ const LIST = 'subscribers'
 interface Open {
   dialog: 'consent' | 'erase'
   row: SubscriberRow
+}
+
+export const list: FirstPage = {
+  id: LIST,
+  call: listSubscribers,
+  filters: [
+    {
+      id: 'state',
+      label: 'audience.head.state',
+      icon: 'draft',
+      options: SUBSCRIBER_STATES.map((value) => ({ value, label: `audience.state.${value}` })),
+    },
+  ],
+  defaultSort: '-createdAt',
 }
 
 /** Everybody who signed up on the site: found, read, taken along as a file, erased on request. */
@@ -98,15 +112,8 @@ function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
         cell: ({ language }) => language,
       },
     ],
-    filters: [
-      {
-        id: 'state',
-        label: 'audience.head.state',
-        icon: 'draft',
-        options: SUBSCRIBER_STATES.map((value) => ({ value, label: `audience.state.${value}` })),
-      },
-    ],
-    defaultSort: '-createdAt',
+    filters: list.filters,
+    defaultSort: list.defaultSort,
     rowActions: [
       {
         id: 'consent',

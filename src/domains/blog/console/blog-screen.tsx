@@ -6,12 +6,19 @@ import { useLabels } from '../../../console/items/item-type.ts'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
 import { TitledSlug } from '../../../console/items/titled-slug.tsx'
 import { TitleCell } from '../../../console/list/cells.tsx'
-import type { Column } from '../../../console/list/spec.ts'
+import type { Column, FirstPage } from '../../../console/list/spec.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { BLOG_PATH, type PostRow } from '../contract.ts'
 import { type DraftedPost, postType } from './type.ts'
 
 const { words: WORDS } = postType
+
+export const list: FirstPage = {
+  id: postType.kind,
+  call: postType.calls.list,
+  filters: [statusFilter(WORDS)],
+  defaultSort: '-updatedAt',
+}
 
 /** All posts of the site. */
 export default function BlogScreen() {
@@ -20,8 +27,8 @@ export default function BlogScreen() {
       type={postType}
       list={{
         columns: [...useColumns(), statusColumn<PostRow>(WORDS), updatedColumn<PostRow>(WORDS)],
-        filters: [statusFilter(WORDS)],
-        defaultSort: '-updatedAt',
+        filters: list.filters,
+        defaultSort: list.defaultSort,
       }}
       nameOf={({ title }) => title}
       fields={(bind, isNew) => <Fields bind={bind} isNew={isNew} />}

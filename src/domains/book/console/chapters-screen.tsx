@@ -10,7 +10,7 @@ import { TitleCell, useDay } from '../../../console/list/cells.tsx'
 import { useListCalls } from '../../../console/list/item-list.ts'
 import { ResourceList } from '../../../console/list/resource-list.tsx'
 import { listKey } from '../../../console/list/rows.ts'
-import type { ListSpec, RowAction } from '../../../console/list/spec.ts'
+import type { FirstPage, ListSpec, RowAction } from '../../../console/list/spec.ts'
 import { PUBLISHING, useReasons } from '../../../console/list/words.ts'
 import { Screen } from '../../../console/shell/screen.tsx'
 import {
@@ -30,6 +30,24 @@ import { CHAPTERS } from './kinds.ts'
 import { useBook } from './use-book.ts'
 
 const CALLS = { list: listChapters, count: countChapters, bulk: bulkChapters, undo: undoBulkChapters }
+
+export const list: FirstPage = {
+  id: CHAPTERS,
+  call: listChapters,
+  filters: [
+    {
+      id: 'status',
+      label: 'book.status',
+      icon: 'draft',
+      options: [
+        { value: 'published', label: 'book.published' },
+        { value: 'draft', label: 'book.draft' },
+        { value: 'scheduled', label: 'book.scheduled' },
+      ],
+    },
+  ],
+  defaultSort: 'order',
+}
 
 /** What is asked over the list. */
 type Asked = { kind: 'create' } | { kind: 'delete'; chapter: ChapterRow } | null
@@ -121,19 +139,8 @@ function useChapters(parts: readonly PublicPart[], ask: (asked: Asked) => void):
         cell: ({ updatedAt }) => <time dateTime={updatedAt}>{day(updatedAt)}</time>,
       },
     ],
-    filters: [
-      {
-        id: 'status',
-        label: 'book.status',
-        icon: 'draft',
-        options: [
-          { value: 'published', label: 'book.published' },
-          { value: 'draft', label: 'book.draft' },
-          { value: 'scheduled', label: 'book.scheduled' },
-        ],
-      },
-    ],
-    defaultSort: 'order',
+    filters: list.filters,
+    defaultSort: list.defaultSort,
     rowActions,
     bulk: useMay('content.bulk') ? PUBLISHING : [],
     isReadOnly: !mayWrite,

@@ -6,12 +6,19 @@ import { statusColumn, statusFilter, updatedColumn } from '../../../console/item
 import { TitledSlug } from '../../../console/items/titled-slug.tsx'
 import { TitleCell } from '../../../console/list/cells.tsx'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
-import type { Column } from '../../../console/list/spec.ts'
+import type { Column, FirstPage } from '../../../console/list/spec.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { CASE_STUDIES_PATH, type CaseStudyRow } from '../contract.ts'
 import { caseStudyType, type DraftedCaseStudy } from './type.ts'
 
 const { words: WORDS } = caseStudyType
+
+export const list: FirstPage = {
+  id: caseStudyType.kind,
+  call: caseStudyType.calls.list,
+  filters: [statusFilter(WORDS)],
+  defaultSort: '-updatedAt',
+}
 
 /** All case studies of the site. */
 export default function CaseStudiesScreen() {
@@ -25,8 +32,8 @@ export default function CaseStudiesScreen() {
           statusColumn<CaseStudyRow>(WORDS),
           updatedColumn<CaseStudyRow>(WORDS),
         ],
-        filters: [statusFilter(WORDS)],
-        defaultSort: '-updatedAt',
+        filters: list.filters,
+        defaultSort: list.defaultSort,
       }}
       nameOf={({ title }) => title}
       fields={(bind, isNew) => <Fields bind={bind} isNew={isNew} />}

@@ -6,7 +6,7 @@ import { followingSlug, SlugField } from '../../../console/item-dialogs/slug-fie
 import { useLabels } from '../../../console/items/item-type.ts'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
-import type { Column, Filter } from '../../../console/list/spec.ts'
+import type { Column, Filter, FirstPage } from '../../../console/list/spec.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -25,13 +25,20 @@ const STATE: Filter = {
   ],
 }
 
+export const list: FirstPage = {
+  id: formType.kind,
+  call: formType.calls.list,
+  filters: [STATE],
+  defaultSort: '-updatedAt',
+}
+
 /** All forms of the site. */
 export default function FormsScreen() {
   const t = useTranslations('forms')
   return (
     <ItemsScreen<FormRow, DraftedForm>
       type={formType}
-      list={{ columns: useColumns(), filters: [STATE], defaultSort: '-updatedAt' }}
+      list={{ columns: useColumns(), filters: list.filters, defaultSort: list.defaultSort }}
       nameOf={({ name }) => name}
       fields={(bind) => <NameAndSlug bind={bind} />}
       question={(name, { entries }) => t('deleteQuestion', { name, count: entries })}

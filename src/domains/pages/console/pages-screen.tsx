@@ -6,7 +6,7 @@ import { useLabels } from '../../../console/items/item-type.ts'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
 import { TitledSlug } from '../../../console/items/titled-slug.tsx'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
-import type { Column, Filter } from '../../../console/list/spec.ts'
+import type { Column, Filter, FirstPage } from '../../../console/list/spec.ts'
 import { isFixed, type PageRow, TEMPLATES } from '../contract.ts'
 import { abovePath } from './above.ts'
 import { TemplateField } from './template-field.tsx'
@@ -21,6 +21,13 @@ const TEMPLATE: Filter = {
   options: TEMPLATES.map((value) => ({ value, label: `pages.templates.${value}` })),
 }
 
+export const list: FirstPage = {
+  id: pageType.kind,
+  call: pageType.calls.list,
+  filters: [statusFilter(WORDS), TEMPLATE],
+  defaultSort: '-updatedAt',
+}
+
 /** All pages of the site. */
 export default function PagesScreen() {
   return (
@@ -29,8 +36,8 @@ export default function PagesScreen() {
       list={{
         subtitle: 'pages.subtitle',
         columns: useColumns(),
-        filters: [statusFilter(WORDS), TEMPLATE],
-        defaultSort: '-updatedAt',
+        filters: list.filters,
+        defaultSort: list.defaultSort,
       }}
       nameOf={({ title }) => title}
       fields={(bind, isNew, page) => <Fields bind={bind} isNew={isNew} page={page} />}

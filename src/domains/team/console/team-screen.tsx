@@ -6,7 +6,7 @@ import { flagText } from '../../../console/items/fields.ts'
 import { FormSwitch } from '../../../console/items/form-switch.tsx'
 import { useLabels } from '../../../console/items/item-type.ts'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
-import type { Column, Filter, Order, RowAction } from '../../../console/list/spec.ts'
+import type { Column, Filter, FirstPage, Order, RowAction } from '../../../console/list/spec.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { MemberRow } from '../contract.ts'
@@ -34,6 +34,13 @@ const SHOWN: Filter = {
   ],
 }
 
+export const list: FirstPage = {
+  id: memberType.kind,
+  call: memberType.calls.list,
+  filters: [SHOWN],
+  defaultSort: 'order',
+}
+
 /** The people whom the site shows, as cards in their order. */
 export default function TeamScreen() {
   const t = useTranslations('team')
@@ -43,8 +50,8 @@ export default function TeamScreen() {
       type={memberType}
       list={{
         columns: [NAME],
-        filters: [SHOWN],
-        defaultSort: 'order',
+        filters: list.filters,
+        defaultSort: list.defaultSort,
         card: (row) => <Person row={row} />,
         ...(order && { order }),
         note: <Accounts />,
