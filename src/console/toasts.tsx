@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { type ToastMessage, ToastRegion } from '../ui/toast.tsx'
 import type { KeptMessages } from './kept-messages.ts'
@@ -26,6 +27,7 @@ export function useKeptMessages(): KeptMessages {
 export function Toasts({ kept, children }: { kept: KeptMessages; children: ReactNode }) {
   const t = useTranslations('console')
   const [toast, setToast] = useState(() => takeCarried(kept))
+  const host = useTopmost(toast !== null)
   const [messages] = useState<Messages>(() => ({
     kept,
     show({ action, ...message }) {
@@ -40,13 +42,30 @@ export function Toasts({ kept, children }: { kept: KeptMessages; children: React
   return (
     <MessagesContext value={messages}>
       {children}
-      <ToastRegion
-        toast={toast}
-        onClose={() => setToast(null)}
-        labels={{ region: t('notifications'), close: t('close') }}
-      />
+      {createPortal(
+        <ToastRegion
+          toast={toast}
+          onClose={() => setToast(null)}
+          labels={{ region: t('notifications'), close: t('close') }}
+        />,
+        host,
+      )}
     </MessagesContext>
   )
+}
+
+/** A modal dialog leaves the rest dimmed and out of reach: while one is open, what is told stands in it. */
+function useTopmost(isTold: boolean): Element {
+  const [host, setHost] = useState<Element>(document.body)
+  useLayoutEffect(() => {
+    if (!isTold) return
+    const look = () => setHost([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body)
+    look()
+    const watch = new MutationObserver(look)
+    watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
+    return () => watch.disconnect()
+  }, [isTold])
+  return host.isConnected ? host : document.body
 }
 
 function useMessages(): Messages {
