@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
@@ -9,6 +9,7 @@ import type { Sending, UploadQueue } from './queue.ts'
 export function UploadPanel({ queue, sendings }: { queue: UploadQueue; sendings: readonly Sending[] }) {
   const t = useTranslations('media.queue')
   const [isFolded, setIsFolded] = useState(false)
+  const panel = useDocked()
   if (sendings.length === 0) return null
   const counted = (state: Sending['state']) => sendings.filter((one) => one.state === state).length
   const [done, waiting, failed] = [counted('done'), counted('waiting'), counted('failed')]
@@ -16,6 +17,7 @@ export function UploadPanel({ queue, sendings }: { queue: UploadQueue; sendings:
   const shown = sendings.filter(({ state }) => state !== 'done' && state !== 'waiting')
   return (
     <section
+      ref={panel}
       aria-label={t('title')}
       className="fixed right-5 bottom-5 z-30 flex max-h-[60dvh] w-105 flex-col overflow-hidden rounded-dialog border border-line bg-raised shadow-menu max-tablet:inset-x-3 max-tablet:right-3 max-tablet:bottom-18 max-tablet:w-auto"
     >
@@ -66,6 +68,20 @@ export function UploadPanel({ queue, sendings }: { queue: UploadQueue; sendings:
       )}
     </section>
   )
+}
+
+/** Says how much of the corner is taken, so that toasts stand above it. */
+function useDocked() {
+  return useCallback((panel: HTMLElement | null) => {
+    if (!panel) return
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(() => style.setProperty('--docked', `${panel.offsetHeight + 8}px`))
+    watch.observe(panel)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--docked')
+    }
+  }, [])
 }
 
 function Row({ sending, queue }: { sending: Sending; queue: UploadQueue }) {
