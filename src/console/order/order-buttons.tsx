@@ -35,7 +35,10 @@ export function OrderButtons({ name, isFirst, isLast, onMove }: Props) {
   )
 }
 
-/** Keeps the focus in the row that is moved, which the browser takes away from what changes its place. Rows say `data-row`. */
+/**
+ * Keeps the focus in the row that is moved, which the browser takes away from what changes its place, and finds one for what is
+ * taken away. Rows say `data-row`, and `data-move="0"` where they open.
+ */
 export function useMoveFocus<E extends HTMLElement>() {
   const list = useRef<E>(null)
   const wanted = useRef<{ row: string; selector: string } | null>(null)
@@ -55,6 +58,10 @@ export function useMoveFocus<E extends HTMLElement>() {
       if (!isInside) return
       const own = activeElement?.id ? `#${CSS.escape(activeElement.id)}` : 'a'
       wanted.current = { row, selector: by === undefined ? own : `[data-move="${by}"]` }
+    },
+    /** Called before a row is taken away: the one that takes its place gets the focus. @param row null where none is left */
+    goTo(row: string | null) {
+      if (row !== null) wanted.current = { row, selector: '[data-move="0"]' }
     },
   }
 }

@@ -35,7 +35,7 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
   const t = useTranslations('forms')
   const toast = useToast()
   const [said, setSaid] = useState('')
-  const { list, keep } = useMoveFocus<HTMLOListElement>()
+  const { list, keep, goTo } = useMoveFocus<HTMLOListElement>()
   const { value, error, readOnly, onChange } = editing.bind('fields')
   const fields = fieldsIn(value)
 
@@ -65,6 +65,8 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
   }
   const remove = (field: FormField) => {
     if (open === field.id) onOpen(null)
+    const at = fields.indexOf(field)
+    goTo((fields[at + 1] ?? fields[at - 1])?.id ?? null)
     rearrange(withoutField(fields, field.id), t('removed', { name: field.label }))
   }
   const handleKey = (event: KeyboardEvent, place: number) => {

@@ -4,7 +4,7 @@ import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useConsole } from '../../../console/context.ts'
 import { LOCALES, type Locale } from '../../../kernel/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { Segments } from '../../../ui/segments.tsx'
@@ -12,7 +12,7 @@ import type { MenuChild, MenuItem } from '../contract.ts'
 import { leadsTo } from './add-entry.tsx'
 import { TargetList } from './target-list.tsx'
 import { targetOf, type Targets } from './targets.ts'
-import { changed, ownWords, type Placed, removed, shownLabel, wordsChange } from './tree.ts'
+import { changed, ownWords, type Placed, shownLabel, wordsChange } from './tree.ts'
 import type { useSteps } from './use-steps.ts'
 
 interface Props {
@@ -24,14 +24,13 @@ interface Props {
   /** The server's sentence on the entries. */
   error: string | undefined
   readOnly: boolean
-  /** The entry was removed. */
-  onGone: () => void
+  onRemove: () => void
 }
 
 type Way = 'page' | 'link' | 'group'
 
 /** What one entry says and where it leads. */
-export function EntryPanel({ placed: { entry }, steps, targets, locale, error, readOnly, onGone }: Props) {
+export function EntryPanel({ placed: { entry }, steps, targets, locale, error, readOnly, onRemove }: Props) {
   const t = useTranslations('navigation')
   const { defaultLanguage } = useConsole().site
   const isOwn = locale === defaultLanguage
@@ -42,7 +41,7 @@ export function EntryPanel({ placed: { entry }, steps, targets, locale, error, r
     write(wordsChange(entry, said, locale, defaultLanguage), Object.keys(said).join())
   const isUnnamed = entry.label.trim() === ''
   return (
-    <div className="flex flex-col gap-4 px-5 py-4">
+    <div className="flex flex-col gap-4 px-5 py-4 max-[1179px]:px-6 max-tablet:px-4">
       <h2 className="-mx-5 border-b border-line px-5 pb-3 font-serif text-dialog font-medium wrap-anywhere max-[1179px]:sr-only">
         {shownLabel(entry, locale, defaultLanguage) || t('noLabel')}
       </h2>
@@ -59,7 +58,8 @@ export function EntryPanel({ placed: { entry }, steps, targets, locale, error, r
         value={words.label}
         onChange={(label) => say({ label })}
       />
-      <TextField
+      <TextArea
+        isOneLine
         label={t('description')}
         aside={t('optional')}
         hint={t('descriptionHint')}
@@ -97,15 +97,8 @@ export function EntryPanel({ placed: { entry }, steps, targets, locale, error, r
       </SelectField>
       <Languages entry={entry} locale={locale} own={defaultLanguage} />
       {!readOnly && (
-        <span>
-          <Button
-            kind="quiet"
-            icon="trash"
-            onClick={() => {
-              steps.change(removed(steps.items, entry.id))
-              onGone()
-            }}
-          >
+        <span className="-ml-3.5">
+          <Button kind="quiet" icon="trash" onClick={onRemove}>
             {t('remove')}
           </Button>
         </span>

@@ -53,7 +53,7 @@ export function EntryRow(props: Props) {
         event.preventDefault()
         if (can(step)) onStep(step)
       }}
-      className={`group/row relative flex min-h-11 items-center gap-1.5 border-b max-tablet:min-h-14 ${parentId === null ? '' : 'pl-7'} ${isSelected ? 'border-transparent bg-accent-soft tablet:-mx-2 tablet:rounded-control tablet:px-2' : 'border-line hover:bg-sunken'} ${isSelected && parentId !== null ? 'tablet:pl-9' : ''} ${drag?.isTaken ? 'opacity-50' : ''}`}
+      className={`group/row relative flex min-h-11 items-center gap-1.5 border-b max-tablet:-mx-4 max-tablet:min-h-14 max-tablet:pr-4 ${parentId === null ? 'max-tablet:pl-4' : 'pl-7 max-tablet:pl-11'} ${isSelected ? 'border-transparent bg-accent-soft tablet:-mx-2 tablet:rounded-control tablet:px-2' : 'border-line hover:bg-sunken'} ${isSelected && parentId !== null ? 'tablet:pl-9' : ''} ${drag?.isTaken ? 'opacity-50' : ''}`}
     >
       {drag?.over && (
         <span aria-hidden className="pointer-events-none absolute inset-x-0 -top-px z-10 h-0.5 bg-accent">
@@ -73,13 +73,13 @@ export function EntryRow(props: Props) {
         </span>
       )}
       {isFolded === null ? (
-        <span className={`flex-none ${parentId === null ? 'w-6' : 'w-3'}`} />
+        <span className={`flex-none max-tablet:hidden ${parentId === null ? 'w-6' : 'w-3'}`} />
       ) : (
         <button
           type="button"
           aria-label={t(isFolded ? 'unfold' : 'fold', { name })}
           aria-expanded={!isFolded}
-          className="hit grid size-6 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover"
+          className="hit grid size-6 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover max-tablet:order-1 max-tablet:size-11"
           onClick={props.onFold}
         >
           <Icon name={isFolded ? 'forward' : 'down'} />
@@ -107,7 +107,7 @@ export function EntryRow(props: Props) {
         )}
       </span>
       {!readOnly && (
-        <span className="flex flex-none items-center">
+        <span className="flex flex-none items-center max-tablet:order-2">
           <span
             className={`flex max-wide:hidden ${isSelected ? '' : 'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100'}`}
           >
@@ -174,6 +174,7 @@ function RowMenu({ placed, name, can, groups, onStep, onInto, onOpen, onRemove }
             </Choice>
           ),
       )}
+      {canBeBelow(placed) && groups.length > 0 && <MenuRule />}
       {canBeBelow(placed) && groups.length > 0 && <MenuLabel>{t('moveInto')}</MenuLabel>}
       {canBeBelow(placed) &&
         groups.map((group) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
@@ -14,6 +14,7 @@ import { OpenItem } from '../../../console/editor/item-editor.tsx'
 import { type Publication, usePublication } from '../../../console/editor/use-publication.ts'
 import { WaitingScreen } from '../../../console/editor/waiting-screen.tsx'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
+import { useMoveFocus } from '../../../console/order/order-buttons.tsx'
 import { Presence } from '../../../console/presence.tsx'
 import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
 import { Screen } from '../../../console/shell/screen.tsx'
@@ -28,7 +29,7 @@ import { HeaderProof } from './header-proof.tsx'
 import { MenuFacts } from './menu-facts.tsx'
 import { MenuTree } from './menu-tree.tsx'
 import { useTargets } from './targets.ts'
-import { findPlaced, itemsIn, shownLabel } from './tree.ts'
+import { afterRemoval, findPlaced, itemsIn, removed, shownLabel } from './tree.ts'
 import { asItem, type DraftedMenu, useMenuType, useRefetchMenus } from './type.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -80,7 +81,7 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
   const { locale } = useContentLanguage()
   const { site } = useConsole()
   const { targets, query } = useTargets()
-  const screen = useRef<HTMLDivElement>(null)
+  const { list: screen, goTo } = useMoveFocus<HTMLDivElement>()
   const steps = useSteps(draft, values.items ?? '')
   const [chosen, setChosen] = useState<string | null>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -93,6 +94,13 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
     setChosen(id)
     setSheetOpen(!matchMedia(BESIDE).matches)
   }
+  const handleRemove = (id: string) => {
+    const next = afterRemoval(items, id)
+    goTo(next)
+    steps.change(removed(items, id))
+    setChosen(next)
+    setSheetOpen(false)
+  }
   const panel = selected && targets && (
     <EntryPanel
       key={selected.entry.id}
@@ -102,13 +110,12 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
       locale={locale}
       error={snapshot.errors.items}
       readOnly={!mayWrite}
-      onGone={() => setSheetOpen(false)}
+      onRemove={() => handleRemove(selected.entry.id)}
     />
   )
   return (
     <Screen
       title={title}
-      parents={[type.home]}
       state={mayWrite && <SaveState draft={draft} />}
       actions={<Presence type={type.kind.type} id={item.uid} locale={null} labels={type.labels} />}
     >
@@ -174,6 +181,7 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
               readOnly={!mayWrite}
               onOpen={handleOpen}
               onTouch={setChosen}
+              onRemove={handleRemove}
             />
             <MenuFacts editing={editing} publication={publication} />
           </div>

@@ -66,7 +66,7 @@ function DeleteMenu({ editing: { draft, item, values } }: Pick<Props, 'editing'>
     await navigate(HOME)
   }
   return (
-    <span>
+    <span className="-ml-3.5">
       <Button kind="quiet" icon="trash" onClick={() => setIsAsking(true)}>
         {t('delete')}
       </Button>

@@ -13,7 +13,6 @@ import {
   movedTo,
   type Placed,
   placeAfter,
-  removed,
   type Step,
   shownLabel,
   stepped,
@@ -31,10 +30,11 @@ interface Props {
   /** An entry is to be seen whole. */
   onOpen: (id: string) => void
   onTouch: (id: string) => void
+  onRemove: (id: string) => void
 }
 
 /** The entries of a menu in their order; hand, buttons and keys move them. */
-export function MenuTree({ steps, targets, locale, selectedId, readOnly, onOpen, onTouch }: Props) {
+export function MenuTree({ steps, targets, locale, selectedId, readOnly, onOpen, onTouch, onRemove }: Props) {
   const t = useTranslations('navigation')
   const { defaultLanguage } = useConsole().site
   const [said, setSaid] = useState('')
@@ -103,8 +103,7 @@ export function MenuTree({ steps, targets, locale, selectedId, readOnly, onOpen,
         onTouch={() => onTouch(entry.id)}
         onRemove={() => {
           setSaid(t('removed', { name: nameOf(entry.id) }))
-          steps.change(removed(items, entry.id))
-          list.current?.querySelector<HTMLElement>('[data-move="0"]')?.focus()
+          onRemove(entry.id)
         }}
         drag={
           readOnly

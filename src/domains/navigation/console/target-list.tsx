@@ -41,6 +41,12 @@ export function TargetList({ targets, current, onTarget, onAddress, onGroup }: P
       {!target.isPublished && <span className="ml-2 text-small text-draft">{t('isDraft')}</span>}
     </Row>
   )
+  // In sight where it is looked for first: above all pages, and behind what is found.
+  const group = onGroup && !isAddress && !exact && (
+    <Row value="group" icon="folder" onSelect={() => onGroup(words)}>
+      {words === '' ? t('addGroup') : t('groupNamed', { name: words })}
+    </Row>
+  )
   return (
     <Command label={t('find')} loop shouldFilter={false} className="flex flex-col">
       <div className="flex h-11 flex-none items-center gap-2 border-b border-line px-3">
@@ -60,24 +66,21 @@ export function TargetList({ targets, current, onTarget, onAddress, onGroup }: P
             {t('linkTo', { url: words })}
           </Row>
         )}
-        {GROUPS.map((group) => {
-          const own = found.filter((target) => target.group === group)
+        {words === '' && group}
+        {GROUPS.map((name) => {
+          const own = found.filter((target) => target.group === name)
           if (own.length === 0) return null
           return (
             <Command.Group
-              key={group}
-              heading={t(`group.${group}`)}
+              key={name}
+              heading={t(`group.${name}`)}
               className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-ink-3"
             >
               {own.map(row)}
             </Command.Group>
           )
         })}
-        {onGroup && !isAddress && !exact && (
-          <Row value="group" icon="folder" onSelect={() => onGroup(words)}>
-            {words === '' ? t('addGroup') : t('groupNamed', { name: words })}
-          </Row>
-        )}
+        {words !== '' && group}
       </Command.List>
     </Command>
   )

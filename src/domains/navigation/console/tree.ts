@@ -42,6 +42,13 @@ export function removed(items: readonly MenuItem[], id: string): MenuItem[] {
     .map((item) => ({ ...item, children: item.children.filter((one) => one.id !== id) }))
 }
 
+/** The entry that stands where this one stood once it is removed; null where none is left. */
+export function afterRemoval(items: readonly MenuItem[], id: string): string | null {
+  const at = flat(items).findIndex(({ entry }) => entry.id === id)
+  const left = flat(removed(items, id))
+  return (left[at] ?? left.at(-1))?.entry.id ?? null
+}
+
 /** Puts an entry among others. @param parentId null for the top */
 export function inserted(
   items: readonly MenuItem[],
