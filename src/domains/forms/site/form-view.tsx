@@ -107,7 +107,7 @@ interface FieldProps {
 
 function OneField(props: FieldProps) {
   const { field, id, words, mistake, isWaiting, isFirstWrong, isMarked } = props
-  const error = mistake && words.mistake[mistake]
+  const error = mistake && sentenceOf(field, mistake, words)
   const tied = {
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
@@ -130,6 +130,13 @@ function OneField(props: FieldProps) {
       {said}
     </div>
   )
+}
+
+/** What is left out is not filled in where it is chosen or ticked. */
+function sentenceOf(field: FormField, mistake: Mistake, words: FormWords): string {
+  if (mistake !== 'required') return words.mistake[mistake]
+  if (hasOptions(field)) return words.choose
+  return field.type === 'checkbox' ? words.tick : words.mistake.required
 }
 
 interface Tied {

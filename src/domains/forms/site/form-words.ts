@@ -7,6 +7,8 @@ export interface FormWords {
   sending: string
   thanks: string
   choose: string
+  /** For a box that must be ticked. */
+  tick: string
   /** Before the names of the fields that are wrong. */
   look: string
   /** For who finds the field that nobody is shown. */
@@ -22,6 +24,7 @@ export function formWords(t: Translate): FormWords {
     sending: t('forms.sending'),
     thanks: t('forms.thanks'),
     choose: t('forms.choose'),
+    tick: t('forms.tick'),
     look: t('forms.look'),
     trap: t('forms.trap'),
     tooMany: t('forms.tooMany'),
