@@ -48,6 +48,8 @@ export type Answers = Readonly<Record<string, string>>
 
 /** What a ticked box holds. */
 export const TICKED = 'on'
+/** What the entries say of such a box, the same in every language. */
+export const TICK = '✓'
 
 /** So many fields a form has at most. */
 export const FIELDS_MAX = 200
@@ -136,8 +138,7 @@ function mistakeIn(field: FormField, answer: string): Mistake | null {
 }
 
 function wordsOf(field: FormField, answer: string): string {
-  // The same in every language.
-  if (field.type === 'checkbox') return '✓'
+  if (field.type === 'checkbox') return TICK
   if (!hasOptions(field)) return answer
   return field.options.find((option) => optionValue(option) === answer) ?? answer
 }

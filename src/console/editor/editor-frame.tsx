@@ -96,7 +96,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
   useKeys([{ keys: 'Mod+S', label: t('saveNow'), group: t('keyGroup.writing') }])
   const column = (
     <div
-      className={`mx-auto flex w-full flex-1 flex-col px-4.5 pt-4.5 tablet:px-6 ${panel ? 'max-w-172 tablet:pt-8' : `max-w-206 tablet:pt-6.5 ${below ? '' : 'pb-9'}`}`}
+      className={`mx-auto flex w-full flex-1 flex-col px-4.5 pt-4.5 tablet:px-6 ${props.isPanelWide ? WIDE : panel ? 'max-w-172 tablet:pt-8' : `max-w-206 tablet:pt-6.5 ${below ? '' : 'pb-9'}`}`}
     >
       {!mayWrite && <ReadOnlyNote />}
       {view !== 'translate' && notices}
@@ -153,7 +153,9 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
             {foot}
           </form>
           {(below || !panel) && (
-            <div className="mx-auto w-full max-w-206 px-4.5 pb-12 tablet:px-6">
+            <div
+              className={`mx-auto w-full px-4.5 pb-12 tablet:px-6 ${props.isPanelWide ? WIDE : 'max-w-206'}`}
+            >
               {below}
               {!panel && (
                 <div className="-mx-4.5 mt-9 border-t border-line tablet:-mx-5 max-tablet:[&>section]:px-4.5">
@@ -207,6 +209,9 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
     </Screen>
   )
 }
+
+/** Begins at the edge of the title above it, where lists do. */
+const WIDE = 'max-w-none wide:ml-0 wide:max-w-233 wide:px-9'
 
 const GRIDS = {
   alone: '',

@@ -71,7 +71,11 @@ function Builder({ editing }: { editing: Editing<DraftedForm> }) {
           />
         )
       }
-      below={<div className={`wide:hidden ${pane === 'preview' ? '' : 'max-tablet:hidden'}`}>{preview}</div>}
+      below={
+        <div className={`pt-9 max-tablet:pt-0 wide:hidden ${pane === 'preview' ? '' : 'max-tablet:hidden'}`}>
+          {preview}
+        </div>
+      }
       wordsOf={wordsOf}
     >
       <h2 className="font-serif text-dialog font-medium wrap-anywhere" dir="auto">

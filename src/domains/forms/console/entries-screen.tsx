@@ -12,6 +12,7 @@ import { ResourceList } from '../../../console/list/resource-list.tsx'
 import { listKey } from '../../../console/list/rows.ts'
 import type { ListSpec } from '../../../console/list/spec.ts'
 import { Screen } from '../../../console/shell/screen.tsx'
+import { TICK } from '../../../kernel/form.ts'
 import { callFile } from '../../../ui/client.ts'
 import {
   type EntryRow,
@@ -91,7 +92,7 @@ function useEntries(known: readonly FormRow[], onOpen: (open: Open) => void): Li
         head: 'forms.head.more',
         width: 'minmax(0,2fr)',
         narrow: 'line',
-        cell: (row) => <span className="line-clamp-2">{moreOf(row)}</span>,
+        cell: (row) => <span className="line-clamp-2 whitespace-normal wrap-anywhere">{moreOf(row)}</span>,
         line: (row) => moreOf(row) || null,
       },
       {
@@ -178,10 +179,10 @@ function useNameOf() {
   return ({ answers }: EntryRow) => answers[0]?.answer ?? t('noAnswers')
 }
 
-/** The answers behind those that stand for it. */
+/** The answers behind those that stand for it; a box that was ticked says nothing without its label. */
 function moreOf({ answers }: EntryRow): string {
-  const more = answers.slice(2).map(({ answer }) => answer)
-  return more.join(', ')
+  const more = answers.slice(2).flatMap(({ answer }) => (answer === TICK ? [] : [answer]))
+  return more.join(' · ')
 }
 
 /** Puts an entry among the spam, or takes it out. */

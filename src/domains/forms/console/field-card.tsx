@@ -48,25 +48,27 @@ export function FieldCard(props: Props) {
           data-move="0"
           aria-expanded={isOpen}
           aria-controls={`field-${id}`}
-          className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 rounded-control py-1 text-left max-tablet:pl-2"
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control py-1.5 text-left max-tablet:pl-2"
           onClick={onToggle}
         >
           <Icon name={FIELD_ICONS[type]} className="size-4 text-ink-3" />
-          <span className="min-w-0 font-semibold wrap-anywhere" dir="auto">
-            {label || t('unnamed')}
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="min-w-0 font-semibold wrap-anywhere" dir="auto">
+              {label || t('unnamed')}
+            </span>
+            <span className="text-second text-ink-2">{t(`kind.${type}`)}</span>
+            {required && (
+              <span className="inline-flex h-5.5 items-center rounded-badge bg-press px-1.75 text-small font-[550] text-ink-2">
+                {t('required')}
+              </span>
+            )}
+            {showIf && (
+              <span className="inline-flex min-h-5.5 items-center gap-1 rounded-badge bg-accent-soft px-1.75 text-small font-[550] text-accent">
+                <Icon name="condition" className="size-3.25" />
+                {t('onlyIf', { count: showIf.rules.length })}
+              </span>
+            )}
           </span>
-          <span className="text-second text-ink-2">{t(`kind.${type}`)}</span>
-          {required && (
-            <span className="inline-flex h-5.5 items-center rounded-badge bg-press px-1.75 text-small font-[550] text-ink-2">
-              {t('required')}
-            </span>
-          )}
-          {showIf && (
-            <span className="inline-flex min-h-5.5 items-center gap-1 rounded-badge bg-accent-soft px-1.75 text-small font-[550] text-accent">
-              <Icon name="condition" className="size-3.25" />
-              {t('onlyIf', { count: showIf.rules.length })}
-            </span>
-          )}
         </button>
         {!readOnly && (
           <span className="flex flex-none items-center">

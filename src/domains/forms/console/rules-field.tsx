@@ -29,6 +29,7 @@ export function RulesField({ showIf, above, readOnly, onChange }: Props) {
         <div className="mb-2 max-w-60">
           <SelectField
             label={t('match')}
+            isLabelHidden
             value={showIf?.match ?? 'all'}
             readOnly={readOnly}
             onChange={(match) => onChange({ match: match === 'any' ? 'any' : 'all', rules })}

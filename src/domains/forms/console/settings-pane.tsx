@@ -32,7 +32,12 @@ export function SettingsPane({ editing, publication }: Props) {
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 tablet:grid-cols-2">
         <TextField label={type.labels.name ?? ''} isAuthored required autoComplete="off" {...bind('name')} />
-        <SlugField label={type.labels.slug ?? ''} under="/forms" bound={bind('slug')} />
+        <SlugField
+          label={type.labels.slug ?? ''}
+          under="/forms"
+          hint={t('whereItStands')}
+          bound={bind('slug')}
+        />
         <TextField
           label={t('setting.submitText')}
           placeholder={words.submit}
@@ -49,7 +54,6 @@ export function SettingsPane({ editing, publication }: Props) {
           {...fieldOf('notificationEmail')}
         />
       </div>
-      <p className="-mt-1 text-small text-ink-2">{t('whereItStands')}</p>
       <h3 className="mt-2 font-semibold">{t('afterSending')}</h3>
       <TextArea
         label={t('setting.successMessage')}
