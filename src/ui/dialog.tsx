@@ -83,7 +83,7 @@ export function Dialog({
           </span>
         )}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-6 py-3.5 tablet:[&_input[data-autofocus]]:min-h-10">
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 py-3.5 tablet:[&_input[data-autofocus]:not(.grid_*)]:min-h-10">
         {children}
       </div>
       {/* On a phone the buttons stack: a form's own first, a question's safe one first. */}

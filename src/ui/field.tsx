@@ -6,6 +6,8 @@ interface Frame {
   /** Stands at the right of the label: a count, "optional". */
   aside?: ReactNode
   hint?: string | undefined
+  /** Right below the box: how full it is. */
+  meter?: ReactNode
   error?: string | undefined
   /** The label is spoken and not shown: the place speaks for itself. */
   isLabelHidden?: boolean
@@ -94,6 +96,7 @@ export function TextArea({
   label,
   aside,
   hint,
+  meter,
   error,
   isLabelHidden,
   isAuthored,
@@ -103,13 +106,13 @@ export function TextArea({
   ...rest
 }: AreaProps) {
   return (
-    <Framed {...{ label, aside, hint, error, isLabelHidden }}>
+    <Framed {...{ label, aside, hint, meter, error, isLabelHidden }}>
       {(tied) => (
         <GrowingText
           {...rest}
           {...tied}
           rows={isOneLine ? 1 : rest.rows}
-          className={`grows block resize-none ${className ?? `${boxOf({ isAuthored })} ${isOneLine ? 'py-1.5' : 'min-h-18 py-2'}`}`}
+          className={`grows block resize-none ${className ?? `${boxOf({ isAuthored })} ${isOneLine ? 'py-1.5 max-tablet:py-3' : 'min-h-18 py-2'}`}`}
           onChange={(event) =>
             onChange(isOneLine ? event.target.value.replace(/\s*\n\s*/g, ' ') : event.target.value)
           }
@@ -170,6 +173,7 @@ function Framed({
   label,
   aside,
   hint,
+  meter,
   error,
   isLabelHidden,
   children,
@@ -185,6 +189,7 @@ function Framed({
         {aside && <span className="ml-auto text-second text-ink-2">{aside}</span>}
       </div>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {meter}
       <FieldNotes id={id} error={error} hint={hint} />
     </div>
   )

@@ -131,7 +131,13 @@ export function MenuItem({ icon, hotkey, isDanger = false, onSelect, children }:
     <DropdownMenu.Item className={`${ITEM} ${isDanger ? 'text-bad' : ''}`} onSelect={onSelect}>
       {icon && <Icon name={icon} className={`size-4 ${isDanger ? '' : 'text-ink-2'}`} />}
       <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
-      {hotkey && <kbd className="border-0 bg-transparent uppercase max-tablet:hidden">{hotkey}</kbd>}
+      {hotkey && (
+        <kbd
+          className={`border-0 bg-transparent max-tablet:hidden ${hotkey.length === 1 ? 'uppercase' : ''}`}
+        >
+          {hotkey}
+        </kbd>
+      )}
     </DropdownMenu.Item>
   )
 }

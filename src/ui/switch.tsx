@@ -36,12 +36,22 @@ export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Prop
 
 interface ButtonProps extends Pick<Props, 'label' | 'isOn' | 'isDisabled' | 'onChange'> {
   id?: string
+  /** It stays as it is, for good: its row says why. */
+  isLocked?: boolean
   /** Id of what says more of it. */
   describedBy?: string | undefined
 }
 
 /** The switch alone, where its row says in another way what it is. */
-export function SwitchButton({ id, label, isOn, isDisabled = false, describedBy, onChange }: ButtonProps) {
+export function SwitchButton({
+  id,
+  label,
+  isOn,
+  isDisabled = false,
+  isLocked = false,
+  describedBy,
+  onChange,
+}: ButtonProps) {
   return (
     <button
       id={id}
@@ -51,16 +61,19 @@ export function SwitchButton({ id, label, isOn, isDisabled = false, describedBy,
       aria-label={label}
       aria-describedby={describedBy}
       // A disabled switch would lose the focus.
-      aria-disabled={isDisabled || undefined}
+      aria-disabled={isDisabled || isLocked || undefined}
       onClick={() => {
-        if (!isDisabled) onChange(!isOn)
+        if (!isDisabled && !isLocked) onChange(!isOn)
       }}
       className={
-        'relative h-5.5 w-9 flex-none rounded-full bg-control transition-colors duration-80 aria-disabled:opacity-60 ' +
-        'after:absolute after:top-[3px] after:left-[3px] after:size-4 after:rounded-full after:bg-surface ' +
-        'aria-checked:bg-accent aria-checked:after:left-[17px] aria-checked:after:bg-on-accent ' +
+        'relative h-5.5 w-9 flex-none rounded-full transition-colors duration-80 ' +
+        'after:absolute after:top-[3px] after:left-[3px] after:size-4 after:rounded-full aria-checked:after:left-[17px] ' +
+        (isLocked ? 'cursor-default bg-press after:bg-ink-2 ' : `${FREE} `) +
         'forced-colors:border forced-colors:after:border forced-colors:aria-checked:bg-[Highlight]'
       }
     />
   )
 }
+
+const FREE =
+  'bg-control after:bg-surface aria-checked:bg-accent aria-checked:after:bg-on-accent aria-disabled:opacity-60'

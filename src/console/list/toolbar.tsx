@@ -47,11 +47,11 @@ export function Toolbar<R>(props: Props<R>) {
         onLeave={onLeave}
       />
       {spec.words.found && found !== null && (
-        <span className="flex-none text-second whitespace-nowrap text-ink-2">
+        <span className="flex-none text-second whitespace-nowrap text-ink-2 max-tablet:order-last max-tablet:w-full">
           {t(spec.words.found, { count: found })}
         </span>
       )}
-      <div className="fades relative flex min-w-0 items-center gap-2 max-tablet:-mr-4 max-tablet:flex-1 max-tablet:overflow-x-auto max-tablet:pr-4">
+      <div className="fades relative flex min-w-0 items-center gap-2 max-tablet:-mr-4 max-tablet:min-w-30 max-tablet:flex-1 max-tablet:empty:hidden max-tablet:overflow-x-auto max-tablet:pr-4">
         {spec.filters.map((filter) => (
           <FilterChip
             key={filter.id}

@@ -151,10 +151,10 @@ function Crops({ path, position }: { path: string; position: string }) {
   )
 }
 
-function Facts({ file: { size, mimeType, width, height, createdAt } }: { file: FileRow }) {
+function Facts({ file: { size, filename, mimeType, width, height, createdAt } }: { file: FileRow }) {
   const format = useFormatter()
   const day = format.dateTime(new Date(createdAt), { dateStyle: 'medium' })
-  const type = mimeType.split(';')[0] ?? ''
+  const type = /\.(\w{1,5})$/.exec(filename)?.[1]?.toUpperCase() ?? mimeType.split(';')[0] ?? ''
   const facts = [fileSize(size), type, ...(width && height ? [`${width} × ${height}`] : []), day]
   return <p className="text-small wrap-anywhere text-ink-2">{facts.join(', ')}</p>
 }

@@ -61,7 +61,7 @@ export function ModuleLine({ row, rows, switches, mayToggle: hasSwitch, isCurren
             id={id}
             label={nameOf(row)}
             isOn={isOn}
-            isDisabled={row.isCore}
+            isLocked={row.isCore}
             describedBy={row.isCore ? `${id}-why` : undefined}
             onChange={(next) => switches.ask(row, next)}
           />

@@ -103,7 +103,7 @@ function Catalogue({ rows }: { rows: readonly ModuleRow[] }) {
   const lines = useRef<HTMLDivElement>(null)
   useKeys([{ keys: '/', label: t('search'), group: t('title'), run: () => search.current?.focus() }])
   const shown = useShown(rows, asked)
-  const current = rows.find(({ id }) => id === chosen) ?? shown[0] ?? rows[0]
+  const current = shown.find(({ id }) => id === chosen) ?? shown[0]
   const enabled = rows.filter(({ isEnabled }) => isEnabled).length
   const factsWith = (acting: Switches) =>
     current && <ModuleFacts row={current} rows={rows} switches={acting} mayToggle={mayToggle} />

@@ -37,10 +37,10 @@ export function SearchSection({ snapshot: { values }, bind }: Props) {
             label={t('field.seoDescription')}
             aside={t('ofCharacters', { count: length, most: SEO_DESCRIPTION_WISHED })}
             hint={t('seoDescriptionHint')}
+            meter={<Meter length={length} />}
             dir="auto"
             {...bind('seoDescription')}
           />
-          <Meter length={length} />
         </div>
       </div>
     </Beside>
@@ -55,7 +55,7 @@ function Meter({ length }: { length: number }) {
       viewBox="0 0 100 1"
       preserveAspectRatio="none"
       aria-hidden
-      className="mt-2 h-1 w-full rounded-full bg-press"
+      className="-mt-px h-1 w-full rounded-full bg-press"
     >
       <rect
         width={Math.min(100, (length / SEO_DESCRIPTION_WISHED) * 100)}

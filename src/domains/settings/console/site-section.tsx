@@ -68,8 +68,8 @@ function ZoneClock({ zone }: { zone: string }) {
 export function Beside({ title, proof, children }: { title: string; proof: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-x-12 gap-y-8 min-[1180px]:flex-row">
-      <div className="min-w-0 flex-1 min-[1180px]:max-w-130">{children}</div>
-      <aside aria-label={title} className="min-w-0 max-w-130 min-[1180px]:w-81">
+      <div className="w-full min-w-0 max-w-130 min-[1180px]:flex-1">{children}</div>
+      <aside aria-label={title} className="w-full min-w-0 max-w-130 min-[1180px]:w-81">
         <h3 className="mb-2 font-semibold">{title}</h3>
         {proof}
       </aside>
