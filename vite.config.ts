@@ -55,6 +55,7 @@ export default defineConfig(({ command }) => {
       blockingScript('boot'),
       noStrayConfiguration(),
       plainImports(),
+      compiledAtOnce('shell', 'lists'),
     ],
     environments: {
       client: {
@@ -186,6 +187,28 @@ function plainImports(): Plugin {
         if (file.type === 'chunk' && !file.isEntry && file.viteMetadata?.importedCss.size)
           this.error(`${file.fileName} brings a stylesheet along, which nothing would load.`)
       }
+    },
+  }
+}
+
+/**
+ * Much of these files runs while the studio opens. With this line at their top Chromium compiles them beside the main thread as
+ * they come in, and not function by function when each is first called (https://v8.dev/blog/explicit-compile-hints).
+ */
+function compiledAtOnce(...names: string[]): Plugin {
+  return {
+    name: 'flyleaf:compiled-at-once',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'console',
+    generateBundle: {
+      // The line counts at the very top alone, where others write, too.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk' && names.includes(file.name))
+            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+        }
+      },
     },
   }
 }

@@ -7,12 +7,13 @@ import type { SiteAssets } from '../site/render.ts'
 export interface BuildFiles {
   folder: string
   site: SiteAssets
-  /** `parts` are the files that the script imports at once, `texts` those of which it imports one next. */
+  /** `parts` are the files that the script imports at once and what every screen stands on, `texts` those of which it imports one next. */
   console: { script: string; parts: string[]; stylesheets: string[]; texts: Record<Locale, string> }
 }
 
 interface ManifestEntry {
   file: string
+  name?: string
   css?: string[]
   assets?: string[]
   /** Names of the entries that it imports at once. */
@@ -26,7 +27,8 @@ export function readBuild(folder: string): BuildFiles {
   const client = readManifest(folder, 'client')
   const islands = entryOf(client, 'src/app/site-islands.ts')
   const ofStudio = readManifest(folder, 'console')
-  const studio = wholeOf(ofStudio, 'src/app/console.tsx')
+  // Each screen imports the file of lists and dialogs, too.
+  const studio = [...wholeOf(ofStudio, 'src/app/console.tsx'), ...named(ofStudio, 'lists')]
   const textOf = (locale: Locale) => `/${entryOf(ofStudio, `src/app/texts/${locale}.ts`).file}`
   const [script = '', ...parts] = studio.map(({ file }) => `/${file}`)
   const fonts = (islands.assets ?? []).filter((file) => /newsreader-roman|instrument-sans/.test(file))
@@ -57,6 +59,10 @@ function entryOf(manifest: Manifest, source: string): ManifestEntry {
   const entry = manifest[source]
   if (!entry) throw new Error(`the build lacks ${source}`)
   return entry
+}
+
+function named(manifest: Manifest, name: string): ManifestEntry[] {
+  return Object.values(manifest).filter((entry) => entry.name === name)
 }
 
 /** An entry and all that it imports at once, the entry first. */

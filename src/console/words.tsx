@@ -30,7 +30,8 @@ export function Words({ locale, first, loadMessages, children }: Props) {
     document.documentElement.lang = words.locale
   }, [words.locale])
   return (
-    <IntlProvider {...words} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}>
+    // Times are shown in the zone of a site, which the studio knows further in.
+    <IntlProvider {...words} timeZone="UTC">
       {children}
     </IntlProvider>
   )
