@@ -30,6 +30,7 @@ export function Segments<T extends string>({
             <input
               type="radio"
               name={name}
+              value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               className="absolute inset-0 cursor-pointer opacity-0"

@@ -11,16 +11,18 @@ export function useView(): [View, (view: View) => void] {
   const [params, setParams] = useSearchParams()
   const named = params.get('view')
   const view = VIEWS.find((one) => one === named) ?? 'write'
-  const hasChosen = useRef(false)
+  const chosen = useRef<View | null>(null)
   // Each view has the switch in its own head: the focus goes along.
   useLayoutEffect(() => {
-    if (!hasChosen.current) return
-    hasChosen.current = false
-    const switches = document.querySelectorAll<HTMLElement>('[data-views] input:checked')
-    ;[...switches].find((one) => one.checkVisibility())?.focus()
+    const wanted = chosen.current
+    if (wanted === null) return
+    // Of two quick choices the first may be shown on the way to the second.
+    if (wanted === view) chosen.current = null
+    const choices = document.querySelectorAll<HTMLElement>(`[data-views] input[value="${wanted}"]`)
+    ;[...choices].find((one) => one.checkVisibility())?.focus()
   }, [view])
   const choose = (next: View) => {
-    hasChosen.current = next !== view
+    chosen.current = next === view ? null : next
     setParams(
       (before) => {
         if (next === 'write') before.delete('view')
