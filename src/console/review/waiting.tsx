@@ -242,12 +242,18 @@ function Amount({ item }: { item: WaitingItem }) {
 }
 
 function Changes({ item }: { item: WaitingItem }) {
+  const t = useTranslations('console')
   const { fieldOf, wordsOf } = useItemTypes()
+  const { defaultLanguage } = useConsole().site
+  const nameOf = (language: string) =>
+    language === '' || language === defaultLanguage ? '' : t(`contentLanguage.${language}`)
   return (
     <div className="col-span-2 col-start-2 mt-2 flex flex-col gap-2 border-l-2 border-line-2 pl-3.5">
-      {item.changes.map(({ language, field, before, after }) => (
+      {inReadingOrder(item.changes).map(({ language, field, before, after }) => (
         <div key={`${language} ${field}`}>
-          <p className="mb-0.5 text-small text-ink-2">{fieldOf(item.type, field)}</p>
+          <p className="mb-0.5 text-small text-ink-2">
+            {[fieldOf(item.type, field), nameOf(language)].filter(Boolean).join(', ')}
+          </p>
           <p
             dir="auto"
             lang={language || undefined}
@@ -260,5 +266,17 @@ function Changes({ item }: { item: WaitingItem }) {
         </div>
       ))}
     </div>
+  )
+}
+
+/** What stands at the top of a page first, what is written in it next. */
+const FROM_THE_TOP = ['title', 'name', 'subtitle', 'content']
+
+/** Language by language, each as it is read. */
+function inReadingOrder(changes: WaitingItem['changes']): WaitingItem['changes'] {
+  const placeOf = (field: string) =>
+    FROM_THE_TOP.includes(field) ? FROM_THE_TOP.indexOf(field) : FROM_THE_TOP.length
+  return [...Map.groupBy(changes, ({ language }) => language).values()].flatMap((ofOne) =>
+    ofOne.toSorted((a, b) => placeOf(a.field) - placeOf(b.field)),
   )
 }
