@@ -8,19 +8,30 @@ interface Props {
   sentence: string
   error: Error
   onRetry: () => void
+  /** It stands for a whole screen. */
+  isScreen?: boolean
 }
 
 /** Something did not come; says why and tries again. */
-export function LoadingFailed({ sentence, error, onRetry }: Props) {
+export function LoadingFailed({ sentence, error, onRetry, isScreen = false }: Props) {
   const t = useTranslations()
   // What the browser says of a broken line is in no language of ours.
   const message = error instanceof CallError ? error.message : t('console.reason.noAnswer')
   return (
     <div className="flex flex-col items-start gap-4">
-      <p role="alert" className="flex items-start gap-2 text-bad">
-        <Icon name="alert" className="mt-0.5 size-4" />
-        {t(sentence, { message })}
-      </p>
+      {isScreen ? (
+        <div className="flex flex-col items-start gap-3">
+          <Icon name="alert" className="size-6 text-bad" />
+          <p role="alert" className="font-serif text-[20px]/[28px] font-medium">
+            {t(sentence, { message })}
+          </p>
+        </div>
+      ) : (
+        <p role="alert" className="flex items-start gap-2 text-bad">
+          <Icon name="alert" className="mt-0.5 size-4" />
+          {t(sentence, { message })}
+        </p>
+      )}
       <Button icon="retry" onClick={onRetry}>
         {t('console.retry')}
       </Button>

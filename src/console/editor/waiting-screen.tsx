@@ -21,7 +21,12 @@ export function WaitingScreen<Item extends EditedItem>({ type: { home, words }, 
       <div className="mx-auto w-full max-w-172 px-4.5 pt-12 tablet:px-6 tablet:pt-24">
         <h1 className="sr-only">{home.title}</h1>
         {query?.isError ? (
-          <LoadingFailed sentence={words.failed} error={query.error} onRetry={() => void query.refetch()} />
+          <LoadingFailed
+            isScreen
+            sentence={words.failed}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
         ) : (
           <div role="status" className="unhurried">
             <span className="sr-only">{words.loading}</span>

@@ -45,6 +45,7 @@ export default function HistoryScreen() {
           <h1 className="sr-only">{t('title')}</h1>
           {versions.error ? (
             <LoadingFailed
+              isScreen
               sentence="console.history.failed"
               error={versions.error}
               onRetry={() => void versions.refetch()}
@@ -153,6 +154,7 @@ function Versions({ type, id, versions, home }: VersionsProps) {
         {failed?.error && (
           <div className="p-4.5 tablet:p-6">
             <LoadingFailed
+              isScreen
               sentence="console.history.failed"
               error={failed.error}
               onRetry={() => void failed.refetch()}

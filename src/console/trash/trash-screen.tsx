@@ -33,6 +33,7 @@ export default function TrashScreen() {
         {trash.error ? (
           <div className="border-t border-line-2 pt-5">
             <LoadingFailed
+              isScreen
               sentence="console.trash.failed"
               error={trash.error}
               onRetry={() => void trash.refetch()}

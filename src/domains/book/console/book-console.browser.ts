@@ -314,7 +314,7 @@ test('[C487] [C481] [C482] [C489] the outline is moved by keys, chapters are one
   const chapters = await read(page, 'book-chapters')
   await page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Move to trash' }).click()
-  await expect(page.getByText('There is no chapter here.')).toBeVisible()
+  await expect(page.getByText('No chapters yet')).toBeVisible()
   const remove = (path: string) =>
     page.request.delete(`${product.origin}/api/${path}`, { headers: { origin: product.origin } })
   for (const { uid } of chapters) await remove(`book-chapters/${uid}`)

@@ -18,6 +18,7 @@ export function BookPage({ children }: { children: (book: WholeBook) => ReactNod
           children(book.data)
         ) : book.isError ? (
           <LoadingFailed
+            isScreen
             sentence="book.loadingFailed"
             error={book.error}
             onRetry={() => void book.refetch()}

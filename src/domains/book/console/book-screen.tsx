@@ -17,6 +17,7 @@ import { CreatePart } from './create-dialogs.tsx'
 import { Figures } from './figures.tsx'
 import { useBookType } from './editor-types.ts'
 import type { DraftedBook } from './kinds.ts'
+import { NoParts } from './no-parts.tsx'
 import { PartCard } from './part-card.tsx'
 import { isShownBy, StatusFilter } from './status-filter.tsx'
 import { useBook, type WholeBook } from './use-book.ts'
@@ -29,9 +30,11 @@ export default function BookScreen() {
   return (
     <Screen title={t('management')}>
       <div className={PAGE}>
-        <h1 className="mb-5">{t('management')}</h1>
+        <h1 className="mb-2 flex min-h-9 items-center max-tablet:min-h-11">{t('management')}</h1>
+        <BookTabs />
         {book.isError ? (
           <LoadingFailed
+            isScreen
             sentence="book.loadingFailed"
             error={book.error}
             onRetry={() => void book.refetch()}
@@ -83,7 +86,7 @@ function Parts({ editing, parts }: Props) {
   return (
     <Screen title={t('management')} state={editing?.mayWrite && <SaveState draft={editing.draft} />}>
       <div className={PAGE}>
-        <div className="mb-2 flex flex-wrap items-center gap-3">
+        <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-3 max-tablet:min-h-11 tablet:gap-x-3">
           <h1 className="flex-1">{t('management')}</h1>
           {parts.length > 0 && mayWrite && (
             <Button kind="primary" icon="plus" onClick={() => setNewNumber(nextNumber(parts))}>
@@ -99,7 +102,7 @@ function Parts({ editing, parts }: Props) {
         <Figures parts={parts} />
         {isFiltered && <StatusFilter count={shown.length} />}
         {parts.length === 0 ? (
-          <Empty onCreate={mayWrite ? () => setNewNumber(1) : null} />
+          <NoParts />
         ) : (
           <ul className="grid gap-x-10 wide:grid-cols-2">
             {shown.map((part) => (
@@ -110,21 +113,6 @@ function Parts({ editing, parts }: Props) {
       </div>
       {newNumber !== null && <CreatePart number={newNumber} onClose={() => setNewNumber(null)} />}
     </Screen>
-  )
-}
-
-function Empty({ onCreate }: { onCreate: (() => void) | null }) {
-  const t = useTranslations('book')
-  return (
-    <div className="flex flex-col items-start gap-2 border-t border-line-2 pt-6">
-      <p className="font-serif text-part font-medium">{t('noParts')}</p>
-      <p className="mb-2 text-ink-2">{t('noPartsText')}</p>
-      {onCreate && (
-        <Button kind="primary" icon="plus" onClick={onCreate}>
-          {t('createFirstPart')}
-        </Button>
-      )}
-    </div>
   )
 }
 

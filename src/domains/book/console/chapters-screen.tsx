@@ -153,7 +153,7 @@ function useChapters(parts: readonly PublicPart[], ask: (asked: Asked) => void):
       counted: 'book.chapterCount',
       search: 'book.searchChapters',
       loading: 'book.loading',
-      empty: 'book.noChaptersHere',
+      empty: 'book.noChapters',
       emptyText: 'book.noPartsText',
       failed: 'book.chaptersFailed',
       failedText: 'book.chaptersFailedText',

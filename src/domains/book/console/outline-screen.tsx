@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../console/context.ts'
-import { Spines } from '../../../console/list/spines.tsx'
 import { BookPage } from './book-page.tsx'
 import { Figures } from './figures.tsx'
+import { NoParts } from './no-parts.tsx'
 import { OutlinePart } from './outline-part.tsx'
 import { useMoveFocus } from '../../../console/order/order-buttons.tsx'
 import { useOutline } from './use-outline.ts'
@@ -14,7 +14,6 @@ export default function OutlineScreen() {
 }
 
 function Outline({ parts: stored }: Pick<WholeBook, 'parts'>) {
-  const t = useTranslations('book')
   const mayOrder = useMay('content.order')
   const mayWrite = useMay('book.write')
   const { parts, said, move } = useOutline(stored)
@@ -22,12 +21,7 @@ function Outline({ parts: stored }: Pick<WholeBook, 'parts'>) {
   return (
     <>
       <Figures parts={stored} />
-      {parts.length === 0 && (
-        <div className="flex flex-col items-start gap-4 border-t border-line-2 pt-18">
-          <Spines />
-          <p className="font-serif text-[20px]/7 font-medium">{t('noParts')}</p>
-        </div>
-      )}
+      {parts.length === 0 && <NoParts />}
       {parts.length > 0 && <Heads />}
       <ol ref={list} className="border-line-2 not-empty:border-b">
         {parts.map((part, index) => (

@@ -81,7 +81,12 @@ function Belongings({ kind, partId, query }: BelongingsProps) {
   if (query.data) return <PartBelongings key={kind} kind={kind} partId={partId} items={query.data[kind]} />
   if (!query.isError) return null
   return (
-    <LoadingFailed sentence="book.loadingFailed" error={query.error} onRetry={() => void query.refetch()} />
+    <LoadingFailed
+      isScreen
+      sentence="book.loadingFailed"
+      error={query.error}
+      onRetry={() => void query.refetch()}
+    />
   )
 }
 
