@@ -122,6 +122,7 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
         onQuery={ask}
         search={search}
         onLeave={focusGrid}
+        isBare={isEmpty && !isAsking}
         views={<ViewsMenu saved={saved} asked={asked} onApply={(view) => ask(viewed(view))} />}
       >
         {!spec.card && (
@@ -133,7 +134,13 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
       ) : rows.total === null ? (
         <LoadingRows spec={spec} layout={layout} />
       ) : isEmpty && isAsking ? (
-        <NoHits words={spec.words} onClear={() => ask({ q: '', filters: {} })} />
+        <NoHits
+          words={spec.words}
+          onClear={() => {
+            ask({ q: '', filters: {} })
+            search.current?.focus()
+          }}
+        />
       ) : isEmpty ? (
         <EmptyList spec={spec} />
       ) : (

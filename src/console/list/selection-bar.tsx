@@ -60,8 +60,8 @@ export function SelectionBar({
           </button>
         )}
         <span className="flex-1" />
-        {/* On a phone a row of its own. */}
-        <span className="fades -m-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 max-tablet:order-last max-tablet:w-full">
+        {/* On a phone a row of its own; words need the room more than signs. */}
+        <span className="fades -m-1 flex max-wide:*:px-2.5 max-wide:[&_svg]:hidden min-w-0 items-center gap-2 overflow-x-auto p-1 max-tablet:order-last max-tablet:w-full">
           {verbs.map((verb) => (
             <Button
               key={verb.verb}

@@ -20,6 +20,8 @@ interface Props<R> {
   search: RefObject<HTMLInputElement | null>
   /** What leads out of the field into the rows. */
   onLeave: () => void
+  /** There is nothing to search and to narrow down. */
+  isBare: boolean
   /** Saved views; stands at the right, on a phone beside the heading. */
   views: ReactNode
   /** Stands at the right. */
@@ -28,7 +30,19 @@ interface Props<R> {
 
 /** Heading with the number, search, and filters; the row scrolls sideways where room is scarce. */
 export function Toolbar<R>(props: Props<R>) {
-  const { spec, count: total, isExact, found, query, onQuery, search, onLeave, views, children } = props
+  const {
+    spec,
+    count: total,
+    isExact,
+    found,
+    query,
+    onQuery,
+    search,
+    onLeave,
+    views,
+    isBare,
+    children,
+  } = props
   const t = useTranslations()
   const format = useFormatter()
   const count = total === null ? '' : `${format.number(total)}${isExact ? '' : '+'}`
@@ -39,20 +53,22 @@ export function Toolbar<R>(props: Props<R>) {
           ? t(spec.words.all, { count: '' }).replace(/\s*\(\)$/, '')
           : t(spec.words.all, { count })}
       </h2>
-      <SearchField
-        ref={search}
-        label={t(spec.words.search)}
-        value={query.q}
-        onChange={(q) => onQuery({ q })}
-        onLeave={onLeave}
-      />
+      {!isBare && (
+        <SearchField
+          ref={search}
+          label={t(spec.words.search)}
+          value={query.q}
+          onChange={(q) => onQuery({ q })}
+          onLeave={onLeave}
+        />
+      )}
       {spec.words.found && found !== null && (
         <span className="flex-none text-second whitespace-nowrap text-ink-2 max-tablet:order-last max-tablet:w-full">
           {t(spec.words.found, { count: found })}
         </span>
       )}
       <div className="fades relative flex min-w-0 items-center gap-2 max-tablet:-mr-4 max-tablet:min-w-30 max-tablet:flex-1 max-tablet:empty:hidden max-tablet:overflow-x-auto max-tablet:pr-4">
-        {spec.filters.map((filter) => (
+        {(isBare ? [] : spec.filters).map((filter) => (
           <FilterChip
             key={filter.id}
             filter={filter}
@@ -62,7 +78,7 @@ export function Toolbar<R>(props: Props<R>) {
         ))}
       </div>
       <span className="ml-auto flex flex-none items-center gap-1 max-tablet:-order-1">
-        {views}
+        {!isBare && views}
         {/* On a narrower screen it stands in More. */}
         {spec.rowActions.some(({ runByKey }) => runByKey) && (
           <Link
@@ -74,7 +90,7 @@ export function Toolbar<R>(props: Props<R>) {
             <Icon name="trash" />
           </Link>
         )}
-        <span className="contents max-tablet:hidden">{children}</span>
+        {!isBare && <span className="contents max-tablet:hidden">{children}</span>}
       </span>
     </div>
   )
@@ -185,12 +201,14 @@ export function FilterChip({
     .map(({ label, isName }) => (isName ? label : t(label)))
   const isOn = labels.length > 0
   const named = t(filter.label)
+  const trigger = useRef<HTMLButtonElement>(null)
   return (
     <span className="inline-flex flex-none">
       <Menu
         label={named}
         trigger={
           <button
+            ref={trigger}
             type="button"
             className={`${CHIP} ${isOn ? 'rounded-r-none border-r-0 border-accent-line bg-accent-soft pr-1' : 'border-dashed border-line-2 text-ink-2 hover:bg-hover'}`}
           >
@@ -229,7 +247,11 @@ export function FilterChip({
           aria-label={t('console.list.removeFilter', { filter: named })}
           title={t('console.list.removeFilter', { filter: named })}
           className={`${CHIP} rounded-l-none border-l-0 border-accent-line bg-accent-soft px-1.5 text-ink-2 max-tablet:px-3`}
-          onClick={() => onChange([])}
+          onClick={() => {
+            onChange([])
+            // This button goes with what it takes away.
+            trigger.current?.focus()
+          }}
         >
           <Icon name="close" className="size-3.5" />
         </button>
