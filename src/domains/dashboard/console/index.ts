@@ -4,7 +4,7 @@ import type { Slice } from '../../../console/slice.ts'
 export const dashboardConsole: Slice = {
   menu: {
     label: 'dashboard.menu',
-    shortLabel: 'dashboard.menu',
+    shortLabel: 'dashboard.menuShort',
     path: '/admin',
     icon: 'dashboard',
     group: 'top',
