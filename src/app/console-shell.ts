@@ -63,9 +63,11 @@ function localeOf(header = ''): Locale {
 /** What the script asks first of all: the browser asks for it while the script is still on its way. */
 const ASKED_FIRST = [currentUser.path, listSites.path, pathOf(listViews.path, { forkId: 'current-fork-id' })]
 
-function bodyOf({ script, parts, stylesheets }: BuildFiles['console']): string {
+function bodyOf({ script, parts, stylesheets, fonts }: BuildFiles['console']): string {
   const links = [
     ...stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    // What is laid out before its font is there is laid out twice.
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...parts.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...ASKED_FIRST.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
   ].join('')

@@ -8,7 +8,13 @@ export interface BuildFiles {
   folder: string
   site: SiteAssets
   /** `parts` are the files that the script imports at once and what every screen stands on, `texts` those of which it imports one next. */
-  console: { script: string; parts: string[]; stylesheets: string[]; texts: Record<Locale, string> }
+  console: {
+    script: string
+    parts: string[]
+    stylesheets: string[]
+    fonts: string[]
+    texts: Record<Locale, string>
+  }
 }
 
 interface ManifestEntry {
@@ -44,6 +50,11 @@ export function readBuild(folder: string): BuildFiles {
       script,
       parts,
       stylesheets: studio.flatMap(({ css }) => css ?? []).map((file) => `/${file}`),
+      // Those of which every screen is made, in each of the studio's languages.
+      fonts: studio
+        .flatMap(({ assets }) => assets ?? [])
+        .filter((file) => /-latin-wght-normal/.test(file))
+        .map((file) => `/${file}`),
       texts: { en: textOf('en'), es: textOf('es'), fr: textOf('fr'), de: textOf('de') },
     },
   }

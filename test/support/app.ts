@@ -101,6 +101,7 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
         script: '/assets/console.js',
         parts: [],
         stylesheets: [],
+        fonts: [],
         texts: { en: '/assets/en.js', es: '/assets/es.js', fr: '/assets/fr.js', de: '/assets/de.js' },
       },
     },
