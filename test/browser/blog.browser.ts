@@ -50,8 +50,8 @@ test('[C358] [C359] [C360] [C361] [C362] [C363] [C364] [C365] [C366] [C368] [C36
   const create = page.getByRole('dialog', { name: 'New Post' })
   await expect(create.getByRole('switch', { name: 'Published' })).not.toBeChecked()
   await create.getByRole('button', { name: 'Save' }).click()
-  await expect(create.getByText('Title is required')).toBeVisible()
-  await expect(create.getByText('Slug is required')).toBeVisible()
+  await expect(create.getByText('Title is required').first()).toBeVisible()
+  await expect(create.getByText('Slug is required').first()).toBeVisible()
   await expect(create.getByLabel('Title', { exact: true })).toBeFocused()
   await expectNoViolations(page)
 
@@ -67,7 +67,7 @@ test('[C358] [C359] [C360] [C361] [C362] [C363] [C364] [C365] [C366] [C368] [C36
   await expect(create.getByText('Restored what you had typed')).toBeVisible()
   await create.getByRole('button', { name: 'Save' }).click()
   await expect(
-    create.getByText('Slug must contain only lowercase letters, numbers, and hyphens'),
+    create.getByText('Slug must contain only lowercase letters, numbers, and hyphens').first(),
   ).toBeVisible()
   await create.getByRole('button', { name: 'Use reading-circle-2' }).click()
   await create.getByLabel('Excerpt').fill('Six people, one unread chapter.')
