@@ -38,7 +38,7 @@ export default function EntriesScreen() {
   const t = useTranslations('forms')
   const call = useCall()
   const { site } = useConsole()
-  const { data } = useQuery({
+  const names = useQuery({
     queryKey: ['form', site.id, 'names'],
     queryFn: () => call(forms.list, { params: { forkId: site.id }, query: { sort: 'title' } }),
   })
@@ -46,11 +46,11 @@ export default function EntriesScreen() {
   const [open, setOpen] = useState<Open | null>(null)
   const nameOf = useNameOf()
   const close = () => setOpen(null)
-  const spec = useEntries(data ?? [], setOpen)
+  const spec = useEntries(names.data ?? [], setOpen)
   return (
     <Screen title={t('entriesTab')}>
-      {/* An address may name a form: it is asked for once the forms are known. */}
-      {data && <ResourceList spec={spec} tabs={<FormTabs />} />}
+      {/* An address may name a form: it is asked for once the forms are known, or will not be. */}
+      {!names.isPending && <ResourceList spec={spec} tabs={<FormTabs />} />}
       {open?.dialog === 'read' && (
         <EntryDialog row={open.row} onErase={() => setOpen({ ...open, dialog: 'erase' })} onClose={close} />
       )}
