@@ -169,6 +169,28 @@ export function MenuCheck({
   )
 }
 
+/** One of a few. */
+export function MenuChoices({
+  value,
+  options,
+  onChange,
+}: {
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}) {
+  return (
+    <DropdownMenu.RadioGroup value={value} onValueChange={onChange}>
+      {options.map((option) => (
+        <DropdownMenu.RadioItem key={option.value} value={option.value} className={ITEM}>
+          <span className="min-w-0 flex-1">{option.label}</span>
+          {option.value === value && <Icon name="check" className="size-4 text-accent" />}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  )
+}
+
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (
     <DropdownMenu.Label className="px-2 pt-1.5 pb-1 text-small text-ink-2">{children}</DropdownMenu.Label>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from '../support/axe.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../support/product.ts'
@@ -446,11 +446,26 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
   const panel = page.getByRole('region', { name: 'Uploads' })
   await expect(panel).toContainText('4 of 6 done')
   await expect(panel.getByText('The file is not what its name says')).toHaveCount(2)
+  // What is told covers none of them.
+  const edgeOf = async (box: Locator, edge: 'top' | 'bottom') =>
+    box.evaluate((element, side) => element.getBoundingClientRect()[side], edge)
+  await expect
+    .poll(async () => (await edgeOf(panel, 'top')) - (await edgeOf(toast(page), 'bottom')))
+    .toBeGreaterThan(0)
   await expectNoViolations(page)
   for (const name of ['broken.png', 'bad.png'])
     await panel.getByRole('button', { name: `Cancel ${name}` }).click()
   await panel.getByRole('button', { name: 'Close the list of uploads' }).click()
   await expect(panel).toBeHidden()
+
+  // Another order, and rows with heads instead of pictures.
+  await page.getByRole('button', { name: 'Order: Newest' }).click()
+  await page.getByRole('menuitemradio', { name: 'By name' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('notes.txt')
+  await page.getByRole('button', { name: 'As rows' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Size' })).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'As pictures' }).click()
 
   // By keys alone.
   await page.getByPlaceholder('Search files...').fill('plate')
@@ -467,6 +482,9 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
   await page.route(calls, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page)).toContainText('Failed to update file')
+  // It can be read and pressed: the dialog leaves nothing else of the page within reach.
+  await toast(page).getByRole('button', { name: 'Close' }).click()
+  await expect(toast(page)).not.toContainText('Failed to update file')
   await page.unroute(calls)
   await page.keyboard.press('Control+s')
   await expect(toast(page)).toContainText('File updated successfully!')

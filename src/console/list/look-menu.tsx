@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useLook } from '../look.tsx'
-import { type ListPreferences, moved, ordered, USUAL } from './preferences.ts'
+import { type ListPreferences, moved, ordered } from './preferences.ts'
 import type { Column } from './spec.ts'
 
 interface Props<R> {
@@ -56,7 +56,7 @@ export function LookMenu<R>({ columns, preferences, onChange }: Props<R>) {
           </fieldset>
           {!isUsual && (
             <div className="mt-2 border-t border-line pt-2">
-              <Button kind="quiet" isSmall onClick={() => onChange(USUAL)}>
+              <Button kind="quiet" isSmall onClick={() => onChange({ hidden: [], order: [] })}>
                 {t('console.list.usual')}
               </Button>
             </div>

@@ -8,9 +8,11 @@ export interface ListPreferences {
   hidden: readonly string[]
   /** Columns in the order that was chosen; what is not in it keeps its usual place. */
   order: readonly string[]
+  /** Rows instead of cards, where a list has both. */
+  isRows: boolean
 }
 
-export const USUAL: ListPreferences = { hidden: [], order: [] }
+export const USUAL: ListPreferences = { hidden: [], order: [], isRows: false }
 
 export function useListPreferences(
   listId: string,
@@ -62,7 +64,7 @@ export function moved<R>(
 function read(key: string): Partial<ListPreferences> {
   try {
     const kept: Partial<ListPreferences> = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return { hidden: listIn(kept.hidden), order: listIn(kept.order) }
+    return { hidden: listIn(kept.hidden), order: listIn(kept.order), isRows: kept.isRows === true }
   } catch {
     // Storage is switched off, or somebody else wrote there: the list looks as usual.
     return {}

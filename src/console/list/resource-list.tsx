@@ -17,6 +17,7 @@ import { ordered, useListPreferences } from './preferences.ts'
 import { listKey, useRows } from './rows.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { chosenCount, NOTHING, type Selection, selectionIn, storedSelection } from './selection.ts'
+import { ShapeSwitch, SortMenu } from './shape.tsx'
 import type { ListSpec } from './spec.ts'
 import { EmptyList, FailedRows, LoadingRows, NoHits } from './states.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -28,10 +29,13 @@ import { ViewsMenu } from './views-menu.tsx'
  * browser's history.
  * @param tabs lists that stand beside this one under the same title
  */
-export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: ReactNode }) {
+export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs?: ReactNode }) {
   const t = useTranslations()
   const navigate = useNavigate()
   const layout = useLayout()
+  const [preferences, setPreferences] = useListPreferences(whole.id)
+  const isRows = whole.hasRows === true && preferences.isRows && layout !== 'phone'
+  const spec = isRows ? withoutCards(whole) : whole
   const [query, setQuery] = useQueryInAddress(spec)
   const [near, setNear] = useState<readonly [number, number]>([0, 0])
   const saved = useViews(spec.id)
@@ -47,7 +51,6 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
   const rows = useRows(spec, query, near, !isOpening)
   const place = usePlace(spec.id, rows.total !== null)
   const { ref, main, focusGrid, active, setActive, selection, setSelection } = place
-  const [preferences, setPreferences] = useListPreferences(spec.id)
   const { look } = useLook()
   const [isCounting, setIsCounting] = useState(false)
   const [told, setTold] = useState('')
@@ -123,10 +126,16 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
         search={search}
         onLeave={focusGrid}
         isBare={isEmpty && !isAsking}
+        order={
+          spec.sorts && <SortMenu sorts={spec.sorts} sort={query.sort} onSort={(sort) => ask({ sort })} />
+        }
         views={<ViewsMenu saved={saved} asked={asked} onApply={(view) => ask(viewed(view))} />}
       >
         {!spec.card && (
           <LookMenu columns={spec.columns} preferences={preferences} onChange={setPreferences} />
+        )}
+        {spec.hasRows && (
+          <ShapeSwitch isRows={isRows} onChange={(next) => setPreferences({ isRows: next })} />
         )}
       </Toolbar>
       {rows.total === null && rows.error ? (
@@ -188,6 +197,10 @@ export function ResourceList<R>({ spec, tabs }: { spec: ListSpec<R>; tabs?: Reac
       {bulk.dialog}
     </div>
   )
+}
+
+function withoutCards<R>({ card: _card, cover: _cover, sorts: _sorts, ...spec }: ListSpec<R>): ListSpec<R> {
+  return spec
 }
 
 /** Lists the keys of the rows in the sheet of keys; the search is reached from anywhere on the screen. */

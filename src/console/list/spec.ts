@@ -151,6 +151,10 @@ export interface ListSpec<R> {
   card?(row: R): ReactNode
   /** A picture over the card; with it more of them stand beside each other, up to five. */
   cover?(row: R): ReactNode
+  /** Whoever likes has them as rows with columns instead of cards. */
+  hasRows?: true
+  /** The orders of cards, which have no heads of columns to press; the first one is the usual one. */
+  sorts?: readonly Option[]
   /** Items stand where people put them, while nothing narrows the list down. */
   order?: Order<R>
   filters: Filter[]

@@ -24,6 +24,8 @@ interface Props<R> {
   isBare: boolean
   /** Saved views; stands at the right, on a phone beside the heading. */
   views: ReactNode
+  /** The order of cards; stands with the filters on a phone. */
+  order?: ReactNode
   /** Stands at the right. */
   children: ReactNode
 }
@@ -41,6 +43,7 @@ export function Toolbar<R>(props: Props<R>) {
     onLeave,
     views,
     isBare,
+    order,
     children,
   } = props
   const t = useTranslations()
@@ -76,6 +79,7 @@ export function Toolbar<R>(props: Props<R>) {
             onChange={(values) => onQuery({ filters: { ...query.filters, [filter.id]: values } })}
           />
         ))}
+        {order && !isBare && <span className="flex-none tablet:hidden">{order}</span>}
       </div>
       <span className="ml-auto flex flex-none items-center gap-1 max-tablet:-order-1">
         {!isBare && views}
@@ -90,7 +94,12 @@ export function Toolbar<R>(props: Props<R>) {
             <Icon name="trash" />
           </Link>
         )}
-        {!isBare && <span className="contents max-tablet:hidden">{children}</span>}
+        {!isBare && (
+          <span className="contents max-tablet:hidden">
+            {order}
+            {children}
+          </span>
+        )}
       </span>
     </div>
   )

@@ -68,7 +68,12 @@ function Fields({ file, bind }: { file: FileRow; bind: (name: string) => Bound }
         </div>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <TextField label={t('field.originalName')} autoComplete="off" {...bind('originalName')} />
+        <TextField
+          label={t('field.originalName')}
+          autoComplete="off"
+          data-autofocus={file.kind === 'image' ? undefined : true}
+          {...bind('originalName')}
+        />
         {file.kind === 'image' && (
           <TextArea
             label={t('field.alt')}

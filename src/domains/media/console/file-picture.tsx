@@ -12,8 +12,8 @@ const ICONS: Record<FileRow['kind'], IconName> = {
   other: 'file',
 }
 
-/** What a file looks like: the picture, or a drawing of its kind. */
-export function FilePicture({ file }: { file: FileRow }) {
+/** What a file looks like: the picture, or a drawing of its kind. @param isSmall the drawing alone, beside its name */
+export function FilePicture({ file, isSmall = false }: { file: FileRow; isSmall?: boolean }) {
   const t = useTranslations('media')
   const { kind, state, alt, path, hash, focalX, focalY } = file
   const isShown = kind === 'image' && state === 'ready'
@@ -25,7 +25,7 @@ export function FilePicture({ file }: { file: FileRow }) {
           key={hash}
           src={path}
           srcSet={sourcesOf(file)}
-          sizes={CARD_SIZES}
+          sizes={isSmall ? '48px' : CARD_SIZES}
           alt={alt}
           loading="lazy"
           decoding="async"
@@ -35,13 +35,13 @@ export function FilePicture({ file }: { file: FileRow }) {
         />
       ) : (
         <span className="flex flex-col items-center gap-1 text-ink-2">
-          <Icon name={ICONS[kind]} className="size-7" />
-          <span className={state === 'waiting' ? 'text-small' : 'sr-only'}>
+          <Icon name={ICONS[kind]} className={isSmall ? 'size-4' : 'size-7'} />
+          <span className={state === 'waiting' && !isSmall ? 'text-small' : 'sr-only'}>
             {state === 'waiting' ? t('waiting') : t(`type.${kind}`)}
           </span>
         </span>
       )}
-      {isShown && alt === '' && (
+      {isShown && !isSmall && alt === '' && (
         <span className="absolute bottom-2 left-2 flex h-5.5 items-center gap-1.5 rounded-badge bg-draft-soft pr-2 pl-1.5 text-small font-[550] text-draft">
           <Icon name="alert" className="size-3.25" />
           {t('noAlt')}

@@ -7,7 +7,7 @@ import { useDay } from '../../../console/list/cells.tsx'
 import { usePlainList } from '../../../console/list/item-list.ts'
 import { ResourceList } from '../../../console/list/resource-list.tsx'
 import { listKey } from '../../../console/list/rows.ts'
-import type { Filter, ListSpec, RowAction } from '../../../console/list/spec.ts'
+import type { Column, Filter, ListSpec, RowAction } from '../../../console/list/spec.ts'
 import { Screen } from '../../../console/shell/screen.tsx'
 import { reachOf } from '../../../kernel/role.ts'
 import { FILE_KINDS, type FileRow, listFiles, listTags } from '../contract.ts'
@@ -20,6 +20,12 @@ import { DropArea } from './uploading/drop-area.tsx'
 import { UploadPanel } from './uploading/panel.tsx'
 import { UploadButton } from './uploading/upload-button.tsx'
 import { useUploads } from './uploading/use-uploads.ts'
+
+const SORTS = [
+  { value: '-createdAt', label: 'media.sort.newest' },
+  { value: 'createdAt', label: 'media.sort.oldest' },
+  { value: 'title', label: 'media.sort.name' },
+] as const
 
 type Asked = { kind: 'edit' | 'delete'; file: FileRow } | null
 
@@ -109,7 +115,9 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: Asked) => v
   return {
     id: 'media',
     row: { id: ({ id }) => id, name: nameOf, open: () => null },
-    columns: [{ id: 'name', head: 'media.head.name', width: '', locked: true, cell: nameOf }],
+    columns: useColumns(),
+    hasRows: true,
+    sorts: SORTS,
     cover: (file) => <FilePicture file={file} />,
     card: (file) => <Facts file={file} />,
     filters: [KIND, useTagFilter()],
@@ -139,6 +147,61 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: Asked) => v
     },
     ...usePlainList(listFiles),
   }
+}
+
+/** What stands beside a name where files are rows. */
+function useColumns(): Column<FileRow>[] {
+  const t = useTranslations('media')
+  const day = useDay()
+  return [
+    {
+      id: 'name',
+      head: 'media.head.name',
+      width: 'minmax(0,1fr)',
+      sort: 'title',
+      locked: true,
+      cell: (file) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <span className="w-12 flex-none compact:w-8">
+            <FilePicture file={file} isSmall />
+          </span>
+          <span className="truncate text-ui font-[550]" title={nameOf(file)}>
+            {nameOf(file)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'tags',
+      head: 'media.head.tags',
+      width: '220px',
+      narrow: 'line',
+      cell: ({ tags }) => tags.length > 0 && <Tags tags={tags} />,
+      line: ({ tags }) => tags.join(', ') || null,
+    },
+    {
+      id: 'type',
+      head: 'media.head.type',
+      width: '96px',
+      narrow: 'line',
+      cell: ({ kind }) => t(`type.${kind}`),
+    },
+    {
+      id: 'size',
+      head: 'media.head.size',
+      width: '96px',
+      narrow: 'line',
+      cell: ({ size }) => fileSize(size),
+    },
+    {
+      id: 'createdAt',
+      head: 'media.head.added',
+      width: '120px',
+      sort: 'createdAt',
+      narrow: 'date',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{day(createdAt)}</time>,
+    },
+  ]
 }
 
 /** What people call it; the name in its address where they cleared that. */
