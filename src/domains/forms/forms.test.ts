@@ -252,6 +252,20 @@ describe('[C518] [C520] a form without script', () => {
     expect(again.body).toContain('Please enter a valid email address')
     expect(again.body).not.toContain('<b>')
   })
+
+  it('asks for a choice to be made and a box to be ticked, not to be filled in', async () => {
+    const asked = { placeholder: '', required: true, options: [] }
+    const fields = [
+      { ...asked, id: 'meet', type: 'radio', label: 'Where', options: ['Here'] },
+      { ...asked, id: 'terms', type: 'checkbox', label: 'Agreed' },
+    ]
+    const { slug } = await anOpenForm({ fields })
+    const { body } = await submit(`/forms/${slug}`, {})
+    expect([...body.matchAll(/field__error"[^>]*>([^<]*)/g)].map(([, said]) => said)).toEqual([
+      'Please choose',
+      'Please tick this box',
+    ])
+  })
 })
 
 it('[C521] a form that is switched off shows that it is closed, and answers 410', async () => {

@@ -16,7 +16,7 @@ export function FormTabs() {
   // Whatever is no list is the form that is being built.
   const builder = LISTS.includes(pathname) ? `${FORMS}/builder` : pathname
   return (
-    <nav aria-label={t('tabs')} className="mb-4 flex gap-5 overflow-x-auto border-b border-line-2">
+    <nav aria-label={t('tabs')} className="fades mb-4 flex gap-5 overflow-x-auto border-b border-line-2">
       <Tab to={FORMS} label={t('title')} count={forms} />
       <Tab to={builder} label={t('builder')} />
       {mayReadEntries && <Tab to={`${FORMS}/entries`} label={t('entriesTab')} />}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { useDragOrder } from '../../../console/order/drag.ts'
@@ -57,11 +57,13 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
     setSaid(t('movedTo', { name: field.label, place: to + 1, count: fields.length }))
   }
   const drag = useDragOrder(move)
+  const added = useRef<string | null>(null)
   const add = (type: FieldType) => {
     const words = { label: t(`kind.${type}`), option: (number: number) => t('option', { number }) }
     const field = newField(type, fields, words)
     write(withField(fields, field, open))
     onOpen(field.id)
+    added.current = field.id
   }
   const remove = (field: FormField) => {
     if (open === field.id) onOpen(null)
@@ -83,6 +85,14 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
             behind={fields.find(({ id }) => id === open) ?? fields.at(-1) ?? null}
             isFull={fields.length >= FIELDS_MAX}
             onAdd={add}
+            onClosed={(button) => {
+              const label =
+                added.current &&
+                list.current?.querySelector<HTMLInputElement>(`[data-row="${added.current}"] input`)
+              added.current = null
+              if (label) label.select()
+              else button?.focus()
+            }}
           />
         </div>
       )}
@@ -125,16 +135,20 @@ interface AddProps {
   behind: FormField | null
   isFull: boolean
   onAdd: (type: FieldType) => void
+  /** The menu is closed, whatever became of it. */
+  onClosed: (button: HTMLButtonElement | null) => void
 }
 
-function AddField({ behind, isFull, onAdd }: AddProps) {
+function AddField({ behind, isFull, onAdd, onClosed }: AddProps) {
   const t = useTranslations('forms')
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <Menu
       align="end"
       label={t('addField')}
+      onClosed={() => onClosed(button.current)}
       trigger={
-        <Button isSmall icon="plus" disabled={isFull}>
+        <Button ref={button} isSmall icon="plus" disabled={isFull}>
           {t('addField')}
         </Button>
       }

@@ -22,7 +22,8 @@ interface Props {
   groups: readonly MenuItem[]
   onStep: (step: Step) => void
   onInto: (parentId: string) => void
-  onOpen: () => void
+  /** @param byKey it was opened by a key */
+  onOpen: (byKey: boolean) => void
   onTouch: () => void
   onRemove: () => void
   drag: {
@@ -92,7 +93,7 @@ export function EntryRow(props: Props) {
           data-move="0"
           aria-current={isSelected || undefined}
           className={`hit rounded-badge text-left font-serif text-item font-medium wrap-anywhere hover:underline ${why ? 'text-ink-2' : ''}`}
-          onClick={onOpen}
+          onClick={({ detail }) => onOpen(detail === 0)}
         >
           <span dir="auto">{name || t('noLabel')}</span>
         </button>
@@ -162,7 +163,7 @@ function RowMenu({ placed, name, can, groups, onStep, onInto, onOpen, onRemove }
   const t = useTranslations('navigation')
   return (
     <Menu align="end" trigger={<IconButton icon="more" label={t('actionsOf', { name })} data-move="menu" />}>
-      <Choice icon="edit" onSelect={onOpen}>
+      <Choice icon="edit" onSelect={() => onOpen(false)}>
         {t('edit')}
       </Choice>
       <MenuRule />

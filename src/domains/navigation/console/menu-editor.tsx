@@ -90,9 +90,12 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
   const { items } = steps
   const selected = findPlaced(items, chosen) ?? findPlaced(items, items[0]?.id ?? null)
   const title = values.name || t('title')
-  const handleOpen = (id: string) => {
+  const handleOpen = (id: string, byKey = false) => {
+    const isBeside = matchMedia(BESIDE).matches
     setChosen(id)
-    setSheetOpen(!matchMedia(BESIDE).matches)
+    setSheetOpen(!isBeside)
+    // The row that has the focus is the one that stands beside it already.
+    if (isBeside && byKey) screen.current?.querySelector<HTMLElement>('aside input')?.focus()
   }
   const handleRemove = (id: string) => {
     const next = afterRemoval(items, id)
@@ -135,7 +138,7 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
               </span>
               <EditorSigns item={item} isDirty={snapshot.isDirty} isSignOnPhone />
               {mayWrite && (
-                <span className="ml-auto flex flex-wrap items-center gap-1.5">
+                <span className="ml-auto flex flex-wrap items-center justify-end gap-1.5">
                   <IconButton
                     icon="undo"
                     label={tAll('undo')}
@@ -186,7 +189,18 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
             <MenuFacts editing={editing} publication={publication} />
           </div>
           {panel && (
-            <aside aria-label={t('entry')} className="border-l border-line bg-sunken max-[1179px]:hidden">
+            // A key in its fields leads back to the row.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <aside
+              onKeyDown={({ key, defaultPrevented }) => {
+                if (key !== 'Escape' || defaultPrevented || !selected) return
+                screen.current
+                  ?.querySelector<HTMLElement>(`[data-row="${selected.entry.id}"] [data-move="0"]`)
+                  ?.focus()
+              }}
+              aria-label={t('entry')}
+              className="border-l border-line bg-sunken max-[1179px]:hidden"
+            >
               {panel}
             </aside>
           )}

@@ -28,7 +28,7 @@ interface Props {
   selectedId: string | null
   readOnly: boolean
   /** An entry is to be seen whole. */
-  onOpen: (id: string) => void
+  onOpen: (id: string, byKey: boolean) => void
   onTouch: (id: string) => void
   onRemove: (id: string) => void
 }
@@ -99,7 +99,7 @@ export function MenuTree({ steps, targets, locale, selectedId, readOnly, onOpen,
             movedTo(items, entry.id, parentId, findPlaced(items, parentId)?.entry.children.length ?? 0),
           )
         }
-        onOpen={() => onOpen(entry.id)}
+        onOpen={(byKey) => onOpen(entry.id, byKey)}
         onTouch={() => onTouch(entry.id)}
         onRemove={() => {
           setSaid(t('removed', { name: nameOf(entry.id) }))

@@ -28,7 +28,8 @@ export default function NavigationScreen() {
         />
       ) : (
         <Screen title={t('title')}>
-          <Head menus={[]} openId="" onCreate={creating.ask} />
+          {/* An empty screen asks for the first one itself. */}
+          <Head menus={[]} openId="" onCreate={menus.data ? null : creating.ask} />
           <div className="px-4 pt-1 pb-12 tablet:px-6 wide:px-9">
             {menus.isError ? (
               <LoadingFailed
@@ -93,7 +94,7 @@ function Head({
       </div>
       {menus.length > 0 && (
         <nav aria-label={t('tabs')}>
-          <ul className="-mx-1 flex gap-5 overflow-x-auto px-1">
+          <ul className="fades -mx-1 flex gap-5 overflow-x-auto px-1">
             {menus.map(({ id, name, type, isActive, items }) => (
               <li key={id}>
                 <Link
@@ -123,7 +124,7 @@ function Empty({ onCreate }: { onCreate: (() => void) | null }) {
       <p className="font-serif text-[20px]/7 font-medium">{t('empty')}</p>
       <p className="text-ink-2">{t('emptyText')}</p>
       {onCreate && (
-        <Button icon="plus" onClick={onCreate}>
+        <Button kind="primary" icon="plus" onClick={onCreate}>
           {t('create')}
         </Button>
       )}

@@ -105,9 +105,21 @@ test(
     await row('Parts').locator('[draggable]').dragTo(row('Harbour notes'))
     await expect(entries(page)).toHaveText(['Parts', 'Harbour notes', 'group of more', 'shop.example.org'])
 
+    // What is removed leaves the focus beside it, and can be had back.
+    await row('shop.example.org')
+      .getByRole('button', { name: /^Actions/ })
+      .press('Enter')
+    await page.getByRole('menuitem', { name: 'Remove' }).press('Enter')
+    await expect(entry(page, 'group of more')).toBeFocused()
+    await press(page, 'Control+z')
+    await expect(shop).toBeVisible()
+
     // The words of another language stand beside the site's own.
     await entry(page, 'group of more').press('Enter')
     const label = page.getByRole('textbox', { name: 'Label' })
+    await expect(label).toBeFocused()
+    await label.press('Escape')
+    await expect(entry(page, 'group of more')).toBeFocused()
     await label.fill('')
     await expect(label).toHaveAccessibleDescription(/Label is required/)
     await label.fill('More')
