@@ -32,13 +32,13 @@ export function ActivitySection() {
       <SectionHead id="activity" hint={t('activityText')} />
       {activity.isError && (
         <LoadingFailed
-          sentence="settings.loadingFailed"
+          sentence="settings.activityFailed"
           error={activity.error}
           onRetry={() => void activity.refetch()}
         />
       )}
       {activity.isSuccess && entries.length === 0 && <p className="text-ink-2">{t('noActivity')}</p>}
-      <ul className="border-t border-line-2">
+      <ul className="border-line-2 not-empty:border-t">
         {entries.map((entry) => (
           <Line key={entry.id} entry={entry} />
         ))}

@@ -32,7 +32,7 @@ export function SettingsFrame({ section, state, unsaved = [], notes = {}, foot, 
         <div className="flex-1 px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
           <h1 className="mb-3">{t('menu')}</h1>
           <nav aria-label={t('tabs')} className="mb-5 border-b border-line wide:mb-6">
-            <ul className="-mx-1 flex gap-5 overflow-x-auto px-1">
+            <ul className="fades -mx-1 flex gap-5 overflow-x-auto px-1">
               {TABS.map((id) => (
                 <li key={id}>
                   <Link
@@ -55,7 +55,7 @@ export function SettingsFrame({ section, state, unsaved = [], notes = {}, foot, 
           </nav>
           <div className="gap-x-11 wide:grid wide:grid-cols-[172px_minmax(0,1fr)]">
             <nav aria-label={t('sections')} className="-ml-2.5 max-wide:mb-6">
-              <ul className="flex gap-1 max-wide:-mx-1 max-wide:overflow-x-auto max-wide:px-1 max-wide:py-1 wide:flex-col">
+              <ul className="flex gap-1 max-wide:fades max-wide:-mx-1 max-wide:overflow-x-auto max-wide:px-1 max-wide:py-1 wide:flex-col">
                 {open
                   .filter((one) => one.tab === tab)
                   .map(({ id, path }) => (
