@@ -14,6 +14,7 @@ import { keepSnapshots, type SnapshotKeeper } from '../site/cache/snapshot-keepe
 import { openSnapshots, type Snapshots } from '../site/cache/snapshots.ts'
 import { createLocalPath, splitLanguage } from '../site/languages.ts'
 import { createMatcher } from '../site/match.ts'
+import { oncePerLanguage } from '../site/outline.ts'
 import { serveForms } from '../site/forms.ts'
 import type { PageForm } from '../site/page.ts'
 import { type Glimpse, type Rehearse, servePreviews } from '../site/preview.ts'
@@ -108,13 +109,17 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
         await follower.ready(siteId)
         return follower.versionOf(siteId)
       },
-      async render(siteId, path) {
-        const site = listed.sites.find(({ id }) => id === siteId)
-        const { locale, path: bare } = splitLanguage(path)
-        const found = match(bare)
-        return site?.isActive && found && locale !== site.defaultLanguage
-          ? renderPage(site, { ...found, path: bare, locale, query: {}, key: path }, parts)
-          : null
+      open(siteId) {
+        // What changes while they are rendered is rendered again for the next snapshot.
+        const own = { ...parts, outlineOf: oncePerLanguage(parts.outlineOf) }
+        return async (path) => {
+          const site = listed.sites.find(({ id }) => id === siteId)
+          const { locale, path: bare } = splitLanguage(path)
+          const found = match(bare)
+          return site?.isActive && found && locale !== site.defaultLanguage
+            ? renderPage(site, { ...found, path: bare, locale, query: {}, key: path }, own)
+            : null
+        }
       },
       compress: (body) => brotliOf(Buffer.from(body)),
     })

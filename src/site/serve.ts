@@ -15,7 +15,8 @@ import type { NotFoundView } from './components/not-found-view.ts'
 import { hasLanguages, keepLanguage, type LocalPath, splitLanguage, withLanguage } from './languages.ts'
 import { pathOf } from './match.ts'
 import { type CopiesOf, PICTURES_TAG, picturesIn, withCopies } from './pictures.ts'
-import type { Outline, Page, PageContext, PageDocument, PageRoute } from './page.ts'
+import type { OutlineOf } from './outline.ts'
+import type { Page, PageContext, PageDocument, PageRoute } from './page.ts'
 import type { Renderer } from './render.ts'
 import { surroundingsOf } from './surroundings.ts'
 
@@ -29,7 +30,7 @@ export interface SiteParts {
   originOf(site: Site): string
   localPath: LocalPath
   copiesOf: CopiesOf
-  outlineOf(db: Database, site: Site, locale: Locale): Promise<Outline>
+  outlineOf: OutlineOf
   /** Whether whoever has this session token may open the studio of a site. */
   mayEnter(token: string, site: Site): Promise<boolean>
   /** What header and footer show. @param path of the request, for the current entry */

@@ -15,8 +15,8 @@ interface KeeperOptions {
   log: { warn(details: object, message: string): void }
   /** Makes the version of a site known and gives it. */
   versionOf(siteId: string): Promise<number>
-  /** Renders a page of a site by its path; null where the site or the path has none. */
-  render(siteId: string, path: string): Promise<Rendered | null>
+  /** Renders the pages of one snapshot by their paths; null where the site or the path has none. */
+  open(siteId: string): (path: string) => Promise<Rendered | null>
   /** A page as br. */
   compress(body: string): Promise<Buffer>
 }
@@ -33,9 +33,9 @@ export interface SnapshotKeeper {
 const REST = 2
 const REST_MAX_MS = 20
 /** Several changes in a row make one snapshot, so long after the last of them. */
-const SETTLE_MS = 2_000
+const SETTLE_MS = 5_000
 /** Changes that do not end put it off no longer than this. */
-const WAIT_MAX_MS = 20_000
+const WAIT_MAX_MS = 30_000
 const PAGES_MAX = 2_000
 const BYTES_MAX = 16 * 1024 * 1024
 
@@ -80,6 +80,7 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
   /** Follows the site's own links from its first page: what nobody can come to is not missed. */
   async function collect(siteId: string, old: Snapshot | null): Promise<Snapshot['pages']> {
     const pages: Snapshot['pages'] = {}
+    const render = options.open(siteId)
     const paths = new Set(['/'])
     let bytes = 0
     let tookMs = 0
@@ -88,7 +89,7 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
       if (tookMs > 0) await delay(Math.min(REST * tookMs, REST_MAX_MS))
       const began = performance.now()
       if (isClosed || paths.size > PAGES_MAX || bytes > BYTES_MAX) break
-      const made = (old && (await keptPage(siteId, path, old))) ?? (await renderedPage(siteId, path))
+      const made = (old && (await keptPage(siteId, path, old))) ?? (await renderedPage(path, render))
       if (!made) continue
       pages[path] = made.page
       bytes += made.page.br.length
@@ -105,8 +106,8 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
     return { page, body: (await bodyOf(page)).toString() }
   }
 
-  async function renderedPage(siteId: string, path: string): Promise<Made | null> {
-    const rendered = await options.render(siteId, path)
+  async function renderedPage(path: string, render: ReturnType<typeof options.open>): Promise<Made | null> {
+    const rendered = await render(path)
     if (rendered?.status !== 200 || !rendered.tags) return null
     const { body, tags, kind, freshForMs } = rendered
     const br = (await options.compress(body)).toString('base64')
