@@ -4,7 +4,6 @@ import { afterAll, inject } from 'vitest'
 import { buildServer } from '../../src/app/server.ts'
 import { createRenderer } from '../../src/app/site.tsx'
 import type { DemoAccount } from '../../src/domains/identity/index.ts'
-import { hashPassword } from '../../src/domains/identity/password.ts'
 import * as identity from '../../src/domains/identity/queries.ts'
 import { hashToken, newToken } from '../../src/domains/identity/token.ts'
 import { createBook } from '../../src/domains/book/index.ts'
@@ -21,6 +20,7 @@ import { type Secrets, secretsOf } from '../../src/platform/secrets/secrets.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
 import { type Ear, fieldsOf } from './leaks.ts'
 import { aDatabase, joinDatabase } from './database.ts'
+import { storedPassword } from './password.ts'
 import { aStorage } from './storage.ts'
 
 export interface CallOptions {
@@ -181,7 +181,7 @@ let people = 0
 /** Password of every account that `anAccount` makes. */
 export const PERSON_PASSWORD = 'words enough for one'
 
-let personHash: Promise<string> | null = null
+const personHash = storedPassword(PERSON_PASSWORD)
 
 /** An account with a live session. @returns the session token */
 export async function aPerson(app: App, options: PersonOptions = {}): Promise<string> {
@@ -195,8 +195,6 @@ export async function anAccount(
 ): Promise<string> {
   const username = `person${++people}`
   const id = newId()
-  personHash ??= hashPassword(PERSON_PASSWORD)
-  const passwordHash = await personHash
   await app.db.transaction('*', async (tx) => {
     const email = `${username}@example.org`
     await identity.insertUser(tx, {
@@ -207,7 +205,7 @@ export async function anAccount(
       lastName: String(people),
       isPlatformOwner,
     })
-    await identity.saveCredentials(tx, id, passwordHash)
+    await identity.saveCredentials(tx, id, personHash)
     if (site) await identity.insertMember(tx, site.id, id, role)
   })
   return id

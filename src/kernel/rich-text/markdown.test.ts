@@ -8,7 +8,7 @@ import { plainText } from './plain-text.ts'
 import { type Block, type Inline, type RichText, richTextSchema } from './schema.ts'
 
 /** More by hand: `RICH_TEXT_RUNS=20000 npx vitest run src/kernel/rich-text`. */
-const numRuns = Number(process.env.RICH_TEXT_RUNS ?? 80)
+const numRuns = Number(process.env.RICH_TEXT_RUNS ?? 40)
 const timeout = 10_000 + numRuns * 20
 
 function blocksOf(markdown: string): Block[] {
