@@ -249,7 +249,7 @@ function Changes({ item }: { item: WaitingItem }) {
     language === '' || language === defaultLanguage ? '' : t(`contentLanguage.${language}`)
   return (
     <div className="col-span-2 col-start-2 mt-2 flex flex-col gap-2 border-l-2 border-line-2 pl-3.5">
-      {inReadingOrder(item.changes).map(({ language, field, before, after }) => (
+      {inReadingOrder(item.changes, defaultLanguage).map(({ language, field, before, after }) => (
         <div key={`${language} ${field}`}>
           <p className="mb-0.5 text-small text-ink-2">
             {[fieldOf(item.type, field), nameOf(language)].filter(Boolean).join(', ')}
@@ -272,11 +272,13 @@ function Changes({ item }: { item: WaitingItem }) {
 /** What stands at the top of a page first, what is written in it next. */
 const FROM_THE_TOP = ['title', 'name', 'subtitle', 'content']
 
-/** Language by language, each as it is read. */
-function inReadingOrder(changes: WaitingItem['changes']): WaitingItem['changes'] {
+/** Language by language, the site's own first, each as it is read. */
+function inReadingOrder(changes: WaitingItem['changes'], ownLanguage: string): WaitingItem['changes'] {
   const placeOf = (field: string) =>
     FROM_THE_TOP.includes(field) ? FROM_THE_TOP.indexOf(field) : FROM_THE_TOP.length
-  return [...Map.groupBy(changes, ({ language }) => language).values()].flatMap((ofOne) =>
-    ofOne.toSorted((a, b) => placeOf(a.field) - placeOf(b.field)),
-  )
+  const ofOwn = ({ language }: { language: string }) => language === '' || language === ownLanguage
+  const groups = Map.groupBy(changes, (change) => (ofOwn(change) ? '' : change.language))
+  return [...groups]
+    .toSorted(([one], [other]) => Number(one !== '') - Number(other !== ''))
+    .flatMap(([, ofOne]) => ofOne.toSorted((a, b) => placeOf(a.field) - placeOf(b.field)))
 }

@@ -48,7 +48,7 @@ type Found = Reviewable & { type: string }
 export async function readReview(ctx: Ctx, types: ReviewedTypes): Promise<Review> {
   const { id: siteId } = siteOf(ctx)
   const found = await waitingItems(ctx, ctx.db.staff, types)
-  const drafts = await draftItems(ctx, types)
+  const drafts = await draftItems(ctx, types, found)
   const told = found.slice(0, REVIEW_MAX)
   const all = await checked(ctx, types, [...told, ...drafts.items])
   const last = await findLast(ctx.db.staff, siteId)
@@ -237,12 +237,23 @@ async function waitingItems(ctx: Ctx, db: Reads, types: ReviewedTypes): Promise<
   return items
 }
 
-async function draftItems(ctx: Ctx, types: ReviewedTypes): Promise<{ total: number; items: Found[] }> {
+/** Drafts of which nothing waits: a draft that was taken down with words that wait is told among those. */
+async function draftItems(
+  ctx: Ctx,
+  types: ReviewedTypes,
+  waiting: readonly Found[],
+): Promise<{ total: number; items: Found[] }> {
   const { id: siteId } = siteOf(ctx)
   const ofTypes = await Promise.all(
     Object.entries(types).map(async ([type, reviewed]) => {
       const { total, items } = await reviewed.draftsOf(ctx, siteId, DRAFTS_MAX)
-      return { total, items: items.map((item) => ({ type, ...item })) }
+      const told = new Set(
+        waiting.filter((item) => item.type === type && item.status === 'draft').map(({ id }) => id),
+      )
+      return {
+        total: Math.max(0, total - told.size),
+        items: items.filter(({ id }) => !told.has(id)).map((item) => ({ type, ...item })),
+      }
     }),
   )
   return {

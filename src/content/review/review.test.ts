@@ -84,6 +84,19 @@ describe('the review of a site', () => {
     ])
   })
 
+  it('[C281] names an item that was taken down with words that wait once', async () => {
+    const page = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'One')
+    await good(`POST /api/pages/${page.id}/unpublish`)
+    const draft = await good(`POST /api/forks/${site.id}/pages`, {
+      slug: 'two',
+      template: 'default',
+      title: 'Two',
+    })
+    const { total, items, drafts } = await review()
+    expect([total, items.map(({ id }: { id: string }) => id)]).toEqual([1, [page.id]])
+    expect([drafts.total, drafts.items.map(({ id }: { id: string }) => id)]).toEqual([1, [draft.id]])
+  })
+
   it('[C281] names the page that one is to stand below', async () => {
     const above = await aChangedItem('pages', { slug: 'above', template: 'default' }, 'Above')
     const page = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'One')
