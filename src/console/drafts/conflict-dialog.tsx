@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -148,9 +148,12 @@ function Version({ name, label, aside, copyLabel, text, other, isChosen, onChoos
       >
         {markWords(text, other).map(({ text: words, isOwn }, i) =>
           isOwn ? (
-            <mark key={i} className="bg-add text-inherit underline underline-offset-3">
-              {words}
-            </mark>
+            <Fragment key={i}>
+              <mark className="rounded-xs bg-add text-inherit underline underline-offset-3">
+                {words.trimEnd()}
+              </mark>
+              {words.slice(words.trimEnd().length)}
+            </Fragment>
           ) : (
             words
           ),

@@ -30,7 +30,7 @@ export function SaveState<Item>({ draft }: { draft: Draft<Item> }) {
   const isWell = state.kind === 'saved' || state.kind === 'saving'
   return (
     <div
-      className={`flex items-center gap-1.5 text-second tablet:border-l tablet:border-line-2 tablet:pl-3 ${color} ${state.kind === 'failed' ? 'min-w-0' : isWell ? WELL : 'min-w-0 tablet:flex-none'}`}
+      className={`flex items-center gap-1.5 text-second tablet:border-l tablet:border-line-2 tablet:pl-3 ${color} ${state.kind === 'failed' ? 'min-w-0 tablet:min-w-45' : isWell ? WELL : 'min-w-0 tablet:flex-none'}`}
     >
       <Icon name={icon} className={`size-4 ${isWell ? 'max-wide:h-5' : ''} ${iconColor}`} />
       <span
