@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import type { Client } from 'pg'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { runLoad, type Task } from './load.ts'
-import { descendantsOf, processorTimeOf } from './processes.ts'
+import { descendantsOf, processorTimeOf, untilIdle } from './processes.ts'
 import { median, rounded, sayMachine, sayTable, spread } from './report.ts'
 import { openWorkshop, withDatabase } from './workshop.ts'
 
@@ -101,6 +101,7 @@ try {
   }
 
   if (isAsked('creates')) {
+    await untilIdle(product.pid)
     const creating = await measured({ kind: 'post' }, CREATORS)
     sayTable(
       `Posts created at ${CREATORS} connections beside ${MANY}, ${MEASURED_S} s after ${WARM_UP_S} s; ${machine}`,

@@ -15,11 +15,11 @@ export function descendantsOf(pid: number): number[] {
 /** Clock ticks of Linux, which are 100 a second for every program. */
 const TICK_S = 0.01
 
-/** Processor time that these processes have used, in seconds. */
+/** Processor time that these processes, and those of their children that have ended, have used, in seconds. */
 export function processorTimeOf(pids: number[]): number {
   const ticks = pids.map((pid) => {
     const fields = fieldsOf(String(pid))
-    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+    return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0)
   })
   return ticks.reduce((sum, one) => sum + one, 0) * TICK_S
 }

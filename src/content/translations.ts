@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '../kernel/locale.ts'
 import { isGroup } from '../kernel/translation.ts'
+import { canonical } from '../kernel/rich-text/canonical.ts'
 
 /** The texts of an item by language; the stored item itself holds those of the site's default language. */
 export type Translations<T> = Partial<Record<Locale, T>>
@@ -71,6 +72,7 @@ export function merged<T extends object>(values: T, given: Given<T>): T {
 
 /** Whether two values are the same as JSON; the order of keys, which the database does not keep, means nothing. */
 export function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object') return a === b
   return canonical(a) === canonical(b)
 }
 
@@ -106,12 +108,4 @@ function changedEntries(fields: object, seen: object): Record<string, unknown> {
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/site.ts'
 import type { Trace } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { canonical } from '../../kernel/rich-text/canonical.ts'
 import type { ActivityCode } from './contract.ts'
 import { type CreationLine, insertActivity } from './queries.ts'
 
@@ -81,13 +82,4 @@ export function creationOf(
 function hashOf(value: unknown): string | null {
   if (value === undefined || value === null) return null
   return createHash('sha256').update(canonical(value)).digest('hex')
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, inOrder)
-}
-
-function inOrder(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -43,14 +43,16 @@ interface NewItems extends NewRows {
  * it takes those of several callers as it takes one.
  */
 export function insertsOf({ name, table, translations, owner, key, columns, apart, texts }: Home) {
-  const isBase = apart.length > 0 ? ['isBase'] : []
+  const ofItem = ownOf(key, columns)
+  const ofText = ownOf(owner, [...(apart.length > 0 ? ['isBase'] : []), ...texts])
+  const [itemRow, textRow] = [rowOf(ofItem), rowOf(ofText)]
 
   function inserted(p: NewItems, isLogged: boolean): RawBuilder<unknown> {
     const parts = [
       // What is part of a larger transaction leaves that its sites.
       sql`site as materialized (${isLogged ? ofSite(p) : sql`select ${p.siteId}::uuid as id`})`,
-      sql`item as (insert into ${sql.table(table)} (${idsOf(['forkId', ...ownOf(key, columns)])})
-        select site.id, ${columnsOf(ownOf(key, columns))}
+      sql`item as (insert into ${sql.table(table)} (${idsOf(['forkId', ...ofItem])})
+        select site.id, ${columnsOf(ofItem)}
         from site cross join json_populate_recordset(null::${sql.table(table)}, ${rowsIn(p.items)}) r returning created_at)`,
     ]
     if (translations !== '') parts.push(sql`text as (${textsIn(p)})`)
@@ -59,10 +61,9 @@ export function insertsOf({ name, table, translations, owner, key, columns, apar
   }
 
   function textsIn(p: NewItems): RawBuilder<unknown> {
-    const own = ownOf(owner, [...isBase, ...texts])
     const standard = sql`(select coalesce(f.config->>'defaultLanguage', 'en') from forks f where f.id = ${p.siteId}::uuid)`
-    return sql`insert into ${sql.table(translations)} (${idsOf(['forkId', 'languageId', ...own])})
-      select site.id, l.id, ${columnsOf(own)}
+    return sql`insert into ${sql.table(translations)} (${idsOf(['forkId', 'languageId', ...ofText])})
+      select site.id, l.id, ${columnsOf(ofText)}
       from site cross join rows from (
           json_populate_recordset(null::${sql.table(translations)}, ${rowsIn(p.texts)}),
           json_array_elements_text(${rowsIn(p.languages)})) r
@@ -81,10 +82,9 @@ export function insertsOf({ name, table, translations, owner, key, columns, apar
   }
 
   function textRows({ id }: Place, given: readonly [language: string, texts: Values][]) {
-    const own = ownOf(owner, [...isBase, ...texts])
     return {
       texts: given
-        .map(([language, row]) => rowOf({ ...row, isBase: language === '', [owner]: id }, own))
+        .map(([language, row]) => textRow({ ...row, isBase: language === '', [owner]: id }))
         .join(','),
       languages: given.map(([language]) => JSON.stringify(language)).join(','),
     }
@@ -101,7 +101,7 @@ export function insertsOf({ name, table, translations, owner, key, columns, apar
       const rows: NewItems = {
         siteId: place.siteId,
         lockMs: '0',
-        items: rowOf({ ...values, id: place.id }, ownOf(key, columns)),
+        items: itemRow({ ...values, id: place.id }),
         ...textRows(place, [...base, ...Object.entries(given)]),
         lines: line ? creationLineRow(line) : '',
       }
@@ -132,9 +132,11 @@ function columnsOf(fields: readonly string[]): RawBuilder<unknown> {
   return sql.join(fields.map((field) => sql.ref(`r.${field}`)))
 }
 
-/** These fields as JSON, with the names of columns. */
-function rowOf(values: Values, fields: readonly string[]): string {
-  return JSON.stringify(Object.fromEntries(fields.map((field) => [snakeCase(field), values[field]])))
+/** @returns gives the values of these fields as JSON, with the names of columns */
+function rowOf(fields: readonly string[]): (values: Values) => string {
+  const columns = fields.map((field) => [field, snakeCase(field)] as const)
+  return (values) =>
+    JSON.stringify(Object.fromEntries(columns.map(([field, column]) => [column, values[field]])))
 }
 
 function snakeCase(name: string): string {

@@ -30,7 +30,7 @@ describe('rows that several callers give', () => {
     written[0]?.answer()
     await soon()
     expect(lists().at(-1)).toBe('a: 3,4,5')
-    expect(written.map(({ rows }) => rows.lockMs)).toEqual(['0', '0', '0', '50'])
+    expect(written.map(({ rows }) => rows.lockMs)).toEqual(['0', '0', '0', '300'])
   })
 
   it('go with as many as fit together', async () => {

@@ -21,8 +21,8 @@ const UNDER_WAY = 2
 /** Most callers that go together, and most characters of theirs. */
 const CALLERS_MAX = 32
 const SIZE_MAX = 256 * 1024
-/** Who goes together waits for nobody else: who has to goes alone. Well below the second after which deadlocks are looked for. */
-const LOCK_MS = '50'
+/** Who goes together waits no longer for anybody else: who has to goes alone. Below the second after which deadlocks are looked for. */
+const LOCK_MS = '300'
 /** About as many callers as may wait for the database otherwise, and for as long. */
 const BOUNDS = { queue: 16, waitMs: 2_000 }
 
