@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import compile from 'icu-minify/compile'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const ROOT = import.meta.dirname
@@ -55,6 +56,7 @@ export default defineConfig(({ command }) => {
       blockingScript('boot'),
       noStrayConfiguration(),
       plainImports(),
+      compiledTexts(),
       compiledAtOnce('shell', 'lists'),
     ],
     environments: {
@@ -189,6 +191,32 @@ function plainImports(): Plugin {
       }
     },
   }
+}
+
+/**
+ * Texts of the studio come to browsers compiled, so that nothing there has to know their syntax. The compiler comes with
+ * use-intl, whose formatter for it takes the place of the one that reads the texts themselves.
+ */
+function compiledTexts(): Plugin {
+  return {
+    name: 'flyleaf:compiled-texts',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'console',
+    resolveId(source, importer) {
+      if (source !== 'use-intl/format-message') return null
+      return this.resolve('use-intl/format-message/format-only', importer, { skipSelf: true })
+    },
+    transform: {
+      filter: { id: /\/messages\/\w+\.json$/ },
+      handler: (code) => JSON.stringify(compiledIn(JSON.parse(code))),
+    },
+  }
+}
+
+function compiledIn(texts: unknown): unknown {
+  if (typeof texts === 'string') return compile(texts)
+  return Object.fromEntries(Object.entries(Object(texts)).map(([key, within]) => [key, compiledIn(within)]))
 }
 
 /**
