@@ -112,7 +112,15 @@ function translatorOf(locale: Locale): Translate {
   if (!t) {
     const translate = createTranslator({ locale, messages: messagesOf(locale) })
     // Keys are checked against the message files by the check command; here they are plain text.
-    t = (key, values) => translate(key as never, values as never)
+    const translated: Translate = (key, values) => translate(key as never, values as never)
+    // A text without values is the same on every page; to work it out again was a quarter of the time of a page.
+    const plain = new Map<string, string>()
+    t = (key, values) => {
+      if (values) return translated(key, values)
+      let text = plain.get(key)
+      if (text === undefined) plain.set(key, (text = translated(key)))
+      return text
+    }
     translators.set(locale, t)
   }
   return t

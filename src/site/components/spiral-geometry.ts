@@ -19,6 +19,12 @@ export interface Point {
   y: number
 }
 
+/** All lines of one width. */
+export interface Ring {
+  width: number
+  path: string
+}
+
 /** Radius of the thread at t. */
 export function radiusAt(t: number): number {
   return FIRST_RADIUS + RADIUS_PER_STEP * t
@@ -84,7 +90,7 @@ export function chamberShape(index: number, count: number): string {
  * Rings round the node of part `index`, as far as its chamber goes: narrow and wide years of a trunk, in an order
  * that differs from part to part. One path for each width of line.
  */
-export function rings(index: number): { width: number; path: string }[] {
+export function rings(index: number): Ring[] {
   const node = nodeAt(index)
   const reach = ringsReach(index)
   const scale = 0.75 + 0.09 * index
@@ -94,8 +100,18 @@ export function rings(index: number): { width: number; path: string }[] {
 /** Side of the square that the rings of a plate fill. */
 export const PLATE_SIDE = 400
 
+/** Plates that are drawn once and kept; further ones are drawn for each page. */
+const PLATES_MAX = 100
+const plates = new Map<number, Ring[]>()
+
 /** Rings that fill a square plate, round a centre that differs from place to place in the book. */
-export function plateRings(place: number): { width: number; path: string }[] {
+export function plateRings(place: number): readonly Ring[] {
+  const drawn = plates.get(place) ?? drawPlate(place)
+  if (plates.size < PLATES_MAX) plates.set(place, drawn)
+  return drawn
+}
+
+function drawPlate(place: number): Ring[] {
   const turn = place * GOLDEN_TURN
   const centre = {
     x: PLATE_SIDE * (0.52 + 0.2 * Math.cos(turn)),
@@ -117,7 +133,7 @@ function growth(
   reach: number,
   { spacing, weight }: { spacing: number; weight: number },
   seed: number,
-): { width: number; path: string }[] {
+): Ring[] {
   const drawn = RING_WIDTHS.map((width) => ({ width: tenth(width * weight), path: '' }))
   for (let radius = 7, i = 0; radius < reach; i++) {
     const year = (Math.sin(12.9898 * (i + 1) + 78.233 * (seed + 1)) + 1) / 2
