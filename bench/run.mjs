@@ -14,6 +14,7 @@ const SCRIPTS = {
   chapters:
     'create, save and read of chapters through the API  (--quick, --pinned, --call=create, --profile)',
   subscribe: 'sign-ups, stored against acknowledged  (--quick, --pinned, --profile)',
+  render: 'pages rendered with their data given  (--quick)',
   pages: 'uncached public pages beside a bare server  (--quick, --profile)',
   lists:
     'lists of 1,000 and 100,000 posts, jumps, counts, new posts, a change of many, and the list in Chromium  (--quick, --rows=1000000, --pinned, --calls, --only=creates, --profile)',
