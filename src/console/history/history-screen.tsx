@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useNow, useTranslations } from 'use-intl'
 import type { Revision, RevisionRow } from '../../kernel/history.ts'
 import { reachOf } from '../../kernel/role.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
@@ -91,6 +91,7 @@ function Versions({ type, id, versions, home }: VersionsProps) {
   const t = useTranslations('console')
   const format = useFormatter()
   const { site } = useConsole()
+  const now = useNow()
   const newest = versions[0]?.number ?? 1
   const published = versions.find(({ cause, number }) => cause === 'publish' && number < newest)
   const [older, setOlder] = useState(published?.number ?? versions[1]?.number ?? newest)
@@ -112,6 +113,14 @@ function Versions({ type, id, versions, home }: VersionsProps) {
   const timeOf = (number: number) => {
     const at = versions.find((one) => one.number === number)?.at
     return at ? format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }) : ''
+  }
+  // A button has no room for a day and a time in every language.
+  const shortTimeOf = (number: number) => {
+    const at = new Date(versions.find((one) => one.number === number)?.at ?? 0)
+    const day = format.dateTime(at, { dateStyle: 'medium' })
+    return day === format.dateTime(now, { dateStyle: 'medium' })
+      ? format.dateTime(at, { timeStyle: 'short' })
+      : day
   }
   const nameOf = (number: number) => (number === newest ? t('history.now') : timeOf(number))
   // A version is no change of itself: choosing that of the other side has the two change places.
@@ -192,7 +201,7 @@ function Versions({ type, id, versions, home }: VersionsProps) {
           ))}
         </ol>
         {mayRestore && older !== newest && (
-          <Restore type={type} id={id} number={older} time={timeOf(older)} home={home} />
+          <Restore type={type} id={id} number={older} time={shortTimeOf(older)} home={home} />
         )}
       </aside>
     </div>
