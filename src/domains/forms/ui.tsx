@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../console/context.ts'
 import { useCounts } from '../../console/use-counts.ts'
+import { useOpenInSight } from '../../ui/use-open-in-sight.ts'
 
 const FORMS = '/admin/forms'
 const LISTS = [FORMS, `${FORMS}/entries`, `${FORMS}/subscribers`]
@@ -11,12 +12,17 @@ export function FormTabs() {
   const t = useTranslations('forms')
   const { pathname } = useLocation()
   const { forms } = useCounts()
+  const row = useOpenInSight<HTMLElement>(`${pathname} ${forms}`)
   const mayReadEntries = useMay('form.entries')
   const mayReadSubscribers = useMay('audience.read')
   // Whatever is no list is the form that is being built.
   const builder = LISTS.includes(pathname) ? `${FORMS}/builder` : pathname
   return (
-    <nav aria-label={t('tabs')} className="fades mb-4 flex gap-5 overflow-x-auto border-b border-line-2">
+    <nav
+      ref={row}
+      aria-label={t('tabs')}
+      className="fades relative mb-4 flex gap-5 overflow-x-auto border-b border-line-2"
+    >
       <Tab to={FORMS} label={t('title')} count={forms} />
       <Tab to={builder} label={t('builder')} />
       {mayReadEntries && <Tab to={`${FORMS}/entries`} label={t('entriesTab')} />}

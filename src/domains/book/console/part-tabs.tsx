@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useOpenInSight } from '../../../ui/use-open-in-sight.ts'
 
 export const PART_TABS = ['part', 'chapters', 'reflections', 'evidence', 'breath', 'gallery'] as const
 
@@ -21,13 +21,8 @@ interface Props {
 /** What a part consists of; each has an address of its own. */
 export function PartTabs({ partId, open, counts }: Props) {
   const t = useTranslations('book')
-  const row = useRef<HTMLUListElement>(null)
-  // On a phone they do not all fit: the open one is brought into sight, without moving the page.
-  useLayoutEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (row.current && tab)
-      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
-  }, [open, counts.chapters])
+  // On a phone they do not all fit.
+  const row = useOpenInSight<HTMLUListElement>(`${open} ${counts.chapters}`)
   return (
     <nav aria-label={t('tabsOfPart')} className="mb-4.5 border-b border-line max-tablet:-mx-4.5">
       <ul ref={row} className="fades relative flex gap-5 overflow-x-auto max-tablet:px-4.5">

@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Brings the open tab of a row that scrolls sideways into its middle, without moving the page.
+ * @param open changes with the tab, and with the width of what stands before it
+ * @returns for the row, which its tabs are placed by
+ */
+export function useOpenInSight<E extends HTMLElement>(open: string): RefObject<E | null> {
+  const row = useRef<E>(null)
+  useLayoutEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && tab)
+      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [open])
+  return row
+}
