@@ -39,7 +39,7 @@ export function LanguagesSection<Item extends EditedItem>({ editing: { type, ite
       {data.languages.map(({ locale, ...tally }) => (
         <p key={locale} className="flex min-h-7 items-center gap-x-2.5 text-second">
           <LanguageDot tally={tally} />
-          <span className="min-w-17.5 flex-none">{t(`contentLanguage.${locale}`)}</span>
+          <span className="min-w-20 flex-none">{t(`contentLanguage.${locale}`)}</span>
           <span className="min-w-0 flex-1 text-small text-ink-2">
             <LanguageState tally={tally} />
           </span>

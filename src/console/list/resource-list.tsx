@@ -101,7 +101,9 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
   const hasBulk = spec.bulk.length > 0
   return (
     <div ref={ref} className="px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
-      <div className="mb-3 flex min-h-9 flex-wrap items-center gap-3 tablet:mb-5 tablet:items-end">
+      <div
+        className={`flex min-h-9 flex-wrap items-center gap-x-2 gap-y-3 tablet:gap-x-3 ${tabs ? 'mb-2 max-tablet:min-h-11' : 'mb-3 tablet:mb-5 tablet:items-end'}`}
+      >
         <div className="min-w-0 flex-1">
           <h1>{t(spec.words.title)}</h1>
           {spec.note}

@@ -27,7 +27,7 @@ export default function EmptyBuilderScreen() {
   return (
     <Screen title={t('builder')}>
       <div className="px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
-        <h1 className="mb-3 tablet:mb-5">{t('title')}</h1>
+        <h1 className="mb-2 flex min-h-9 items-center max-tablet:min-h-11">{t('title')}</h1>
         <FormTabs />
         <div className="flex flex-col items-start gap-1.5 pt-12">
           <Spines />
