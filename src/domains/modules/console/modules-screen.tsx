@@ -39,12 +39,14 @@ const CATEGORY = {
 } as const
 
 interface Asked {
+  /** What was switched since: it stays under the hand, whatever its state. */
+  switched: readonly string[]
   q: string
   states: readonly string[]
   categories: readonly string[]
 }
 
-const EVERYTHING: Asked = { q: '', states: [], categories: [] }
+const EVERYTHING: Asked = { switched: [], q: '', states: [], categories: [] }
 
 /** The modules of the site, each with its switch. */
 export default function ModulesScreen() {
@@ -95,8 +97,16 @@ function Catalogue({ rows }: { rows: readonly ModuleRow[] }) {
   const tAll = useTranslations('console')
   const { nameOf } = useModuleWords()
   const mayToggle = useMay('module.toggle')
-  const switches = useSwitches(rows)
+  const all = useSwitches(rows)
   const [asked, setAsked] = useState(EVERYTHING)
+  const narrow = (by: Partial<Asked>) => setAsked({ ...asked, switched: [], ...by })
+  const switches: Switches = {
+    ...all,
+    ask(row, isEnabled) {
+      setAsked({ ...asked, switched: [...asked.switched, row.id] })
+      all.ask(row, isEnabled)
+    },
+  }
   const [chosen, setChosen] = useState<string | null>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)
@@ -125,18 +135,14 @@ function Catalogue({ rows }: { rows: readonly ModuleRow[] }) {
           ref={search}
           label={t('search')}
           value={asked.q}
-          onChange={(q) => setAsked({ ...asked, q })}
+          onChange={(q) => narrow({ q })}
           onLeave={() => lines.current?.querySelector<HTMLElement>('button')?.focus()}
         />
-        <FilterChip
-          filter={STATES}
-          chosen={asked.states}
-          onChange={(states) => setAsked({ ...asked, states })}
-        />
+        <FilterChip filter={STATES} chosen={asked.states} onChange={(states) => narrow({ states })} />
         <FilterChip
           filter={CATEGORY}
           chosen={asked.categories}
-          onChange={(categories) => setAsked({ ...asked, categories })}
+          onChange={(categories) => narrow({ categories })}
         />
         <p role="status" className="text-second text-ink-2 tablet:ml-auto">
           {t('counts', { on: enabled, off: rows.length - enabled })}
@@ -210,7 +216,7 @@ function Group({ label, children }: { label: string; children: ReactNode[] }) {
   )
 }
 
-function useShown(rows: readonly ModuleRow[], { q, states, categories }: Asked): ModuleRow[] {
+function useShown(rows: readonly ModuleRow[], { switched, q, states, categories }: Asked): ModuleRow[] {
   const { nameOf, descriptionOf } = useModuleWords()
   const words = q.trim().toLocaleLowerCase()
   const texts = useMemo(
@@ -220,7 +226,7 @@ function useShown(rows: readonly ModuleRow[], { q, states, categories }: Asked):
   return rows.filter(
     (row) =>
       texts.get(row.id)?.includes(words) &&
-      (states.length === 0 || states.includes(row.isEnabled ? 'on' : 'off')) &&
+      (states.length === 0 || switched.includes(row.id) || states.includes(row.isEnabled ? 'on' : 'off')) &&
       (categories.length === 0 || categories.includes(row.category)),
   )
 }

@@ -118,6 +118,16 @@ test(
 
     await page.getByRole('searchbox', { name: 'Search modules' }).fill('tide')
     await expect(page.getByRole('switch')).toHaveCount(1)
+    // What is switched stays under the hand, although the filter asks for another state.
+    await page.getByRole('button', { name: 'State' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Enabled' }).click()
+    await page.keyboard.press('Escape')
+    const tideTables = switchOf(page, 'Tide tables')
+    await tideTables.press('Space')
+    await expect(tideTables).not.toBeChecked()
+    await expect(tideTables).toBeFocused()
+    await tideTables.press('Space')
+    await expect(tideTables).toBeChecked()
     // On a phone the facts lie over the list, and make room for what follows.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Tide tables' }).click()

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useToast } from '../../../console/toasts.tsx'
@@ -48,7 +48,7 @@ export interface Gap {
 
 /** What is on its way to the server. */
 interface Pending {
-  ids: string[]
+  rows: readonly ModuleRow[]
   isEnabled: boolean
 }
 
@@ -61,7 +61,9 @@ export function useSwitches(rows: readonly ModuleRow[]) {
   const { site } = useConsole()
   const [gap, setGap] = useState<Gap | null>(null)
   const [pending, setPending] = useState<readonly Pending[]>([])
-  const onWay = ({ id }: ModuleRow) => pending.find(({ ids }) => ids.includes(id))
+  // The last press wins: what is pressed meanwhile goes out behind what is under way.
+  const last = useRef(Promise.resolve())
+  const onWay = ({ id }: ModuleRow) => pending.findLast((one) => one.rows.some((row) => row.id === id))
 
   const readAgain = async () => {
     await queries.invalidateQueries({ queryKey: ['modules', site.id] })
@@ -70,9 +72,15 @@ export function useSwitches(rows: readonly ModuleRow[]) {
   }
 
   async function run(row: ModuleRow, isEnabled: boolean, others: readonly ModuleRow[]): Promise<void> {
-    const also = others.map(({ id }) => id)
-    const own: Pending = { ids: [row.id, ...also], isEnabled }
+    const own: Pending = { rows: [...others, row], isEnabled }
     setPending((before) => [...before, own])
+    last.current = last.current.then(() => send(row, isEnabled, others))
+    await last.current
+    setPending((before) => before.filter((one) => one !== own))
+  }
+
+  async function send(row: ModuleRow, isEnabled: boolean, others: readonly ModuleRow[]): Promise<void> {
+    const also = others.map(({ id }) => id)
     try {
       const params = { forkId: site.id, moduleId: row.id }
       await call(toggleModule, { params, body: { isEnabled, also } })
@@ -88,7 +96,6 @@ export function useSwitches(rows: readonly ModuleRow[]) {
       })
     }
     await readAgain()
-    setPending((before) => before.filter((one) => one !== own))
   }
 
   return {
@@ -97,7 +104,12 @@ export function useSwitches(rows: readonly ModuleRow[]) {
     /** Where a switch stands, what is on its way included. */
     isOn: (row: ModuleRow) => onWay(row)?.isEnabled ?? row.isEnabled,
     ask(row: ModuleRow, isEnabled: boolean): void {
-      if (onWay(row)) return
+      const before = onWay(row)
+      if (before) {
+        const others = before.rows.filter(({ id }) => id !== row.id)
+        if (before.isEnabled !== isEnabled) void run(row, isEnabled, others)
+        return
+      }
       const ids = isEnabled ? neededBy([row.id], rows) : dependantsOf([row.id], rows)
       const others = ids.flatMap((id) => rows.find((one) => one.id === id) ?? [])
       if (others.length === 0) void run(row, isEnabled, [])
