@@ -50,8 +50,11 @@ export function Dialog({
     openedAt.current = performance.now()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
     first?.focus()
-    // Closing while it still stands in the page gives the focus back.
-    return () => dialog.close()
+    return () => {
+      // Closing while it still stands in the page gives the focus back; what opened it may be gone.
+      dialog.close()
+      if (document.activeElement === document.body) document.querySelector('main')?.focus()
+    }
   }, [])
 
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -45,8 +45,6 @@ export function DeleteDialog({ title, name, question, words, onDelete, thrown, o
       if (words && kind === 'delete')
         toast({ title: words.titles?.done ?? t('list.success'), description: words.done })
       onClose()
-      // The row that held the focus may be gone.
-      if (document.activeElement === document.body) document.getElementById('main')?.focus()
     } catch (error) {
       const sentence = error instanceof CallError ? error.detail : ''
       setRefusal(sentence || t('reason.noAnswer'))

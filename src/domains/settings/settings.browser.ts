@@ -41,6 +41,9 @@ test(
     await expect(page.getByText('Update Failed')).toBeVisible()
     await expect(names(page)).toBeFocused()
     await expect(names(page)).toHaveAccessibleDescription(/^Site name is required/)
+    // The bar goes with what was not saved, and leaves the focus on the screen.
+    await page.getByRole('button', { name: 'Discard' }).press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
     await names(page).fill('The Long Tide')
 
     const zone = page.getByRole('button', { name: 'Time zone' })
@@ -162,6 +165,7 @@ test(
     await page.getByRole('menuitem', { name: 'Remove access' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click()
     await expect(row).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
     expect(
       (await guest.request.get(`${product.origin}/api/admin/forks`).then((answer) => answer.json())).length,
     ).toBe(0)

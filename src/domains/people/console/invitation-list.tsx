@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { useDay } from '../../../console/list/cells.tsx'
+import { useLeavingFocus } from '../../../console/use-leaving-focus.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Invitation, type MadeInvitation, renewInvitation, withdrawInvitation } from '../contract.ts'
@@ -44,6 +45,7 @@ function Row({ invitation, onMade }: { invitation: Invitation; onMade: (made: Ma
   const call = useCall()
   const { site } = useConsole()
   const change = useAccessChange()
+  const line = useLeavingFocus<HTMLLIElement>()
   const { id, email, invitedBy, createdAt, expiresAt, role } = invitation
   const name = invitation.name || email
   const params = { forkId: site.id, id }
@@ -52,7 +54,7 @@ function Row({ invitation, onMade }: { invitation: Invitation; onMade: (made: Ma
     if (made) onMade(made)
   }
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2.5">
+    <li ref={line} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2.5">
       <Icon name="link" className="size-4 text-ink-3 max-tablet:hidden" />
       <div className="min-w-0 flex-1 basis-64">
         <p className="wrap-anywhere">

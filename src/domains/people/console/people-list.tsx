@@ -5,6 +5,7 @@ import { useCall, useConsole } from '../../../console/context.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { type Role, ROLES } from '../../../kernel/role.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { useLeavingFocus } from '../../../console/use-leaving-focus.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { changeAccess, type Person } from '../contract.ts'
@@ -63,10 +64,12 @@ interface RowProps {
 function Row({ person, isLastOwner, onAsk }: RowProps) {
   const t = useTranslations('people')
   const own = useConsole()
+  const line = useLeavingFocus<HTMLLIElement>()
   const name = nameOf(person)
   const isFixed = person.isPlatformOwner || isLastOwner || isAbove(person.role, own.site.role)
   return (
     <li
+      ref={line}
       className={`${COLUMNS} relative border-b border-line py-2.5 max-wide:grid max-wide:grid-cols-[36px_minmax(0,1fr)_36px] max-wide:gap-x-3 max-wide:gap-y-1.5 tablet:max-wide:grid-cols-[36px_minmax(0,1fr)_200px_36px]`}
     >
       <span

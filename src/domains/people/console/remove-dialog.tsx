@@ -20,8 +20,6 @@ export function RemoveDialog({ person, onClose }: { person: Person; onClose: () 
     const params = { forkId: site.id, id: person.id }
     await change(() => call(removeAccess, { params }), t('removed', { name }))
     onClose()
-    // The row that held the focus may be gone.
-    if (document.activeElement === document.body) document.getElementById('main')?.focus()
   }
   return (
     <Dialog

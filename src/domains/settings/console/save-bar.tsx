@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Draft } from '../../../console/drafts/draft.ts'
 import { useSnapshot } from '../../../console/drafts/use-draft.ts'
+import { useLeavingFocus } from '../../../console/use-leaving-focus.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Settings } from '../contract.ts'
 
@@ -8,8 +9,12 @@ import type { Settings } from '../contract.ts'
 export function SaveBar({ draft, names }: { draft: Draft<Settings>; names: readonly string[] }) {
   const t = useTranslations('settings')
   const { state } = useSnapshot(draft)
+  const bar = useLeavingFocus<HTMLDivElement>()
   return (
-    <div className="sticky bottom-0 z-10 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-2 bg-surface px-4 py-3 tablet:px-6 wide:px-9">
+    <div
+      ref={bar}
+      className="sticky bottom-0 z-10 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-2 bg-surface px-4 py-3 tablet:px-6 wide:px-9"
+    >
       <p className="min-w-0 flex-1 basis-52 text-second text-ink-2 wrap-anywhere">
         {t.rich('notSaved', {
           count: names.length,

@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** What goes while it has the focus gives it to the screen; a button that waits for its answer has it still. */
+export function useLeavingFocus<E extends HTMLElement>(): RefObject<E | null> {
+  const ref = useRef<E>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    let isHeld = element?.contains(document.activeElement) ?? false
+    const handleFocus = ({ target }: FocusEvent) => {
+      isHeld = target instanceof Node && element !== null && element.contains(target)
+    }
+    document.addEventListener('focusin', handleFocus)
+    return () => {
+      document.removeEventListener('focusin', handleFocus)
+      if (isHeld) document.getElementById('main')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return ref
+}
