@@ -133,7 +133,7 @@ function Focal({ file, x, y }: { file: FileRow; x: Bound; y: Bound }) {
 const CROPS = [
   ['wide', 'aspect-5/2 flex-5'],
   ['square', 'aspect-square flex-2'],
-  ['phone', 'aspect-3/5 flex-[1.2]'],
+  ['phone', 'aspect-3/5 flex-[1.5]'],
 ] as const
 
 /** How the point is kept where less is seen of the picture. */
