@@ -29,7 +29,7 @@ const MAP = aField({
   },
 })
 
-it('[C510] an option is sent in lower case, with hyphens for spaces', () => {
+it('[C509] an option is sent in lower case, with hyphens for spaces', () => {
   expect(['Option One', ' In  person '].map(optionValue)).toEqual(['option-one', 'in-person'])
 })
 

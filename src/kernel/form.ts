@@ -61,7 +61,7 @@ export const ANSWER_MAX = 300
 export const hasOptions = ({ type }: Pick<FormField, 'type'>): boolean =>
   type === 'select' || type === 'radio'
 
-/** The value under which an option is sent (contract row C510). */
+/** The value under which an option is sent (contract row C509). */
 export function optionValue(option: string): string {
   return option.trim().toLowerCase().replace(/\s+/g, '-')
 }

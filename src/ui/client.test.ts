@@ -119,7 +119,7 @@ describe('a call', () => {
     await expect(call(read, { params: { id: 'x' } })).rejects.toThrow('503: Service Unavailable')
   })
 
-  it('[C240] [C445] says the number in words where neither body nor status text says anything', async () => {
+  it('[C240] [C445] [C517] says the number in words where neither body nor status text says anything', async () => {
     answer = { status: 502, isHttp2: true, body: '' }
     await expect(call(read, { params: { id: 'x' } })).rejects.toThrow('502: HTTP error! status: 502')
   })

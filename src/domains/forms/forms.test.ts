@@ -96,11 +96,16 @@ it.each([
   expect((await create(body)).json()).toMatchObject({ status: 422, detail })
 })
 
-it('[C513] [C519] [C643] a save may bring fields and settings alone, or what a read gave', async () => {
+it('[C500] [C513] [C519] [C643] a save may bring fields and settings alone, or what a read gave', async () => {
   const form = await anOpenForm()
   const path = `PUT /api/forms/${form.id}` as const
   const fields = [{ id: 'when', type: 'date', label: 'When' }]
-  const settings = { submitText: 'Send', redirectUrl: '/thanks', notificationEmail: 'a@example.org' }
+  const settings = {
+    submitText: 'Send',
+    successMessage: 'See you there.',
+    redirectUrl: '/thanks',
+    notificationEmail: 'a@example.org',
+  }
   const saved = (await app.call(path, { as: owner, body: { fields, settings } })).json()
   expect(saved).toMatchObject({ name: 'Contact', fields: [{ id: 'when', required: false }], settings })
   expect((await app.call(path, { as: owner, body: saved })).json().version).toBe(saved.version)

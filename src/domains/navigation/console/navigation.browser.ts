@@ -36,7 +36,7 @@ const publish = async (page: Page) => {
 }
 
 test(
-  '[C027] [C254] [C462] [C522] [C523] [C524] [C525] [C526] [C530] [C532] [C651] a menu is made and put in order by keys alone, and readers see it once it is published',
+  '[C027] [C254] [C462] [C522] [C523] [C524] [C525] [C526] [C530] [C531] [C532] [C651] a menu is made and put in order by keys alone, and readers see it once it is published',
   SWEEP,
   async ({ page }) => {
     await signIn(product, page.request)
@@ -72,8 +72,13 @@ test(
     ])
     await name.fill('Short')
     await place.selectOption('main')
-    await name.press('Enter')
     const notes = page.getByRole('region', { name: 'Notifications' })
+    await page.route(/\/navigation$/, (route) => route.abort())
+    await name.press('Enter')
+    await expect(notes).toContainText('Creation Failed')
+    await expect(notes).toContainText('Failed to create navigation. Please try again.')
+    await page.unroute(/\/navigation$/)
+    await name.press('Enter')
     await expect(notes).toContainText('Navigation Created')
     await expect(notes).toContainText('The menu has been created successfully.')
     await expect(tabs).toHaveText([/^Main menu/, /^Short.*not shown/, /^Footer/])
