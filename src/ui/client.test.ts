@@ -128,6 +128,9 @@ describe('a call', () => {
     answer = { status: 409, type: 'application/problem+json', body: '{"detail":"This slug is taken."}' }
     const failed = await call(read, { params: { id: 'x' } }).catch((error: unknown) => error)
     expect(failed).toMatchObject({ message: '409: This slug is taken.', detail: 'This slug is taken.' })
+    answer = { status: 500, body: '' }
+    const unsaid = await call(read, { params: { id: 'x' } }).catch((error: unknown) => error)
+    expect(unsaid).toMatchObject({ message: '500: Internal Server Error', detail: '' })
   })
 
   it('[C280] sends the language of the content as ?locale=, beside what is asked', async () => {

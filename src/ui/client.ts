@@ -10,6 +10,7 @@ const ACCEPT = 'application/json, application/problem+json'
 /** An answer that is not a success. `message` is `{status}: {detail}`; `detail` alone is for people. */
 export class CallError extends Error {
   readonly status: number
+  /** The server's sentence for people; empty where somebody else answered, or nobody wrote one. */
   readonly detail: string
   readonly errors: FieldError[]
   /** The stored object, when a save was refused because somebody else saved meanwhile. */
@@ -17,8 +18,16 @@ export class CallError extends Error {
   /** What kind of problem it is, such as `confirm-password`; empty where the answer does not say. */
   readonly type: string
 
-  constructor(status: number, detail: string, errors: FieldError[] = [], current?: unknown, type = '') {
-    super(`${status}: ${detail}`)
+  /** @param words in the place of a sentence, for the log */
+  constructor(
+    status: number,
+    detail: string,
+    errors: FieldError[] = [],
+    current?: unknown,
+    type = '',
+    words = detail,
+  ) {
+    super(`${status}: ${words}`)
     this.name = 'CallError'
     this.status = status
     this.detail = detail
@@ -166,11 +175,11 @@ async function errorOf(response: Response): Promise<CallError> {
     const type = problem.type?.replace('/problems/', '') ?? ''
     return new CallError(response.status, problem.detail, problem.errors, problem.current, type)
   }
-  // A page of a proxy is no sentence for people.
-  const isPlain = type.startsWith('text/plain') && body !== ''
+  // A page of a proxy is no sentence for people, and neither is a status.
+  if (type.startsWith('text/plain') && body !== '') return new CallError(response.status, body)
   // HTTP/2 has no status text.
-  const said = isPlain ? body : response.statusText
-  return new CallError(response.status, said || `HTTP error! status: ${response.status}`)
+  const words = response.statusText || `HTTP error! status: ${response.status}`
+  return new CallError(response.status, '', [], undefined, '', words)
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -73,7 +73,7 @@ test(
     await name.fill('Short')
     await place.selectOption('main')
     const notes = page.getByRole('region', { name: 'Notifications' })
-    await page.route(/\/navigation$/, (route) => route.abort())
+    await page.route(/\/navigation$/, (route) => route.fulfill({ status: 500 }))
     await name.press('Enter')
     await expect(notes).toContainText('Creation Failed')
     await expect(notes).toContainText('Failed to create navigation. Please try again.')
