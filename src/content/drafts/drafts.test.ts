@@ -41,6 +41,15 @@ const draft = (id: string, body: object, { who = as, locale = 'en' } = {}) =>
 
 const seenAt = async (path: string) => (await app.call(`GET ${path}` as 'GET /')).body
 
+/** Calls that wait for what another transaction holds. */
+async function waitingForLocks(): Promise<number> {
+  const [row] = await administer(
+    app.connection,
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return Number(row?.n)
+}
+
 describe('what an editor saves by itself', () => {
   it('[C642] is written where readers do not see the item, and found in lists', async () => {
     const page = await aPage()
@@ -87,6 +96,22 @@ describe('what an editor saves by itself', () => {
     await good(`PUT /api/pages/${page.id}/schedule`, { publishAt: '2099-01-01T00:00:00Z' })
     const answer = await draft(page.id, save('a', 1, { title: { value: 'Half a sen' } }))
     expect(answer).toMatchObject({ title: 'As it was', status: 'scheduled', hasChanges: true })
+  })
+
+  it('[C461] waits, too, where it comes while the item is thrown away: what comes back is what readers saw', async () => {
+    const page = await aPage({ isPublished: true })
+    const calls: Promise<unknown>[] = []
+    await app.db.transaction([site.id], async (tx) => {
+      await tx.run((q) => q.selectFrom('pages').select('id').where('id', '=', page.id).forUpdate())
+      calls.push(good(`POST /api/pages/${page.id}/trash`))
+      await expect.poll(waitingForLocks).toBe(1)
+      calls.push(draft(page.id, save('a', 1, { title: { value: 'Not to be seen' } })))
+      await expect.poll(waitingForLocks).toBe(2)
+    })
+    await Promise.all(calls)
+    const back = await good(`POST /api/pages/${page.id}/restore`)
+    expect(back).toMatchObject({ status: 'published', title: 'As it was', hasChanges: true })
+    expect(await seenAt(page.path)).not.toContain('Not to be seen')
   })
 
   it('is no longer waiting once it is as it was', async () => {

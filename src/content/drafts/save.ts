@@ -31,9 +31,12 @@ export function requireKnownForm({ build }: DraftWrite): void {
   if (Number(/^\d{1,9}(?=-|$)/.exec(build)?.[0]) !== CONTENT_FORM) throw reload()
 }
 
-/** Whether readers see the item, or will without anybody's doing; then what editors save by themselves waits. */
-export function isKeptApart({ status }: { status: Status }): boolean {
-  return status === 'published' || status === 'scheduled' || status === 'active'
+/**
+ * Whether readers see the item, will without anybody's doing, or do as it was once it is had back from the trash; then what
+ * editors save by themselves waits.
+ */
+export function isKeptApart({ status, isTrashed }: { status: Status; isTrashed: boolean }): boolean {
+  return isTrashed || status === 'published' || status === 'scheduled' || status === 'active'
 }
 
 /**
