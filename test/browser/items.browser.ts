@@ -421,6 +421,8 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
   await expect
     .poll(() =>
       card.locator('img').evaluate(async (img: HTMLImageElement) => {
+        // Before it has chosen one there is nothing to look at.
+        if (!img.currentSrc) return null
         const { width } = await createImageBitmap(await (await fetch(img.currentSrc)).blob())
         return [img.complete, width]
       }),
