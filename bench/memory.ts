@@ -1,5 +1,5 @@
 // Memory of the server and of all processes of its database: the sum of PSS, in which shared pages count once.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { runLoad, type Task } from './load.ts'
@@ -54,8 +54,9 @@ try {
   await workshop.end()
 }
 
-/** Bytes. @throws where the process belongs to another account and this one is not root */
+/** Bytes; none for a process that has ended. @throws where it belongs to another account and this one is not root */
 function pssOf(pid: number): number {
+  if (!existsSync(`/proc/${pid}`)) return 0
   const kib = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
   return Number(kib) * 1024
 }
