@@ -193,24 +193,24 @@ describe('new items that come at the same moment', () => {
   })
 
   it('do not wait for one that has to', async () => {
-    let release = () => {}
-    const holding = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const holds = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
     const held = app.db
       .transaction([site.id], async (tx) => {
         await tx.run((q) => q.insertInto('blogPosts').values({ forkId: site.id, id: newId(), slug: 'held' }))
-        await holding
+        holds.resolve()
+        await released.promise
         throw new Error('taken back')
       })
       .catch(() => 'taken back')
+    await holds.promise
     let isAnswered = false
     const waiting = made('blog', { title: 'Held', slug: 'held' }).finally(() => {
       isAnswered = true
     })
     await Promise.all([1, 2, 3].map((n) => made('blog', { title: 'Free', slug: `not-held-${n}` })))
     expect(isAnswered).toBe(false)
-    release()
+    released.resolve()
     expect(await held).toBe('taken back')
     expect((await waiting).slug).toBe('held')
   })
