@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 /** Between two looks at what this thread does, in milliseconds. */
 const LOOK_MS = 1_000
 /** It stands still for about 0.1 s, so not more often than this, in milliseconds. */
-const PAUSE_MS = 30_000
+const PAUSE_MS = 60_000
 /** Share of the time between two looks up to which the thread counts as idle. */
 const IDLE_SHARE = 0.02
 /** Less than this, in bytes, is not worth it. */
