@@ -50,7 +50,9 @@ export function Toolbar<R>(props: Props<R>) {
   const format = useFormatter()
   const count = total === null ? '' : `${format.number(total)}${isExact ? '' : '+'}`
   return (
-    <div className="mb-2 flex min-h-8 items-center gap-2 max-tablet:-mr-4 max-tablet:flex-wrap max-tablet:pr-4">
+    <div
+      className={`mb-2 flex min-h-8 items-center gap-2 max-tablet:-mr-4 max-tablet:flex-wrap max-tablet:pr-4 ${spec.words.found ? 'max-wide:flex-wrap' : ''}`}
+    >
       <h2 className="mr-1.5 flex-none text-ui font-semibold whitespace-nowrap max-tablet:-order-2 max-tablet:text-[15px]">
         {total === null
           ? t(spec.words.all, { count: '' }).replace(/\s*\(\)$/, '')
@@ -65,8 +67,12 @@ export function Toolbar<R>(props: Props<R>) {
           onLeave={onLeave}
         />
       )}
+      {/* Where room is scarce a second line begins with what is found. */}
+      {spec.words.found && (
+        <span className="hidden tablet:max-wide:order-1 tablet:max-wide:-mt-2 tablet:max-wide:block tablet:max-wide:w-full" />
+      )}
       {spec.words.found && found !== null && (
-        <span className="flex-none text-second whitespace-nowrap text-ink-2 max-tablet:order-last max-tablet:w-full">
+        <span className="flex-none text-second whitespace-nowrap text-ink-2 max-tablet:order-last max-tablet:w-full tablet:max-wide:order-1">
           {t(spec.words.found, { count: found })}
         </span>
       )}
@@ -81,7 +87,9 @@ export function Toolbar<R>(props: Props<R>) {
         ))}
         {order && !isBare && <span className="flex-none tablet:hidden">{order}</span>}
       </div>
-      <span className="ml-auto flex flex-none items-center gap-1 max-tablet:-order-1">
+      <span
+        className={`ml-auto flex flex-none items-center gap-1 max-tablet:-order-1 ${spec.words.found ? 'tablet:max-wide:order-1' : ''}`}
+      >
         {!isBare && views}
         {/* On a narrower screen it stands in More. */}
         {spec.rowActions.some(({ runByKey }) => runByKey) && (
