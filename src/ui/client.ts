@@ -7,7 +7,7 @@ const TIMEOUT_MS = 30_000
 
 const ACCEPT = 'application/json, application/problem+json'
 
-/** An answer that is not a success. `message` is `{status}: {detail}`; `detail` alone is for people. */
+/** An answer that is not a success. `message` is `{status}: {detail}`, or the status in words; `detail` alone is for people. */
 export class CallError extends Error {
   readonly status: number
   /** The server's sentence for people; empty where somebody else answered, or nobody wrote one. */
