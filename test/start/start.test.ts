@@ -106,6 +106,20 @@ describe('the start', () => {
     THREE_STARTS_MS,
   )
 
+  it.runIf(process.platform === 'linux')('gives freed memory back, unless told otherwise', async () => {
+    const variablesOf = ({ process: { pid } }: Product) =>
+      readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+    const home = aHome()
+    const product = await startAgain(home)
+    expect(variablesOf(product)).toEqual(
+      expect.arrayContaining(['MALLOC_ARENA_MAX=2', 'MALLOC_TRIM_THRESHOLD_=131072']),
+    )
+    await product.stop()
+    const told = variablesOf(await startAgain(home, { MALLOC_ARENA_MAX: '8' }))
+    expect(told).toContain('MALLOC_ARENA_MAX=8')
+    expect(told.join()).not.toContain('MALLOC_TRIM')
+  })
+
   it('creates the owner from ADMIN_* and then shows the plain address', async () => {
     const env = {
       ADMIN_USERNAME: 'ada',

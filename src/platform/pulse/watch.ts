@@ -3,7 +3,6 @@ import { Session } from 'node:inspector'
 import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
-import pino from 'pino'
 import { BEAT, BEAT_MS, BLOCKED_MS, type Watch } from './beat.ts'
 
 /** How long we wait to see what runs; native code shows nothing before it returns. */
@@ -11,7 +10,6 @@ const LOOK_MS = 1_000
 const FRAMES_MAX = 12
 
 const { shared, logLevel }: Watch = workerData
-const log = pino({ level: logLevel }, pino.destination({ dest: 2, sync: true }))
 const beat = () => Atomics.load(shared, BEAT)
 
 let last = beat()
@@ -27,6 +25,9 @@ while (true) {
   if (isTold || missed * BEAT_MS < BLOCKED_MS) continue
   isTold = true
   const stack = await look()
+  // Not before: what writes lines takes 3 MB, and most processes never stand still.
+  const { default: pino } = await import('pino')
+  const log = pino({ level: logLevel }, pino.destination({ dest: 2, sync: true }))
   log.warn({ stack: stack.length > 0 ? stack : 'not to be seen: native code' }, 'the process stands still')
 }
 
