@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createDirectory, type Directory, type SiteList } from '../domains/sites/index.ts'
 import type { Connection, Database } from '../platform/db/database.ts'
+import { answerLines } from '../platform/log/log.ts'
 import { reasonOf } from '../platform/log/reason.ts'
 import { answerBefore } from '../platform/http/front.ts'
 import type { Limits } from '../platform/http/limits.ts'
@@ -132,8 +133,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     originOf: originReader(options.trustProxy),
     answerOf,
     noteView,
-    log: ({ method }, reqId, status) =>
-      server.log.info({ reqId, method, route: 'cached page', status, ms: 0 }),
+    log: answerLines(server.log, 'cached page'),
   })
   answerBefore(server, front)
 

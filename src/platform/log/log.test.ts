@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createServer } from '../http/server.ts'
-import { createLog, logSettings } from './log.ts'
+import { answerLines, createLog, logSettings } from './log.ts'
 import { redactionOf } from './redaction.ts'
 
 const KEY = Buffer.alloc(32, 9).toString('base64')
@@ -82,6 +82,24 @@ describe('a log line', () => {
     log.info({ route: '/about' }, 'ok')
     expect(lines[0]).toContain('"route":"/about","msg":"ok"')
   })
+})
+
+it('a line of a page out of memory is the one that the log would write', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { settings, lines } = aLog()
+  const server = await createServer({ logger: settings })
+  answerLines(server.log, 'cached page')('GET', 'an id', 304)
+  server.log.info({ reqId: 'an id', method: 'GET', route: 'cached page', status: 304, ms: 0 })
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toBe(lines[1])
+})
+
+it('a page out of memory is not told where only warnings are', async () => {
+  const { settings, lines } = aLog()
+  const server = await createServer({ logger: { ...settings, level: 'warn' } })
+  answerLines(server.log, 'cached page')('GET', 'an id', 200)
+  expect(lines).toEqual([])
 })
 
 it('a defect of the server reaches the log without the secret that its error names', async () => {

@@ -21,7 +21,7 @@ export interface FrontOptions {
   peekSite(host: string): Site | null
   originOf(request: IncomingMessage): RequestOrigin
   /** Writes the line of an answered request. */
-  log(request: IncomingMessage, requestId: string, status: number): void
+  log(method: string, requestId: string, status: number): void
   noteView: NoteView
   answerOf: Answerer
 }
@@ -58,7 +58,7 @@ export function createFront(options: FrontOptions): Front {
     const requestId = crypto.randomUUID()
     response.writeHead(status, [...(isHttps ? common.https : common.http), ...own, 'x-request-id', requestId])
     response.end(method === 'HEAD' ? undefined : body)
-    log(request, requestId, status)
+    log(method, requestId, status)
     if (entry.view !== undefined) noteView(site.id, entry.view, request)
     return true
   }
