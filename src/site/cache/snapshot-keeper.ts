@@ -1,3 +1,4 @@
+import { performance as thread } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { reasonOf } from '../../platform/log/reason.ts'
 import type { Rendered } from './pages.ts'
@@ -32,6 +33,10 @@ export interface SnapshotKeeper {
 /** Rest after each page: a multiple of the time that it took, and in milliseconds at most. */
 const REST = 2
 const REST_MAX_MS = 20
+/** Rest while readers keep this thread busy: the wave after a start took a tenth of it from them. */
+const REST_BUSY_MS = 200
+/** Share of a rest from which on the thread counts as busy. */
+const BUSY_SHARE = 0.5
 /** Several changes in a row make one snapshot, so long after the last of them. */
 const SETTLE_MS = 5_000
 /** Changes that do not end put it off no longer than this. */
@@ -84,9 +89,10 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
     const paths = new Set(['/'])
     let bytes = 0
     let tookMs = 0
+    let isBusy = false
     for (const path of paths) {
       // Readers go first.
-      if (tookMs > 0) await delay(Math.min(REST * tookMs, REST_MAX_MS))
+      if (tookMs > 0) isBusy = await rest(isBusy ? REST_BUSY_MS : Math.min(REST * tookMs, REST_MAX_MS))
       const began = performance.now()
       if (isClosed || paths.size > PAGES_MAX || bytes > BYTES_MAX) break
       const made = (old && (await keptPage(siteId, path, old))) ?? (await renderedPage(path, render))
@@ -97,6 +103,13 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
       tookMs = performance.now() - began
     }
     return pages
+  }
+
+  /** @returns whether others kept this thread busy meanwhile */
+  async function rest(restMs: number): Promise<boolean> {
+    const before = thread.eventLoopUtilization()
+    await delay(restMs)
+    return thread.eventLoopUtilization(before).utilization > BUSY_SHARE
   }
 
   /** The page of the snapshot before, where nothing that it was made of has changed since. */
