@@ -26,13 +26,15 @@ export function processorTimeOf(pids: number[]): number {
 
 /** Seconds that a process is waited for at most. */
 const BUSY_S = 90
+/** Snapshots of pages are begun 5 s after what changed them: so long a process must have been idle, in seconds. */
+const IDLE_S = 8
 
-/** Waits until a process has nothing left to do from before: a second in which it used a twentieth of a core at most. */
+/** Waits until a process has nothing left to do from before: seconds in which it used a twentieth of a core at most. */
 export async function untilIdle(pid: number): Promise<void> {
-  for (let second = 0; second < BUSY_S; second++) {
+  for (let second = 0, idle = 0; second < BUSY_S && idle < IDLE_S; second++) {
     const before = processorTimeOf([pid])
     await delay(1_000)
-    if (processorTimeOf([pid]) - before <= 0.05) return
+    idle = processorTimeOf([pid]) - before <= 0.05 ? idle + 1 : 0
   }
 }
 
