@@ -258,8 +258,9 @@ function oneByteEach(): Plugin {
           if (file.type !== 'chunk') continue
           if (/String\.raw`[^`]*[^\0-\xff]/.test(file.code))
             this.error(`${file.fileName} has raw text in which an escape would stand as it is.`)
-          file.code = file.code.replace(/[^\0-\xff]/g, (unit) =>
-            `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+          file.code = file.code.replace(
+            /[^\0-\xff]/g,
+            (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
           )
         }
       },
