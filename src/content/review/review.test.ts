@@ -97,6 +97,19 @@ describe('the review of a site', () => {
     expect([drafts.total, drafts.items.map(({ id }: { id: string }) => id)]).toEqual([1, [draft.id]])
   })
 
+  it('[C281] [C642] leaves alone what lies in the trash, whatever waits of it', async () => {
+    const page = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'After')
+    await good(`POST /api/pages/${page.id}/trash`)
+    expect(await review()).toMatchObject({ total: 0, items: [], drafts: { total: 0 } })
+    expect(await publish()).toEqual({ publication: null })
+    const items = [{ type: 'pages', id: page.id }]
+    const named = await app.call(`POST /api/forks/${site.id}/publish`, { as, body: { items } })
+    expect(named.statusCode).toBe(422)
+    await good(`POST /api/pages/${page.id}/restore`)
+    expect(await titleOf('pages', page.id)).toBe('Before')
+    expect(await review()).toMatchObject({ total: 1, items: [{ id: page.id }] })
+  })
+
   it('[C281] names the page that one is to stand below', async () => {
     const above = await aChangedItem('pages', { slug: 'above', template: 'default' }, 'Above')
     const page = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'One')
