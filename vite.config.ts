@@ -225,21 +225,9 @@ function compiledIn(texts: unknown): unknown {
  * they come in, and not function by function when each is first called (https://v8.dev/blog/explicit-compile-hints).
  */
 function compiledAtOnce(...names: string[]): Plugin {
-  return {
-    name: 'flyleaf:compiled-at-once',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'console',
-    generateBundle: {
-      // The line counts at the very top alone, where others write, too.
-      order: 'post',
-      handler(_options, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && names.includes(file.name))
-            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
-        }
-      },
-    },
-  }
+  return rewrittenLast('compiled-at-once', 'console', ({ name, code }) =>
+    names.includes(name) ? `//# allFunctionsCalledOnLoad\n${code}` : code,
+  )
 }
 
 /**
@@ -247,22 +235,27 @@ function compiledAtOnce(...names: string[]): Plugin {
  * arrows would take 4 MB in the server. Written as escapes they need one.
  */
 function oneByteEach(): Plugin {
+  return rewrittenLast('one-byte-each', 'ssr', ({ fileName, code }) => {
+    if (/String\.raw`[^`]*[^\0-\xff]/.test(code))
+      throw new Error(`${fileName} has raw text in which an escape would stand as it is.`)
+    return code.replace(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  })
+}
+
+/** Changes the programs of an environment behind all that writes into them, at their very top as well. */
+function rewrittenLast(
+  name: string,
+  environment: string,
+  rewrite: (chunk: Rolldown.OutputChunk) => string,
+): Plugin {
   return {
-    name: 'flyleaf:one-byte-each',
+    name: `flyleaf:${name}`,
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'ssr',
+    applyToEnvironment: (one) => one.name === environment,
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type !== 'chunk') continue
-          if (/String\.raw`[^`]*[^\0-\xff]/.test(file.code))
-            this.error(`${file.fileName} has raw text in which an escape would stand as it is.`)
-          file.code = file.code.replace(
-            /[^\0-\xff]/g,
-            (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-          )
-        }
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = rewrite(file)
       },
     },
   }

@@ -101,13 +101,14 @@ const ALLOCATOR = {
 
 /**
  * The first file that Node reads, so older versions must be able to read it too. Compiled code is kept beside the build:
- * a fifth of the time to start. On Linux the process begins once more in its own place, unless the allocator was told already.
+ * a fifth of the time to start. On Linux the process begins once more in its own place, unless the allocator was told already
+ * or a parent holds a channel to it, which would be lost.
  * @param {string} hash
  */
 function stubOf(hash) {
   return `#!/usr/bin/env node
 if (parseInt(process.versions.node) < 24) { console.error('Flyleaf needs Node 24 or newer, and this is ' + process.version + '.'); process.exit(1) }
-if (process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX) process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], { ...process.env, ...${JSON.stringify(ALLOCATOR)} })
+if (process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX && !process.send) process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], { ...process.env, ...${JSON.stringify(ALLOCATOR)} })
 process.getBuiltinModule('node:module').enableCompileCache(import.meta.dirname + '/${hash}/.compile-cache')
 import('./${hash}/server/main.js')
 `

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { performance as thread } from 'node:perf_hooks'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { brotliOf } from './entry.ts'
 import type { Rendered } from './pages.ts'
 import { keepSnapshots } from './snapshot-keeper.ts'
@@ -109,6 +110,22 @@ describe('a second snapshot', () => {
     keeper.want('a site')
     await settled(3)
     expect(rendered.slice(4)).toEqual(['/blog'])
+    await keeper.close()
+  })
+
+  it('rests longer between pages while readers keep the thread busy', async () => {
+    vi.useRealTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const load = { utilization: 0.9, idle: 0, active: 0 }
+    const looked = vi.spyOn(thread, 'eventLoopUtilization').mockReturnValue(load)
+    onTestFinished(() => looked.mockRestore())
+    const keeper = aSite()
+    const began = performance.now()
+    keeper.want('a site')
+    await settled(1)
+    // The first rest shows how busy it is; the second is a long one.
+    expect(rendered).toHaveLength(3)
+    expect(performance.now() - began).toBeGreaterThan(200)
     await keeper.close()
   })
 
