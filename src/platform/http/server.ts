@@ -7,6 +7,7 @@ import { CONNECTION_CAPS, type ConnectionCaps, guardConnections } from './connec
 import { setDeadline } from './deadline.ts'
 import { refuseForgery } from './forgery.ts'
 import { setHeaders } from './headers.ts'
+import { newRequestId } from './request-id.ts'
 import { readJsonBodies, refuseCompressed } from './json-body.ts'
 import { causeOf, DEFECT, problemOf, sendProblem } from './problem-answer.ts'
 
@@ -69,7 +70,7 @@ export async function createServer({
   const server = Fastify({
     logger,
     trustProxy: proxies.length > 0 ? proxies : false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     keepAliveTimeout: idleMs,
     http,

@@ -13,12 +13,13 @@ export interface RequestOrigin {
  */
 export function originReader(trustProxy: string | undefined): (request: IncomingMessage) => RequestOrigin {
   const trusted = trustProxy === undefined ? null : listOf(trustProxy)
+  const nameOf = remembering(withoutPort)
   return (request) => {
     const { headers, socket } = request
     const isTrusted = trusted !== null && holds(trusted, socket.remoteAddress)
     const host = (isTrusted && lastOf(headers['x-forwarded-host'])) || headers.host || ''
     return {
-      host: withoutPort(host),
+      host: nameOf(host),
       isHttps: isTrusted && lastOf(headers['x-forwarded-proto']) === 'https',
     }
   }
@@ -44,6 +45,15 @@ function holds(list: BlockList, address: string | undefined): boolean {
 function lastOf(header: string | string[] | undefined): string | undefined {
   const text = Array.isArray(header) ? header.join(',') : header
   return text?.slice(text.lastIndexOf(',') + 1).trim()
+}
+
+/** Remembers what it was asked last: most requests in a row name the same host. */
+function remembering(of: (host: string) => string): (host: string) => string {
+  let [asked, answer] = ['', of('')]
+  return (host) => {
+    if (host !== asked) [asked, answer] = [host, of(host)]
+    return answer
+  }
 }
 
 function withoutPort(host: string): string {

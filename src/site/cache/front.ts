@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Site } from '../../kernel/site.ts'
 import type { Front } from '../../platform/http/front.ts'
 import { securityHeaders } from '../../platform/http/headers.ts'
+import { newRequestId } from '../../platform/http/request-id.ts'
 import type { RequestOrigin } from '../../platform/http/trusted-origin.ts'
 import {
   type Encoding,
@@ -55,7 +56,7 @@ export function createFront(options: FrontOptions): Front {
     const entry = cache.find(site.id, url)
     if (!entry) return false
     const { status, own, body } = answerOf(entry, request)
-    const requestId = crypto.randomUUID()
+    const requestId = newRequestId()
     response.writeHead(status, [...(isHttps ? common.https : common.http), ...own, 'x-request-id', requestId])
     response.end(method === 'HEAD' ? undefined : body)
     log(method, requestId, status)
