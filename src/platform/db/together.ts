@@ -16,8 +16,8 @@ export interface NewRows {
 
 type Write = <R>(statement: Statement<NewRows, R>, rows: NewRows) => Promise<R[]>
 
-/** Statements of one kind that are under way at once: while one waits for the disk, the next is worked out. */
-const UNDER_WAY = 2
+/** Statements of one kind that are under way at once: with more of them fewer callers go together, and each costs more. */
+const UNDER_WAY = 1
 /** Most callers that go together, and most characters of theirs. */
 const CALLERS_MAX = 32
 const SIZE_MAX = 256 * 1024

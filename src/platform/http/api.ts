@@ -192,15 +192,15 @@ async function serve(
     .send(jsonOf(answer))
 }
 
-/** A list that several callers get at once is written once. */
-function jsonOf(answer: unknown): string {
+/** A list that several callers get at once is written once, down to its bytes. */
+function jsonOf(answer: unknown): string | Buffer {
   if (!Array.isArray(answer)) return JSON.stringify(answer)
-  const text = lists.get(answer) ?? JSON.stringify(answer)
-  lists.set(answer, text)
-  return text
+  const bytes = lists.get(answer) ?? Buffer.from(JSON.stringify(answer))
+  lists.set(answer, bytes)
+  return bytes
 }
 
-const lists = new WeakMap<object, string>()
+const lists = new WeakMap<object, Buffer>()
 
 function sendFile(reply: FastifyReply, { type, name, pieces }: Download): FastifyReply {
   return reply
