@@ -22,6 +22,8 @@ type CodeSplitting = NonNullable<Rolldown.OutputOptions['codeSplitting']>
  */
 const FEW_FILES: CodeSplitting = {
   groups: [
+    // Beside the shell and not in it: browsers compile each file on a thread of its own, and these two are the longest.
+    { name: 'react', tags: ['$initial'], test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
     { name: 'shell', tags: ['$initial'], test: (id) => !id.endsWith('/src/app/console.tsx'), priority: 3 },
     {
       name: 'lists',
@@ -57,7 +59,7 @@ export default defineConfig(({ command }) => {
       noStrayConfiguration(),
       plainImports(),
       compiledTexts(),
-      compiledAtOnce('shell', 'lists'),
+      compiledAtOnce('react', 'shell', 'lists'),
       oneByteEach(),
     ],
     environments: {

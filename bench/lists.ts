@@ -222,7 +222,6 @@ interface Load {
 
 async function firstRow(context: BrowserContext, origin: string): Promise<Load> {
   const page = context.pages()[0] ?? (await context.newPage())
-  await page.goto('about:blank')
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const begun = performance.now()

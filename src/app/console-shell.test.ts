@@ -67,3 +67,16 @@ it('what the document has the browser ask for ahead is there for who is signed i
   for (const [, path] of asked)
     expect([path, (await read(`GET ${path}`, { cookie })).status]).toEqual([path, 200])
 })
+
+describe('the document of a screen', () => {
+  const links = async (path: string) => {
+    const { body } = await read(`GET ${path}`, { cookie: `sid=${as}` })
+    return [...body.toString().matchAll(/<link rel="modulepreload" href="([^"]*)"/g)].map(([, href]) => href)
+  }
+
+  it("names the screen's own files, so that they come along with the script", async () => {
+    const everywhere = await links('/admin')
+    expect(await links('/admin/blog?status=draft')).toEqual([...everywhere, '/assets/blog-screen.js'])
+    expect(await links('/admin/blog/some-post')).toEqual(everywhere)
+  })
+})

@@ -19,7 +19,7 @@ export function serveConsole(server: FastifyInstance, files: BuildFiles['console
       const next = request.url === '/admin' ? '' : `?next=${encodeURIComponent(request.url)}`
       return reply.redirect(`/admin/login${next}`, 302)
     }
-    return reply.type('text/html; charset=utf-8').send(headOf(request, isDemo, files.texts) + body)
+    return reply.type('text/html; charset=utf-8').send(headOf(request, isDemo, files) + body)
   }
   server.get('/admin*', serve)
 }
@@ -44,15 +44,20 @@ export function leadToConsole(
 }
 
 /** The look that the browser keeps is in the document before any script runs, so nothing flashes. */
-function headOf({ cookies, headers }: FastifyRequest, isDemo: boolean, texts: Texts): string {
+function headOf(
+  { cookies, headers, url }: FastifyRequest,
+  isDemo: boolean,
+  { texts, screens }: BuildFiles['console'],
+): string {
   const { theme, density, language } = lookOf(cookies[LOOK_COOKIE])
   const look = `data-theme="${theme}" data-density="${density}"`
   const first = language ?? localeOf(headers['accept-language'])
   const root = `<html lang="${language ?? 'en'}" ${look}${isDemo ? ' data-demo' : ''}>`
-  return `<!doctype html>${root}<head><meta charset="utf-8"><link rel="modulepreload" href="${texts[first]}">`
+  const next = [texts[first], ...(screens.get(url.split('?', 1)[0] ?? '') ?? [])]
+  return `<!doctype html>${root}<head><meta charset="utf-8">${next.map(preloaded).join('')}`
 }
 
-type Texts = BuildFiles['console']['texts']
+const preloaded = (script: string) => `<link rel="modulepreload" href="${script}">`
 
 /** The language that the script will choose, as far as the server is told; in another one it fetches its texts by itself. */
 function localeOf(header = ''): Locale {
@@ -68,7 +73,7 @@ function bodyOf({ script, parts, stylesheets, fonts }: BuildFiles['console']): s
     ...stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     // What is laid out before its font is there is laid out twice.
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-    ...parts.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...parts.map(preloaded),
     ...ASKED_FIRST.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
   ].join('')
   return (

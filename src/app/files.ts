@@ -7,13 +7,17 @@ import type { SiteAssets } from '../site/render.ts'
 export interface BuildFiles {
   folder: string
   site: SiteAssets
-  /** `parts` are the files that the script imports at once and what every screen stands on, `texts` those of which it imports one next. */
+  /**
+   * `parts` are the files that the script imports at once and what every screen stands on, `texts` those of which it imports one
+   * next, `screens` what else the screen at an address stands on.
+   */
   console: {
     script: string
     parts: string[]
     stylesheets: string[]
     fonts: string[]
     texts: Record<Locale, string>
+    screens: ReadonlyMap<string, readonly string[]>
   }
 }
 
@@ -56,8 +60,26 @@ export function readBuild(folder: string): BuildFiles {
         .filter((file) => /-latin-wght-normal/.test(file))
         .map((file) => `/${file}`),
       texts: { en: textOf('en'), es: textOf('es'), fr: textOf('fr'), de: textOf('de') },
+      screens: screensOf(
+        ofStudio,
+        studio.map(({ file }) => file),
+      ),
     },
   }
+}
+
+/** The first screen of a slice has the slice's name, in the tree and in the address. */
+const FIRST_SCREEN = /^src\/domains\/([\w-]+)\/console\/\1-screen\.tsx$/
+
+/** @param known files that are linked for every screen */
+function screensOf(manifest: Manifest, known: readonly string[]): Map<string, string[]> {
+  const screens = new Map<string, string[]>()
+  for (const source of Object.keys(manifest)) {
+    const slice = FIRST_SCREEN.exec(source)?.[1]
+    const own = wholeOf(manifest, source).flatMap(({ file }) => (known.includes(file) ? [] : [`/${file}`]))
+    if (slice) screens.set(`/admin/${slice}`, own)
+  }
+  return screens
 }
 
 function readManifest(folder: string, environment: string): Manifest {

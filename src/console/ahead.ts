@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Account, type ConsoleSite, PERSON_KEY } from './account.ts'
+import { pause } from './pause.ts'
 import { askFirstPage } from './list/first-page.ts'
 import type { FirstPage } from './list/spec.ts'
 import { type SavedView, viewsKey } from './list/views.ts'
@@ -10,6 +11,9 @@ export const SITES_KEY = ['sites'] as const
 
 /** Stands in a call for the site that the person has open, which nobody has named yet. */
 const CURRENT_SITE = 'current-fork-id'
+
+/** For this long the rows of the first list are waited for before it is shown, in milliseconds. */
+const ROWS_MS = 100
 
 interface Asked {
   account: Account
@@ -33,5 +37,8 @@ export async function askAtOnce({ account, session, queries, list }: Asked): Pro
   const ask = () => session.hold(() => account.views.list(site.id))
   await queries.prefetchQuery({ queryKey, queryFn: () => views.catch(ask) })
   const first = await list
-  if (first) askFirstPage(first, site, queries.getQueryData<SavedView[]>(queryKey) ?? [])
+  if (!first) return
+  const rows = askFirstPage(first, site, queries.getQueryData<SavedView[]>(queryKey) ?? [], queries)
+  // A list that comes with its rows is put together once and not twice.
+  await Promise.race([rows, pause(ROWS_MS)])
 }

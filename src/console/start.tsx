@@ -18,6 +18,7 @@ import { watchHands } from './hands.ts'
 import { createKeptMessages } from './kept-messages.ts'
 import { newKey } from './key.ts'
 import { keptLook, LookProvider } from './look.tsx'
+import { pause } from './pause.ts'
 import { QUERY_DEFAULTS } from './query-defaults.ts'
 import { loadScreen } from './router.tsx'
 import { createSession } from './session.ts'
@@ -111,10 +112,6 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
 /** The first of the person's languages that there is. */
 export function localeOf(languages: readonly string[]): Locale {
   return languages.map((tag) => tag.split('-')[0]).find(isLocale) ?? 'en'
-}
-
-function pause(ms: number): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), ms))
 }
 
 /** After an update of the server the files of an open page are gone: it keeps what is typed and loads itself again, once. */

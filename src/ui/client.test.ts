@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { askAhead, CallError, call, isTimeout, load } from './client.ts'
+import { CallError, call, isTimeout, load } from './client.ts'
 
 let server: Server
 let answer: { status: number; isHttp2?: true; type?: string; body: string }
@@ -60,15 +60,6 @@ const write = endpoint({
 })
 
 describe('a call', () => {
-  it('that was asked ahead is answered by that, once', async () => {
-    answer = { status: 200, type: 'application/json', body: '{"ok":true}' }
-    seen.length = 0
-    askAhead(read, { params: { id: 'soon' } })
-    const again = () => call(read, { params: { id: 'soon' } })
-    expect([await again(), seen.length]).toEqual([{ ok: true }, 1])
-    expect([await again(), seen.length]).toEqual([{ ok: true }, 2])
-  })
-
   it('[C629] is given up after 30 s, which is told apart from a network that is away', async () => {
     answer = { status: 200, type: 'application/json', body: '{"ok":true}' }
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {

@@ -97,28 +97,6 @@ export async function callFile<E extends Endpoint>(endpoint: E, input: CallInput
   return (await send(endpoint, input, {})).blob()
 }
 
-/** For this long an answer to what was asked ahead is taken for one of now, in milliseconds. */
-const AHEAD_MS = 5_000
-
-/** Answers to what was asked ahead, by their address. */
-const ahead = new Map<string, Promise<Response>>()
-
-/** Reads what somebody will ask for in a moment: the first call that is the same gets this answer. */
-export function askAhead<E extends Endpoint>(endpoint: E, input: CallInput<E>): void {
-  const address = addressOf(endpoint, input, {})
-  const answer = read(address)
-  ahead.set(address, answer)
-  const forget = () => setTimeout(() => ahead.delete(address), AHEAD_MS)
-  // Whoever takes it meets the failure.
-  answer.then(forget, forget)
-}
-
-function takeAhead(address: string): Promise<Response> | undefined {
-  const answer = ahead.get(address)
-  ahead.delete(address)
-  return answer
-}
-
 async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -131,14 +109,13 @@ async function send<E extends Endpoint>(
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await ((endpoint.method === 'GET' && takeAhead(address)) ||
-    fetch(address, {
-      method: endpoint.method,
-      credentials: 'same-origin',
-      headers,
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }))
+  const response = await fetch(address, {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers,
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
   if (!response.ok) throw await errorOf(response)
   return response
 }

@@ -103,6 +103,7 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
         stylesheets: [],
         fonts: [],
         texts: { en: '/assets/en.js', es: '/assets/es.js', fr: '/assets/fr.js', de: '/assets/de.js' },
+        screens: new Map([['/admin/blog', ['/assets/blog-screen.js']]]),
       },
     },
     createRenderer,

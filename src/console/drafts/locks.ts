@@ -1,3 +1,5 @@
+import { pause } from '../pause.ts'
+
 /** How long a lease holds without being renewed, in milliseconds. */
 const LEASE_MS = 3_000
 /** How often it is renewed, and asked for by those who wait. */
@@ -56,5 +58,3 @@ function leaseOf(storage: Storage, key: string, own: string) {
     },
   }
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -17,7 +17,7 @@ import type { EditedItem, Editing, EditorType } from '../editor/editing.ts'
 import { type Publication, usePublication } from '../editor/use-publication.ts'
 import { useItemToasts } from '../item-dialogs/item-toasts.ts'
 import type { ListCalls } from '../list/item-list.ts'
-import { listKey } from '../list/rows.ts'
+import { listKey } from '../list/list-key.ts'
 import { type Fields, formOf } from './fields.ts'
 
 type Schema = z.ZodMiniType

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
 import { useToast } from '../toasts.tsx'
-import { listKey } from './rows.ts'
+import { listKey } from './list-key.ts'
 import { chosenCount, NOTHING, type Selection, targetOf } from './selection.ts'
 import type { BulkOutcome, BulkVerb, ListSpec, Skip, Target } from './spec.ts'
 

@@ -1,13 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { isLocale, type Locale } from '../../kernel/locale.ts'
-import { askAhead } from '../../ui/client.ts'
+import { callPage } from '../../ui/client.ts'
 import type { ConsoleSite } from '../account.ts'
 import { addressOf, queryIn } from './address.ts'
+import { rowsKey } from './list-key.ts'
 import { remembered } from './memory.ts'
-import { type FirstPage, PAGE_LENGTH, type Query } from './spec.ts'
+import { type FirstPage, PAGE_LENGTH, type Page, type Query } from './spec.ts'
 import type { SavedView } from './views.ts'
 
-/** Asks for the rows with which the list of the open address begins. @param saved views of all lists of the site */
-export function askFirstPage(list: FirstPage, site: ConsoleSite, saved: readonly SavedView[]): void {
+/** For this long rows that came before their list stood are those of now, in milliseconds. */
+const AHEAD_MS = 5_000
+
+/** Pages that came before their list stood. */
+const ahead = new WeakSet<object>()
+
+/** Whether a page came a moment ago, before its list stood: it need not be asked for once more. */
+export function isAhead(page: unknown, cameAt: number): boolean {
+  return typeof page === 'object' && page !== null && ahead.has(page) && Date.now() - cameAt < AHEAD_MS
+}
+
+/**
+ * Asks for the rows with which the list of the open address begins.
+ * @param saved views of all lists of the site
+ * @returns when they have come; the list meets the failure
+ */
+export async function askFirstPage(
+  list: FirstPage,
+  site: ConsoleSite,
+  saved: readonly SavedView[],
+  queries: QueryClient,
+): Promise<void> {
   const address = new URLSearchParams(location.search)
   const own = queryIn(address, list)
   const view = opensBare(list, own)
@@ -16,7 +38,17 @@ export function askFirstPage(list: FirstPage, site: ConsoleSite, saved: readonly
   const query = view === undefined ? own : queryIn(new URLSearchParams(view), list)
   const named = address.get('locale')
   const locale = isLocale(named) ? named : site.defaultLanguage
-  askAhead(list.call, pageOf(site.id, locale, query, { offset: 0 }))
+  await queries.prefetchQuery({
+    queryKey: [...rowsKey(site.id, list.id, locale, query), 0],
+    async queryFn(): Promise<Page<unknown>> {
+      const asked = pageOf(site.id, locale, query, { offset: 0 })
+      const { rows, total, isExact, next } = await callPage(list.call, asked)
+      const page = { rows, total, exact: isExact, ...(next !== null && { next }) }
+      // How many there are takes another call, which the list makes.
+      if (isExact) ahead.add(page)
+      return page
+    },
+  })
 }
 
 /** What a page of a list is asked for with. */

@@ -14,7 +14,8 @@ import { useLayout } from './layout.ts'
 import { LookMenu } from './look-menu.tsx'
 import { remember, remembered } from './memory.ts'
 import { ordered, useListPreferences } from './preferences.ts'
-import { listKey, useRows } from './rows.ts'
+import { listKey } from './list-key.ts'
+import { useRows } from './rows.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { chosenCount, NOTHING, type Selection, selectionIn, storedSelection } from './selection.ts'
 import { ShapeSwitch, SortMenu } from './shape.tsx'
@@ -271,15 +272,20 @@ function usePlace(listId: string, isReady: boolean) {
 
   useLayoutEffect(() => {
     const scroller = ref.current?.closest('main')
+    let scroll = 0
+    const note = () => void (scroll = scroller?.scrollTop ?? 0)
     const keep = () => {
       const { key: entry, active: index, selection: chosen } = latest.current
-      const scroll = scroller?.scrollTop ?? 0
       remember(listId, entry, { scroll, active: index, selection: storedSelection(chosen) })
     }
+    scroller?.addEventListener('scroll', note, { passive: true })
+    // Whoever asks the page now makes it lay itself out once more, and the next one waits for that.
     addEventListener('pagehide', keep)
     // In a layout effect the page still stands as it was; later its scroll is 0.
     return () => {
+      note()
       keep()
+      scroller?.removeEventListener('scroll', note)
       removeEventListener('pagehide', keep)
     }
   }, [listId])

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useContentLanguage } from '../content-language.tsx'
 import { useConsole } from '../context.ts'
-import { LISTS } from './list-key.ts'
+import { isAhead } from './first-page.ts'
+import { rowsKey } from './list-key.ts'
 import { type ListSpec, PAGE_LENGTH, type Page, type Query } from './spec.ts'
 
 export interface Rows<R> {
@@ -21,9 +22,6 @@ export interface Rows<R> {
   refetch(): void
 }
 
-/** Key of everything that was read of a list; what changes one of its items invalidates it. */
-export const listKey = (siteId: string, listId: string) => [LISTS, siteId, listId] as const
-
 /** The rows of a query; pages are read as the window comes near them. @param near first and last page that are near the window @param isAsked false while it is not known what to ask for */
 export function useRows<R>(
   spec: ListSpec<R>,
@@ -33,7 +31,7 @@ export function useRows<R>(
 ): Rows<R> {
   const { site } = useConsole()
   const { locale } = useContentLanguage()
-  const key = [...listKey(site.id, spec.id), locale, query]
+  const key = rowsKey(site.id, spec.id, locale, query)
   // What others changed meanwhile is seen on each way back.
   const common = { staleTime: 0, refetchOnMount: 'always' } as const
   const first = useQuery({
@@ -42,6 +40,8 @@ export function useRows<R>(
     placeholderData: keepPreviousData,
     enabled: isAsked,
     ...common,
+    refetchOnMount: ({ state }) =>
+      !state.isInvalidated && isAhead(state.data, state.dataUpdatedAt) ? false : 'always',
   })
   const total = first.data?.total ?? null
   const pages = first.isPlaceholderData ? [] : pagesWithin(near, total ?? 0)

@@ -177,7 +177,12 @@ export interface ListSpec<R> {
 
 /** What says which rows a list opens with: its screen exports it as `list`, so that they are asked for before it is shown. */
 export interface FirstPage extends Pick<ListSpec<never>, 'id' | 'filters' | 'defaultSort'> {
-  call: Endpoint<z.ZodMiniType<object, { forkId: string }>, z.ZodMiniType<object, Record<string, string>>>
+  call: Endpoint<
+    z.ZodMiniType<object, { forkId: string }>,
+    z.ZodMiniType<object, Record<string, string>>,
+    z.ZodMiniType,
+    z.ZodMiniType<unknown[]>
+  >
 }
 
 /** So many rows are asked for at once. */

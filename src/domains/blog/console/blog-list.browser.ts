@@ -62,9 +62,18 @@ test('[C460] a list of posts keeps what was asked of it, and what others do unde
     await Promise.all(Array.from({ length: 6 }, (_, i) => others.create(from + i)))
   }
 
-  // The filter is there again after an editor and Back.
+  // The rows come along with the first screen, and are asked for once.
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/api\/forks\/[^/]+\/blog$/.test(pathname)) calls.push(search)
+  })
   await page.goto(`${product.origin}/admin/blog?sort=title`)
   const grid = page.getByRole('grid', { name: 'Blog' })
+  await expect(grid.getByRole('link', { name: 'Post 00' })).toBeVisible()
+  expect(calls).toEqual(['?locale=en&limit=50&sort=title'])
+
+  // The filter is there again after an editor and Back.
   await page.getByRole('button', { name: 'Status', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Published' }).click()
   await page.keyboard.press('Escape')
