@@ -4,11 +4,12 @@ import { aReader, type Reader } from '../../test/cache/readers.ts'
 
 let app: App
 let as: string
+let site: Awaited<ReturnType<typeof aSite>>
 let read: Reader
 
 beforeAll(async () => {
   app = await anApp()
-  const site = await aSite(app, 'Harbour', { isDefault: true })
+  site = await aSite(app, 'Harbour', { isDefault: true })
   as = await aPerson(app, { site, role: 'viewer' })
   read = await aReader(app)
 })
@@ -78,5 +79,15 @@ describe('the document of a screen', () => {
     const everywhere = await links('/admin')
     expect(await links('/admin/blog?status=draft')).toEqual([...everywhere, '/assets/blog-screen.js'])
     expect(await links('/admin/blog/some-post')).toEqual(everywhere)
+  })
+
+  it('names the rows that a list opens with, to whoever is signed in and asks for nothing else', async () => {
+    const rows = `/api/forks/${site.id}/blog?locale=en&amp;limit=50&amp;sort=-updatedAt"`
+    const documentOf = async (path: string, session = as) =>
+      (await read(`GET ${path}`, { cookie: `sid=${session}` })).body.toString()
+    expect(await documentOf('/admin/blog')).toContain(rows)
+    expect(await documentOf('/admin/blog?status=draft')).not.toContain('limit=50')
+    expect(await documentOf('/admin/dashboard')).not.toContain('limit=50')
+    expect(await documentOf('/admin/blog', 'a'.repeat(43))).not.toContain('limit=50')
   })
 })

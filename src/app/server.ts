@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { activityRoutes } from '../content/activity/index.ts'
 import { presenceRoutes } from '../content/presence/index.ts'
-import { viewsRoutes } from '../content/views/index.ts'
+import { hasDefaultView, viewsRoutes } from '../content/views/index.ts'
 import { glimpsed, rehearsed } from '../content/preview/rehearsal.ts'
 import { reviewRoutes } from '../content/review/api.ts'
 import { analyticsRoutes, createViewCounter } from '../domains/analytics/index.ts'
@@ -214,7 +214,15 @@ export async function buildServer({
     },
   })
   serveEvents(server, { db, connection, identify: (token, from) => identify(from, token) })
-  serveConsole(server, build.console, isDemo)
+  serveConsole(server, {
+    files: build.console,
+    isDemo,
+    async siteOf(token) {
+      const actor = await identify(db, token)
+      const site = actor?.sites[0]
+      return site && !(await hasDefaultView(db.staff, site.id, actor.userId)) ? site : null
+    },
+  })
   leadToConsole(server, async (token) => (await identify(db, token)) !== null)
   site.serve()
   return server

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Locale } from './locale.ts'
 import { STATUSES } from './publication.ts'
 import { LINE_MAX, requiredText, text } from './shape.ts'
 
@@ -59,6 +60,13 @@ export type ListQuery = z.output<typeof listQuery> & {
   /** Values of the type's own filters. */
   [filter: string]: string | string[] | undefined
 }
+
+/** What the studio asks a page of a list with, in the same order everywhere: what is asked ahead is told apart by its address. */
+export const pageQuery = (
+  locale: Locale,
+  narrowing: Readonly<Record<string, string>>,
+  sort: string,
+): Record<string, string> => ({ locale, limit: String(PAGE_LENGTH), ...narrowing, sort })
 
 /** A list, or one page of it. */
 export interface Page<T> {

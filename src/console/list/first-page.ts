@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { pageQuery } from '../../kernel/list.ts'
 import { isLocale, type Locale } from '../../kernel/locale.ts'
 import { callPage } from '../../ui/client.ts'
 import type { ConsoleSite } from '../account.ts'
 import { addressOf, queryIn } from './address.ts'
 import { rowsKey } from './list-key.ts'
 import { remembered } from './memory.ts'
-import { type FirstPage, PAGE_LENGTH, type Page, type Query } from './spec.ts'
+import type { FirstPage, Page, Query } from './spec.ts'
 import type { SavedView } from './views.ts'
 
 /** For this long rows that came before their list stood are those of now, in milliseconds. */
@@ -62,7 +63,7 @@ export function pageOf(
     'cursor' in at ? { cursor: at.cursor } : at.offset === 0 ? {} : { offset: String(at.offset) }
   return {
     params: { forkId: siteId },
-    query: { locale, limit: String(PAGE_LENGTH), ...narrowingOf(query), sort: query.sort, ...place },
+    query: { ...pageQuery(locale, narrowingOf(query), query.sort), ...place },
   }
 }
 

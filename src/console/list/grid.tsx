@@ -10,13 +10,14 @@ import {
   useState,
 } from 'react'
 import { useTranslations } from 'use-intl'
+import { PAGE_LENGTH } from '../../kernel/list.ts'
 import { Card, CARDS, COVERS } from './card.tsx'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import type { Layout } from './layout.ts'
 import type { Rows } from './rows.ts'
 import { chosenCount, isChosen, type Selection, withChosen } from './selection.ts'
-import { type Column, type ListSpec, PAGE_LENGTH, type Query } from './spec.ts'
+import type { Column, ListSpec, Query } from './spec.ts'
 
 /** Above this many rows only those near the window are mounted. */
 const ALL_MOUNTED = 200

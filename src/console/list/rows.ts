@@ -1,9 +1,10 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { PAGE_LENGTH } from '../../kernel/list.ts'
 import { useContentLanguage } from '../content-language.tsx'
 import { useConsole } from '../context.ts'
 import { isAhead } from './first-page.ts'
 import { rowsKey } from './list-key.ts'
-import { type ListSpec, PAGE_LENGTH, type Page, type Query } from './spec.ts'
+import type { ListSpec, Page, Query } from './spec.ts'
 
 export interface Rows<R> {
   /** Null while nothing is known yet. */

@@ -184,6 +184,3 @@ export interface FirstPage extends Pick<ListSpec<never>, 'id' | 'filters' | 'def
     z.ZodMiniType<unknown[]>
   >
 }
-
-/** So many rows are asked for at once. */
-export const PAGE_LENGTH = 50

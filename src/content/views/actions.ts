@@ -1,7 +1,7 @@
 import { isUuid } from '../../kernel/ids.ts'
 import { conflict, invalidField, notAllowed, notFound } from '../../kernel/problem.ts'
 import { actorOf, change, type Ctx, mayDo, requireCapability, siteOf } from '../../platform/context.ts'
-import { brokenConstraint } from '../../platform/db/run.ts'
+import { brokenConstraint, type Reads } from '../../platform/db/run.ts'
 import { recordActivity } from '../activity/index.ts'
 import { type View, type ViewCreate, VIEWS_MAX, type ViewWrite } from './contract.ts'
 import * as queries from './queries.ts'
@@ -14,6 +14,12 @@ export async function listViews(ctx: Ctx, list?: string): Promise<View[]> {
   const { userId } = actorOf(ctx)
   const views = await queries.listViewsOf(ctx.db.staff, siteOf(ctx).id, userId, list)
   return views.map((view) => shown(view, userId))
+}
+
+/** Whether some list of the site opens with a view of the person's own. */
+export async function hasDefaultView(db: Reads, siteId: string, userId: string): Promise<boolean> {
+  const views = await queries.listViewsOf(db, siteId, userId)
+  return views.some((view) => shown(view, userId).isDefault)
 }
 
 /** @throws notAllowed to share it, conflict for a name that the caller's views of the list have already, invalid past the most */

@@ -1,1 +1,2 @@
+export { hasDefaultView } from './actions.ts'
 export { viewsRoutes } from './api.ts'

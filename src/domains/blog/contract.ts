@@ -105,6 +105,9 @@ export const posts = publishedCalls({
   bodyLimit: CONTENT_BODY,
 })
 
+/** What the list of the studio opens with. */
+export const openingPosts = { call: posts.list, defaultSort: '-updatedAt' } as const
+
 export const {
   list: listPosts,
   create: createPost,

@@ -106,6 +106,9 @@ export const caseStudies = publishedCalls({
   bodyLimit: CONTENT_BODY,
 })
 
+/** What the list of the studio opens with. */
+export const openingCaseStudies = { call: caseStudies.list, defaultSort: '-updatedAt' } as const
+
 export const CASE_STUDIES_PATH = '/case-studies'
 
 /** Its address on the site. */

@@ -178,6 +178,9 @@ export const forms = switchedCalls({
   row: formRow,
 })
 
+/** What the list of the studio opens with. */
+export const openingForms = { call: forms.list, defaultSort: '-updatedAt' } as const
+
 const byId = z.strictObject({ id: requiredText('id', 60) })
 
 export const entryRow = z.object({

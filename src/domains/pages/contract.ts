@@ -110,6 +110,9 @@ export const pages = publishedCalls({
   bodyLimit: CONTENT_BODY,
 })
 
+/** What the list of the studio opens with. */
+export const openingPages = { call: pages.list, defaultSort: '-updatedAt' } as const
+
 export const { list: listPages, read: readPage } = pages
 
 /** Whether this is one of the pages that every site has a place for: its address stays as it is. */

@@ -122,4 +122,7 @@ export const members = placedCalls({
   row: memberRow,
 })
 
+/** What the list of the studio opens with. */
+export const openingMembers = { call: members.list, defaultSort: 'order' } as const
+
 export const TEAM_PATH = '/team'

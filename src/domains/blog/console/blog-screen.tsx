@@ -8,16 +8,15 @@ import { TitledSlug } from '../../../console/items/titled-slug.tsx'
 import { TitleCell } from '../../../console/list/cells.tsx'
 import type { Column, FirstPage } from '../../../console/list/spec.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { BLOG_PATH, type PostRow } from '../contract.ts'
+import { BLOG_PATH, type PostRow, openingPosts } from '../contract.ts'
 import { type DraftedPost, postType } from './type.ts'
 
 const { words: WORDS } = postType
 
 export const list: FirstPage = {
   id: postType.kind,
-  call: postType.calls.list,
+  ...openingPosts,
   filters: [statusFilter(WORDS)],
-  defaultSort: '-updatedAt',
 }
 
 /** All posts of the site. */

@@ -8,16 +8,15 @@ import { TitleCell } from '../../../console/list/cells.tsx'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import type { Column, FirstPage } from '../../../console/list/spec.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { CASE_STUDIES_PATH, type CaseStudyRow } from '../contract.ts'
+import { CASE_STUDIES_PATH, type CaseStudyRow, openingCaseStudies } from '../contract.ts'
 import { caseStudyType, type DraftedCaseStudy } from './type.ts'
 
 const { words: WORDS } = caseStudyType
 
 export const list: FirstPage = {
   id: caseStudyType.kind,
-  call: caseStudyType.calls.list,
+  ...openingCaseStudies,
   filters: [statusFilter(WORDS)],
-  defaultSort: '-updatedAt',
 }
 
 /** All case studies of the site. */

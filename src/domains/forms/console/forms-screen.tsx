@@ -10,7 +10,7 @@ import type { Column, Filter, FirstPage } from '../../../console/list/spec.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import type { FormRow } from '../contract.ts'
+import { type FormRow, openingForms } from '../contract.ts'
 import { formPath } from '../submission.ts'
 import { FormTabs } from '../ui.tsx'
 import { type DraftedForm, formType } from './type.ts'
@@ -27,9 +27,8 @@ const STATE: Filter = {
 
 export const list: FirstPage = {
   id: formType.kind,
-  call: formType.calls.list,
+  ...openingForms,
   filters: [STATE],
-  defaultSort: '-updatedAt',
 }
 
 /** All forms of the site. */

@@ -7,7 +7,7 @@ import { ItemsScreen } from '../../../console/items/items-screen.tsx'
 import { TitledSlug } from '../../../console/items/titled-slug.tsx'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
 import type { Column, Filter, FirstPage } from '../../../console/list/spec.ts'
-import { isFixed, type PageRow, TEMPLATES } from '../contract.ts'
+import { isFixed, type PageRow, TEMPLATES, openingPages } from '../contract.ts'
 import { abovePath } from './above.ts'
 import { TemplateField } from './template-field.tsx'
 import { type DraftedPage, pageType } from './type.ts'
@@ -23,9 +23,8 @@ const TEMPLATE: Filter = {
 
 export const list: FirstPage = {
   id: pageType.kind,
-  call: pageType.calls.list,
+  ...openingPages,
   filters: [statusFilter(WORDS), TEMPLATE],
-  defaultSort: '-updatedAt',
 }
 
 /** All pages of the site. */

@@ -9,7 +9,7 @@ import { ItemsScreen } from '../../../console/items/items-screen.tsx'
 import type { Column, Filter, FirstPage, Order, RowAction } from '../../../console/list/spec.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { MemberRow } from '../contract.ts'
+import { type MemberRow, openingMembers } from '../contract.ts'
 import { LinksField } from './links-field.tsx'
 import { Portrait } from './portrait.tsx'
 import { type DraftedMember, memberType } from './type.ts'
@@ -36,9 +36,8 @@ const SHOWN: Filter = {
 
 export const list: FirstPage = {
   id: memberType.kind,
-  call: memberType.calls.list,
+  ...openingMembers,
   filters: [SHOWN],
-  defaultSort: 'order',
 }
 
 /** The people whom the site shows, as cards in their order. */
