@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from '../support/axe.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../support/product.ts'
-import { signIn } from '../support/studio.ts'
+import { failing as failingCalls, signIn } from '../support/studio.ts'
 
 // Whole walks on a machine that does other things, too.
 test.setTimeout(120_000)
@@ -50,12 +50,8 @@ async function expectNoViolations(page: Page): Promise<void> {
 }
 
 /** Does something while no call of a method is answered. */
-async function failing(page: Page, method: string, work: () => Promise<void>): Promise<void> {
-  const calls = '**/api/{forks/*/,}{case-studies,team,pages}{,/*}'
-  await page.route(calls, (route) => (route.request().method() === method ? route.abort() : route.continue()))
-  await work()
-  await page.unroute(calls)
-}
+const failing = (page: Page, method: string, work: () => Promise<void>) =>
+  failingCalls(page, method, '**/api/{forks/*/,}{case-studies,team,pages}{,/*}', work)
 
 /** What a list says while its call is on its way, and when it failed. */
 async function expectWaiting(page: Page, calls: string, loading: string): Promise<void> {

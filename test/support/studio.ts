@@ -26,3 +26,15 @@ export async function aChapter(
   const answer = await request.post(`${site}/book-chapters`, { headers: { origin }, data })
   return `${origin}/admin/book/chapters/${(await answer.json()).uid}`
 }
+
+/** Does something while no call of a method is answered. @param calls a pattern of their addresses */
+export async function failing(
+  page: Page,
+  method: string,
+  calls: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  await page.route(calls, (route) => (route.request().method() === method ? route.abort() : route.continue()))
+  await work()
+  await page.unroute(calls)
+}

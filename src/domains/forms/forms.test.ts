@@ -57,6 +57,22 @@ it('[C504] [C502] [C503] [C510] [C512] [C641] a new form is active and begins wi
   })
 })
 
+it('[C501] there are nine types of fields, and no other', async () => {
+  const types = ['text', 'email', 'tel', 'number', 'date', 'textarea', 'select', 'radio', 'checkbox']
+  const fields = types.map((type) => ({
+    id: `a-${type}`,
+    type,
+    label: type,
+    ...(['select', 'radio'].includes(type) && { options: ['One', 'Two'] }),
+  }))
+  expect((await anOpenForm({ fields })).fields).toMatchObject(fields)
+  const other = [{ id: 'other', type: 'colour', label: 'Other' }]
+  expect((await create({ name: 'Other', slug: 'colours', fields: other })).json()).toMatchObject({
+    status: 422,
+    detail: `Type of a field must be one of ${types.join(', ')}`,
+  })
+})
+
 it.each([
   ['[C505] no name', { slug: 'a' }, 'Form name is required'],
   ['[C506] no slug', { name: 'A' }, 'Slug is required'],

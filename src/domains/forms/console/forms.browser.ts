@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
 import { looksOf, SWEEP, wear } from '../../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
-import { signIn } from '../../../../test/support/studio.ts'
+import { failing, signIn } from '../../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -157,3 +157,42 @@ test(
     await expect(rowOf('Agnes Weber')).toBeVisible()
   },
 )
+
+test('[C516] what fails with a form says so, and the form stays as it was', async ({ page }) => {
+  await signIn(product, page.request)
+  const calls = '**/api/{forks/*/,}forms{,/**}'
+  const toast = page.getByRole('region', { name: 'Notifications' })
+  const says = async (title: string, sentence: string) => {
+    await expect(toast).toContainText(title)
+    await expect(toast).toContainText(sentence)
+  }
+  await page.goto(`${product.origin}/admin/forms?create`)
+  const name = page.getByRole('textbox', { name: 'Form name' })
+  await name.fill('Harbour walk')
+  await failing(page, 'POST', calls, async () => {
+    await name.press('Enter')
+    await says('Creation Failed', 'Failed to create form. Please try again.')
+  })
+  await expect(name).toHaveValue('Harbour walk')
+  await name.press('Enter')
+  await says('Form Created', 'It is active and takes answers.')
+
+  await page.getByRole('radio', { name: 'Settings' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Submit text' }).fill('Walk along')
+  await expect(page.getByText('Changes waiting')).toBeVisible()
+  await failing(page, 'POST', calls, async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await says('Update Failed', 'Failed to update form. Please try again.')
+  })
+
+  await page.goto(`${product.origin}/admin/forms`)
+  await page.getByRole('button', { name: 'Actions for Harbour walk' }).click()
+  await page.getByRole('menuitem', { name: /^Delete/ }).click()
+  const question = page.getByRole('dialog', { name: 'Delete form' })
+  await failing(page, 'DELETE', calls, async () => {
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await says('Deletion Failed', 'Failed to delete form. Please try again.')
+  })
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await says('Form Deleted', 'It is no longer on the site.')
+})
