@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useItemTypes } from '../item-types.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
+import { useMoment } from './use-moment.ts'
 import { usePublications, useUndo } from './use-review.ts'
 
 type Query = UseQueryResult<{ total: number; publications: PublicationMade[] }>
@@ -57,7 +58,7 @@ function More({ before }: { before: number }) {
 
 function Row({ publication }: { publication: PublicationMade }) {
   const t = useTranslations('console')
-  const format = useFormatter()
+  const moment = useMoment()
   const [isOpen, setIsOpen] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const { number, at, dueAt, by, items, total, undoneAt, isOpen: isYoung } = publication
@@ -65,10 +66,10 @@ function Row({ publication }: { publication: PublicationMade }) {
   const names = items.slice(0, 3).map(({ title }) => title || t('untitled'))
   const title = names.join(', ')
   return (
-    <li className="grid grid-cols-[30px_minmax(0,1fr)_auto_auto] gap-x-3 border-b border-line py-3">
+    <li className="grid grid-cols-[30px_minmax(0,1fr)_auto_auto] gap-x-3 border-b border-line py-3 max-tablet:grid-cols-[18px_minmax(0,1fr)_auto] max-tablet:[&>button]:row-span-2">
       <span className="text-right font-serif text-[17px]/[22px] font-medium text-ink-2">{number}</span>
       <div className="min-w-0">
-        <p className="truncate font-serif text-item font-medium">
+        <p className="line-clamp-2 font-serif text-item font-medium wrap-anywhere tablet:line-clamp-1">
           {title}
           {total > names.length && ` ${t('list.andMore', { count: total - names.length })}`}
         </p>
@@ -85,9 +86,9 @@ function Row({ publication }: { publication: PublicationMade }) {
       </div>
       <time
         dateTime={at}
-        className="text-second whitespace-nowrap text-ink-3 max-tablet:max-w-24 max-tablet:whitespace-normal"
+        className="text-second whitespace-nowrap text-ink-3 max-tablet:col-start-2 max-tablet:row-start-2"
       >
-        {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+        {moment(new Date(at))}
       </time>
       <IconButton
         icon={isOpen ? 'less' : 'down'}
@@ -96,7 +97,7 @@ function Row({ publication }: { publication: PublicationMade }) {
         onClick={() => setIsOpen(!isOpen)}
       />
       {isOpen && (
-        <div className="col-span-3 col-start-2 mt-2">
+        <div className="col-start-2 -col-end-1 mt-2">
           <Items publication={publication} />
           {undoneAt === null &&
             isYoung &&
@@ -115,14 +116,17 @@ function Row({ publication }: { publication: PublicationMade }) {
   )
 }
 
-function Items({ publication: { items, total } }: { publication: PublicationMade }) {
+function Items({ publication: { items, total, undoneAt } }: { publication: PublicationMade }) {
   const t = useTranslations('console')
   const { labelOf } = useItemTypes()
   return (
     <ul>
       {items.map(({ type, id, title }) => (
         <li key={`${type}/${id}`} className="flex items-baseline gap-2 leading-7">
-          <Icon name="published" className="size-3.5 self-center text-ok" />
+          <Icon
+            name={undoneAt === null ? 'published' : 'undo'}
+            className={`size-3.5 flex-none self-center ${undoneAt === null ? 'text-ok' : 'text-ink-3'}`}
+          />
           <span className="min-w-0 truncate font-serif font-medium">{title || t('untitled')}</span>
           <span className="ml-auto text-second text-ink-2">{labelOf(type)}</span>
         </li>

@@ -72,7 +72,7 @@ export function PublishFoot({ review, selection, onClose }: Props) {
           {refusal}
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-6 pt-3.5 pb-4.5 max-tablet:px-4">
+      <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-6 pt-3.5 pb-4.5 max-tablet:grid max-tablet:grid-cols-2 max-tablet:px-4 max-tablet:*:last:col-span-2">
         <AtATime selection={selection} isDisabled={isIdle} onClose={onClose} />
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button
@@ -111,7 +111,7 @@ function AtATime({ selection: { named }, isDisabled, onClose }: AtATimeProps) {
     return false
   }
   return (
-    <span className="mr-auto">
+    <span className="mr-auto max-tablet:contents">
       <Popover
         label={t('atATime')}
         side="top"

@@ -23,6 +23,7 @@ export default function PublishSheet({ onClose }: { onClose: () => void }) {
   const selection = useSelection(review.data)
   const total = review.data?.total ?? 0
   const isEmpty = review.data !== undefined && total === 0
+  const isNothing = isEmpty && review.data?.drafts.total === 0
   return (
     <Sheet
       title={
@@ -50,8 +51,8 @@ export default function PublishSheet({ onClose }: { onClose: () => void }) {
       }
       footer={
         tab === 'waiting' ? (
-          <PublishFoot review={review.data} selection={selection} onClose={onClose} />
-        ) : tab === 'published' ? (
+          !isNothing && <PublishFoot review={review.data} selection={selection} onClose={onClose} />
+        ) : tab === 'published' && publications.data?.total !== 0 ? (
           <p className="border-t border-line px-6 pt-3 pb-4 text-second text-ink-2 max-tablet:px-4">
             {t('review.undoFor')}
           </p>

@@ -13,6 +13,7 @@ import { useItemTypes } from '../item-types.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { useToast } from '../toasts.tsx'
 import { keyOf } from './use-selection.ts'
+import { useMoment } from './use-moment.ts'
 import { useReadAgain } from './use-review.ts'
 
 /** What comes out or goes by itself. */
@@ -50,6 +51,7 @@ export function Scheduled({
 function Row({ item, onLeave }: { item: ScheduledItem; onLeave: () => void }) {
   const t = useTranslations('console')
   const format = useFormatter()
+  const moment = useMoment()
   const now = useNow()
   const { site } = useConsole()
   const { labelOf, openOf } = useItemTypes()
@@ -57,11 +59,11 @@ function Row({ item, onLeave }: { item: ScheduledItem; onLeave: () => void }) {
   const title = item.title || t('untitled')
   const isComing = item.isChange || (item.publishAt !== null && new Date(item.publishAt) > now)
   const at = new Date((isComing ? item.publishAt : item.unpublishAt) ?? 0)
-  const name = 'block truncate font-serif text-item font-medium'
+  const name = 'line-clamp-2 font-serif text-item font-medium wrap-anywhere tablet:line-clamp-1'
   return (
-    <li className="flex items-start gap-3 border-b border-line py-2.5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-start gap-x-3 border-b border-line py-2.5 max-tablet:grid-cols-[auto_minmax(0,1fr)_auto] max-tablet:[&>button]:row-span-2">
       <Icon name="clock" className="mt-1 size-4 text-sched" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         {to ? (
           <Link to={to} onClick={onLeave} className={`${name} hover:underline`}>
             {title}
@@ -78,10 +80,8 @@ function Row({ item, onLeave }: { item: ScheduledItem; onLeave: () => void }) {
           <p className="text-second font-medium text-bad">{t('review.refused', { reason: item.refusal })}</p>
         )}
       </div>
-      <p className="text-right text-second">
-        <time dateTime={at.toISOString()} className="block">
-          {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
+      <p className="flex flex-wrap gap-x-2 text-second max-tablet:col-start-2 max-tablet:row-start-2 tablet:flex-col tablet:items-end">
+        <time dateTime={at.toISOString()}>{moment(at)}</time>
         <span className="text-ink-3">{format.relativeTime(at, now)}</span>
       </p>
       {reachOf(site.role, 'content.publish') !== null && (
