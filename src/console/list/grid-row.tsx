@@ -78,13 +78,24 @@ function Cells<R>(props: Props<R> & { row: R }) {
     layout === 'wide'
       ? []
       : others.filter(({ narrow }) => narrow === 'line' || (narrow && layout !== 'phone'))
+  const told = (columns: Column<R>[]) =>
+    columns
+      .map((column): [string, ReactNode] => [column.id, (column.line ?? column.cell)(row)])
+      .filter(([, cell]) => cell !== null)
+  const facts = told(line.filter(({ narrow }) => narrow !== 'date'))
+  const days = told(line.filter(({ narrow }) => narrow === 'date'))
   const beside = others.filter((column) => !line.includes(column))
   const title = first && (
     <>
       {first.cell(row)}
       {line.length > 0 && (
-        <div className="mt-0.5 truncate text-small text-ink-3">
-          {joined(line.map((c) => [c.id, (c.line ?? c.cell)(row)]))}
+        <div className="mt-0.5 flex text-small text-ink-3">
+          <span className="truncate">{joined(facts)}</span>
+          {/* A day is short and stays whole. */}
+          <span className="flex-none">
+            {facts.length > 0 && days.length > 0 && ', '}
+            {joined(days)}
+          </span>
         </div>
       )}
     </>
@@ -146,14 +157,12 @@ function Cells<R>(props: Props<R> & { row: R }) {
 }
 
 function joined(cells: [string, ReactNode][]): ReactNode {
-  return cells
-    .filter(([, cell]) => cell !== null)
-    .map(([id, cell], i) => (
-      <Fragment key={id}>
-        {i > 0 && ', '}
-        {cell}
-      </Fragment>
-    ))
+  return cells.map(([id, cell], i) => (
+    <Fragment key={id}>
+      {i > 0 && ', '}
+      {cell}
+    </Fragment>
+  ))
 }
 
 /** The room of a row that is on its way. */

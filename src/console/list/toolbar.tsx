@@ -153,7 +153,7 @@ export function SearchField({
     latest.current = ask
   })
   return (
-    <search className="relative w-50 min-w-32 shrink-20 max-tablet:order-last max-tablet:w-full">
+    <search className="relative w-50 min-w-32 shrink-20 max-tablet:order-last max-tablet:w-full tablet:max-w-70 tablet:grow">
       <Icon
         name="search"
         className="pointer-events-none absolute top-1/2 left-2.5 size-3.5 -translate-y-1/2 text-ink-3"
