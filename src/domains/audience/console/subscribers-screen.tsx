@@ -8,6 +8,7 @@ import { ResourceList } from '../../../console/list/resource-list.tsx'
 import { listKey } from '../../../console/list/list-key.ts'
 import type { FirstPage, ListSpec } from '../../../console/list/spec.ts'
 import { Screen } from '../../../console/shell/screen.tsx'
+import { isLocale } from '../../../kernel/locale.ts'
 import { FormTabs } from '../../forms/ui.tsx'
 import { listSubscribers, SUBSCRIBER_STATES, type SubscriberRow } from '../contract.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
@@ -61,6 +62,7 @@ export default function SubscribersScreen() {
 
 function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
   const t = useTranslations('audience')
+  const languages = useTranslations('console.contentLanguage')
   const day = useDay()
   const nameOf = ({ firstName, lastName }: SubscriberRow) => `${firstName} ${lastName}`.trim()
   return {
@@ -102,7 +104,7 @@ function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
         head: 'audience.head.source',
         width: '120px',
         narrow: 'line',
-        cell: ({ source }) => source,
+        cell: ({ source }) => (t.has(`source.${source}`) ? t(`source.${source}`) : source),
       },
       {
         id: 'language',
@@ -110,6 +112,7 @@ function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
         width: '72px',
         narrow: 'line',
         cell: ({ language }) => language,
+        line: ({ language }) => (isLocale(language) ? languages(language) : language),
       },
     ],
     filters: list.filters,
