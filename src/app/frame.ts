@@ -11,6 +11,7 @@ export function frameOf({ site, locale, outline }: PageContext, path: string, is
   return {
     siteName: site.name,
     description: outline.said?.siteDescription ?? '',
+    pictures: outline.pictures,
     book: outline.book,
     nav: outline.menus.main.map(entryOf),
     footer: outline.menus.footer.map(entryOf),

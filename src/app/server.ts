@@ -40,7 +40,7 @@ import {
 import { copiesOf, fileType, mediaRoutes, servedFile, uploadsOf } from '../domains/media/index.ts'
 import { entriesRoutes, formOnPage, formsOfForms, pagesOfForms } from '../domains/forms/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
-import { filesOfSettings, findSettings, settingsRoutes } from '../domains/settings/index.ts'
+import { filesOfSettings, findSettings, picturesOfSite, settingsRoutes } from '../domains/settings/index.ts'
 import { findActiveSite, sitesRoutes } from '../domains/sites/index.ts'
 import { filesOfTeam, pagesOfTeam, teamSource } from '../domains/team/index.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
@@ -254,7 +254,7 @@ async function outlineOf({ reader: db, staff }: Database, site: Site, locale: Lo
   const { id: siteId, defaultLanguage } = site
   const hasBook = isEnabled(site, 'book-content')
   const listed = listPublicTitles(db, siteId, locale)
-  const [book, pages, menus, ofBook, ofPages, styles, settings] = await Promise.all([
+  const [book, pages, menus, ofBook, ofPages, styles, settings, front] = await Promise.all([
     hasBook ? findBookOutline({ db, site, locale }) : null,
     listed,
     findMenus(db, site, locale, listed),
@@ -262,6 +262,7 @@ async function outlineOf({ reader: db, staff }: Database, site: Site, locale: Lo
     listPageLanguages(db, siteId),
     bookStyles(db, siteId),
     findSettings(db, siteId),
+    picturesOfSite(db, site),
   ])
   const translated = new Set([...ofBook, ...ofPages])
   const others = LOCALES.filter((other) => other !== defaultLanguage && translated.has(other))
@@ -272,7 +273,8 @@ async function outlineOf({ reader: db, staff }: Database, site: Site, locale: Lo
     said: locale === defaultLanguage ? settings : null,
     locales: [defaultLanguage, ...others],
     styles,
-    tags: ['book', 'pages'],
+    pictures: front.pictures,
+    tags: ['book', 'pages', ...front.tags],
     freshForMs,
   }
 }

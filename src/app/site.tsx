@@ -96,7 +96,8 @@ export const createRenderer: CreateRenderer = (assets) => ({
       </Layout>,
     )
     const head = <Head page={page} frame={frame} around={around} t={ownT} />
-    return documentOf({ locale: frame.locale, head, body, assets, own: around.head.stylesheet })
+    const { stylesheet: own } = around.head
+    return documentOf({ locale: frame.locale, head, body, assets, own, favicon: frame.pictures.favicon })
   },
   bare(kind, locale, reason) {
     const t = translatorOf(locale)
@@ -133,9 +134,11 @@ interface Document {
   assets: SiteAssets
   /** The stylesheet of the site. */
   own?: string | null
+  /** Address of the site's own; left out or null: that of the product. */
+  favicon?: string | null
 }
 
-function documentOf({ locale, head, body, assets, own }: Document): string {
+function documentOf({ locale, head, body, assets, own, favicon }: Document): string {
   const links = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
@@ -148,7 +151,11 @@ function documentOf({ locale, head, body, assets, own }: Document): string {
       ))}
       <link rel="stylesheet" href={assets.stylesheet} />
       {own && <link rel="stylesheet" href={own} />}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {favicon ? (
+        <link rel="icon" href={favicon} />
+      ) : (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      )}
       <script type="module" src={assets.islands} />
     </>,
   )

@@ -15,6 +15,10 @@ export interface Site {
   isIndexed: boolean
   /** Whether readers get a page that asks for patience; who may open the studio sees the site. */
   isInMaintenance: boolean
+  /** Stands in the header in place of the mark: a path of the site or an https address; '' for none. */
+  logoUrl: string
+  /** The sign in the tab of the browser, alike. */
+  faviconUrl: string
   /** Ids of the modules that are on, by the one rule of `enabled_modules` in the database. */
   modules: readonly string[]
 }

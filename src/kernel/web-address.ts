@@ -8,9 +8,13 @@ export function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s\\]+$/i.test(value) && URL.canParse(value)
 }
 
-/** Whether this is an https address of a host with a name; an address of numbers, or of this machine, is none. */
+/** Whether this is an https address of a host with a plain name; an address of numbers, or of this machine, is none. */
 export function isSecureAddress(value: string): boolean {
   if (!/^https:/i.test(value) || !isWebAddress(value)) return false
   const { hostname, username, password } = new URL(value)
-  return /\.[a-z][a-z0-9-]*$/.test(hostname) && !hostname.endsWith('.localhost') && username + password === ''
+  return (
+    /^(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]*$/.test(hostname) &&
+    !hostname.endsWith('.localhost') &&
+    username + password === ''
+  )
 }

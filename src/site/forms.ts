@@ -6,6 +6,7 @@ import { type Limits, networkOf } from '../platform/http/limits.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
 import { withLanguage } from './languages.ts'
 import { pathOf } from './match.ts'
+import { allowOutsidePictures } from './outside-pictures.ts'
 import type { PageForm } from './page.ts'
 import {
   activeSite,
@@ -64,7 +65,7 @@ async function take(
   reply.header('cache-control', 'no-store')
   let outcome: string | Again
   try {
-    outcome = await submit(request, form, parts)
+    outcome = await submit(request, reply, form, parts)
   } catch (error) {
     return sendFailure(request, reply, error, parts)
   }
@@ -81,9 +82,15 @@ interface Again {
 }
 
 /** Path of the next page, or the form again. */
-async function submit(request: FastifyRequest, form: LocalForm, parts: FormParts): Promise<string | Again> {
+async function submit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: LocalForm,
+  parts: FormParts,
+): Promise<string | Again> {
   // People come in here: connections of the database are kept free for them.
   const site = await activeSite(request.hostname, parts)
+  allowOutsidePictures(request, reply, site)
   if (site.isInMaintenance) await requireStaff(request, site, form.locale, parts)
   const own = { ...parts, db: parts.db.entry }
   const ctx = await contextOf(site, form.locale, {}, own)

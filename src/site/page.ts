@@ -40,6 +40,14 @@ export interface SiteSays {
   seoDescription: string
 }
 
+/** The pictures that stand for a site; null for each that it has none of. */
+export interface SitePictures {
+  /** Size in pixels; null where it is not known. */
+  logo: { src: string; width: number | null; height: number | null } | null
+  /** Its address. */
+  favicon: string | null
+}
+
 /** What a site holds in public, for header, footer and the links between pages. */
 export interface Outline {
   /** Null on a site without a book. */
@@ -49,6 +57,7 @@ export interface Outline {
   menus: Menus
   /** What the site says of itself, in its own language; null in another one. */
   said: SiteSays | null
+  pictures: SitePictures
   /** Languages in which something is published, the site's default one first. */
   locales: readonly Locale[]
   /** Rules of the site's own stylesheet. */

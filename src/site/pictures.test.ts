@@ -10,4 +10,8 @@ it('a page lets browsers choose among the copies of its uploaded pictures, and o
     html.replace('<img class', '<img srcset="x-400.webp 400w" sizes="auto, 100vw" class'),
   )
   expect(withCopies(html, new Map())).toBe(html)
+  const sized = `<img src="${PATH}" alt="" sizes="10rem"/>`
+  expect(withCopies(sized, new Map([[PATH, 'x-400.webp 400w']]))).toBe(
+    sized.replace('<img', '<img srcset="x-400.webp 400w"'),
+  )
 })

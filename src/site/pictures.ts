@@ -19,8 +19,8 @@ export function picturesIn(html: string): string[] {
 export function withCopies(html: string, copies: ReadonlyMap<string, string>): string {
   return html.replace(PICTURES, (element, path: string) => {
     const srcset = copies.get(path)
-    return srcset === undefined
-      ? element
-      : element.replace(/^<img\b/, `<img srcset="${srcset}" sizes="auto, 100vw"`)
+    if (srcset === undefined) return element
+    const sizes = element.includes(' sizes="') ? '' : ' sizes="auto, 100vw"'
+    return element.replace(/^<img\b/, `<img srcset="${srcset}"${sizes}`)
   })
 }

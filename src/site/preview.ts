@@ -8,6 +8,7 @@ import { type Limits, networkOf } from '../platform/http/limits.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
 import { HTML } from './cache/entry.ts'
 import { createMatcher } from './match.ts'
+import { allowOutsidePictures } from './outside-pictures.ts'
 import { renderPage, type Serving, sendFailure } from './serve.ts'
 
 interface Rehearsed {
@@ -59,7 +60,7 @@ export function servePreviews(server: FastifyInstance, parts: PreviewParts): voi
     request: FastifyRequest,
     reply: FastifyReply,
     limit: CallLimit,
-    find: (site: Site) => Promise<string | null>,
+    find: (site: Site, show: typeof pageOf) => Promise<string | null>,
   ) => {
     setHeaders(request, reply, 'page')
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
@@ -67,7 +68,10 @@ export function servePreviews(server: FastifyInstance, parts: PreviewParts): voi
     reply.header('referrer-policy', 'no-referrer').type(HTML.type)
     try {
       parts.limits.call(limit, networkOf(request.ip ?? ''))
-      const html = await find(await parts.siteOfHost(request.hostname))
+      const html = await find(await parts.siteOfHost(request.hostname), (rehearsed, site) => {
+        allowOutsidePictures(request, reply, site)
+        return pageOf(rehearsed, site)
+      })
       return await (html === null ? notThere(reply) : reply.code(200).send(html))
     } catch (error) {
       const problem = problemOf(error)
@@ -76,15 +80,15 @@ export function servePreviews(server: FastifyInstance, parts: PreviewParts): voi
     }
   }
   server.get<{ Params: { token: string } }>('/preview/:token', (request, reply) =>
-    answer(request, reply, PREVIEWS, (site) =>
-      parts.rehearse(site, request.params.token, (found) => pageOf(found, site)),
+    answer(request, reply, PREVIEWS, (site, show) =>
+      parts.rehearse(site, request.params.token, (found) => show(found, site)),
     ),
   )
   server.get<{ Querystring: { of?: unknown } }>('/preview', (request, reply) => {
     const { of } = request.query
     // To know the host is to know the sites.
-    return answer(request, reply, GLIMPSES, () =>
-      typeof of === 'string' ? parts.glimpse(parts.siteOf, of, pageOf) : Promise.resolve(null),
+    return answer(request, reply, GLIMPSES, (_, show) =>
+      typeof of === 'string' ? parts.glimpse(parts.siteOf, of, show) : Promise.resolve(null),
     )
   })
 }

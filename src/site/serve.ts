@@ -16,6 +16,7 @@ import { hasLanguages, keepLanguage, type LocalPath, splitLanguage, withLanguage
 import { pathOf } from './match.ts'
 import { type CopiesOf, PICTURES_TAG, picturesIn, withCopies } from './pictures.ts'
 import type { OutlineOf } from './outline.ts'
+import { allowOutsidePictures } from './outside-pictures.ts'
 import type { Page, PageContext, PageDocument, PageRoute } from './page.ts'
 import type { Renderer } from './render.ts'
 import { surroundingsOf } from './surroundings.ts'
@@ -73,7 +74,7 @@ async function answer(
   reply.type(HTML.type)
   let served: Served
   try {
-    served = await pageOf(request, routes, parts)
+    served = await pageOf(request, reply, routes, parts)
   } catch (error) {
     return sendFailure(request, reply, error, parts)
   }
@@ -91,12 +92,14 @@ async function answer(
 
 async function pageOf(
   request: FastifyRequest,
+  reply: FastifyReply,
   routes: readonly PageRoute[],
   parts: Serving,
 ): Promise<Served> {
   const host = request.hostname
   const siteOf = routes.some(({ isAlwaysOpen }) => isAlwaysOpen) ? parts.siteOfHost : activeSite
   const site = await siteOf(host, parts)
+  allowOutsidePictures(request, reply, site)
   const address = addressOf(request, routes)
   if (address.locale === site.defaultLanguage) return { kind: 'moved', to: bareAddress(request.url) }
   if (site.isInMaintenance && !routes.some(isOpenInMaintenance)) {

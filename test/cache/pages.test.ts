@@ -70,6 +70,26 @@ describe('[C634] a page out of memory', () => {
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
   })
 
+  it('[C580] allows the host of a logo that lies elsewhere, as the one that was rendered does, and only on its site', async () => {
+    const set = (logoUrl: string) => app.call(`PUT /api/forks/${site.id}/settings`, { as, body: { logoUrl } })
+    const policyOf = ({ headers }: Read) => String(headers['content-security-policy'])
+    const plain = await read('GET /parts')
+    await read('GET /parts', { host: `${other.slug}.localhost` })
+    await set('https://pictures.example.org/logo.png')
+    const first = await read('GET /parts')
+    const second = await read('GET /parts')
+    expect(lasting(second)).toEqual(lasting(first))
+    expect(textOf(second)).toContain('src="https://pictures.example.org/logo.png"')
+    expect(policyOf(second)).toBe(policyOf(plain).replace('data:', 'data: https://pictures.example.org'))
+    const held = await read('GET /parts', { 'if-none-match': String(second.headers.etag) })
+    expect([held.status, policyOf(held)]).toEqual([304, policyOf(second)])
+    expect(policyOf(await read('GET /parts', { host: `${other.slug}.localhost` }))).toBe(policyOf(plain))
+    await set('')
+    for (const again of [await read('GET /parts'), await read('GET /parts')]) {
+      expect([textOf(again), policyOf(again)]).toEqual([textOf(plain), policyOf(plain)])
+    }
+  })
+
   it('comes as br and gzip of the same text, each with a mark of its own', async () => {
     const plain = await read('GET /parts')
     const br = await read('GET /parts', { 'accept-encoding': 'gzip, br' })

@@ -29,6 +29,8 @@ interface SiteOfActor {
   timezone: string
   isIndexed: boolean
   isInMaintenance: boolean
+  logoUrl: string
+  faviconUrl: string
   modules: string[]
   role: Role
   /** In which a translator may write; null for all but the site's own. */
@@ -60,6 +62,7 @@ const sessionsByToken = statement('identity.session', (q, p: { sids: string[] })
           'timezone', coalesce(f.config->>'timezone', 'UTC'),
           'isIndexed', coalesce(f.config->>'sample', '') <> 'true',
           'isInMaintenance', coalesce(f.config->>'maintenanceMode', '') = 'true',
+          'logoUrl', coalesce(f.config->>'logoUrl', ''), 'faviconUrl', coalesce(f.config->>'faviconUrl', ''),
           'modules', f.modules, 'role', coalesce(m.role, 'owner'),
           'languages', m.languages
         ) order by f.id = (select default_fork_id from install) desc, f.created_at, f.id)

@@ -146,6 +146,24 @@ const copied = statement<
 export const listCopied = (db: Reads, siteId: string, { paths }: { paths: readonly string[] }) =>
   db.many(copied, { siteId, paths })
 
+const sized = statement<
+  { siteId: string; paths: readonly string[] },
+  { path: string; width: number | null; height: number | null }
+>('media.sized', (q, p) =>
+  q
+    .selectFrom('mediaFiles')
+    .select(['path', 'width', 'height'])
+    .where('forkId', '=', p.siteId)
+    .where('path', '=', sql<string>`any(${p.paths})`)
+    .where('uploadId', 'is not', null)
+    .where('kind', '=', 'image')
+    .where(isKept('mediaFiles')),
+)
+
+/** Pictures at these addresses whose bytes are there. */
+export const listSizes = (db: Reads, siteId: string, { paths }: { paths: readonly string[] }) =>
+  db.many(sized, { siteId, paths })
+
 /** An upload as it is stored. */
 export interface StoredUpload {
   siteId: string

@@ -3,6 +3,7 @@ import { OWN_NAMES } from '../../kernel/locale.ts'
 import { conflict, notFound, stale } from '../../kernel/problem.ts'
 import { change, type Ctx, siteOf } from '../../platform/context.ts'
 import type { Settings, SettingsWrite } from './contract.ts'
+import { requirePictures } from './pictures.ts'
 import * as queries from './queries.ts'
 
 /** What is set for the site as a whole. */
@@ -14,7 +15,7 @@ export async function readSettings(ctx: Ctx): Promise<Settings> {
 
 /**
  * Stores the given settings; readers see them with the next page.
- * @throws stale when somebody saved meanwhile, conflict for another default language: the site's texts are written in it
+ * @throws stale when somebody saved meanwhile, invalid for a picture that is not there, conflict for another default language: the site's texts are written in it
  * @see docs/decisions/0007
  */
 export async function saveSettings(ctx: Ctx, write: SettingsWrite): Promise<Settings> {
@@ -26,6 +27,7 @@ export async function saveSettings(ctx: Ctx, write: SettingsWrite): Promise<Sett
     const changed = changesIn(write, stored)
     if (Object.keys(changed).length === 0) return stored
     if (changed.defaultLanguage) throw isWrittenIn(stored)
+    await requirePictures(tx, id, changed)
     const saved = await queries.updateSettings(tx, id, changed)
     await recordActivity(tx, ctx, {
       siteId: id,

@@ -2,6 +2,7 @@ import type { UsesOf } from '../media/index.ts'
 import { findSettings } from './queries.ts'
 
 export { settingsRoutes } from './api.ts'
+export { picturesOfSite } from './pictures.ts'
 export { findSettings } from './queries.ts'
 
 /** The logo of a site and the sign in the tab of the browser. */

@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
+import { upload } from '../../../test/support/uploads.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Settings } from './contract.ts'
 
@@ -135,6 +137,107 @@ describe('settings', () => {
       site.id,
     ])
     expect(lines).toEqual([{ action: 'settings.save' }])
+  })
+})
+
+describe('[C580] logo and favicon', () => {
+  let png: Buffer
+
+  beforeAll(async () => {
+    png = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#247' } })
+      .png()
+      .toBuffer()
+  })
+
+  const aPicture = async (of = site, token = as) => {
+    const { path } = await upload(app, png, { as: token, site: of, name: 'sign.png' })
+    const body = { path, filename: 'sign.png', originalName: 'sign.png' }
+    const made = await app.call(`POST /api/forks/${of.id}/media`, { as: token, body })
+    return { path, id: made.json().id as string }
+  }
+  const logoIn = (html: string) => /<img[^>]*class="site-header__logo"[^>]*>/.exec(html)?.[0] ?? null
+  const iconIn = (html: string) => /<link rel="icon" href="([^"]*)"/.exec(html)?.[1]
+  const policyOf = (answer: { headers: object }) =>
+    String((answer.headers as Record<string, unknown>)['content-security-policy'])
+
+  it('[C580] stand on every page with the save, and no longer when they are cleared', async () => {
+    const before = await page()
+    expect([logoIn(before.body), iconIn(before.body)]).toEqual([null, '/favicon.svg'])
+    expect(before.body).toContain('class="mark"')
+    const [logo, favicon] = [await aPicture(), await aPicture()]
+    await save({ logoUrl: logo.path, faviconUrl: favicon.path })
+    for (const path of ['/', '/search', '/nothing-here', '/admin/login']) {
+      const { body, headers } = await page(path)
+      expect(logoIn(body)).toMatch(`src="${logo.path}" alt="" width="90" height="30"`)
+      expect(iconIn(body)).toBe(favicon.path)
+      expect(body).not.toContain('class="mark"')
+      expect(policyOf({ headers })).toContain("img-src 'self' data:;")
+    }
+    await save({ logoUrl: '', faviconUrl: null })
+    for (const path of ['/', '/search', '/nothing-here']) {
+      const { body } = await page(path)
+      expect([path, logoIn(body), iconIn(body)]).toEqual([path, null, '/favicon.svg'])
+      expect(body).toContain('class="mark"')
+    }
+  })
+
+  it('[C580] at another host are allowed by naming that host for the pages of this site, and of no other', async () => {
+    const other = await aSite(app, 'Another')
+    const plain = policyOf(await page())
+    await save({ logoUrl: 'https://pictures.example.org:8443/a/logo.png?v=2', faviconUrl: '/favicon.svg' })
+    const widened = plain.replace('data:', 'data: https://pictures.example.org:8443')
+    for (const path of ['/', '/search', '/nothing-here', '/preview?of=nothing']) {
+      expect([path, policyOf(await page(path))]).toEqual([path, widened])
+    }
+    expect(logoIn((await page()).body)).toContain('src="https://pictures.example.org:8443/a/logo.png?v=2"')
+    expect(policyOf(await app.call('GET /', { host: `${other.slug}.localhost` }))).toBe(plain)
+    await save({ logoUrl: '' })
+    expect(policyOf(await page())).toBe(plain)
+  })
+
+  it('[C580] are refused with a sentence where they are no address of a picture, and nothing changes', async () => {
+    const other = await aSite(app, 'Another')
+    const stranger = await aPerson(app, { site: other, role: 'admin' })
+    const foreign = await aPicture(other, stranger)
+    const refused = {
+      'must be a path on this site or an https address': [
+        'javascript:alert(1)',
+        'data:image/svg+xml,<svg/>',
+        'http://example.org/logo.png',
+        'https://*.example.org/logo.png',
+        'https://a.example;script-src.example.org/logo.png',
+        "https://a.example,b'c.example.org/logo.png",
+      ],
+      'There is no such picture in the media library of this site': [
+        foreign.path,
+        '/objects/uploads/00000000-0000-4000-8000-000000000000',
+      ],
+      'at most': [`https://example.org/${'a'.repeat(2_000)}`],
+    }
+    for (const [sentence, addresses] of Object.entries(refused)) {
+      for (const address of addresses) {
+        for (const field of ['logoUrl', 'faviconUrl']) {
+          const answer = await save({ [field]: address, siteName: 'Changed' })
+          expect([address, answer.statusCode]).toEqual([address, 422])
+          expect(answer.json().errors).toMatchObject([
+            { pointer: `/${field}`, detail: expect.stringContaining(sentence) },
+          ])
+        }
+      }
+    }
+    expect(await read()).toMatchObject({ logoUrl: '', faviconUrl: '', version: 1 })
+    expect(logoIn((await page()).body)).toBeNull()
+  })
+
+  it('[C580] give way to the mark and the sign of the product once the library has them no more', async () => {
+    const { path, id } = await aPicture()
+    await save({ logoUrl: path, faviconUrl: path })
+    expect(logoIn((await page()).body)).not.toBeNull()
+    expect((await app.call(`DELETE /api/media/${id}` as 'DELETE /', { as })).statusCode).toBeLessThan(300)
+    const { body } = await page()
+    expect([logoIn(body), iconIn(body)]).toEqual([null, '/favicon.svg'])
+    // What was stored before can be sent back.
+    expect((await save(await read())).statusCode).toBe(200)
   })
 })
 

@@ -15,12 +15,14 @@ const IS_INDEXED = sql<boolean>`coalesce(config->>'sample', '') <> 'true'`.as('i
 const IS_IN_MAINTENANCE = sql<boolean>`coalesce(config->>'maintenanceMode', '') = 'true'`.as(
   'isInMaintenance',
 )
+const LOGO_URL = sql<string>`coalesce(config->>'logoUrl', '')`.as('logoUrl')
+const FAVICON_URL = sql<string>`coalesce(config->>'faviconUrl', '')`.as('faviconUrl')
 
 function sites(q: Query) {
   return q
     .selectFrom('forks')
     .select(['id', 'slug', 'name', 'domain', 'isActive', DEFAULT_LANGUAGE, TIMEZONE])
-    .select([IS_INDEXED, IS_IN_MAINTENANCE, MODULES])
+    .select([IS_INDEXED, IS_IN_MAINTENANCE, MODULES, LOGO_URL, FAVICON_URL])
 }
 
 const allSites = statement('sites.all', (q, _: object) => sites(q).orderBy('id'))

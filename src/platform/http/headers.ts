@@ -10,6 +10,9 @@ const SHARED = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** From where pages show pictures. */
+const PICTURES = "img-src 'self' data:"
+
 const PAGE_POLICY = policy({
   'default-src': "'none'",
   'script-src': "'self'",
@@ -29,7 +32,7 @@ const PAGE_POLICY = policy({
 
 // The editors write styles; scripts stay as strict as on public pages.
 const CONSOLE_POLICY = PAGE_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-  .replace("img-src 'self' data:", "img-src 'self' data: blob:")
+  .replace(PICTURES, `${PICTURES} blob:`)
   .replace("frame-src 'none'", "frame-src 'self'")
   .replace("frame-ancestors 'self'", "frame-ancestors 'none'")
 
@@ -72,6 +75,12 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, surface
 /** The security headers of a surface. */
 export function securityHeaders(surface: Surface, isHttps: boolean): Record<string, string> {
   return (isHttps ? BY_SURFACE_HTTPS : BY_SURFACE)[surface]
+}
+
+/** The content security policy of a page that shows pictures of other origins, too. */
+export function policyWithPictures(origins: readonly string[], isHttps: boolean): string {
+  const { 'content-security-policy': own = '' } = securityHeaders('page', isHttps)
+  return own.replace(PICTURES, [PICTURES, ...origins].join(' '))
 }
 
 function policy(directives: Record<string, string>): string {

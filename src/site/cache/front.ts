@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Site } from '../../kernel/site.ts'
 import type { Front } from '../../platform/http/front.ts'
-import { securityHeaders } from '../../platform/http/headers.ts'
+import { policyWithPictures, securityHeaders } from '../../platform/http/headers.ts'
 import { newRequestId } from '../../platform/http/request-id.ts'
 import type { RequestOrigin } from '../../platform/http/trusted-origin.ts'
 import {
@@ -14,6 +14,7 @@ import {
   type Kind,
   type NoteView,
 } from './entry.ts'
+import { outsidePicturesOf } from '../outside-pictures.ts'
 import type { PageCache } from './page-cache.ts'
 
 export interface FrontOptions {
@@ -41,10 +42,7 @@ const SESSION_COOKIE = /(?:^|; ?)(?:__Host-)?sid=/
 /** Sends pages that are in memory before anything is routed; addresses with a query go the long way to the same pages. */
 export function createFront(options: FrontOptions): Front {
   const { cache, peekSite, originOf, log, noteView, answerOf } = options
-  const common = {
-    http: flat(commonHeaders(false)),
-    https: flat(commonHeaders(true)),
-  }
+  const headersOfSite = createCommonHeaders()
 
   return (request, response) => {
     const { method, url = '', headers } = request
@@ -57,7 +55,8 @@ export function createFront(options: FrontOptions): Front {
     if (!entry) return false
     const { status, own, body } = answerOf(entry, request)
     const requestId = newRequestId()
-    response.writeHead(status, [...(isHttps ? common.https : common.http), ...own, 'x-request-id', requestId])
+    const common = headersOfSite(site)[isHttps ? 'https' : 'http']
+    response.writeHead(status, [...common, ...own, 'x-request-id', requestId])
     response.end(method === 'HEAD' ? undefined : body)
     log(method, requestId, status)
     if (entry.view !== undefined) noteView(site.id, entry.view, request)
@@ -65,10 +64,31 @@ export function createFront(options: FrontOptions): Front {
   }
 }
 
-/** Those of a page, without what hangs on the page itself. */
-function commonHeaders(isHttps: boolean): Record<string, string> {
-  const { 'cache-control': _, ...headers } = securityHeaders('page', isHttps)
-  return { ...headers, vary: 'Accept-Encoding' }
+/** Names and values in turn. */
+type Common = Readonly<Record<'http' | 'https', readonly string[]>>
+
+/** What all pages of a site have in common, made once for it: a site that changes is another object. */
+function createCommonHeaders(): (site: Site) => Common {
+  const plain = commonHeaders([])
+  const made = new WeakMap<Site, Common>()
+  return (site) => {
+    let common = made.get(site)
+    if (!common) {
+      const origins = outsidePicturesOf(site)
+      made.set(site, (common = origins.length === 0 ? plain : commonHeaders(origins)))
+    }
+    return common
+  }
+}
+
+/** Those of a page, without what hangs on the page itself. @param origins of pictures that lie elsewhere */
+function commonHeaders(origins: readonly string[]): Common {
+  const of = (isHttps: boolean) => {
+    const { 'cache-control': _, ...headers } = securityHeaders('page', isHttps)
+    const policy = policyWithPictures(origins, isHttps)
+    return flat({ ...headers, 'content-security-policy': policy, vary: 'Accept-Encoding' })
+  }
+  return { http: of(false), https: of(true) }
 }
 
 /** Browsers fetch a page that a reader is about to open; which ones, says the file. */

@@ -1,5 +1,5 @@
 import type { Locale } from '../../kernel/locale.ts'
-import type { OutlineBook } from '../page.ts'
+import type { OutlineBook, SitePictures } from '../page.ts'
 
 /** Id of the place in the footer where the form of its offer unfolds. */
 export const FOOTER_FORM = 'footer-form'
@@ -22,6 +22,7 @@ export interface Frame {
   siteName: string
   /** One or two sentences on the site; '' for none. */
   description: string
+  pictures: SitePictures
   /** Null on a site without a book: the block that offers it is left out. */
   book: OutlineBook | null
   nav: readonly NavEntry[]

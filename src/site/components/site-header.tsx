@@ -11,6 +11,7 @@ interface Props {
 }
 
 export function SiteHeader({ frame, languages, t }: Props) {
+  const { logo } = frame.pictures
   return (
     <header className="site-header">
       <div className="wrap site-header__row">
@@ -20,7 +21,7 @@ export function SiteHeader({ frame, languages, t }: Props) {
           href={frame.homePath}
           aria-label={t('site.homeOf', { name: frame.siteName })}
         >
-          <Mark />
+          {logo ? <Logo {...logo} /> : <Mark />}
           <span className="site-header__title" dir="auto">
             {frame.siteName}
           </span>
@@ -48,6 +49,20 @@ export function SiteHeader({ frame, languages, t }: Props) {
         </button>
       </div>
     </header>
+  )
+}
+
+/** Says nothing: the link around it is named after the site. Its size keeps what stands beside it in place. */
+function Logo({ src, width, height }: NonNullable<Frame['pictures']['logo']>) {
+  return (
+    <img
+      className="site-header__logo"
+      src={src}
+      alt=""
+      width={width ?? undefined}
+      height={height ?? undefined}
+      sizes="10rem"
+    />
   )
 }
 

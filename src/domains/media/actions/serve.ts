@@ -5,7 +5,7 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import { copyPath, uploadPath } from '../contract.ts'
 import { copyKey, type CopyKind, objectKey } from '../files/keys.ts'
 import { isShown } from '../files/kinds.ts'
-import { findServed, listCopied } from '../queries.ts'
+import { findServed, listCopied, listSizes } from '../queries.ts'
 
 /**
  * What is given out at the address of a file of one of these sites.
@@ -45,6 +45,12 @@ export async function copiesOf(
       return [file.path, copies.join(', ')]
     }),
   )
+}
+
+/** The pictures at these addresses that are there, with their sizes in pixels where they are known. */
+export async function sizesOf(db: Reads, siteId: string, paths: readonly string[]) {
+  const found = await listSizes(db, siteId, { paths })
+  return new Map(found.map(({ path, width, height }) => [path, { width, height }]))
 }
 
 const COPY = /^([0-9a-f]{16})-(\d{1,4})\.(avif|webp)$/

@@ -1,0 +1,44 @@
+import { invalidField } from '../../kernel/problem.ts'
+import type { Site } from '../../kernel/site.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import type { SitePictures } from '../../site/page.ts'
+import { PICTURES_TAG } from '../../site/pictures.ts'
+import { uploadIdIn } from '../media/contract.ts'
+import { sizesOf } from '../media/index.ts'
+import type { SettingsWrite } from './contract.ts'
+
+interface Found {
+  pictures: SitePictures
+  /** As changes name what was looked at. */
+  tags: readonly string[]
+}
+
+/** Logo and favicon of a site as its pages show them; what the library does not have is left out. */
+export async function picturesOfSite(
+  db: Reads,
+  { id, logoUrl, faviconUrl }: Pick<Site, 'id' | 'logoUrl' | 'faviconUrl'>,
+): Promise<Found> {
+  const ofLibrary = [logoUrl, faviconUrl].filter(isOfLibrary)
+  const sizes = ofLibrary.length === 0 ? null : await sizesOf(db, id, ofLibrary)
+  const isThere = (address: string) => address !== '' && (!isOfLibrary(address) || sizes?.has(address))
+  const logo = { src: logoUrl, width: null, height: null, ...sizes?.get(logoUrl) }
+  return {
+    pictures: { logo: isThere(logoUrl) ? logo : null, favicon: isThere(faviconUrl) ? faviconUrl : null },
+    tags: sizes ? [PICTURES_TAG] : [],
+  }
+}
+
+/** @throws invalid for the address of a file which the library of the site does not have as a picture */
+export async function requirePictures(tx: Tx, siteId: string, write: SettingsWrite): Promise<void> {
+  for (const field of ['logoUrl', 'faviconUrl'] as const) {
+    const address = write[field]
+    if (!address || !isOfLibrary(address)) continue
+    const sizes = await sizesOf(tx, siteId, [address])
+    if (sizes.size === 0) throw invalidField(field, 'unknown', NOT_THERE)
+  }
+}
+
+const NOT_THERE = 'There is no such picture in the media library of this site'
+
+const isOfLibrary = (address: string) => uploadIdIn(address) !== null
