@@ -4,8 +4,12 @@ import { placeholdersOf } from './icu.mjs'
 
 const LANGUAGES = ['en', 'es', 'fr', 'de']
 
+/** A mark of French that a line may leave behind, or that stands at its word without a space. */
+const LOOSE = /[^\u00a0\u202f][:;?!»](?=\s|<|$)|«[^\u00a0\u202f]/
+
 /**
- * Compares the four languages of every `messages/` folder below src: same keys, same placeholders, no empty text.
+ * Compares the four languages of every `messages/` folder below src: same keys, same placeholders, no empty text,
+ * and in French no mark that a line may leave behind.
  * @param {string} root
  * @returns {string[]} a sentence per fault
  */
@@ -53,6 +57,8 @@ function faultsOfKey(languages, key) {
       if (placeholders === null) found.push(`${where} is no valid message: ${text}`)
       else if (placeholders !== expected)
         found.push(`${where} has ${placeholders}, ${[...languages.keys()][0]} has ${expected}`)
+      if (language === 'fr' && LOOSE.test(text))
+        found.push(`${where} needs no-break spaces at its marks: ${text}`)
     }
   }
   return found

@@ -96,14 +96,14 @@ function Row({ person, isLastOwner, onAsk }: RowProps) {
       </div>
       <div className="wide:contents max-wide:col-start-2 max-wide:col-span-2 max-wide:flex max-wide:flex-wrap max-wide:gap-x-4">
         <p className="text-second text-ink-2">
-          <span className="wide:sr-only">{t('languages')}: </span>
+          <span className="wide:sr-only">{t('labelled', { label: t('languages') })} </span>
           <Languages
             of={person.role === 'translator' ? person.languages : null}
             isTranslator={person.role === 'translator'}
           />
         </p>
         <p className="text-second text-ink-2">
-          <span className="wide:sr-only">{t('lastSeen')}: </span>
+          <span className="wide:sr-only">{t('labelled', { label: t('lastSeen') })} </span>
           <Seen at={person.seenAt} />
         </p>
       </div>

@@ -60,7 +60,10 @@ function Line({ entry: { at, action, objectKind, objectId, username } }: { entry
   const { placeOf } = useKinds()
   const verb = action.slice(action.indexOf('.') + 1)
   const path = objectId && verb !== 'delete' && verb !== 'trash' ? placeOf(objectKind, objectId) : null
-  const what = `${t.has(`kind.${objectKind}`) ? t(`kind.${objectKind}`) : objectKind}: ${t.has(`verb.${verb}`) ? t(`verb.${verb}`) : verb}`
+  const what = t('done', {
+    kind: t.has(`kind.${objectKind}`) ? t(`kind.${objectKind}`) : objectKind,
+    verb: t.has(`verb.${verb}`) ? t(`verb.${verb}`) : verb,
+  })
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2.5 text-second">
       <time dateTime={at} className="w-40 text-ink-2 max-tablet:w-full max-tablet:text-small">
