@@ -20,7 +20,12 @@ export function PictureField({ bound, ...field }: Field & { bound: Bound }) {
     <div className="flex flex-col items-start gap-2 *:first:w-full">
       <TextField {...field} inputMode="url" autoComplete="off" {...bound} />
       {mayChoose && (
-        <Button isSmall icon="media" onClick={() => setIsOpen(true)}>
+        <Button
+          isSmall
+          icon="media"
+          aria-label={t('chooseFor', { field: field.label })}
+          onClick={() => setIsOpen(true)}
+        >
           {t('choose')}
         </Button>
       )}

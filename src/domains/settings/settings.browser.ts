@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { faultsOf } from '../../../test/support/axe.ts'
 import { looksOf, overflowOf, SWEEP, wear } from '../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
@@ -110,6 +111,76 @@ test(
     await page.getByRole('button', { name: 'Open the site again' }).click()
     await expect(page.getByRole('button', { name: 'Close the site to readers' })).toBeVisible()
     expect((await fetch(`${product.origin}/`)).status).toBe(200)
+  },
+)
+
+test(
+  '[C580] logo and favicon are picked from the library or pasted, and readers see them at once',
+  SWEEP,
+  async ({ page }) => {
+    await signIn(product, page.request)
+    await page.goto(`${product.origin}/admin/settings`)
+    const logo = page.getByRole('textbox', { name: 'Logo' })
+    const favicon = page.getByRole('textbox', { name: 'Favicon' })
+    const save = async () => {
+      await page.keyboard.press('Control+s')
+      await expect(page.getByText('not saved')).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: 'Choose picture: Logo' }).click()
+    const picker = page.getByRole('dialog', { name: 'Choose a picture' })
+    await expect(picker.getByRole('button', { name: 'Upload Files' })).toBeVisible()
+    await sound(page)
+    const buffer = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#247' } })
+      .png()
+      .toBuffer()
+    await picker
+      .getByLabel('Files to upload')
+      .setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer })
+    await expect(logo).toHaveValue(/^\/objects\/uploads\//)
+    await page.getByRole('button', { name: 'Choose picture: Favicon' }).click()
+    await picker.getByRole('button', { name: 'sign.png' }).click()
+    await expect(favicon).toHaveValue(await logo.inputValue())
+    await expect(page.getByText('2 changes not saved: Logo, Favicon')).toBeVisible()
+    for (const look of looksOf(3)) {
+      await wear(page, look)
+      await sound(page)
+    }
+    await save()
+
+    const reader = await page.context().newPage()
+    const shown = reader.locator('.site-header__logo')
+    const widthOf = () => shown.evaluate((img: HTMLImageElement) => (img.complete ? img.naturalWidth : 0))
+    await reader.goto(product.origin)
+    await expect.poll(widthOf).toBeGreaterThan(0)
+    const { width = 0, height = 0 } = (await shown.boundingBox()) ?? {}
+    expect([Math.round(height), Math.round(width / height)]).toEqual([34, 3])
+    await expect(reader.locator('link[rel="icon"]')).toHaveAttribute('href', await favicon.inputValue())
+    await sound(reader)
+
+    await logo.fill('javascript:alert(1)')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(logo).toBeFocused()
+    await expect(logo).toHaveAccessibleDescription(/must be a path on this site or an https address/)
+    await reader.reload()
+    await expect(shown).toHaveAttribute('src', await favicon.inputValue())
+
+    await reader.route('https://pictures.example.org/**', (route) =>
+      route.fulfill({ contentType: 'image/png', body: buffer }),
+    )
+    await logo.fill('https://pictures.example.org/logo.png')
+    await save()
+    await reader.reload()
+    await expect(shown).toHaveAttribute('src', 'https://pictures.example.org/logo.png')
+    // Their policy names the host, else the browser would not ask for it.
+    await expect.poll(widthOf).toBe(90)
+
+    await logo.fill('')
+    await favicon.fill('')
+    await save()
+    await reader.reload()
+    await expect(shown).toHaveCount(0)
+    await expect(reader.locator('.site-header .mark')).toBeVisible()
+    await expect(reader.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon.svg')
   },
 )
 

@@ -21,7 +21,7 @@ export const SECTIONS = [
     id: 'site',
     tab: 'general',
     path: '/admin/settings',
-    fields: ['siteName', 'siteDescription', 'defaultLanguage', 'timezone'],
+    fields: ['siteName', 'siteDescription', 'defaultLanguage', 'timezone', 'logoUrl', 'faviconUrl'],
   },
   { id: 'domains', tab: 'general', path: '/admin/settings/domains' },
   { id: 'people', tab: 'general', path: '/admin/settings/people', needs: 'people.manage' },

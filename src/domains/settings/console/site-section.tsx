@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
 import type { Snapshot } from '../../../console/drafts/draft.ts'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
+import { isOwnPath } from '../../../kernel/web-address.ts'
 import { isTimeZone, placeOfZone } from '../../../kernel/time-zone.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
+import { PictureField } from '../../media/ui.tsx'
 import type { Settings } from '../contract.ts'
 import { SectionHead } from './settings-frame.tsx'
 import { ZoneField } from './zone-field.tsx'
@@ -18,10 +20,7 @@ export function SiteSection({ snapshot: { item, values }, bind }: Props) {
   const t = useTranslations()
   const zone = bind('timezone')
   return (
-    <Beside
-      proof={<SiteProof name={values.siteName ?? ''} description={values.siteDescription ?? ''} />}
-      title={t('settings.whereItShows')}
-    >
+    <Beside proof={<SiteProof values={values} />} title={t('settings.whereItShows')}>
       <SectionHead id="site" />
       <div className="flex flex-col gap-4.5">
         <TextField
@@ -48,6 +47,20 @@ export function SiteSection({ snapshot: { item, values }, bind }: Props) {
           onChange={() => {}}
         />
         <ZoneField label={t('settings.field.timezone')} hint={<ZoneClock zone={zone.value} />} bound={zone} />
+        <div className="grid gap-x-5 gap-y-4.5 tablet:grid-cols-2">
+          <PictureField
+            label={t('settings.field.logoUrl')}
+            aside={t('settings.optional')}
+            hint={t('settings.logoUrlHint')}
+            bound={bind('logoUrl')}
+          />
+          <PictureField
+            label={t('settings.field.faviconUrl')}
+            aside={t('settings.optional')}
+            hint={t('settings.faviconUrlHint')}
+            bound={bind('faviconUrl')}
+          />
+        </div>
       </div>
     </Beside>
   )
@@ -77,23 +90,34 @@ export function Beside({ title, proof, children }: { title: string; proof: React
   )
 }
 
-function SiteProof({ name, description }: { name: string; description: string }) {
+function SiteProof({ values }: { values: Snapshot<Settings>['values'] }) {
+  const { siteName: name = '', siteDescription: description = '', logoUrl = '', faviconUrl = '' } = values
   return (
     <div className="overflow-hidden rounded-card border border-line-2 bg-canvas">
-      <p
-        className="mx-2.5 mt-2 w-fit max-w-[70%] truncate rounded-t-control bg-surface px-3 py-1.5 text-small"
-        dir="auto"
-      >
-        {name}
-      </p>
-      <div className="bg-surface px-4.5 py-4">
-        <p className="truncate font-serif text-[17px]/[24px]" dir="auto">
+      <div className="mx-2.5 mt-2 flex w-fit max-w-[70%] items-center gap-2 rounded-t-control bg-surface px-3 py-1.5 text-small">
+        <Proof address={faviconUrl} className="size-4" />
+        <p className="truncate" dir="auto">
           {name}
         </p>
+      </div>
+      <div className="bg-surface px-4.5 py-4">
+        <div className="flex items-center gap-3">
+          <Proof address={logoUrl} className="h-7 max-w-32" />
+          <p className="min-w-0 truncate font-serif text-[17px]/[24px]" dir="auto">
+            {name}
+          </p>
+        </div>
         <p className="mt-12 border-t border-line pt-3 text-small text-ink-2 wrap-anywhere" dir="auto">
           {description || name}
         </p>
       </div>
     </div>
   )
+}
+
+/** A picture as readers will see it; the studio fetches none from another host. */
+function Proof({ address, className }: { address: string; className: string }) {
+  const path = address.trim()
+  if (!isOwnPath(path)) return null
+  return <img key={path} src={path} alt="" className={`flex-none object-contain ${className}`} />
 }

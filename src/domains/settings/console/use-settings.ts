@@ -57,10 +57,12 @@ interface Parts {
 function settingsKind({ siteId, name, onSaved, onFailed }: Parts): DraftKind<Settings> {
   return {
     type: 'settings',
-    valuesOf: ({ siteName, siteDescription, timezone, seoTitle, seoDescription }) => ({
+    valuesOf: ({ siteName, siteDescription, timezone, logoUrl, faviconUrl, seoTitle, seoDescription }) => ({
       siteName,
       siteDescription,
       timezone,
+      logoUrl,
+      faviconUrl,
       seoTitle,
       seoDescription,
     }),
