@@ -5,13 +5,20 @@ import type { Bound } from '../../console/drafts/use-draft.ts'
 import { reachOf } from '../../kernel/role.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { uploadIdIn } from './contract.ts'
 
 const Picker = lazy(() => import('./console/picker.tsx'))
 
 type Field = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'aside'>
 
-/** The path of a picture of the site, as it is typed, or chosen out of the library. */
-export function PictureField({ bound, ...field }: Field & { bound: Bound }) {
+interface PictureProps extends Field {
+  bound: Bound
+  /** The screen shows the picture elsewhere. */
+  isShownElsewhere?: boolean
+}
+
+/** The path of a picture of the site, as it is typed, or chosen out of the library; the picture stands below. */
+export function PictureField({ bound, isShownElsewhere = false, ...field }: PictureProps) {
   const t = useTranslations('media.picker')
   const { site } = useConsole()
   const [isOpen, setIsOpen] = useState(false)
@@ -19,6 +26,7 @@ export function PictureField({ bound, ...field }: Field & { bound: Bound }) {
   return (
     <div className="flex flex-col items-start gap-2 *:first:w-full">
       <TextField {...field} inputMode="url" autoComplete="off" {...bound} />
+      {!isShownElsewhere && isPicture(bound.value) && <Chosen key={bound.value} path={bound.value} />}
       {mayChoose && (
         <Button
           isSmall
@@ -43,4 +51,23 @@ export function PictureField({ bound, ...field }: Field & { bound: Bound }) {
       )}
     </div>
   )
+}
+
+function Chosen({ path }: { path: string }) {
+  const t = useTranslations('media.picker')
+  const [isGone, setIsGone] = useState(false)
+  if (isGone) return <p className="text-second text-draft">{t('gone')}</p>
+  return (
+    <img
+      src={path}
+      alt=""
+      className="h-36 max-w-full rounded-badge border border-line bg-sunken object-contain"
+      onError={() => setIsGone(true)}
+    />
+  )
+}
+
+/** Whether a path is typed to its end. */
+function isPicture(path: string): boolean {
+  return uploadIdIn(path) !== null || /^\/.+\.(avif|gif|jpe?g|png|svg|webp)$/i.test(path)
 }

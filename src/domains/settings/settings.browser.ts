@@ -128,7 +128,7 @@ test(
     }
     await page.getByRole('button', { name: 'Choose picture: Logo' }).click()
     const picker = page.getByRole('dialog', { name: 'Choose a picture' })
-    await expect(picker.getByRole('button', { name: 'Upload Files' })).toBeVisible()
+    await expect(picker.getByRole('button', { name: 'Upload picture' })).toBeVisible()
     await sound(page)
     const buffer = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#247' } })
       .png()

@@ -214,7 +214,12 @@ test('[C666] [C037] a shop typed into the book form is a link on every public pa
   await expect(form.getByRole('listitem')).toHaveCount(2)
   await form.getByRole('button', { name: 'Remove shop' }).last().click()
   await expect(form.getByRole('button', { name: 'Add shop' })).toBeFocused()
+  // What a path leads to stands below it, or that it leads nowhere.
+  const picture = form.locator('img[src="/favicon.svg"]')
+  await form.getByLabel(/^Cover/).fill('/favicon.svg')
+  await expect(picture).toHaveJSProperty('complete', true)
   await form.getByLabel(/^Cover/).fill('/objects/uploads/cover.jpg')
+  await expect(form.getByText('There is no picture at this path.')).toBeVisible()
   await saved(page)
   await axe(page)
   await publish(page)

@@ -14,7 +14,7 @@ import { FilePicture } from './file-picture.tsx'
 import { createUploadQueue } from './uploading/queue.ts'
 
 /** So many pictures stand in the dialog; the search leads to the others. */
-const SHOWN = '60'
+const SHOWN = 60
 
 interface Props {
   /** Path of the picture that is chosen by now. */
@@ -35,7 +35,13 @@ export default function Picker({ chosen, onChoose, onClose }: Props) {
   const { data: files, isError } = useQuery({
     queryKey: [...listKey(site.id, 'media'), 'picker', locale, q],
     queryFn: () => {
-      const query = { locale, kind: 'image', limit: SHOWN, sort: '-createdAt' as const, ...(q && { q }) }
+      const query = {
+        locale,
+        kind: 'image',
+        limit: String(SHOWN),
+        sort: '-createdAt' as const,
+        ...(q && { q }),
+      }
       return call(listFiles, { params: { forkId: site.id }, query })
     },
     placeholderData: keepPreviousData,
@@ -51,7 +57,7 @@ export default function Picker({ chosen, onChoose, onClose }: Props) {
       closeLabel={common('close')}
       footer={<Button onClick={onClose}>{common('cancel')}</Button>}
     >
-      <div className="flex items-end gap-3 pb-4 *:first:flex-1">
+      <div className="flex items-end gap-3 pb-4 max-tablet:flex-col max-tablet:items-stretch tablet:*:first:flex-1">
         <TextField
           type="search"
           label={media('search')}
@@ -83,6 +89,9 @@ export default function Picker({ chosen, onChoose, onClose }: Props) {
           </li>
         ))}
       </ul>
+      {files?.length === SHOWN && (
+        <p className="pb-2 text-second text-ink-2">{t('newest', { count: SHOWN })}</p>
+      )}
     </Dialog>
   )
 }
@@ -124,7 +133,7 @@ function SendOne({ onSent }: { onSent: (path: string) => void }) {
         onChange={({ target }) => handleFile([...(target.files ?? [])])}
       />
       <Button icon="publish" isPending={isSending} onClick={() => input.current?.click()}>
-        {t(isSending ? 'uploading' : 'upload')}
+        {t(isSending ? 'uploading' : 'picker.upload')}
       </Button>
     </>
   )

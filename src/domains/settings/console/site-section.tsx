@@ -53,12 +53,14 @@ export function SiteSection({ snapshot: { item, values }, bind }: Props) {
             aside={t('settings.optional')}
             hint={t('settings.logoUrlHint')}
             bound={bind('logoUrl')}
+            isShownElsewhere
           />
           <PictureField
             label={t('settings.field.faviconUrl')}
             aside={t('settings.optional')}
             hint={t('settings.faviconUrlHint')}
             bound={bind('faviconUrl')}
+            isShownElsewhere
           />
         </div>
       </div>

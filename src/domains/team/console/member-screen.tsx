@@ -77,6 +77,7 @@ function Panel({ editing, publication }: { editing: Editing<DraftedMember>; publ
           aside={optional}
           hint={t('avatarHint')}
           bound={bind('avatar')}
+          isShownElsewhere
         />
         <TextField type="email" label={labels.email ?? ''} required autoComplete="off" {...bind('email')} />
         <TextField
