@@ -1,6 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { OWNER, type Product } from './product.ts'
 
+/** A server may end a connection that rested in the moment in which it is used again; browsers then ask again, too. */
+export const AGAIN = { maxRetries: 1 }
+
 /** Signs the account of `OWNER` in, for walks that are not about signing in. @param request of the browser that is to be in */
 export async function signIn(
   { origin }: Product,
@@ -8,8 +11,7 @@ export async function signIn(
   password = OWNER.ADMIN_PASSWORD,
 ): Promise<void> {
   const data = { username: OWNER.ADMIN_USERNAME, password }
-  // A server may end a connection that rested in the moment in which it is used again; browsers then ask again, too.
-  const answer = await request.post(`${origin}/api/auth/login`, { headers: { origin }, data, maxRetries: 1 })
+  const answer = await request.post(`${origin}/api/auth/login`, { headers: { origin }, data, ...AGAIN })
   expect(answer.status()).toBe(200)
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
-import { signIn } from '../../../../test/support/studio.ts'
+import { AGAIN, signIn } from '../../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -35,9 +35,6 @@ const isDraft = (url: URL) => url.pathname.endsWith('/draft')
 /** What the studio's calls give on the site. */
 const read = async ({ request }: Page, path: string) =>
   (await request.get(`${product.origin}/api/forks/current-fork-id/${path}`, AGAIN)).json()
-
-/** A server may end a connection that rested in the moment in which it is used again; browsers then ask again, too. */
-const AGAIN = { maxRetries: 1 }
 
 /** Publishes what is open, and waits until nothing waits any more. */
 async function publish(page: Page): Promise<void> {
