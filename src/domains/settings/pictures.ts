@@ -1,4 +1,4 @@
-import { invalidField } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
@@ -29,15 +29,25 @@ export async function picturesOfSite(
   }
 }
 
-/** @throws invalid for the address of a file which the library of the site does not have as a picture */
+/** @throws invalid for each address of a file which the library of the site does not have as a picture */
 export async function requirePictures(tx: Tx, siteId: string, write: SettingsWrite): Promise<void> {
-  for (const field of ['logoUrl', 'faviconUrl'] as const) {
+  const named = PICTURE_FIELDS.flatMap((field) => {
     const address = write[field]
-    if (!address || !isOfLibrary(address)) continue
-    const sizes = await sizesOf(tx, siteId, [address])
-    if (sizes.size === 0) throw invalidField(field, 'unknown', NOT_THERE)
-  }
+    return address && isOfLibrary(address) ? [{ field, address }] : []
+  })
+  if (named.length === 0) return
+  const sizes = await sizesOf(
+    tx,
+    siteId,
+    named.map(({ address }) => address),
+  )
+  const [first, ...more] = named
+    .filter(({ address }) => !sizes.has(address))
+    .map(({ field }) => ({ pointer: `/${field}`, code: 'unknown', detail: NOT_THERE }))
+  if (first) throw invalid([first, ...more])
 }
+
+const PICTURE_FIELDS = ['logoUrl', 'faviconUrl'] as const
 
 const NOT_THERE = 'There is no such picture in the media library of this site'
 

@@ -229,6 +229,15 @@ describe('[C580] logo and favicon', () => {
     expect(logoIn((await page()).body)).toBeNull()
   })
 
+  it('[C580] are both named when neither is there', async () => {
+    const { path } = await aPicture()
+    const gone = '/objects/uploads/00000000-0000-4000-8000-000000000000'
+    const pointers = async (write: object) =>
+      (await save(write)).json().errors.map(({ pointer }: { pointer: string }) => pointer)
+    expect(await pointers({ logoUrl: gone, faviconUrl: gone })).toEqual(['/logoUrl', '/faviconUrl'])
+    expect(await pointers({ logoUrl: path, faviconUrl: gone })).toEqual(['/faviconUrl'])
+  })
+
   it('[C580] give way to the mark and the sign of the product once the library has them no more', async () => {
     const { path, id } = await aPicture()
     await save({ logoUrl: path, faviconUrl: path })
