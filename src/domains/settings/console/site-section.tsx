@@ -48,20 +48,16 @@ export function SiteSection({ snapshot: { item, values }, bind }: Props) {
         />
         <ZoneField label={t('settings.field.timezone')} hint={<ZoneClock zone={zone.value} />} bound={zone} />
         <div className="grid gap-x-5 gap-y-4.5 tablet:grid-cols-2">
-          <PictureField
-            label={t('settings.field.logoUrl')}
-            aside={t('settings.optional')}
-            hint={t('settings.logoUrlHint')}
-            bound={bind('logoUrl')}
-            isShownElsewhere
-          />
-          <PictureField
-            label={t('settings.field.faviconUrl')}
-            aside={t('settings.optional')}
-            hint={t('settings.faviconUrlHint')}
-            bound={bind('faviconUrl')}
-            isShownElsewhere
-          />
+          {(['logoUrl', 'faviconUrl'] as const).map((field) => (
+            <PictureField
+              key={field}
+              label={t(`settings.field.${field}`)}
+              aside={t('settings.optional')}
+              hint={t(`settings.${field}Hint`)}
+              bound={bind(field)}
+              isShownElsewhere
+            />
+          ))}
         </div>
       </div>
     </Beside>
