@@ -31,7 +31,6 @@ import { ViewsMenu } from './views-menu.tsx'
  * @param tabs lists that stand beside this one under the same title
  */
 export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs?: ReactNode }) {
-  const t = useTranslations()
   const navigate = useNavigate()
   const layout = useLayout()
   const [preferences, setPreferences] = useListPreferences(whole.id)
@@ -102,21 +101,7 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
   const hasBulk = spec.bulk.length > 0
   return (
     <div ref={ref} className="px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
-      <div
-        className={`flex min-h-9 flex-wrap items-center gap-x-2 gap-y-3 tablet:gap-x-3 ${tabs ? 'mb-2 max-tablet:min-h-11' : 'mb-3 tablet:mb-5 tablet:items-end'}`}
-      >
-        <div className="min-w-0 flex-1">
-          <h1>{t(spec.words.title)}</h1>
-          {spec.note}
-          {spec.words.subtitle && <p className="mt-0.5 text-ink-2">{t(spec.words.subtitle)}</p>}
-        </div>
-        {spec.actions}
-        {spec.create && !(isEmpty && !isAsking) && (
-          <Button kind="primary" icon="plus" onClick={spec.create.run}>
-            {t(spec.create.label)}
-          </Button>
-        )}
-      </div>
+      <Head spec={spec} mayCreate={!isEmpty || isAsking} hasTabs={tabs !== undefined} />
       {tabs}
       {spec.isReadOnly && <ReadOnlyNote />}
       <Toolbar
@@ -198,6 +183,43 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
         {told}
       </p>
       {bulk.dialog}
+    </div>
+  )
+}
+
+/** On a phone what stands below the title has the whole width, and not what its buttons leave. */
+function Head<R>({
+  spec: { words, note, actions, create },
+  mayCreate,
+  hasTabs,
+}: {
+  spec: Pick<ListSpec<R>, 'words' | 'note' | 'actions' | 'create'>
+  mayCreate: boolean
+  hasTabs: boolean
+}) {
+  const t = useTranslations()
+  const hasWords = note !== undefined || words.subtitle !== undefined
+  return (
+    <div
+      className={`grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 tablet:gap-x-3 ${hasTabs ? 'mb-2 max-tablet:min-h-11' : 'mb-3 tablet:mb-5 tablet:items-end'}`}
+    >
+      <h1>{t(words.title)}</h1>
+      <div
+        className={`flex items-center gap-2 empty:hidden tablet:gap-3 ${hasWords ? 'tablet:row-span-2' : ''}`}
+      >
+        {actions}
+        {create && mayCreate && (
+          <Button kind="primary" icon="plus" onClick={create.run}>
+            {t(create.label)}
+          </Button>
+        )}
+      </div>
+      {hasWords && (
+        <div className="col-start-1 text-ink-2 max-tablet:col-span-2 max-tablet:mt-1">
+          {note}
+          {words.subtitle && <p className="tablet:mt-0.5">{t(words.subtitle)}</p>}
+        </div>
+      )}
     </div>
   )
 }
