@@ -101,7 +101,12 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
   const hasBulk = spec.bulk.length > 0
   return (
     <div ref={ref} className="px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
-      <Head spec={spec} mayCreate={!isEmpty || isAsking} hasTabs={tabs !== undefined} />
+      <Head
+        spec={spec}
+        hasFound={rows.total !== null && rows.total > 0}
+        mayCreate={!isEmpty || isAsking}
+        hasTabs={tabs !== undefined}
+      />
       {tabs}
       {spec.isReadOnly && <ReadOnlyNote />}
       <Toolbar
@@ -189,11 +194,13 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
 
 /** On a phone what stands below the title has the whole width, and not what its buttons leave. */
 function Head<R>({
-  spec: { words, note, actions, create },
+  spec: { words, note, actions, taking, create },
+  hasFound,
   mayCreate,
   hasTabs,
 }: {
-  spec: Pick<ListSpec<R>, 'words' | 'note' | 'actions' | 'create'>
+  spec: Pick<ListSpec<R>, 'words' | 'note' | 'actions' | 'taking' | 'create'>
+  hasFound: boolean
   mayCreate: boolean
   hasTabs: boolean
 }) {
@@ -208,6 +215,7 @@ function Head<R>({
         className={`flex items-center gap-2 empty:hidden tablet:gap-3 ${hasWords ? 'tablet:row-span-2' : ''}`}
       >
         {actions}
+        {hasFound && taking}
         {create && mayCreate && (
           <Button kind="primary" icon="plus" onClick={create.run}>
             {t(create.label)}

@@ -165,6 +165,8 @@ export interface ListSpec<R> {
   create?: { label: MessageKey; run(): void }
   /** Stands beside the title, before what creates; it concerns the whole list. */
   actions?: ReactNode
+  /** Takes what is found along as a file; stands beside the title while something is. */
+  taking?: ReactNode
   /** The person's role may read this and no more. */
   isReadOnly?: boolean
   words: ListWords

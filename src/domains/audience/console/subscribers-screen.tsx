@@ -133,7 +133,7 @@ function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
       },
     ],
     bulk: [],
-    actions: <ExportSubscribers />,
+    taking: <ExportSubscribers />,
     words: {
       title: 'forms.title',
       all: 'audience.all',

@@ -157,7 +157,7 @@ function useEntries(known: readonly FormRow[], onOpen: (open: Open) => void): Li
       },
     ],
     bulk: [],
-    ...(mayExport && { actions: <ExportEntries /> }),
+    ...(mayExport && { taking: <ExportEntries /> }),
     words: {
       title: 'forms.title',
       all: 'forms.allEntries',
