@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { StandIn } from './stand-in.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 
 const PANEL =
   'z-60 min-w-52 max-w-[calc(100vw-16px)] rounded-menu border border-line bg-raised p-1 shadow-menu animate-[rise_120ms_ease-out]'
@@ -25,7 +26,9 @@ interface Props {
   /** Left out: the menu opens by its button alone. */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
-  /** Where the focus goes when it closes; left out: to its button. */
+  /** Puts the focus where it goes when it closes; left out: to its button. */
+  giveBack?: () => void
+  /** It is gone, and the focus is back. */
   onClosed?: () => void
   children: ReactNode
 }
@@ -81,14 +84,16 @@ function Panel({
   align = 'start',
   isOpen,
   onOpenChange,
+  giveBack,
   onClosed,
   children,
-}: Pick<Props, 'label' | 'align' | 'onClosed' | 'children'> & {
+}: Pick<Props, 'label' | 'align' | 'giveBack' | 'onClosed' | 'children'> & {
   /** Of its button. */
   id: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }) {
+  const handlers = useFocusReturn({ id, panelId: `${id}-menu`, isOpen, giveBack, onClosed })
   return (
     // Not modal: what locks the page behind needs an inline style, which the policy refuses.
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
@@ -104,11 +109,7 @@ function Panel({
           sideOffset={4}
           collisionPadding={8}
           className={PANEL}
-          onCloseAutoFocus={(event) => {
-            if (!onClosed) return
-            event.preventDefault()
-            onClosed()
-          }}
+          {...handlers}
         >
           {children}
         </DropdownMenu.Content>

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { StandIn } from './stand-in.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface Props {
   /** The button that opens it. */
@@ -73,12 +74,7 @@ function Panel({
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }) {
-  // What was pressed may have lost the focus while it was under way; then nobody gives it back.
-  const handleClosed = (event: Event) => {
-    if (document.activeElement !== document.body) return
-    event.preventDefault()
-    document.getElementById(id)?.focus()
-  }
+  const handlers = useFocusReturn({ id, panelId: `${id}-panel`, isOpen })
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>
@@ -92,7 +88,7 @@ function Panel({
           align={align}
           sideOffset={6}
           collisionPadding={12}
-          onCloseAutoFocus={handleClosed}
+          {...handlers}
           className={`z-60 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-menu border border-line bg-raised shadow-menu outline-none animate-[appear-softly_120ms_ease-out] ${widthClass}`}
         >
           {children(() => onOpenChange(false))}

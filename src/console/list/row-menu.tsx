@@ -23,8 +23,8 @@ export function RowMenu<R>({ spec, row, isMenuOpen, onMenu, onMenuClosed, onChoo
       align="end"
       isOpen={isMenuOpen}
       onOpenChange={onMenu}
+      giveBack={onMenuClosed}
       onClosed={() => {
-        onMenuClosed()
         // What it opens gives the focus back to the rows, which have it by now.
         chosen.current?.()
         chosen.current = null

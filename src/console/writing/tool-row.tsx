@@ -136,9 +136,9 @@ function RareTools({ editor, mayRedo }: { editor: Editor; mayRedo: boolean }) {
     <span className="flex-none @min-[60rem]:hidden">
       <Menu
         align="end"
+        giveBack={() => editor.view.focus()}
         onClosed={() => {
-          if (chosen.current) chosen.current()
-          else editor.commands.focus()
+          chosen.current?.()
           chosen.current = null
         }}
         trigger={<IconButton icon="more" label={t('moreTools')} />}

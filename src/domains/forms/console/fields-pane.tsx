@@ -85,13 +85,10 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
             behind={fields.find(({ id }) => id === open) ?? fields.at(-1) ?? null}
             isFull={fields.length >= FIELDS_MAX}
             onAdd={add}
-            onClosed={(button) => {
-              const label =
-                added.current &&
-                list.current?.querySelector<HTMLInputElement>(`[data-row="${added.current}"] input`)
+            onClosed={() => {
+              if (added.current)
+                list.current?.querySelector<HTMLInputElement>(`[data-row="${added.current}"] input`)?.select()
               added.current = null
-              if (label) label.select()
-              else button?.focus()
             }}
           />
         </div>
@@ -136,19 +133,18 @@ interface AddProps {
   isFull: boolean
   onAdd: (type: FieldType) => void
   /** The menu is closed, whatever became of it. */
-  onClosed: (button: HTMLButtonElement | null) => void
+  onClosed: () => void
 }
 
 function AddField({ behind, isFull, onAdd, onClosed }: AddProps) {
   const t = useTranslations('forms')
-  const button = useRef<HTMLButtonElement>(null)
   return (
     <Menu
       align="end"
       label={t('addField')}
-      onClosed={() => onClosed(button.current)}
+      onClosed={onClosed}
       trigger={
-        <Button ref={button} isSmall icon="plus" disabled={isFull}>
+        <Button isSmall icon="plus" disabled={isFull}>
           {t('addField')}
         </Button>
       }
