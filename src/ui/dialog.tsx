@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
+import { useDocked } from './use-docked.ts'
 
 /** For this long a dialog that nobody asked for ignores Enter and Space, in milliseconds: they were meant for the text. */
 const DEAF_MS = 500
@@ -42,6 +43,7 @@ export function Dialog({
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const openedAt = useRef(0)
+  const docked = useDocked()
 
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -91,6 +93,7 @@ export function Dialog({
       </div>
       {/* On a phone the buttons stack: a form's own first, a question's safe one first. */}
       <footer
+        ref={docked}
         className={`flex flex-wrap items-center justify-end gap-2 px-6 pt-2 pb-5 max-tablet:items-stretch ${width === 460 ? 'max-tablet:flex-col' : 'max-tablet:flex-col-reverse'}`}
       >
         {footer}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
+import { useDocked } from './use-docked.ts'
 
 interface Props {
   title: string
@@ -17,6 +18,7 @@ interface Props {
 export function Sheet({ title, text, onClose, closeLabel, head, footer, children }: Props) {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
+  const docked = useDocked()
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
@@ -53,7 +55,7 @@ export function Sheet({ title, text, onClose, closeLabel, head, footer, children
         </header>
         {head}
         <div className="min-h-0 flex-1 overflow-y-auto px-6 max-tablet:px-4">{children}</div>
-        {footer}
+        {footer && <div ref={docked}>{footer}</div>}
       </div>
     </dialog>
   )

@@ -8,6 +8,7 @@ import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { CallError } from '../../ui/client.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { useDocked } from '../../ui/use-docked.ts'
 import { useConsole } from '../context.ts'
 import { isFieldChanged, textOfField } from '../field-text.ts'
 import { useItemTypes } from '../item-types.ts'
@@ -343,6 +344,7 @@ function Restore({ type, id, number, time, home }: RestoreProps) {
   const toast = useToast()
   const navigate = useNavigate()
   const readAgain = useReadAgain()
+  const docked = useDocked()
   const [isPending, setIsPending] = useState(false)
   const handleRestore = async () => {
     setIsPending(true)
@@ -359,7 +361,10 @@ function Restore({ type, id, number, time, home }: RestoreProps) {
     }
   }
   return (
-    <div className="flex flex-col gap-2 border-t border-line bg-surface p-5 max-wide:sticky max-wide:bottom-0">
+    <div
+      ref={docked}
+      className="flex flex-col gap-2 border-t border-line bg-surface p-5 max-wide:sticky max-wide:bottom-0"
+    >
       <Button kind="primary" isPending={isPending} onClick={() => void handleRestore()}>
         {t('history.restore', { time })}
       </Button>

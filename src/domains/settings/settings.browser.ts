@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from '../../../test/support/axe.ts'
 import { looksOf, overflowOf, SWEEP, wear } from '../../../test/support/looks.ts'
@@ -42,6 +42,16 @@ test(
     await expect(page.getByText('Update Failed')).toBeVisible()
     await expect(names(page)).toBeFocused()
     await expect(names(page)).toHaveAccessibleDescription(/^Site name is required/)
+    // What mends the failure is not under the message of it.
+    const save = page.getByRole('button', { name: 'Save changes' })
+    const edgeOf = (part: Locator, edge: 'top' | 'bottom') =>
+      part.evaluate((element, name) => element.getBoundingClientRect()[name], edge)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      const room = async () => (await edgeOf(save, 'top')) - (await edgeOf(page.locator('.toast'), 'bottom'))
+      await expect.poll(room).toBeGreaterThanOrEqual(0)
+      expect(await edgeOf(save, 'bottom')).toBeLessThanOrEqual(844)
+    }
     // The bar goes with what was not saved, and leaves the focus on the screen.
     await page.getByRole('button', { name: 'Discard' }).press('Enter')
     await expect(page.getByRole('main')).toBeFocused()

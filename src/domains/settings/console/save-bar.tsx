@@ -3,16 +3,18 @@ import type { Draft } from '../../../console/drafts/draft.ts'
 import { useSnapshot } from '../../../console/drafts/use-draft.ts'
 import { useLeavingFocus } from '../../../console/use-leaving-focus.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useDocked } from '../../../ui/use-docked.ts'
 import type { Settings } from '../contract.ts'
 
 /** Stands at the lower edge while something is not saved, and names it. */
 export function SaveBar({ draft, names }: { draft: Draft<Settings>; names: readonly string[] }) {
   const t = useTranslations('settings')
   const { state } = useSnapshot(draft)
-  const bar = useLeavingFocus<HTMLDivElement>()
+  const buttons = useLeavingFocus<HTMLDivElement>()
+  const docked = useDocked()
   return (
     <div
-      ref={bar}
+      ref={docked}
       className="sticky bottom-0 z-10 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-2 bg-surface px-4 py-3 tablet:px-6 wide:px-9"
     >
       <p className="min-w-0 flex-1 basis-52 text-second text-ink-2 wrap-anywhere">
@@ -22,7 +24,7 @@ export function SaveBar({ draft, names }: { draft: Draft<Settings>; names: reado
           b: (words) => <b className="font-semibold text-ink">{words}</b>,
         })}
       </p>
-      <div className="flex gap-2 max-tablet:w-full max-tablet:[&>*]:flex-1">
+      <div ref={buttons} className="flex gap-2 max-tablet:w-full max-tablet:[&>*]:flex-1">
         <Button kind="quiet" onClick={draft.discard}>
           {t('discard')}
         </Button>

@@ -19,7 +19,7 @@ export function UploadPanel({ queue, sendings }: { queue: UploadQueue; sendings:
     <section
       ref={panel}
       aria-label={t('title')}
-      className="fixed right-5 bottom-5 z-30 flex max-h-[60dvh] w-105 flex-col overflow-hidden rounded-dialog border border-line bg-raised shadow-menu max-tablet:inset-x-3 max-tablet:right-3 max-tablet:bottom-18 max-tablet:w-auto"
+      className="fixed right-5 bottom-[max(1.25rem,calc(var(--bar,0px)+0.5rem))] z-30 flex max-h-[60dvh] w-105 flex-col overflow-hidden rounded-dialog border border-line bg-raised shadow-menu max-tablet:inset-x-3 max-tablet:right-3 max-tablet:bottom-[max(4.5rem,calc(var(--bar,0px)+0.5rem))] max-tablet:w-auto"
     >
       <div className="flex min-h-13 items-center gap-2 px-4">
         <h2 className="text-ui font-semibold">{t(isSending ? 'sending' : 'title')}</h2>
