@@ -162,8 +162,11 @@ test(
     const widthOf = () => shown.evaluate((img: HTMLImageElement) => (img.complete ? img.naturalWidth : 0))
     await reader.goto(product.origin)
     await expect.poll(widthOf).toBeGreaterThan(0)
-    const { width = 0, height = 0 } = (await shown.boundingBox()) ?? {}
-    expect([Math.round(height), Math.round(width / height)]).toEqual([34, 3])
+    const sizeOf = async () => {
+      const { width = 0, height = 0 } = (await shown.boundingBox()) ?? {}
+      return [Math.round(width), Math.round(height)]
+    }
+    expect(await sizeOf()).toEqual([101, 34])
     await expect(reader.locator('link[rel="icon"]')).toHaveAttribute('href', await favicon.inputValue())
     await sound(reader)
 
@@ -183,6 +186,26 @@ test(
     await expect(shown).toHaveAttribute('src', 'https://pictures.example.org/logo.png')
     // Their policy names the host, else the browser would not ask for it.
     await expect.poll(widthOf).toBe(90)
+    await expect.poll(sizeOf).toEqual([101, 34])
+
+    // Nothing is known of a square one either: no gap is left beside it, and nothing moves when it comes.
+    await logo.fill('https://pictures.example.org/square.png')
+    await save()
+    const square = await sharp(buffer).resize(64, 64).png().toBuffer()
+    let come = () => {}
+    const coming = new Promise<void>((resolve) => (come = resolve))
+    await reader.route('https://pictures.example.org/square.png', async (route) => {
+      await coming
+      await route.fulfill({ contentType: 'image/png', body: square })
+    })
+    await reader.reload({ waitUntil: 'commit' })
+    const titleAt = async () =>
+      Math.round((await reader.locator('.site-header__title').boundingBox())?.x ?? 0)
+    const before = await titleAt()
+    expect(await sizeOf()).toEqual([34, 34])
+    come()
+    await expect.poll(widthOf).toBe(64)
+    expect(await titleAt()).toBe(before)
 
     await logo.fill('')
     await favicon.fill('')
