@@ -218,6 +218,8 @@ test('a server that is killed while words go out has every word that it acknowle
   browser,
 }) => {
   const page = await aBrowser(browser)
+  // Where all words have gone out before the page is left nobody asks.
+  page.on('dialog', (leave) => void leave.accept())
   const address = await aChapter(product, page, 'Kills', TEXT)
   await open(page, address)
   await contentOf(page).press('Control+a')
@@ -244,7 +246,6 @@ test('a server that is killed while words go out has every word that it acknowle
     product = await startProduct({ dataDir: product.dataDir, port: product.port })
     const [last] = /Round[^"]*/.exec(acknowledged) ?? ['']
     expect((await stored(page)).content).toContain(last.trim())
-    page.once('dialog', (leave) => void leave.accept())
     await page.reload()
     await expect(contentOf(page)).toHaveText(typed.trim())
     await state(page, 'Saved')

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, type Request } from '@playwright/test'
 import { faultsOf } from '../support/axe.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../support/product.ts'
 import { test } from '../support/samples.ts'
-import { aChapter, signIn } from '../support/studio.ts'
+import { AGAIN, aChapter, signIn } from '../support/studio.ts'
 
 const PASSWORD = OWNER.ADMIN_PASSWORD
 const TITLE = 'Das Gedächtnis des Wassers'
@@ -219,7 +219,7 @@ test.describe('an owner who has written before', () => {
     const answered = page.waitForResponse((response) => isDraft(response.request()))
     await contentOf(page).fill('Typed before the session ended.')
     await sending
-    await context.request.post(`${product.origin}/api/auth/logout`)
+    await context.request.post(`${product.origin}/api/auth/logout`, AGAIN)
     signedOut.resolve()
     expect((await answered).status()).toBe(401)
     const dialog = page.getByRole('dialog', { name: 'You were signed out' })

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from '../support/axe.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../support/product.ts'
-import { failing as failingCalls, signIn } from '../support/studio.ts'
+import { AGAIN, failing as failingCalls, signIn, tryAgain } from '../support/studio.ts'
 
 // Whole walks on a machine that does other things, too.
 test.setTimeout(120_000)
@@ -36,7 +36,7 @@ const row = (page: Page, title: string) => page.getByRole('row').filter({ hasTex
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ })
 const read = async (page: Page, path: string) => {
-  const answer = await page.request.get(product.origin + path)
+  const answer = await page.request.get(product.origin + path, AGAIN)
   return answer.status() === 200 ? answer.text() : String(answer.status())
 }
 
@@ -143,9 +143,12 @@ test('[C378] [C379] [C380] [C381] [C382] [C383] [C384] [C385] [C387] [C453] [C47
     'Are you sure you want to delete "Two Houses"? This action cannot be undone.',
   )
   await question.getByRole('button', { name: 'Move to trash instead' }).click()
+  const undo = toast(page).getByRole('button', { name: 'Undo' })
+  // It stays for as long as it is pointed at.
+  await undo.hover()
   await expect(page.getByRole('heading', { name: 'No case studies yet' })).toBeVisible()
   expect(await read(page, '/case-studies/two-houses')).toBe('404')
-  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(row(page, 'Two Houses')).toContainText('Published')
   expect(await read(page, '/case-studies/two-houses')).toContain('Nobody met.')
   await choose(page, 'Two Houses', 'Delete Case Study')
@@ -319,7 +322,7 @@ test('[C329] [C334] [C335] [C336] [C337] [C338] [C339] [C340] [C342] [C343] [C35
   expect(await read(page, '/newsroom')).toBe('404')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Changes waiting')).toBeHidden()
-  const moved = await page.request.get(`${product.origin}/press`, { maxRedirects: 0 })
+  const moved = await page.request.get(`${product.origin}/press`, { maxRedirects: 0, ...AGAIN })
   expect([moved.status(), moved.headers().location]).toEqual([301, '/newsroom'])
   expect(await read(page, '/newsroom')).toContain('class="home"')
 
@@ -386,8 +389,7 @@ test('[C329] [C334] [C335] [C336] [C337] [C338] [C339] [C340] [C342] [C343] [C35
   await page.reload()
   await expect(page.getByText('Error loading pages')).toBeVisible()
   await expect(page.getByText('Please try refreshing the page.')).toBeVisible()
-  await page.unroute(calls)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await tryAgain(page, calls, page.getByRole('button', { name: 'Retry' }))
   await expect(row(page, 'Press kit')).toBeVisible()
 })
 
@@ -428,14 +430,17 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
   await expect(toast(page)).toContainText('ErrorFailed to upload file')
 
   // The line is lost with the first piece; what comes after it goes on by itself.
+  const seen = Promise.withResolvers<void>()
   let isLost = false
-  await page.route('**/api/uploads/*', (route) => {
+  await page.route('**/api/uploads/*', async (route) => {
     if (isLost || route.request().method() !== 'PATCH') return route.continue()
     isLost = true
+    await seen.promise
     return route.abort()
   })
   await input.setInputFiles([file('one.png'), file('notes.txt', Buffer.from('Words'))])
   await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible()
+  seen.resolve()
   await expect(toast(page)).toContainText('Successfully uploaded 2 file(s)')
   await page.unroute('**/api/uploads/*')
   await input.setInputFiles([file('two.png'), file('bad.png', Buffer.from('<svg'))])
@@ -493,11 +498,11 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
   await page.getByRole('button', { name: 'Clear filters' }).click()
 
   const [{ id, path }] = await (
-    await page.request.get(`${product.origin}/api/forks/default/media?q=plate`)
+    await page.request.get(`${product.origin}/api/forks/default/media?q=plate`, AGAIN)
   ).json()
   const site = `${product.origin}/api/forks/default/settings`
   const headers = { origin: product.origin }
-  expect((await page.request.put(site, { headers, data: { logoUrl: path } })).status()).toBe(200)
+  expect((await page.request.put(site, { headers, data: { logoUrl: path }, ...AGAIN })).status()).toBe(200)
   await choose(page, 'Plate.png', 'Delete Media File')
   const question = page.getByRole('dialog', { name: 'Delete Media File' })
   await expect(question).toContainText(
@@ -512,12 +517,16 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page)).toContainText('File deleted successfully!')
   await expect(page.getByText('3 files found')).toBeVisible()
-  expect((await page.request.get(`${product.origin}/api/media/${id}`)).status()).toBe(404)
-  await page.request.put(site, { headers, data: { logoUrl: '' } })
+  expect((await page.request.get(`${product.origin}/api/media/${id}`, AGAIN)).status()).toBe(404)
+  await page.request.put(site, { headers, data: { logoUrl: '' }, ...AGAIN })
 
   // What is in the library is chosen where a picture is shown.
   const person = { name: 'Ann Weir', position: 'Editor', email: 'ann@example.org' }
-  const made = await page.request.post(`${product.origin}/api/forks/default/team`, { headers, data: person })
+  const made = await page.request.post(`${product.origin}/api/forks/default/team`, {
+    headers,
+    data: person,
+    ...AGAIN,
+  })
   await page.goto(`${product.origin}/admin/team/${(await made.json()).id}`)
   await page.getByRole('button', { name: 'Choose picture' }).click()
   const picker = page.getByRole('dialog', { name: 'Choose a picture' })
@@ -526,5 +535,5 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
   await picker.getByRole('button', { name: 'one.png' }).click()
   await expect(page.getByLabel(/^Picture/)).toHaveValue(/^\/objects\/uploads\//)
   await saved(page).waitFor()
-  await page.request.delete(`${product.origin}/api/team/${(await made.json()).id}`, { headers })
+  await page.request.delete(`${product.origin}/api/team/${(await made.json()).id}`, { headers, ...AGAIN })
 })

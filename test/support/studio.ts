@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { OWNER, type Product } from './product.ts'
 
 /** A server may end a connection that rested in the moment in which it is used again; browsers then ask again, too. */
@@ -38,5 +38,27 @@ export async function failing(
 ): Promise<void> {
   await page.route(calls, (route) => (route.request().method() === method ? route.abort() : route.continue()))
   await work()
+  await page.unroute(calls)
+}
+
+/**
+ * Presses a button that asks for something again. What fails goes on failing until then: a second after it was opened the studio
+ * reads all by itself, and an answer would take the button away from under the hand.
+ * @param calls a pattern of addresses that was routed to fail
+ */
+export async function tryAgain(page: Page, calls: string, button: Locator): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(window, { isPressed: false })
+    addEventListener('click', () => Object.assign(window, { isPressed: true }), { capture: true, once: true })
+  })
+  const gone = Promise.withResolvers<void>()
+  await page.route(calls, async (route) => {
+    const isPressed = await page.evaluate(() => 'isPressed' in window && window.isPressed)
+    if (!isPressed) return route.fallback()
+    await route.continue()
+    gone.resolve()
+  })
+  await button.click()
+  await gone.promise
   await page.unroute(calls)
 }

@@ -107,7 +107,7 @@ test('[C463] [C579] changes of a post are scheduled by keys in the zone of the s
   await expect(panel).toBeHidden()
   await expect(page.getByText(/^Comes .*3:00\sAM, New York$/)).toBeVisible()
   expect(await planned()).toEqual({ at: momentsAt({ day, time: '03:00' }, ZONE)[0], refusal: null })
-  const seen = await page.request.get(`${product.origin}/blog/the-ferry`)
+  const seen = await page.request.get(`${product.origin}/blog/the-ferry`, AGAIN)
   expect(await seen.text()).not.toContain('The last ferry')
 
   // Another time, and what comes is listed with the zone.

@@ -102,10 +102,13 @@ test('[C279] [C281] [C282] what waits is counted, shown word by word, published 
   await accessible(page)
   await sheet.getByRole('button', { name: 'Publish 1 change', exact: true }).press('Enter')
   await expect(page.getByText('Published 1 change', { exact: true })).toBeVisible()
+  const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' })
+  // It stays for as long as it is pointed at.
+  await undo.hover()
   expect(await calls.title(one.id)).toBe('What the oracle said')
   await expect(publishButton(page)).toContainText('1')
 
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(page.getByText('The publication was taken back. Its changes wait again.')).toBeVisible()
   expect(await calls.title(one.id)).toBe('The oracle')
   await expect(publishButton(page)).toContainText('2')
@@ -169,9 +172,11 @@ test('[C281] [C463] what waits goes out by language and at a time, together, and
   const end = page.getByRole('button', { name: 'Take The wren out of the schedule' })
   await end.press('Enter')
   await expect(end).toBeHidden()
-  expect((await calls.read(wren.id)).planned).toBeNull()
   await page.keyboard.press('Escape')
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+  const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' })
+  await undo.hover()
+  expect((await calls.read(wren.id)).planned).toBeNull()
+  await undo.click()
   await expect.poll(async () => (await calls.read(wren.id)).planned).toEqual(planned)
 
   // The language that stayed goes out by hand; what is scheduled stays so.

@@ -325,6 +325,8 @@ test('[C247] [C248] [C249] [C250] [C251] toasts: one at a time, 5 s, a swipe to 
 
   await toggleOf(page).click()
   await fill(form, 'Ana', 'toast2@example.org')
+  // From here on time passes only as it is told.
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   await form.getByRole('button', { name: 'Notify Me' }).click()
   await expect(toasts).toBeVisible()
   await page.mouse.move(10, 10)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { faultsOf } from '../../../test/support/axe.ts'
 import { test } from '../../../test/support/samples.ts'
-import { signIn } from '../../../test/support/studio.ts'
+import { AGAIN, signIn } from '../../../test/support/studio.ts'
 
 test('[C634] the bar of who is signed in is a script’s: readers neither get it nor ask for it', async ({
   page,
@@ -47,6 +47,7 @@ test('[C634] the bar of who is signed in is a script’s: readers neither get it
 
   const gone = await page.request.post(`${product.origin}/api/auth/logout`, {
     headers: { origin: product.origin },
+    ...AGAIN,
   })
   expect(gone.ok()).toBe(true)
   await page.context().addCookies([{ name: 'fl', value: '1', url: product.origin }])

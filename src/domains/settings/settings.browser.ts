@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { faultsOf } from '../../../test/support/axe.ts'
 import { looksOf, overflowOf, SWEEP, wear } from '../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
-import { signIn } from '../../../test/support/studio.ts'
+import { AGAIN, signIn } from '../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -92,7 +92,7 @@ test(
         .first(),
     ).toBeVisible()
     const { timezone, siteName } = await (
-      await page.request.get(`${product.origin}/api/forks/current-fork-id/settings`)
+      await page.request.get(`${product.origin}/api/forks/current-fork-id/settings`, AGAIN)
     ).json()
     expect([timezone, siteName]).toEqual(['Europe/Berlin', 'The Long Tide'])
 
@@ -271,7 +271,8 @@ test(
     await expect(row).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
     expect(
-      (await guest.request.get(`${product.origin}/api/admin/forks`).then((answer) => answer.json())).length,
+      (await guest.request.get(`${product.origin}/api/admin/forks`, AGAIN).then((answer) => answer.json()))
+        .length,
     ).toBe(0)
     await guest.goto(link)
     await expect(guest.getByText('This link was used')).toBeVisible()

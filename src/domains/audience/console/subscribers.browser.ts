@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
 import { looksOf, SWEEP, wear } from '../../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
-import { signIn } from '../../../../test/support/studio.ts'
+import { AGAIN, signIn } from '../../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -49,7 +49,10 @@ test(
       ['=cmd()', 'formula@example.org'],
       ['Agnes Weber', 'agnes@weber.example'],
     ]) {
-      await page.request.post(`${product.origin}/api/notifications/subscribe`, { data: { name, email } })
+      await page.request.post(`${product.origin}/api/notifications/subscribe`, {
+        data: { name, email },
+        ...AGAIN,
+      })
     }
     await page.reload()
     await expect(page.getByText('All subscribers (3)')).toBeVisible()

@@ -318,7 +318,7 @@ test('[C487] [C481] [C482] [C489] the outline is moved by keys, chapters are one
   await page.getByRole('button', { name: 'Move to trash' }).click()
   await expect(page.getByText('No chapters yet')).toBeVisible()
   const remove = (path: string) =>
-    page.request.delete(`${product.origin}/api/${path}`, { headers: { origin: product.origin } })
+    page.request.delete(`${product.origin}/api/${path}`, { headers: { origin: product.origin }, ...AGAIN })
   for (const { uid } of chapters) await remove(`book-chapters/${uid}`)
   for (const { uid } of await read(page, 'book-parts')) await remove(`book-parts/${uid}`)
 

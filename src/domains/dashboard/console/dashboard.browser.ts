@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
 import { looksOf, overflowOf, wear } from '../../../../test/support/looks.ts'
 import { aDataHome, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
+import { AGAIN, tryAgain } from '../../../../test/support/studio.ts'
 
 const PASSWORD = 'a sentence that is long enough'
 /** Of a reader; the browser of this test would say that it is none. */
@@ -77,9 +78,9 @@ test('[C283] [C284] [C285] [C286] [C287] [C291] [C292] [C293] [C297] [C298] [C29
   const labels = await page.locator('dl').first().locator('dt').allInnerTexts()
   expect(labels).toEqual(['Total Pages', 'Monthly Views', 'Active Forms', 'Media Files'])
 
-  const [{ id: site }] = await (await page.request.get(`${product.origin}/api/admin/forks`)).json()
+  const [{ id: site }] = await (await page.request.get(`${product.origin}/api/admin/forks`, AGAIN)).json()
   const api = `${product.origin}/api`
-  const chapters = await (await page.request.get(`${api}/forks/${site}/book-chapters`)).json()
+  const chapters = await (await page.request.get(`${api}/forks/${site}/book-chapters`, AGAIN)).json()
   await page.request.put(`${api}/book-chapters/${chapters[4].id}`, { data: { title: 'The tide table' } })
   await page.request.post(`${api}/book-chapters/${chapters[4].id}/unpublish`)
   await page.request.post(`${api}/forks/${site}/modules/seo/toggle`, { data: { isEnabled: true } })
@@ -140,13 +141,12 @@ test('[C283] [C284] [C285] [C286] [C287] [C291] [C292] [C293] [C297] [C298] [C29
   await expect(panel(page, 'Active Modules')).toContainText('Enabled')
   await expect(panel(page, 'Book')).toContainText('6 of 6 parts')
   await looksGood(page)
-  await page.unroute('**/api/forks/*/stats')
-  await page.unroute('**/api/forks/*/recent')
-  await page.unroute('**/api/forks/*/overview')
-  await failure.getByRole('button', { name: 'Retry' }).click()
+  await tryAgain(page, '**/api/forks/*/stats', failure.getByRole('button', { name: 'Retry' }))
   await expect(figure(page, 'Total Pages')).toHaveText('12')
-  await panel(page, 'Recent Content').getByRole('button', { name: 'Retry' }).click()
+  const again = panel(page, 'Recent Content').getByRole('button', { name: 'Retry' })
+  await tryAgain(page, '**/api/forks/*/recent', again)
   await expect(recent).toHaveCount(3)
+  await page.unroute('**/api/forks/*/overview')
 
   // Counts are written every ten seconds.
   await expect(async () => {
@@ -167,9 +167,9 @@ test('[C303] a site that is not live shows its owner six steps, ticked from what
   await expect(steps).toHaveCount(0)
 
   const api = `${product.origin}/api`
-  const [{ id: site }] = await (await page.request.get(`${api}/admin/forks`)).json()
+  const [{ id: site }] = await (await page.request.get(`${api}/admin/forks`, AGAIN)).json()
   for (const type of ['book-parts', 'pages']) {
-    const items = await (await page.request.get(`${api}/forks/${site}/${type}`)).json()
+    const items = await (await page.request.get(`${api}/forks/${site}/${type}`, AGAIN)).json()
     for (const { id, uid } of items) await page.request.post(`${api}/${type}/${uid ?? id}/unpublish`)
   }
   await openDashboard(page)

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
 import { looksOf, SWEEP, wear } from '../../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
-import { failing, signIn } from '../../../../test/support/studio.ts'
+import { AGAIN, failing, signIn } from '../../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -125,6 +125,7 @@ test(
       const data = { name, email: 'agnes@weber.example', 'radio-3': 'option-2' }
       const sent = await page.request.post(`${product.origin}/api/forms/${formId}/submissions`, {
         data: { data, took },
+        ...AGAIN,
       })
       expect(sent.status()).toBe(201)
     }

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
 import { looksOf, overflowOf, SWEEP, wear } from '../../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
-import { signIn } from '../../../../test/support/studio.ts'
+import { AGAIN, signIn } from '../../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -85,7 +85,7 @@ test(
     await page.route(
       '**/toggle',
       async (route) => {
-        await page.request.post(`${toggle}/blog/toggle`, { headers, data: { isEnabled: false } })
+        await page.request.post(`${toggle}/blog/toggle`, { headers, data: { isEnabled: false }, ...AGAIN })
         await route.continue()
       },
       { times: 1 },

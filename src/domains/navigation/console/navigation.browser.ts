@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
 import { looksOf, overflowOf, SWEEP, wear } from '../../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
-import { signIn } from '../../../../test/support/studio.ts'
+import { AGAIN, signIn } from '../../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -26,7 +26,7 @@ const press = async (page: Page, ...keys: string[]) => {
 }
 /** What readers see at the top of every page. */
 async function header(page: Page, path = '/parts'): Promise<string[]> {
-  const body = await (await page.request.get(`${product.origin}${path}`)).text()
+  const body = await (await page.request.get(`${product.origin}${path}`, AGAIN)).text()
   const [, menu = ''] = /<nav class="site-header__nav"[^>]*>(.*?)<\/nav>/s.exec(body) ?? []
   return [...menu.matchAll(/<(?:a|summary)\b[^>]*>([^<]*)</g)].map(([, label = '']) => label)
 }
@@ -146,7 +146,7 @@ test(
     await expect(tabs).toHaveText([/^Short.*main, \d+$/, /^Main menu.*not shown/, /^Footer/])
     expect(await header(page)).toEqual(['Parts', 'More', 'shop.example.org'])
     expect(await header(page, '/de/parts')).toContain('Mehr')
-    await page.request.post(`${product.origin}/api/pages/${uid}/publish`, { headers })
+    await page.request.post(`${product.origin}/api/pages/${uid}/publish`, { headers, ...AGAIN })
     expect(await header(page)).toEqual(['Parts', 'Harbour notes', 'More', 'shop.example.org'])
 
     // What is typed is there again after the page was left; deleting says what follows, and can be taken back.
@@ -159,9 +159,12 @@ test(
       'It stands at the top of every page: readers will see no menu there.',
     )
     await dialog(page).getByRole('button', { name: 'Move to trash' }).click()
+    const undo = notes.getByRole('button', { name: 'Undo' })
+    // It stays for as long as it is pointed at.
+    await undo.hover()
     await expect(tabs).toHaveText([/^Main menu/, /^Footer/])
     expect(await header(page)).toEqual([])
-    await notes.getByRole('button', { name: 'Undo' }).click()
+    await undo.click()
     await expect(tabs).toHaveText([/^Short/, /^Main menu/, /^Footer/])
     expect(await header(page)).toEqual(['Parts', 'Harbour notes', 'More', 'shop.example.org'])
   },
