@@ -31,6 +31,7 @@ export function useItemTypes() {
       const words = placeOf(type)?.words?.[field]
       return words ? words(value) : value
     },
+    isPicture: (type: string, field: string): boolean => placeOf(type)?.pictures?.includes(field) === true,
     isRecord: (type: string): boolean => placeOf(type)?.isRecord === true,
     /** Address of the editor of an item; null where it has none. */
     openOf: (type: string, id: string): string | null => placeOf(type)?.open?.(id) ?? null,

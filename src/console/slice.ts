@@ -60,6 +60,8 @@ export interface ItemPlace {
   fields: string
   /** What fields hold as people compare it, by their stored name, where that is not what is stored. */
   words?: Readonly<Record<string, (value: unknown) => string>>
+  /** Fields that hold the address of a picture, by their stored name. */
+  pictures?: readonly string[]
   /** A site has one of it, so the site names it in calls. */
   isRecord?: true
   /** Address of the editor of an item; left out: it is edited within another. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useItemTypes } from '../item-types.ts'
+import { PictureChange } from '../review/picture-change.tsx'
 import { WordDiff } from '../review/word-diff.tsx'
 import { ComparedLine } from './compared-line.tsx'
 import type { Comparison } from './comparison.ts'
@@ -18,7 +19,7 @@ interface Props {
 /** The words of both laid over each other, in the page; below it what cannot be seen there. */
 export function Compared({ type, comparison, language, at, isAlone }: Props) {
   const t = useTranslations('console.history')
-  const { fieldOf } = useItemTypes()
+  const { fieldOf, isPicture } = useItemTypes()
   const { pieces, settings, changes } = comparison
   const inPage = changes - settings.length
   const ring = useRef<HTMLDivElement>(null)
@@ -63,12 +64,16 @@ export function Compared({ type, comparison, language, at, isAlone }: Props) {
             <Amount {...comparison} />
           </p>
           <dl className="mt-1.5 grid grid-cols-[minmax(0,110px)_minmax(0,1fr)] gap-x-3 gap-y-1">
-            {settings.map(({ field, marked }, i) => (
+            {settings.map(({ field, before, after, marked }, i) => (
               <div key={field} className="col-span-2 grid grid-cols-subgrid">
                 <dt className="text-ink-2">{fieldOf(type, field)}</dt>
                 <dd className="wrap-anywhere">
                   <div {...(inPage + i === at && { ref: ring, ...RING })}>
-                    <WordDiff marked={marked} />
+                    {isPicture(type, field) ? (
+                      <PictureChange before={before} after={after} />
+                    ) : (
+                      <WordDiff marked={marked} />
+                    )}
                   </div>
                 </dd>
               </div>

@@ -9,7 +9,7 @@ export interface Comparison {
   /** What is seen in the page, from the top. */
   pieces: Piece[]
   /** What was changed and is not to be seen in the page. */
-  settings: { field: string; marked: Marked[] }[]
+  settings: { field: string; before: unknown; after: unknown; marked: Marked[] }[]
   /** How many places were changed: pieces first, settings after them. */
   changes: number
   /** Words of the page. */
@@ -46,7 +46,7 @@ export function useComparison(
   )
   const settings = names
     .filter((field) => !IN_PAGE.includes(field) && isFieldChanged(before?.[field], after?.[field]))
-    .map((field) => ({ field, marked: marked(field) }))
+    .map((field) => ({ field, before: before?.[field], after: after?.[field], marked: marked(field) }))
   const counted = pieces.map((piece) => countMarked(piece.marked))
   return {
     pieces,

@@ -12,6 +12,7 @@ import { useItemTypes } from '../item-types.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { ComingSign } from '../schedule/coming-sign.tsx'
 import { LastPublication } from './last-publication.tsx'
+import { PictureChange } from './picture-change.tsx'
 import { keyOf, type ReviewSelection } from './use-selection.ts'
 import { WordDiff } from './word-diff.tsx'
 
@@ -243,7 +244,7 @@ function Amount({ item }: { item: WaitingItem }) {
 
 function Changes({ item }: { item: WaitingItem }) {
   const t = useTranslations('console')
-  const { fieldOf, wordsOf } = useItemTypes()
+  const { fieldOf, isPicture, wordsOf } = useItemTypes()
   const { defaultLanguage } = useConsole().site
   const nameOf = (language: string) =>
     language === '' || language === defaultLanguage ? '' : t(`contentLanguage.${language}`)
@@ -254,15 +255,19 @@ function Changes({ item }: { item: WaitingItem }) {
           <p className="mb-0.5 text-small text-ink-2">
             {[fieldOf(item.type, field), nameOf(language)].filter(Boolean).join(', ')}
           </p>
-          <p
-            dir="auto"
-            lang={language || undefined}
-            className="font-serif text-item leading-6.5 whitespace-pre-line wrap-anywhere"
-          >
-            <WordDiff
-              marked={layFields(wordsOf(item.type, field, before), wordsOf(item.type, field, after))}
-            />
-          </p>
+          {isPicture(item.type, field) ? (
+            <PictureChange before={before} after={after} />
+          ) : (
+            <p
+              dir="auto"
+              lang={language || undefined}
+              className="font-serif text-item leading-6.5 whitespace-pre-line wrap-anywhere"
+            >
+              <WordDiff
+                marked={layFields(wordsOf(item.type, field, before), wordsOf(item.type, field, after))}
+              />
+            </p>
+          )}
         </div>
       ))}
     </div>

@@ -229,6 +229,30 @@ test('[C666] [C037] a shop typed into the book form is a link on every public pa
     'src',
     '/objects/uploads/cover.jpg',
   )
+
+  // The review shows another cover as a picture; one that is not there is told by its path.
+  await open(page, '/admin/book')
+  await page.getByRole('button', { name: /^The book:/ }).click()
+  await form.getByLabel(/^Cover/).fill('/favicon.svg')
+  await saved(page)
+  await open(page, '/admin/team')
+  await page.getByRole('button', { name: /^Publish \d+ changes? waits?$/ }).click()
+  const item = page
+    .getByRole('dialog', { name: /waiting$/ })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name: 'The Living Spiral', exact: true }) })
+  const [gone, come] = [item.getByRole('deletion'), item.getByRole('insertion')]
+  await expect(item).toBeVisible()
+  // What stands first is open from the start.
+  const show = item.getByRole('button', { name: 'Show The Living Spiral' })
+  if (await show.isVisible()) await show.click()
+  await expect(gone).toHaveText('/objects/uploads/cover.jpgstruck')
+  await expect(come).toHaveText('added')
+  await expect(come.locator('img[src="/favicon.svg"]')).toBeVisible()
+  await axe(page)
+  await open(page, '/admin/book')
+  await page.getByRole('button', { name: /^The book:/ }).click()
+  await publish(page)
 })
 
 test('[C621] [C280] a reflection, the introduction and the book are translated beside their source, text by text', async ({

@@ -27,6 +27,7 @@ export const bookConsole: Slice = {
       kind: 'book',
       label: 'book.menuShort',
       fields: 'book.field',
+      pictures: ['cover'],
       isRecord: true,
       open: () => '/admin/book',
     },
@@ -52,7 +53,7 @@ export const bookConsole: Slice = {
     reflections: { kind: 'reflection', label: 'book.menuShort', fields: 'book.field' },
     'breath-sections': { kind: 'breath', label: 'book.menuShort', fields: 'book.field' },
     evidence: { kind: 'evidence', label: 'book.menuShort', fields: 'book.field' },
-    'visual-assets': { kind: 'visual', label: 'book.menuShort', fields: 'book.field' },
+    'visual-assets': { kind: 'visual', label: 'book.menuShort', fields: 'book.field', pictures: ['path'] },
   },
   screens: [
     { path: '/admin/book', load: () => import('./book-screen.tsx') },

@@ -26,6 +26,7 @@ export const teamConsole: Slice = {
       kind: 'team-member',
       label: 'team.menu',
       fields: 'team.field',
+      pictures: ['avatar'],
       open: (id) => `/admin/team/${id}`,
     },
   },
