@@ -55,7 +55,8 @@ export function ContentLanguageProvider({ children }: { children: ReactNode }) {
     params.set('locale', to)
     void navigate(
       { pathname, search: `?${params}`, hash },
-      { replace: true, state, preventScrollReset: true },
+      // In one go: what is typed next belongs to this language, and no step between takes it for the one before.
+      { replace: true, state, preventScrollReset: true, flushSync: true },
     )
   }
   useEffect(() => {
