@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
+import { ASKED } from './src/kernel/shapeless.ts'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const ROOT = import.meta.dirname
@@ -59,6 +60,7 @@ export default defineConfig(({ command }) => {
       noStrayConfiguration(),
       plainImports(),
       compiledTexts(),
+      callsWithoutShapes(),
       compiledAtOnce('react', 'shell', 'lists'),
       oneByteEach(),
     ],
@@ -220,6 +222,26 @@ function compiledTexts(): Plugin {
 function compiledIn(texts: unknown): unknown {
   if (typeof texts === 'string') return compile(texts)
   return Object.fromEntries(Object.entries(Object(texts)).map(([key, within]) => [key, compiledIn(within)]))
+}
+
+/**
+ * The studio needs method and address of a call; what goes in and comes out is the server's to check.
+ */
+function callsWithoutShapes(): Plugin {
+  const SHAPELESS = '\0shapeless'
+  return {
+    name: 'flyleaf:calls-without-shapes',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'console',
+    resolveId: (source) => (source === 'zod/mini' ? SHAPELESS : null),
+    async load(id) {
+      if (id !== SHAPELESS) return null
+      const names = Object.keys(await import('zod/mini'))
+      const exported = names.map((name) => `${ASKED.has(name) ? 'refuse' : 'shapeless'} as ${name}`)
+      return `export { ${exported.join(', ')} } from ${JSON.stringify(join(ROOT, 'src/kernel/shapeless.ts'))}`
+    },
+  }
 }
 
 /**

@@ -4,16 +4,21 @@ import { richTextToMarkdown } from '../kernel/rich-text/markdown.ts'
 import { mergeBlocks } from '../kernel/rich-text/merge.ts'
 import { normalise } from '../kernel/rich-text/normalise.ts'
 import { plainText } from '../kernel/rich-text/plain-text.ts'
-import { type Block, CURRENT_VERSION, type RichText, richTextSchema } from '../kernel/rich-text/schema.ts'
+import {
+  type Block,
+  CURRENT_VERSION,
+  blocksOf,
+  isRichText,
+  type RichText,
+} from '../kernel/rich-text/schema.ts'
 
 // A form holds running text as JSON of the stored document, its keys in order; nothing for no text.
 
 /** @param content as the server gives it */
 export function textOfContent(content: unknown): string {
   if (content === null || content === undefined) return ''
-  const known = richTextSchema.safeParse(content)
   // What this build does not know stays as it is, and nobody writes in it.
-  return canonical(known.success ? normalise(known.data) : content)
+  return canonical(isRichText(content) ? normalise(content) : content)
 }
 
 /** What goes out of it. */
@@ -29,7 +34,7 @@ export function isSameContent(a: string, b: string): boolean {
 
 /** Puts two changes together by their blocks. */
 export function mergeContent(base: string, mine: string, theirs: string): Merged | null {
-  const [b, m, t] = [base, mine, theirs].map(blocksOf)
+  const [b, m, t] = [base, mine, theirs].map(blocksIn)
   if (!b || !m || !t) return null
   const { asked, ...merged } = mergeBlocks(b, m, t)
   return {
@@ -42,22 +47,21 @@ export function mergeContent(base: string, mine: string, theirs: string): Merged
 
 /** As it is read where there is no layout. */
 export function wordsOfContent(text: string): string {
-  const blocks = blocksOf(text)
+  const blocks = blocksIn(text)
   return blocks ? plainText({ v: CURRENT_VERSION, doc: { type: 'doc', content: blocks } }) : text
 }
 
 /** With its marks as signs, for comparing. */
 export function markdownOfContent(text: string): string {
-  const blocks = blocksOf(text)
+  const blocks = blocksIn(text)
   if (!blocks) return text
   return blocks.length === 0
     ? ''
     : richTextToMarkdown({ v: CURRENT_VERSION, doc: { type: 'doc', content: blocks } })
 }
 
-function blocksOf(text: string): Block[] | null {
-  if (text === '') return []
-  return richTextSchema.safeParse(JSON.parse(text)).data?.doc.content ?? null
+function blocksIn(text: string): Block[] | null {
+  return text === '' ? [] : blocksOf(JSON.parse(text))
 }
 
 function textOf(content: Block[]): string {

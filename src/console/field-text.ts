@@ -1,5 +1,5 @@
 import { isUuid } from '../kernel/ids.ts'
-import { richTextSchema } from '../kernel/rich-text/schema.ts'
+import { isRichText } from '../kernel/rich-text/schema.ts'
 import { textOfContent, wordsOfContent } from './content-values.ts'
 import { layContent } from './drafts/page-marks.ts'
 import { layOver, type Marked } from './drafts/word-marks.ts'
@@ -28,8 +28,4 @@ const readable = (value: unknown) => (typeof value === 'string' && isUuid(value)
 export function isFieldChanged(before: unknown, after: unknown): boolean {
   if (textOfField(before) !== textOfField(after)) return true
   return isRichText(before) && isRichText(after) && textOfContent(before) !== textOfContent(after)
-}
-
-export function isRichText(value: unknown): boolean {
-  return typeof value === 'object' && richTextSchema.safeParse(value).success
 }

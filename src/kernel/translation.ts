@@ -1,6 +1,6 @@
 import { canonical } from './rich-text/canonical.ts'
 import { matches } from './rich-text/merge.ts'
-import { type Block, richTextSchema } from './rich-text/schema.ts'
+import { type Block, blocksOf } from './rich-text/schema.ts'
 
 /**
  * What the source of a translated field was when the translation was written or confirmed: of running text a block for each
@@ -27,12 +27,6 @@ export interface Tally {
   missing: number
   unfinished: number
   outdated: number
-}
-
-/** The blocks of running text; null for what is none. */
-export function blocksOf(value: unknown): Block[] | null {
-  if (typeof value !== 'object' || value === null || !('doc' in value)) return null
-  return richTextSchema.safeParse(value).data?.doc.content ?? null
 }
 
 /** Whether a text says nothing. */

@@ -4,7 +4,7 @@ import {
   type Inline,
   type ListItem,
   type PlainText,
-  richTextSchema,
+  isRichText,
 } from '../../kernel/rich-text/schema.ts'
 import { layKeys, type Marked, type TextMark } from './word-marks.ts'
 
@@ -91,8 +91,8 @@ type Token = { look: LineLook } | { runs: Run[] }
 const PLAIN: LineLook = { kind: 'paragraph', level: 0, isQuoted: false, depth: 0, bullet: '' }
 
 function tokensOf(content: unknown): Token[] {
-  const known = richTextSchema.safeParse(content)
-  return known.success ? normalise(known.data).doc.content.flatMap((block) => linesOf(block, PLAIN)) : []
+  if (!isRichText(content)) return []
+  return normalise(content).doc.content.flatMap((block) => linesOf(block, PLAIN))
 }
 
 function linesOf(block: Block, around: LineLook): Token[] {

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Block } from '../../kernel/rich-text/schema.ts'
+import { type Block, blocksOf } from '../../kernel/rich-text/schema.ts'
 import {
-  blocksOf,
   countEntries,
   countStates,
   firstSource,

@@ -1,7 +1,8 @@
+import { isRichText } from '../../kernel/rich-text/schema.ts'
 import type { Revision } from '../../kernel/history.ts'
 import { layPages, type MarkedLine } from '../drafts/page-marks.ts'
 import { countMarked, type Marked } from '../drafts/word-marks.ts'
-import { isFieldChanged, isRichText, layFields } from '../field-text.ts'
+import { isFieldChanged, layFields } from '../field-text.ts'
 import { useItemTypes } from '../item-types.ts'
 
 /** What of two versions is laid over each other. */

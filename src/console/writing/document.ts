@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { canonical } from '../../kernel/rich-text/canonical.ts'
 import { mergeBlocks } from '../../kernel/rich-text/merge.ts'
 import { isEmpty, normalise } from '../../kernel/rich-text/normalise.ts'
-import { type Block, CURRENT_VERSION, type RichText, richTextSchema } from '../../kernel/rich-text/schema.ts'
+import { type Block, CURRENT_VERSION, isRichText, type RichText } from '../../kernel/rich-text/schema.ts'
 
 /** Blocks of the editor as they are stored, for as long as they are the same blocks. */
 const written = new WeakMap<Node, string>()
@@ -11,7 +11,8 @@ const written = new WeakMap<Node, string>()
 /** Reads what the form holds: JSON of the stored document, or nothing. @returns null for what this build does not know */
 export function documentOf(text: string): RichText | null {
   if (text === '') return { v: CURRENT_VERSION, doc: { type: 'doc', content: [{ type: 'paragraph' }] } }
-  return richTextSchema.safeParse(JSON.parse(text)).data ?? null
+  const kept: unknown = JSON.parse(text)
+  return isRichText(kept) ? kept : null
 }
 
 /** Writes an editor's document as the form holds it; only blocks that were typed in are worked out anew. */

@@ -1,6 +1,6 @@
 import { isLocale } from '../../kernel/locale.ts'
 import { plainText } from '../../kernel/rich-text/plain-text.ts'
-import { richTextSchema } from '../../kernel/rich-text/schema.ts'
+import { isRichText } from '../../kernel/rich-text/schema.ts'
 import type { ReviewCheck } from '../../kernel/review.ts'
 import type { FieldsByLanguage } from '../../kernel/history.ts'
 import { isPagePath } from '../../kernel/slug.ts'
@@ -64,6 +64,5 @@ function hrefsIn(value: unknown): string[] {
 function hasWords(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   if (Array.isArray(value)) return value.length > 0
-  const text = richTextSchema.safeParse(value)
-  return text.success && plainText(text.data).trim() !== ''
+  return isRichText(value) && plainText(value).trim() !== ''
 }

@@ -81,6 +81,8 @@ describe('stored rich text', () => {
         content: [{ ...text, marks: [{ type: 'link', attrs: { href: 'javascript:a' } }] }],
       }),
     ],
+    ['a node that is named like what every object has', of({ type: 'constructor' })],
+    ['an attribute that is named so', of(JSON.parse('{"type":"horizontalRule","__proto__":{}}'))],
     ['text in place of the object', 'a'],
     ['nothing', null],
   ])('[C646] %s is refused', (_, value) => {

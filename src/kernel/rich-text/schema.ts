@@ -99,80 +99,108 @@ export function isLanguage(value: string): boolean {
   return value !== '' && value.length <= LANGUAGE_MAX && value === value.trim() && !/[`\n\r]/.test(value)
 }
 
-const storable = z.string().check(z.refine(isStorable, 'Content holds a character that cannot be stored'))
-const words = storable.check(z.minLength(1))
+type Check = (value: unknown) => boolean
 
-const mark = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.enum(['bold', 'italic', 'strike', 'code']) }),
-  z.strictObject({
-    type: z.literal('link'),
-    attrs: z.strictObject({
-      href: z
-        .string()
-        .check(
-          z.refine(
-            isSafeHref,
-            'A link must lead to a web, mail or telephone address, or to a path of the site such as /about',
-          ),
-        ),
-    }),
+/** An object with these keys and no other; those of `optional` may be missing. */
+function shape(required: Record<string, Check>, optional: Record<string, Check> = {}): Check {
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+    const given = Object.entries(value)
+    return (
+      Object.keys(required).every((key) => Object.hasOwn(value, key)) &&
+      given.every(([key, within]) => own(required, key)?.(within) ?? own(optional, key)?.(within) ?? false)
+    )
+  }
+}
+
+function own(checks: Record<string, Check>, key: string): Check | undefined {
+  return Object.hasOwn(checks, key) ? checks[key] : undefined
+}
+
+/** One of several kinds, which its `type` tells; the rest is checked by that kind. */
+function kindOf(kinds: Record<string, Check>): Check {
+  return (value) => {
+    const { type, ...rest } = Object(value)
+    return typeof type === 'string' && (own(kinds, type)?.(rest) ?? false)
+  }
+}
+
+function any(item: Check): Check {
+  return (value) => Array.isArray(value) && value.every(item)
+}
+
+function some(item: Check): Check {
+  return (value) => any(item)(value) && Object(value).length > 0
+}
+
+function oneOf(...values: unknown[]): Check {
+  return (value) => values.includes(value)
+}
+
+function text(isRight: (text: string) => boolean): Check {
+  return (value) => typeof value === 'string' && isRight(value)
+}
+
+const bare = shape({})
+const mark = kindOf({
+  bold: bare,
+  italic: bare,
+  strike: bare,
+  code: bare,
+  link: shape({ attrs: shape({ href: text(isSafeHref) }) }),
+})
+const marks: Check = (value) => any(mark)(value) && isOnceEach(value as Mark[])
+const words = text((value) => value !== '' && isStorable(value))
+const language = text((value) => isStorable(value) && isLanguage(value))
+const inline = any(kindOf({ text: shape({ text: words }, { marks }), hardBreak: shape({}, { marks }) }))
+
+const paragraph = shape({}, { content: inline })
+const block = kindOf({
+  paragraph,
+  heading: shape({ attrs: shape({ level: oneOf(1, 2, 3, 4) }) }, { content: inline }),
+  blockquote: shape({ content: (value) => blocks(value) }),
+  bulletList: shape({ content: (value) => items(value) }),
+  orderedList: shape({ attrs: shape({ start: isStart }), content: (value) => items(value) }),
+  codeBlock: shape(
+    { attrs: shape({ language: (value) => value === null || language(value) }) },
+    { content: any(kindOf({ text: shape({ text: words }) })) },
+  ),
+  horizontalRule: bare,
+})
+const blocks = some(block)
+const items = some(
+  kindOf({
+    listItem: shape({ content: (value) => blocks(value) && kindOf({ paragraph })(Object(value)[0]) }),
   }),
-])
-const marks = z.optional(
-  z.array(mark).check(z.refine((list) => new Set(list.map(({ type }) => type)).size === list.length)),
 )
+const envelope = shape({ v: oneOf(CURRENT_VERSION), doc: kindOf({ doc: shape({ content: blocks }) }) })
 
-const text = z.strictObject({ type: z.literal('text'), text: words, marks })
-const hardBreak = z.strictObject({ type: z.literal('hardBreak'), marks })
-const inline = z.optional(z.array(z.discriminatedUnion('type', [text, hardBreak])))
+function isOnceEach(marks: Mark[]): boolean {
+  return new Set(marks.map(({ type }) => type)).size === marks.length
+}
 
-const paragraph = z.strictObject({ type: z.literal('paragraph'), content: inline })
-const heading = z.strictObject({
-  type: z.literal('heading'),
-  attrs: z.strictObject({ level: z.literal([1, 2, 3, 4]) }),
-  content: inline,
-})
-const codeBlock = z.strictObject({
-  type: z.literal('codeBlock'),
-  attrs: z.strictObject({ language: z.nullable(storable.check(z.refine(isLanguage))) }),
-  content: z.optional(z.array(z.strictObject({ type: z.literal('text'), text: words }))),
-})
-const horizontalRule = z.strictObject({ type: z.literal('horizontalRule') })
-
-const block: z.ZodMiniType<Block> = z.lazy(() =>
-  z.discriminatedUnion('type', [
-    paragraph,
-    heading,
-    blockquote,
-    bulletList,
-    orderedList,
-    codeBlock,
-    horizontalRule,
-  ]),
-)
-const blocks = z.array(block).check(z.minLength(1))
-const listItem = z.strictObject({ type: z.literal('listItem'), content: z.tuple([paragraph], block) })
-const items = z.array(listItem).check(z.minLength(1))
-const blockquote = z.strictObject({ type: z.literal('blockquote'), content: blocks })
-const bulletList = z.strictObject({ type: z.literal('bulletList'), content: items })
-const orderedList = z.strictObject({
-  type: z.literal('orderedList'),
-  attrs: z.strictObject({ start: z.int().check(z.gte(0), z.lte(START_MAX)) }),
-  content: items,
-})
+function isStart(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= START_MAX
+}
 
 /**
- * Stored rich text and nothing else: an unknown node, mark or attribute, an unsafe link, a character that cannot be
- * stored, and what is larger than the bounds are refused. It does not bring into normal form: see normalise.ts.
+ * Whether a value is stored rich text and nothing else: an unknown node, mark or attribute, an unsafe link, a character that
+ * cannot be stored, and what is larger than the bounds are not. It need not be in normal form: see normalise.ts.
  */
-export const richTextSchema: z.ZodMiniType<RichText> = z.pipe(
-  // Before the shape, which is checked by recursion.
-  z.unknown().check(z.refine(isWithinBounds, 'Content is nested too deeply or holds too much')),
-  z.strictObject({
-    v: z.literal(CURRENT_VERSION),
-    doc: z.strictObject({ type: z.literal('doc'), content: blocks }),
-  }),
-)
+export function isRichText(value: unknown): value is RichText {
+  // Before the form, which is checked by recursion.
+  return isWithinBounds(value) && envelope(value)
+}
+
+/** The blocks of running text; null for what is none. */
+export function blocksOf(value: unknown): Block[] | null {
+  return isRichText(value) ? value.doc.content : null
+}
+
+/** The same as a rule of calls. */
+export const richTextSchema = z
+  .unknown()
+  .check(z.refine(isRichText, 'Content is not a text of the editor')) as z.ZodMiniType<RichText>
 
 /** Rich text as a call may bring it: as it is stored, or the editor's document alone, which gets its envelope here. */
 export const writtenSchema: z.ZodMiniType<RichText> = z.pipe(
