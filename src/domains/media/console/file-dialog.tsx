@@ -10,7 +10,7 @@ import { TextArea, TextField } from '../../../ui/field.tsx'
 import type { FileRow } from '../contract.ts'
 import { FILE_FIELDS, useFileKind } from './file-kind.ts'
 import { FilePicture } from './file-picture.tsx'
-import { fileSize } from './file-size.ts'
+import { useFileSize } from './file-size.ts'
 import { ReplaceButton } from './replace-button.tsx'
 import { Uses } from './uses.tsx'
 
@@ -158,6 +158,7 @@ function Crops({ path, position }: { path: string; position: string }) {
 
 function Facts({ file: { size, filename, mimeType, width, height, createdAt } }: { file: FileRow }) {
   const format = useFormatter()
+  const fileSize = useFileSize()
   const day = format.dateTime(new Date(createdAt), { dateStyle: 'medium' })
   const type = /\.(\w{1,5})$/.exec(filename)?.[1]?.toUpperCase() ?? mimeType.split(';')[0] ?? ''
   const facts = [fileSize(size), type, ...(width && height ? [`${width} × ${height}`] : []), day]

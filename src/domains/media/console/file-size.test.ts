@@ -10,5 +10,15 @@ it.each([
   [3 * 1024 ** 3, '3.00 GB'],
   [5000 * 1024 ** 3, '5000.00 GB'],
 ])('[C431] [C432] %d bytes are %s', (bytes, shown) => {
-  expect(fileSize(bytes)).toBe(shown)
+  expect(fileSize(bytes, 'en')).toBe(shown)
+})
+
+it.each([
+  ['fr', 1000, '1 000 octets'],
+  ['fr', 1536, '1,50 ko'],
+  ['de', 2.41 * 1024 ** 2, '2,41 MB'],
+  ['es', 3 * 1024 ** 3, '3,00 GB'],
+])('in %s %d bytes are %s', (locale, bytes, shown) => {
+  // Spaces that do not break, as Intl writes them.
+  expect(fileSize(bytes, locale).replace(/\s/g, ' ')).toBe(shown)
 })

@@ -13,7 +13,7 @@ import { reachOf } from '../../../kernel/role.ts'
 import { FILE_KINDS, type FileRow, listFiles, listTags } from '../contract.ts'
 import { DeleteFileDialog } from './delete-file-dialog.tsx'
 import { FileDialog } from './file-dialog.tsx'
-import { fileSize } from './file-size.ts'
+import { useFileSize } from './file-size.ts'
 import { FilePicture } from './file-picture.tsx'
 import { Tags } from './tags.tsx'
 import { DropArea } from './uploading/drop-area.tsx'
@@ -152,6 +152,7 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: Asked) => v
 /** What stands beside a name where files are rows. */
 function useColumns(): Column<FileRow>[] {
   const t = useTranslations('media')
+  const fileSize = useFileSize()
   const day = useDay()
   return [
     {
@@ -228,6 +229,7 @@ function useTagFilter(): Filter {
 
 function Facts({ file }: { file: FileRow }) {
   const day = useDay()
+  const fileSize = useFileSize()
   const { size, createdAt, tags } = file
   return (
     <div className="min-w-0 flex-1 pt-2">

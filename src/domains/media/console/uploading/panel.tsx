@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
-import { fileSize } from '../file-size.ts'
+import { useFileSize } from '../file-size.ts'
 import type { Sending, UploadQueue } from './queue.ts'
 
 /** The files on their way: what comes first is under way or failed, what is done stands in one line. */
@@ -125,6 +125,7 @@ function Row({ sending, queue }: { sending: Sending; queue: UploadQueue }) {
 function Progress({ sending: { name, size, sent, speed, state } }: { sending: Sending }) {
   const t = useTranslations('media.queue')
   const format = useFormatter()
+  const fileSize = useFileSize()
   const share = size === 0 ? 0 : Math.min(1, sent / size)
   const percent = format.number(share, { style: 'percent' })
   return (
