@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   startTransition,
@@ -84,6 +84,7 @@ export function Grid<R>(props: Props<R>) {
     estimateSize: () => height,
     overscan: isSettled ? 8 : 0,
     initialRect,
+    observeElementRect: observeRoom,
     scrollMargin: margin,
     scrollPaddingStart: HEAD_PX + 4,
     scrollPaddingEnd: 8,
@@ -301,6 +302,20 @@ export function Grid<R>(props: Props<R>) {
       </div>
     </div>
   )
+}
+
+/** Tells the room of the rows once it is laid out anyway; the library's own asks at once, and has them rendered twice before they are seen. */
+function observeRoom(
+  { scrollElement }: Virtualizer<HTMLElement, Element>,
+  tell: (room: { width: number; height: number }) => void,
+) {
+  if (!scrollElement) return
+  const watch = new ResizeObserver(([entry]) => {
+    const [box] = entry?.borderBoxSize ?? []
+    if (box) tell({ width: Math.round(box.inlineSize), height: Math.round(box.blockSize) })
+  })
+  watch.observe(scrollElement, { box: 'border-box' })
+  return () => watch.disconnect()
 }
 
 /** Tells that the last card that stands comes near the window. */
