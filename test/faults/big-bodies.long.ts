@@ -5,7 +5,10 @@ import { residentOf, watchMemory } from './memory.ts'
 import { findBuild, type Home, makeHome, OWNER, type Product, signIn, startProduct } from './product.ts'
 
 const MEBIBYTE = 1024 * 1024
-const RISE_MAX_MIB = 32
+/** Of each body 10 MB and more are read and dropped: kept, they would be more than twice the rise that is allowed. */
+const CALLS = 25
+/** What was dropped lies there until the engine tidies up, which takes its time on a busy machine. */
+const RISE_MAX_MIB = 96
 
 let home: Home
 let product: Product
@@ -42,13 +45,17 @@ it.each([
   const before = residentOf(product.pid)
   const most = watchMemory(product.pid)
   const answers = []
-  for (let n = 0; n < 5; n++) {
+  for (let n = 0; n < CALLS; n++) {
     const headers = { Cookie: cookie, ...('headers' in body && body.headers) }
     answers.push(await sendBig(product.port, { path: SAVE, ...body, headers }))
   }
   const rise = most() - before
   console.log(
-    JSON.stringify({ name, sentMiB: answers.map(({ sent }) => sent / MEBIBYTE), riseMiB: Math.round(rise) }),
+    JSON.stringify({
+      name,
+      sentMiB: answers.reduce((total, { sent }) => total + sent, 0) / MEBIBYTE,
+      riseMiB: Math.round(rise),
+    }),
   )
   for (const answer of answers) expect(answer.status).toBe(status)
   expect(rise).toBeLessThan(RISE_MAX_MIB)
