@@ -41,10 +41,12 @@ export function ViewsMenu({ saved, asked, onApply }: Props) {
       trigger={
         <button
           type="button"
+          title={t('title')}
           className="hit inline-flex h-8 max-tablet:h-11 items-center gap-1.5 rounded-control px-2.5 font-semibold hover:bg-hover aria-expanded:bg-press"
         >
           <Icon name="views" className="size-4 text-ink-2" />
-          {t('title')}
+          {/* On a tablet the search needs the room. */}
+          <span className="tablet:max-wide:sr-only">{t('title')}</span>
         </button>
       }
     >
