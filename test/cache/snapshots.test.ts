@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Site } from '../../src/kernel/site.ts'
 import { type App, anApp, aPerson, aSite } from '../support/app.ts'
@@ -44,6 +45,10 @@ beforeAll(async () => {
 
 const fileOf = ({ id }: Site) => join(folder, `${id}.json`)
 const pagesOf = (site: Site) => Object.keys(JSON.parse(readFileSync(fileOf(site), 'utf8')).pages)
+const textOf = (site: Site, path: string) => {
+  const { pages } = JSON.parse(readFileSync(fileOf(site), 'utf8'))
+  return brotliDecompressSync(Buffer.from(pages[path]?.br ?? '', 'base64')).toString()
+}
 const bodyAway = async (path: string, host: string) => {
   const { status, body } = await readAway(`GET ${path}`, { host })
   return [status, body.toString()] as const
@@ -61,6 +66,17 @@ describe('[C224] [C230] while the database is away, a process that never rendere
     expect((await bodyAway('/parts', 'own.localhost'))[1]).toContain('Published late')
     expect((await bodyAway('/', 'localhost'))[1]).toContain('Sample')
     expect((await bodyAway('/parts', 'localhost'))[1]).not.toContain('Published late')
+  })
+
+  it('[C580] shows the logo that was set last', async () => {
+    const logo = 'https://pictures.example.org/logo.png'
+    const as = await aPerson(app, { site: own })
+    await app.call(`PUT /api/forks/${own.id}/settings`, { as, body: { logoUrl: logo } })
+    await vi.waitFor(() => expect(textOf(own, '/parts')).toContain(logo), WRITTEN)
+    const again = await aReader(await anApp({ databasePort: NOWHERE, snapshotFolder: folder }))
+    const { body, headers } = await again('GET /parts', { host: 'own.localhost' })
+    expect(body.toString()).toContain(`src="${logo}"`)
+    expect(String(headers['content-security-policy'])).toContain('https://pictures.example.org')
   })
 
   it('answers what no snapshot holds, and every call, with 503 and a sentence', async () => {

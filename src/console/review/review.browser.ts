@@ -35,7 +35,7 @@ async function signedIn(page: Page) {
     headers,
     data: { username: 'ada', password: PASSWORD },
   })
-  const send = async (method: 'POST' | 'PUT' | 'GET', path: string, data?: object) => {
+  const send = async (method: 'POST' | 'PUT' | 'GET' | 'DELETE', path: string, data?: object) => {
     const answer = await page.request.fetch(`${origin}${path}`, {
       method,
       headers,
@@ -264,4 +264,23 @@ test('[C461] [C642] a version is laid over another and comes back as a draft; wh
   await page.getByRole('button', { name: 'Restore Heron' }).press('Enter')
   await expect(page.getByText('The trash is empty')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('[C281] a site of which nothing waits and nothing is a draft offers no button to publish', async ({
+  page,
+}) => {
+  await signedIn(page)
+  const headers = { origin: product.origin }
+  const review = await page.request.get(`${product.origin}/api/forks/default/review`, AGAIN)
+  const { items, drafts } = await review.json()
+  for (const { type, id } of [...items, ...drafts.items]) {
+    const answer = await page.request.delete(`${product.origin}/api/${type}/${id}`, { headers, ...AGAIN })
+    expect(answer.ok()).toBe(true)
+  }
+  await page.goto(`${product.origin}/admin`)
+  await publishButton(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Everything is live' })
+  await expect(sheet.getByText('Readers see all that is published here')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /^(Publish|Cancel|At a time)/ })).toHaveCount(0)
+  await accessible(page)
 })
