@@ -17,6 +17,10 @@ const COMPRESSED_FROM_BYTES = 1024
 
 type CodeSplitting = NonNullable<Rolldown.OutputOptions['codeSplitting']>
 
+/** What nobody sees before the first click: menus, dialogs and what places them, the router's ways on, running text. */
+const LATER =
+  /\/node_modules\/(@radix-ui|@floating-ui|react-remove-scroll[\w-]*|react-style-singleton|aria-hidden|use-sidecar)\/|\/react-router\/dist\/\w+\/lib\/router\/|\/src\/kernel\/rich-text\//
+
 /**
  * Left to itself the bundler makes a file for each set of screens that share a module, eighty to open a list; each costs the
  * browser a request, from its own cache too.
@@ -24,7 +28,9 @@ type CodeSplitting = NonNullable<Rolldown.OutputOptions['codeSplitting']>
 const FEW_FILES: CodeSplitting = {
   groups: [
     // Beside the shell and not in it: browsers compile each file on a thread of its own, and these two are the longest.
-    { name: 'react', tags: ['$initial'], test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+    { name: 'react', tags: ['$initial'], test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
+    // Not among those that are compiled at once.
+    { name: 'later', test: LATER, priority: 5 },
     { name: 'shell', tags: ['$initial'], test: (id) => !id.endsWith('/src/app/console.tsx'), priority: 3 },
     {
       name: 'lists',
