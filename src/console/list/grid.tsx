@@ -62,7 +62,8 @@ export function Grid<R>(props: Props<R>) {
   const body = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
   const [menuOf, setMenuOf] = useState<string | null>(null)
-  const [awaited, setAwaited] = useState<{ index: number; key: string } | null>(null)
+  /** Keys that were pressed on rows on their way. */
+  const [awaited, setAwaited] = useState<readonly { index: number; key: string }[]>([])
   const lastChosen = useRef(-1)
   const total = rows.total ?? 0
   const { card } = spec
@@ -168,15 +169,16 @@ export function Grid<R>(props: Props<R>) {
     }
     return onKey(key, rows.at(index))
   }
-  const actAwaited = useEffectEvent(() => {
-    if (awaited) act(awaited.key, awaited.index)
-    setAwaited(null)
+  // Something else was asked for: they were not meant for its rows.
+  if (current < 0 && awaited.length > 0) setAwaited([])
+  const come = awaited.find(({ index }) => rows.at(index) !== undefined) ?? null
+  const actAwaited = useEffectEvent((pressed: { index: number; key: string }) => {
+    setAwaited((all) => all.filter((one) => one !== pressed))
+    act(pressed.key, pressed.index)
   })
-  const hasCome = awaited !== null && rows.at(awaited.index) !== undefined
   useEffect(() => {
-    // A key was pressed on a row that was on its way.
-    if (hasCome) actAwaited()
-  }, [hasCome])
+    if (come) actAwaited(come)
+  }, [come])
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key } = event
@@ -208,7 +210,7 @@ export function Grid<R>(props: Props<R>) {
       event.preventDefault()
       setMenuOf(hereId ?? null)
     } else if (current >= 0 && rows.at(current) === undefined && needsRow(key)) {
-      setAwaited({ index: current, key })
+      setAwaited((all) => [...all, { index: current, key }])
     } else if (act(key, current)) event.preventDefault()
   }
   const menuPropsOf = (index: number) => ({
