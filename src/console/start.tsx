@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import type { AbstractIntlMessages } from 'use-intl'
 import { isLocale, type Locale } from '../kernel/locale.ts'
-import type { Account } from './account.ts'
+import { type Account, PERSON_KEY, type Person } from './account.ts'
 import { askAtOnce } from './ahead.ts'
 import { watchConnection } from './drafts/connection.ts'
 import { openRelay } from './drafts/handover.ts'
@@ -94,6 +94,9 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
   // What is shown first is the screen itself, unless that takes long.
   const opened = await Promise.race([asked.then(() => screen), pause(PATIENCE_MS)])
   const kept = createKeptMessages(localStorageOf(window), Date.now)
+  const person = queries.getQueryData<Person>(PERSON_KEY)
+  // What comes to the first screen after its first render makes a second one.
+  if (person) kept.openFor(person.id)
   createRoot(root).render(
     <LookProvider>
       {({ language }) => (

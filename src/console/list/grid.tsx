@@ -14,6 +14,7 @@ import { PAGE_LENGTH } from '../../kernel/list.ts'
 import { Card, CARDS, COVERS } from './card.tsx'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
+import { whenIdle } from '../pause.ts'
 import type { Layout } from './layout.ts'
 import type { Rows } from './rows.ts'
 import { chosenCount, isChosen, type Selection, withChosen } from './selection.ts'
@@ -101,11 +102,17 @@ export function Grid<R>(props: Props<R>) {
   useEffect(() => {
     const main = grid.current?.closest('main')
     if (!main || !body.current) return
-    const top = body.current.getBoundingClientRect().top - main.getBoundingClientRect().top + main.scrollTop
-    startTransition(() => {
-      setMargin(top)
-      setIsSettled(true)
-    })
+    const settle = () => {
+      if (!body.current) return
+      const top = body.current.getBoundingClientRect().top - main.getBoundingClientRect().top + main.scrollTop
+      startTransition(() => {
+        setMargin(top)
+        setIsSettled(true)
+      })
+    }
+    // Who comes back to a place finds the rows there, and who comes anew can use the first ones before the rest is made.
+    if (main.scrollTop > 0) settle()
+    else return whenIdle(settle)
   }, [layout, total])
   const measured = useRef(height)
   useLayoutEffect(() => {
@@ -314,7 +321,8 @@ function observeRoom(
   if (!scrollElement) return
   const watch = new ResizeObserver(([entry]) => {
     const [box] = entry?.borderBoxSize ?? []
-    if (box) tell({ width: Math.round(box.inlineSize), height: Math.round(box.blockSize) })
+    if (box)
+      startTransition(() => tell({ width: Math.round(box.inlineSize), height: Math.round(box.blockSize) }))
   })
   watch.observe(scrollElement, { box: 'border-box' })
   return () => watch.disconnect()
