@@ -98,16 +98,18 @@ function Row({ item, onDelete }: { item: TrashedItem; onDelete: () => void }) {
   const row = useRef<HTMLLIElement>(null)
   const isUnderHand = useRef(false)
   useLayoutEffect(() => {
+    isUnderHand.current = isPending
+  }, [isPending])
+  useLayoutEffect(() => {
     const element = row.current
     return () => {
-      if (isUnderHand.current) focusBeside(element)
+      // The list may come anew before the answer, with it, or after it, when the button has its focus back.
+      if (isUnderHand.current || element?.contains(document.activeElement)) focusBeside(element)
     }
   }, [])
   const handleRestore = async () => {
     setIsPending(true)
-    isUnderHand.current = true
     await restore(item)
-    isUnderHand.current = false
     setIsPending(false)
   }
   return (
