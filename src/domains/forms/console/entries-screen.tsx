@@ -49,8 +49,8 @@ export default function EntriesScreen() {
   const spec = useEntries(names.data ?? [], setOpen)
   return (
     <Screen title={t('entriesTab')}>
-      {/* An address may name a form: it is asked for once the forms are known, or will not be. */}
-      {!names.isPending && <ResourceList spec={spec} tabs={<FormTabs />} />}
+      {/* An address may name a form: it is asked for once the forms are known, or will not be. While they are asked for again the list stays. */}
+      {names.isFetched && <ResourceList spec={spec} tabs={<FormTabs />} />}
       {open?.dialog === 'read' && (
         <EntryDialog row={open.row} onErase={() => setOpen({ ...open, dialog: 'erase' })} onClose={close} />
       )}

@@ -140,11 +140,8 @@ test(
     await page.keyboard.press('Escape')
     // What closes gives the focus back, and would close the next menu with it.
     await expect(page.getByRole('button', { name: /^State/ })).toBeFocused()
-    // The list is read once more a moment after it was opened; a menu that opens right then may go with that.
-    await expect(async () => {
-      await rowOf('Rui Matos').getByRole('button').press('Enter', { timeout: 2_000 })
-      await page.getByRole('menuitem', { name: 'Not spam' }).click({ timeout: 2_000 })
-    }).toPass()
+    await rowOf('Rui Matos').getByRole('button').press('Enter')
+    await page.getByRole('menuitem', { name: 'Not spam' }).click()
     await expect(rowOf('Rui Matos')).toHaveCount(0)
     await page
       .getByRole('button', { name: /^Remove .*State|^Clear filters/ })
