@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isLocale, type Locale } from '../kernel/locale.ts'
+import { askedNow } from './address.ts'
 import { useConsole } from './context.ts'
 
 interface ContentLanguage {
@@ -41,7 +42,7 @@ export function useContentLanguage(): ContentLanguage {
 /** Reads the language from the address, and takes it along from screen to screen; without one it is the site's own. */
 export function ContentLanguageProvider({ children }: { children: ReactNode }) {
   const { site } = useConsole()
-  const { search, pathname, hash, state } = useLocation()
+  const { search } = useLocation()
   const navigate = useNavigate()
   const named = new URLSearchParams(search).get('locale')
   const [last, setLast] = useState<Locale | null>(null)
@@ -51,12 +52,13 @@ export function ContentLanguageProvider({ children }: { children: ReactNode }) {
   const [hand] = useState(createHand)
 
   const go = (to: Locale) => {
-    const params = new URLSearchParams(search)
-    params.set('locale', to)
+    const { pathname, hash } = location
+    const asked = askedNow()
+    asked.set('locale', to)
     void navigate(
-      { pathname, search: `?${params}`, hash },
+      { pathname, search: `?${asked}`, hash },
       // In one go: what is typed next belongs to this language, and no step between takes it for the one before.
-      { replace: true, state, preventScrollReset: true, flushSync: true },
+      { replace: true, preventScrollReset: true, flushSync: true },
     )
   }
   useEffect(() => {

@@ -168,3 +168,28 @@ test('[C280] [C599] [C621] [C642] a post is translated beside its source, seen b
   await expect(pane.getByText('Changes waiting')).toBeHidden()
   expect(await read('/blog/oracle')).toContain('And more.')
 })
+
+test('a language chosen right behind a view, before the screen has followed, keeps the view', async ({
+  page,
+}) => {
+  await signIn(page)
+  const posts = await page.request.get(`${product.origin}/api/forks/current-fork-id/blog`, AGAIN)
+  const [{ id }] = await posts.json()
+  await page.goto(`${product.origin}/admin/blog/${id}?locale=de&view=preview`)
+  await expect(page.getByRole('radio', { name: 'Preview' })).toBeChecked()
+  await page.evaluate(async () => {
+    const shown = (element: HTMLElement) => element.checkVisibility()
+    const write = [...document.querySelectorAll<HTMLElement>('input[value="write"]')].find(shown)
+    const languages = document.querySelector<HTMLSelectElement>(
+      'select[aria-label="Language of the content"]',
+    )
+    if (!write || !languages) throw new Error('nothing to choose from')
+    write.click()
+    // The address is another by then, and the screen, which is rendered in a task of its own, is not.
+    for (let step = 0; step < 100; step++) await Promise.resolve()
+    languages.value = 'en'
+    languages.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(page).toHaveURL(/\?locale=en$/)
+  await expect(field(page, 'Content')).toContainText('Second words.')
+})

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useInAddress } from '../address.ts'
 
 /** What an editor shows: the text alone, with the page beside it, the page alone, or the text beside its source. */
 const VIEWS = ['write', 'split', 'preview', 'translate'] as const
@@ -8,8 +8,7 @@ export type View = (typeof VIEWS)[number]
 
 /** What the editor shows stands in the address, so that a link can open it. */
 export function useView(): [View, (view: View) => void] {
-  const [params, setParams] = useSearchParams()
-  const named = params.get('view')
+  const [named, putInAddress] = useInAddress('view')
   const view = VIEWS.find((one) => one === named) ?? 'write'
   const chosen = useRef<View | null>(null)
   // Each view has the switch in its own head: the focus goes along.
@@ -23,14 +22,7 @@ export function useView(): [View, (view: View) => void] {
   }, [view])
   const choose = (next: View) => {
     chosen.current = next === view ? null : next
-    setParams(
-      (before) => {
-        if (next === 'write') before.delete('view')
-        else before.set('view', next)
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    void putInAddress(next === 'write' ? null : next)
   }
   return [view, choose]
 }

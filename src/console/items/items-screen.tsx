@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
+import { useInAddress } from '../address.ts'
 import { useCall, useMay } from '../context.ts'
 import type { Draft } from '../drafts/draft.ts'
 import type { Values } from '../drafts/draft-state.ts'
@@ -46,17 +47,14 @@ export function ItemsScreen<R extends Row, A extends { uid: string; version: num
   const { type, nameOf, question, moreActions = [] } = props
   const t = useTranslations(type.words)
   const mayCreate = useMay(type.needs ?? 'content.create')
-  const navigate = useNavigate()
-  const [address] = useSearchParams()
-  const isAskedFor = address.has('create') && mayCreate
+  const [create, putCreate] = useInAddress('create')
+  const isAskedFor = create !== null && mayCreate
   const [asked, setAsked] = useState<Asked<R>>(null)
   const shown: Asked<R> = asked ?? (isAskedFor ? { kind: 'edit', item: null } : null)
   // Awaited where one goes on from it: Back must not lead to the same question again.
   const handleClose = async () => {
     setAsked(null)
-    if (!isAskedFor) return
-    address.delete('create')
-    await navigate({ search: String(address) }, { replace: true })
+    if (isAskedFor) await putCreate(null)
   }
   const rowActions = useRowActions(type, nameOf, setAsked, moreActions, !props.isEditedInEditor)
   const spec = useItems(props, rowActions, mayCreate, () => setAsked({ kind: 'edit', item: null }))

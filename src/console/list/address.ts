@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../address.ts'
 import type { ListSpec, Query } from './spec.ts'
 
 /** What of a spec the address depends on. */
@@ -39,13 +39,9 @@ export function addressOf(
 
 /** The query of the open address, and a way to ask for another. */
 export function useQueryInAddress(spec: Addressed): [Query, (next: Partial<Query>) => void] {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   return [
     queryIn(address, spec),
-    (next) => {
-      // What is typed is asked for after a pause: by then the address may hold another language or filter than it did.
-      const now = new URLSearchParams(window.location.search)
-      setAddress(addressOf(now, { ...queryIn(now, spec), ...next }, spec), { replace: true })
-    },
+    (next) => void change((now) => addressOf(now, { ...queryIn(now, spec), ...next }, spec)),
   ]
 }

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useInAddress } from '../../../console/address.ts'
 
 const STATUSES = ['published', 'draft'] as const
 
@@ -12,8 +12,7 @@ export function isShownBy(address: URLSearchParams, { isPublished }: { isPublish
 /** How many are shown, and a choice of what is; it stands in the address. */
 export function StatusFilter({ count }: { count: number }) {
   const t = useTranslations('book')
-  const [address, setAddress] = useSearchParams()
-  const asked = address.get('status')
+  const [asked, ask] = useInAddress('status')
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <span role="status" className="mr-2 font-semibold">
@@ -26,7 +25,7 @@ export function StatusFilter({ count }: { count: number }) {
             key={status}
             type="button"
             aria-pressed={isOn}
-            onClick={() => setAddress(isOn ? {} : { status }, { replace: true })}
+            onClick={() => void ask(isOn ? null : status)}
             className={`hit h-7.5 rounded-control border px-2.5 text-second max-tablet:h-11 ${isOn ? 'border-accent bg-accent-soft font-semibold text-accent' : 'border-dashed border-control text-ink-2 hover:bg-hover'}`}
           >
             {t(status)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useInAddress } from '../../../console/address.ts'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useDay } from '../../../console/list/cells.tsx'
 import { usePlainList } from '../../../console/list/item-list.ts'
@@ -67,20 +67,14 @@ export default function MediaScreen() {
 
 /** Opens the chooser where the address asks for it, once. */
 function useAskedForFiles(choose: () => void): void {
-  const [address, setAddress] = useSearchParams()
-  const isAsked = address.has('upload')
+  const [upload, putUpload] = useInAddress('upload')
+  const isAsked = upload !== null
   const open = useEffectEvent(choose)
   useEffect(() => {
     if (!isAsked) return
     open()
-    setAddress(
-      (now) => {
-        now.delete('upload')
-        return now
-      },
-      { replace: true },
-    )
-  }, [isAsked, setAddress])
+    void putUpload(null)
+  }, [isAsked, putUpload])
 }
 
 function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: Asked) => void): ListSpec<FileRow> {

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useInAddress } from '../../../console/address.ts'
 import { useConsole, useMay } from '../../../console/context.ts'
 import { FilterChip, SearchField } from '../../../console/list/toolbar.tsx'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
@@ -53,22 +53,16 @@ export default function ModulesScreen() {
   const t = useTranslations('modules')
   const { person } = useConsole()
   const modules = useModules()
-  const [address, setAddress] = useSearchParams()
+  const [create, putCreate] = useInAddress('create')
   const mayAdd = person.isPlatformOwner
-  const isAdding = mayAdd && address.has('create')
-  const setAdding = (isOn: boolean) => {
-    const next = new URLSearchParams(address)
-    if (isOn) next.set('create', '')
-    else next.delete('create')
-    setAddress(next, { replace: true })
-  }
+  const isAdding = mayAdd && create !== null
   return (
     <Screen title={t('title')}>
       <div className="px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h1>{t('title')}</h1>
           {mayAdd && (
-            <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+            <Button kind="primary" icon="plus" onClick={() => void putCreate('')}>
               {t('add')}
             </Button>
           )}
@@ -87,7 +81,7 @@ export default function ModulesScreen() {
           </p>
         )}
       </div>
-      {isAdding && <AddModule onClose={() => setAdding(false)} onAdded={() => void modules.refetch()} />}
+      {isAdding && <AddModule onClose={() => void putCreate(null)} onAdded={() => void modules.refetch()} />}
     </Screen>
   )
 }

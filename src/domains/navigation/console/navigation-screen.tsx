@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useInAddress } from '../../../console/address.ts'
 import { useMay } from '../../../console/context.ts'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { Spines } from '../../../console/list/spines.tsx'
@@ -56,18 +57,15 @@ export default function NavigationScreen() {
 function useCreating(): { ask: (() => void) | null; dialog: ReactNode } {
   const mayWrite = useMay('navigation.write')
   const navigate = useNavigate()
-  const [address, setAddress] = useSearchParams()
+  const [create, putCreate] = useInAddress('create')
   if (!mayWrite) return { ask: null, dialog: null }
-  const set = (isOn: boolean) => {
-    const next = new URLSearchParams(address)
-    if (isOn) next.set('create', '')
-    else next.delete('create')
-    setAddress(next, { replace: true })
-  }
   return {
-    ask: () => set(true),
-    dialog: address.has('create') && (
-      <CreateMenu onClose={() => set(false)} onCreated={({ id }) => void navigate(`${HOME}/${id}`)} />
+    ask: () => void putCreate(''),
+    dialog: create !== null && (
+      <CreateMenu
+        onClose={() => void putCreate(null)}
+        onCreated={({ id }) => void navigate(`${HOME}/${id}`)}
+      />
     ),
   }
 }
