@@ -18,6 +18,10 @@ const SIGNS: Record<State['kind'], { icon: IconName; color: string; iconColor: s
 const WELL =
   'min-w-0 max-wide:h-5 max-wide:min-w-4 tablet:max-wide:min-w-8 max-wide:shrink-9999 max-wide:flex-wrap max-wide:overflow-hidden wide:flex-none'
 
+/** On a phone, a line of its own below the bar, which makes room for what is `data-below`: a reason takes a sentence. */
+const FAILED =
+  'min-w-0 tablet:min-w-45 max-tablet:absolute max-tablet:inset-x-0 max-tablet:top-full max-tablet:mt-px max-tablet:h-11 max-tablet:border-b max-tablet:border-line max-tablet:bg-bad-soft max-tablet:px-4'
+
 /** Whether the words on screen are on the server: a sign and words, at one place, spoken politely. */
 export function SaveState<Item>({ draft }: { draft: Draft<Item> }) {
   const t = useTranslations('console')
@@ -30,13 +34,14 @@ export function SaveState<Item>({ draft }: { draft: Draft<Item> }) {
   const isWell = state.kind === 'saved' || state.kind === 'saving'
   return (
     <div
-      className={`flex items-center gap-1.5 text-second tablet:border-l tablet:border-line-2 tablet:pl-3 ${color} ${state.kind === 'failed' ? 'min-w-0 tablet:min-w-45' : isWell ? WELL : 'min-w-0 tablet:flex-none'}`}
+      data-below={state.kind === 'failed' || undefined}
+      className={`flex items-center gap-1.5 text-second tablet:border-l tablet:border-line-2 tablet:pl-3 ${color} ${state.kind === 'failed' ? FAILED : isWell ? WELL : 'min-w-0 tablet:flex-none'}`}
     >
       <Icon name={icon} className={`size-4 ${isWell ? 'max-wide:h-5' : ''} ${iconColor}`} />
       <span
         role="status"
         // Beside the name of the site a phone has room for the sign alone, unless something is wrong.
-        className={`tablet:truncate ${isWell ? 'whitespace-nowrap max-tablet:not-in-data-deep:sr-only' : 'wrap-anywhere max-tablet:line-clamp-3 max-tablet:text-small'}`}
+        className={`tablet:truncate ${isWell ? 'whitespace-nowrap max-tablet:not-in-data-deep:sr-only' : 'wrap-anywhere max-tablet:mr-auto max-tablet:line-clamp-2 max-tablet:leading-4.5'}`}
         title={words}
       >
         {words}

@@ -34,8 +34,8 @@ function Frame() {
     ? 'tablet:grid-cols-[60px_minmax(0,1fr)]'
     : 'tablet:grid-cols-[60px_minmax(0,1fr)] wide:grid-cols-[248px_minmax(0,1fr)]'
   const bar = isEditor
-    ? 'max-tablet:grid-rows-[52px_minmax(0,1fr)]'
-    : 'max-tablet:grid-rows-[52px_minmax(0,1fr)_60px]'
+    ? 'max-tablet:grid-rows-[auto_minmax(0,1fr)]'
+    : 'max-tablet:grid-rows-[auto_minmax(0,1fr)_60px]'
   return (
     <div
       className={`grid h-dvh grid-cols-[minmax(0,1fr)] tablet:grid-rows-[56px_minmax(0,1fr)] ${side} ${bar}`}

@@ -28,7 +28,7 @@ export function TopBar({ isDeep, children, actions, publish }: Props) {
   return (
     <header
       data-deep={isDeep || undefined}
-      className="group/bar flex min-w-0 items-center gap-2 pr-2 pl-4 max-tablet:data-deep:gap-1 max-[22.5rem]:data-deep:gap-0 max-[22.5rem]:data-deep:pl-2 tablet:pr-4 tablet:pl-2 max-tablet:border-b max-tablet:border-line max-tablet:bg-surface max-tablet:[&>button]:h-9.5"
+      className="group/bar flex min-w-0 items-center gap-2 pr-2 pl-4 max-tablet:data-deep:gap-1 max-[22.5rem]:data-deep:gap-0 max-[22.5rem]:data-deep:pl-2 tablet:pr-4 tablet:pl-2 max-tablet:relative max-tablet:h-13 max-tablet:border-b max-tablet:border-line max-tablet:bg-surface max-tablet:has-data-below:mb-11 max-tablet:[&>button]:h-9.5"
     >
       <Fold />
       <Find isDeep={isDeep} />
