@@ -166,7 +166,7 @@ test(
       const { width = 0, height = 0 } = (await shown.boundingBox()) ?? {}
       return [Math.round(width), Math.round(height)]
     }
-    expect(await sizeOf()).toEqual([101, 34])
+    await expect.poll(sizeOf).toEqual([101, 34])
     await expect(reader.locator('link[rel="icon"]')).toHaveAttribute('href', await favicon.inputValue())
     await sound(reader)
 
@@ -201,8 +201,9 @@ test(
     await reader.reload({ waitUntil: 'commit' })
     const titleAt = async () =>
       Math.round((await reader.locator('.site-header__title').boundingBox())?.x ?? 0)
+    // Before the stylesheet has come nothing is at its place.
+    await expect.poll(sizeOf).toEqual([34, 34])
     const before = await titleAt()
-    expect(await sizeOf()).toEqual([34, 34])
     come()
     await expect.poll(widthOf).toBe(64)
     expect(await titleAt()).toBe(before)
