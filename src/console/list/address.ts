@@ -1,4 +1,4 @@
-import { useAddress } from '../address.ts'
+import { askedNow, useAddress } from '../address.ts'
 import type { ListSpec, Query } from './spec.ts'
 
 /** What of a spec the address depends on. */
@@ -17,6 +17,9 @@ export function queryIn(address: URLSearchParams, { filters, defaultSort }: Addr
     filters: Object.fromEntries(chosen),
   }
 }
+
+/** The query of the address as of this moment: what is on screen may still be that of the one before. */
+export const queryNow = (spec: Addressed): Query => queryIn(askedNow(), spec)
 
 /** An address with another query; what is as usual is not written down, and what is not of the list stays. */
 export function addressOf(

@@ -7,7 +7,7 @@ import { useConsole } from '../context.ts'
 import { useLook } from '../look.tsx'
 import { ReadOnlyNote } from '../read-only-note.tsx'
 import { useKeys } from '../use-keys.tsx'
-import { addressOf, queryIn, useQueryInAddress } from './address.ts'
+import { addressOf, queryIn, queryNow, useQueryInAddress } from './address.ts'
 import { useBulk } from './bulk.tsx'
 import { Grid } from './grid.tsx'
 import { useLayout } from './layout.ts'
@@ -116,6 +116,10 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
         found={rows.total}
         query={query}
         onQuery={ask}
+        onFilter={(id, change) => {
+          const { filters } = queryNow(spec)
+          ask({ filters: { ...filters, [id]: change(filters[id] ?? []) } })
+        }}
         search={search}
         onLeave={focusGrid}
         isBare={isEmpty && !isAsking}

@@ -8,6 +8,9 @@ import type { Filter, ListSpec, Query } from './spec.ts'
 /** A key in the search is followed by its hits after this pause, in milliseconds. */
 const DEBOUNCE_MS = 150
 
+/** What is chosen of a filter, after what was chosen before. */
+type Change = (chosen: readonly string[]) => string[]
+
 interface Props<R> {
   spec: ListSpec<R>
   /** Of the whole list; null while it is not known. */
@@ -17,6 +20,8 @@ interface Props<R> {
   found: number | null
   query: Query
   onQuery: (next: Partial<Query>) => void
+  /** Changes what is chosen of a filter by now. */
+  onFilter: (id: string, change: Change) => void
   search: RefObject<HTMLInputElement | null>
   /** What leads out of the field into the rows. */
   onLeave: () => void
@@ -39,6 +44,7 @@ export function Toolbar<R>(props: Props<R>) {
     found,
     query,
     onQuery,
+    onFilter,
     search,
     onLeave,
     views,
@@ -82,7 +88,7 @@ export function Toolbar<R>(props: Props<R>) {
             key={filter.id}
             filter={filter}
             chosen={query.filters[filter.id] ?? []}
-            onChange={(values) => onQuery({ filters: { ...query.filters, [filter.id]: values } })}
+            onChange={(change) => onFilter(filter.id, change)}
           />
         ))}
         {order && !isBare && <span className="flex-none tablet:hidden">{order}</span>}
@@ -209,7 +215,8 @@ export function FilterChip({
 }: {
   filter: Filter
   chosen: readonly string[]
-  onChange: (values: string[]) => void
+  /** Of two presses in quick succession the second goes on from the first, which may not be on screen yet. */
+  onChange: (change: Change) => void
 }) {
   const t = useTranslations()
   const format = useFormatter()
@@ -250,8 +257,10 @@ export function FilterChip({
           <MenuCheck
             key={value}
             isOn={chosen.includes(value)}
-            onChange={(isChosen) =>
-              onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))
+            onChange={() =>
+              onChange((now) =>
+                now.includes(value) ? now.filter((other) => other !== value) : [...now, value],
+              )
             }
           >
             {isName ? label : t(label)}
@@ -265,7 +274,7 @@ export function FilterChip({
           title={t('console.list.removeFilter', { filter: named })}
           className={`${CHIP} rounded-l-none border-l-0 border-accent-line bg-accent-soft px-1.5 text-ink-2 max-tablet:px-3`}
           onClick={() => {
-            onChange([])
+            onChange(() => [])
             // This button goes with what it takes away.
             trigger.current?.focus()
           }}

@@ -132,11 +132,15 @@ function Catalogue({ rows }: { rows: readonly ModuleRow[] }) {
           onChange={(q) => narrow({ q })}
           onLeave={() => lines.current?.querySelector<HTMLElement>('button')?.focus()}
         />
-        <FilterChip filter={STATES} chosen={asked.states} onChange={(states) => narrow({ states })} />
+        <FilterChip
+          filter={STATES}
+          chosen={asked.states}
+          onChange={(change) => narrow({ states: change(asked.states) })}
+        />
         <FilterChip
           filter={CATEGORY}
           chosen={asked.categories}
-          onChange={(categories) => narrow({ categories })}
+          onChange={(change) => narrow({ categories: change(asked.categories) })}
         />
         <p role="status" className="text-second text-ink-2 tablet:ml-auto">
           {t('counts', { on: enabled, off: rows.length - enabled })}
