@@ -30,6 +30,8 @@ const HEAD_PX = 44
 interface Props<R> {
   spec: ListSpec<R>
   query: Query
+  /** Whether the rows are those of what is asked for by now, or on their way. */
+  isFollowed: () => boolean
   onSort: (sort: string) => void
   rows: Rows<R>
   columns: Column<R>[]
@@ -56,7 +58,7 @@ interface Props<R> {
 /** The rows as one tab stop: arrows or j and k move, ArrowRight enters a row, Escape leaves it. */
 export function Grid<R>(props: Props<R>) {
   const { spec, rows, columns, layout, isCompact, current, onCurrent, onWindow, onKey, needsRow } = props
-  const { selection, onSelection, hasKeys, order, onMoved } = props
+  const { query, isFollowed, selection, onSelection, hasKeys, order, onMoved } = props
   const t = useTranslations()
   const id = useId()
   const grid = useRef<HTMLDivElement>(null)
@@ -176,16 +178,19 @@ export function Grid<R>(props: Props<R>) {
     }
     return onKey(key, rows.at(index))
   }
+  // The row that stands there may still be one of what was asked for before.
+  const isOnItsWay = (index: number) => rows.isBehind || !isFollowed() || rows.at(index) === undefined
   // Something else was asked for: they were not meant for its rows.
   if (current < 0 && awaited.length > 0) setAwaited([])
-  const come = awaited.find(({ index }) => rows.at(index) !== undefined) ?? null
+  const come = (!rows.isBehind && awaited.find(({ index }) => rows.at(index) !== undefined)) || null
   const actAwaited = useEffectEvent((pressed: { index: number; key: string }) => {
+    if (!isFollowed()) return
     setAwaited((all) => all.filter((one) => one !== pressed))
     act(pressed.key, pressed.index)
   })
   useEffect(() => {
     if (come) actAwaited(come)
-  }, [come])
+  }, [come, query])
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key } = event
@@ -216,7 +221,7 @@ export function Grid<R>(props: Props<R>) {
     } else if (key === '.' || (key === 'F10' && event.shiftKey) || key === 'ContextMenu') {
       event.preventDefault()
       setMenuOf(hereId ?? null)
-    } else if (current >= 0 && rows.at(current) === undefined && needsRow(key)) {
+    } else if (current >= 0 && isOnItsWay(current) && needsRow(key)) {
       setAwaited((all) => [...all, { index: current, key }])
     } else if (act(key, current)) event.preventDefault()
   }
@@ -346,13 +351,17 @@ function End({ onSeen }: { onSeen: () => void }) {
 }
 
 /** Keeps the current row at its item: it goes along where that moves, and where it is gone the next key is held back. */
-function useAnchor<R>({ spec, rows, current, onCurrent }: Props<R>) {
+function useAnchor<R>({ spec, query, rows, current, onCurrent }: Props<R>) {
   const here = rows.at(current)
   const hereId = here === undefined ? undefined : spec.row.id(here)
-  const [anchor, setAnchor] = useState<{ index: number; id: string } | null>(null)
-  if (hereId !== undefined && anchor?.index !== current) setAnchor({ index: current, id: hereId })
+  const asked = JSON.stringify(query)
+  const [kept, setAnchor] = useState<{ asked: string; index: number; id: string } | null>(null)
+  const anchor = kept?.asked === asked ? kept : null
+  if (hereId !== undefined && !rows.isBehind && anchor?.index !== current) {
+    setAnchor({ asked, index: current, id: hereId })
+  }
   // Nothing is held: what stood here when something else was asked for is none of the next row's business.
-  if (current < 0 && anchor !== null) setAnchor(null)
+  if (current < 0 && kept !== null) setAnchor(null)
   const isMoved = anchor !== null && anchor.index === current && hereId !== undefined && anchor.id !== hereId
   const place = isMoved ? rows.placeOf(anchor.id) : undefined
   useEffect(() => {
@@ -361,7 +370,7 @@ function useAnchor<R>({ spec, rows, current, onCurrent }: Props<R>) {
   return {
     hereId,
     isMoved,
-    settle: () => setAnchor(hereId === undefined ? null : { index: current, id: hereId }),
+    settle: () => setAnchor(hereId === undefined ? null : { asked, index: current, id: hereId }),
   }
 }
 

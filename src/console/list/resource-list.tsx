@@ -121,7 +121,10 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
           ask({ filters: { ...filters, [id]: change(filters[id] ?? []) } })
         }}
         search={search}
-        onLeave={focusGrid}
+        onLeave={() => {
+          focusGrid()
+          setActive((place) => Math.max(0, place))
+        }}
         isBare={isEmpty && !isAsking}
         order={
           spec.sorts && <SortMenu sorts={spec.sorts} sort={query.sort} onSort={(sort) => ask({ sort })} />
@@ -167,6 +170,7 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
           <Grid
             spec={spec}
             query={query}
+            isFollowed={() => addressOf(new URLSearchParams(), queryNow(spec), spec).toString() === asked}
             onSort={(sort) => ask({ sort })}
             rows={rows}
             columns={columns}

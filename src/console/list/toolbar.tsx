@@ -153,6 +153,12 @@ export function SearchField({
     ask('')
     ref.current?.focus()
   }
+  // Whoever goes on into the rows means those of what was typed.
+  const leave = () => {
+    clearTimeout(clock.current)
+    if (text !== asked.sent) ask(text)
+    onLeave()
+  }
   // What is asked for at the end of the pause joins the filters and the language of then, not those of the key.
   const latest = useRef(ask)
   useLayoutEffect(() => {
@@ -181,7 +187,7 @@ export function SearchField({
           if (event.key === 'Escape' && text) clear()
           else if (event.key === 'ArrowDown' || event.key === 'Enter') {
             event.preventDefault()
-            onLeave()
+            leave()
           }
         }}
       />
