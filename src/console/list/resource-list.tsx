@@ -53,6 +53,7 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
   const { ref, main, focusGrid, active, setActive, selection, setSelection } = place
   const { look } = useLook()
   const [isCounting, setIsCounting] = useState(false)
+  const wantsAll = useRef(false)
   const [told, setTold] = useState('')
   const bulk = useBulk(spec, selection, setSelection)
   const search = useRef<HTMLInputElement>(null)
@@ -68,14 +69,21 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
   const ask = (next: Partial<typeof query>) => {
     setActive(-1)
     // What is chosen is chosen out of what was asked for.
-    if (next.q !== undefined || next.filters !== undefined) setSelection(NOTHING)
+    if (next.q !== undefined || next.filters !== undefined) clear()
     main()?.scrollTo(0, 0)
     setQuery(next)
   }
+  const clear = () => {
+    wantsAll.current = false
+    setSelection(NOTHING)
+  }
   const chooseAll = async () => {
+    wantsAll.current = true
     setIsCounting(true)
     try {
-      setSelection({ kind: 'query', query, except: new Set(), ...(await spec.count(query)) })
+      const counted = await spec.count(query)
+      // Whoever gave up what was chosen, or asked for something else meanwhile, wants none of them any more.
+      if (wantsAll.current) setSelection({ kind: 'query', query, except: new Set(), ...counted })
     } finally {
       setIsCounting(false)
     }
@@ -163,7 +171,7 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
               verbs={spec.bulk}
               onAll={() => void chooseAll()}
               onVerb={bulk.begin}
-              onClear={() => setSelection(NOTHING)}
+              onClear={clear}
               onGone={focusGrid}
             />
           )}
