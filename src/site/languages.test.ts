@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createLocalPath, keepLanguage, splitLanguage } from './languages.ts'
+import { splitLanguage } from '../kernel/locale.ts'
+import { createLocalPath, keepLanguage } from './languages.ts'
 import type { PageRoute } from './page.ts'
 
 const load = async () => null

@@ -1,15 +1,7 @@
-import { isLocale, type Locale } from '../kernel/locale.ts'
+import { type Locale, splitLanguage } from '../kernel/locale.ts'
 import type { Site } from '../kernel/site.ts'
 import { createMatcher } from './match.ts'
 import type { PageRoute } from './page.ts'
-
-/** A path without the language that it begins with; null is the site's default language, which stands in no address. */
-export function splitLanguage(path: string): { locale: Locale | null; path: string } {
-  const [, first = ''] = path.split('/', 2)
-  if (!isLocale(first)) return { locale: null, path }
-  const rest = path.slice(first.length + 1)
-  return { locale: first, path: rest === '' ? '/' : rest }
-}
 
 /** The same page in a language; `/` alone stands for the home page. */
 export function withLanguage(path: string, locale: Locale): string {
