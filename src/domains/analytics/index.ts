@@ -1,3 +1,3 @@
 export { readFigures } from './actions.ts'
 export { analyticsRoutes } from './api.ts'
-export { createViewCounter, type ViewCounter } from './counter.ts'
+export { type Count, createCounter, createViewCounter, isReader, type ViewCounter } from './counter.ts'
