@@ -16,6 +16,7 @@ import { navigationConsole } from '../domains/navigation/console/index.ts'
 import { pagesConsole } from '../domains/pages/console/index.ts'
 import { findItems } from '../domains/search/contract.ts'
 import { peopleConsole } from '../domains/people/console/index.ts'
+import { redirectsConsole } from '../domains/redirects/console/index.ts'
 import { settingsConsole } from '../domains/settings/console/index.ts'
 import { teamConsole } from '../domains/team/console/index.ts'
 import { listSites } from '../domains/sites/contract.ts'
@@ -62,6 +63,7 @@ await startConsole({
     modulesConsole,
     settingsConsole,
     peopleConsole,
+    redirectsConsole,
     identityConsole,
   ],
   account,

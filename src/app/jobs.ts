@@ -5,6 +5,7 @@ import { plannedJobs } from '../content/planned/jobs.ts'
 import { identityJobs } from '../domains/identity/index.ts'
 import { mediaJobs } from '../domains/media/index.ts'
 import { peopleJobs } from '../domains/people/index.ts'
+import { redirectsJobs } from '../domains/redirects/index.ts'
 import { listSites } from '../domains/sites/index.ts'
 import { databaseJobs } from '../platform/db/jobs.ts'
 import type { Job } from '../platform/jobs/job.ts'
@@ -21,4 +22,5 @@ export const jobsOf = (storage: Storage): readonly Job[] => [
   ...plannedJobs(REVIEWED, async (db) => (await listSites(db)).sites),
   ...identityJobs,
   ...peopleJobs,
+  ...redirectsJobs,
 ]

@@ -7,7 +7,7 @@ import { reasonOf } from '../platform/log/reason.ts'
 import { answerBefore } from '../platform/http/front.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import { originReader } from '../platform/http/trusted-origin.ts'
-import { brotliOf, type NoteView } from '../site/cache/entry.ts'
+import { brotliOf, type NoteAnswer } from '../site/cache/entry.ts'
 import { type Follower, followChanges } from '../site/cache/follow.ts'
 import { createAnswerer, createFront } from '../site/cache/front.ts'
 import { createPageCache, WHOLE_SITE } from '../site/cache/page-cache.ts'
@@ -20,9 +20,10 @@ import { oncePerLanguage } from '../site/outline.ts'
 import { serveForms } from '../site/forms.ts'
 import type { PageForm } from '../site/page.ts'
 import { type Glimpse, type Rehearse, servePreviews } from '../site/preview.ts'
+import { createAnswering } from '../site/redirects.ts'
 import { renderPage, servePages, type SiteParts } from '../site/serve.ts'
 
-interface Options extends Omit<SiteParts, 'siteOfHost' | 'originOf' | 'localPath'> {
+interface Options extends Omit<SiteParts, 'siteOfHost' | 'originOf' | 'localPath' | 'answers'> {
   forms: readonly PageForm[]
   rehearse: Rehearse
   glimpse: Glimpse
@@ -34,14 +35,14 @@ interface Options extends Omit<SiteParts, 'siteOfHost' | 'originOf' | 'localPath
   snapshotFolder: string | undefined
   writesSnapshots: boolean
   sharedMaxAge: number | undefined
-  noteView: NoteView
+  noteAnswer: NoteAnswer
   /** Names the build, for the snapshots. */
   build: string
 }
 
 /** The public site of a server: its cache, what keeps it true, and what stands in while the database is away. */
 export function openPublicSite(server: FastifyInstance, options: Options) {
-  const { db, publicUrl, connection, sharedMaxAge, noteView } = options
+  const { db, publicUrl, connection, sharedMaxAge, noteAnswer } = options
   const snapshots = options.snapshotFolder === undefined ? null : openSnapshots(options.snapshotFolder)
   const cache = createPageCache()
   let keeper: SnapshotKeeper | null = null
@@ -82,6 +83,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     siteOfHost: directory.siteOfHost,
     originOf: directory.originOf,
     localPath: createLocalPath(options.routes),
+    answers: createAnswering(options.routes, options.outlineOf),
   }
   if (snapshots && options.writesSnapshots) keeper = openKeeper(snapshots)
 
@@ -133,7 +135,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     peekSite: directory.peek,
     originOf: originReader(options.trustProxy),
     answerOf,
-    noteView,
+    noteAnswer,
     log: answerLines(server.log, 'cached page'),
   })
   answerBefore(server, front)
@@ -147,7 +149,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     siteOfHost: directory.siteOfHost,
     /** Registers the addresses; last of all, since it answers every one that is left. */
     serve() {
-      const serving = { ...parts, pages, noteView, answerOf }
+      const serving = { ...parts, pages, noteAnswer, answerOf }
       const { limits, rehearse, glimpse } = options
       const siteOf = (id: string) => listed.sites.find((site) => site.id === id) ?? null
       servePreviews(server, { ...serving, limits, rehearse, glimpse, siteOf })

@@ -6,7 +6,7 @@ import { presenceRoutes } from '../content/presence/index.ts'
 import { hasDefaultView, viewsRoutes } from '../content/views/index.ts'
 import { glimpsed, rehearsed } from '../content/preview/rehearsal.ts'
 import { reviewRoutes } from '../content/review/api.ts'
-import { analyticsRoutes, createViewCounter } from '../domains/analytics/index.ts'
+import { analyticsRoutes } from '../domains/analytics/index.ts'
 import { audienceRoutes, formsOfAudience, pagesOfAudience } from '../domains/audience/index.ts'
 import { blogSource, pagesOfBlog } from '../domains/blog/index.ts'
 import {
@@ -39,6 +39,7 @@ import {
 } from '../domains/pages/index.ts'
 import { copiesOf, fileType, mediaRoutes, servedFile, uploadsOf } from '../domains/media/index.ts'
 import { entriesRoutes, formOnPage, formsOfForms, pagesOfForms } from '../domains/forms/index.ts'
+import { findLead, redirectsRoutes } from '../domains/redirects/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
 import { filesOfSettings, findSettings, picturesOfSite, settingsRoutes } from '../domains/settings/index.ts'
 import { findActiveSite, sitesRoutes } from '../domains/sites/index.ts'
@@ -61,20 +62,44 @@ import { VERSION } from '../kernel/version.ts'
 import type { Secrets } from '../platform/secrets/secrets.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { documentRoutes } from '../site/documents.ts'
-import type { Outline } from '../site/page.ts'
+import type { Outline, PageRoute } from '../site/page.ts'
+import { createAnswering } from '../site/redirects.ts'
 import type { CreateRenderer } from '../site/render.ts'
 import { leadToConsole, serveConsole } from './console-shell.ts'
+import { createCounts } from './counts.ts'
 import type { BuildFiles } from './files.ts'
 import { frameOf } from './frame.ts'
 import { ITEM_TYPES } from './item-types.ts'
 import { openPublicSite } from './public-site.ts'
 import { REVIEWED } from './reviewed.ts'
 
+/** What the sitemaps and the feed hold. */
+const SOURCES = [bookSource, pageSource, blogSource, caseStudySource, teamSource, communitySource]
+
+/** The public pages that hang on nothing of the start. */
+const PAGES: PageRoute[] = [
+  ...pagesOfBook,
+  ...pagesOfCorrections,
+  ...pagesOfBlog,
+  ...pagesOfCaseStudies,
+  ...pagesOfTeam,
+  ...pagesOfForms,
+  ...pagesOfPages(formOnPage),
+  ...pagesOfCommunity,
+  ...pagesOfSearch,
+  ...pagesOfAudience,
+  ...pagesOfPeople,
+]
+
 export const ROUTES: Route[] = [
   ...identityRoutes,
   ...peopleRoutes,
   ...sitesRoutes,
   ...settingsRoutes,
+  ...redirectsRoutes({
+    former: ITEM_TYPES.flatMap(({ former }) => former ?? []),
+    isPage: createAnswering([...PAGES, ...documentRoutes({ sources: SOURCES })], outlineOf),
+  }),
   ...modulesRoutes,
   ...navigationRoutes,
   ...ITEM_TYPES.flatMap(({ routes }) => routes),
@@ -94,9 +119,6 @@ export const ROUTES: Route[] = [
 
 /** What has a page that can be seen before it is published. */
 const PREVIEWED = [...previewedBook, ...ITEM_TYPES.flatMap(({ preview }) => preview ?? [])]
-
-/** What the sitemaps and the feed hold. */
-const SOURCES = [bookSource, pageSource, blogSource, caseStudySource, teamSource, communitySource]
 
 const YEAR_S = 365 * 24 * 60 * 60
 
@@ -145,8 +167,8 @@ export async function buildServer({
   const server = await createServer({ ...options, readOnly: secrets.readOnly })
   const isDemo = demo !== undefined
   // Data that must not change are not counted on, either.
-  const views = secrets.readOnly === null ? createViewCounter({ db, log: server.log }) : null
-  if (views) server.addHook('onClose', views.close)
+  const counts = secrets.readOnly === null ? createCounts({ db, log: server.log }) : null
+  if (counts) server.addHook('onClose', counts.close)
   const site = openPublicSite(server, {
     db,
     publicUrl,
@@ -155,20 +177,11 @@ export async function buildServer({
     snapshotFolder,
     writesSnapshots,
     sharedMaxAge,
-    noteView: (siteId, page, asked) => views?.note(siteId, page, asked),
+    noteAnswer: (...answered) => counts?.note(...answered),
+    findLead: (siteId, paths) => findLead(db.reader, siteId, paths),
     routes: [
-      ...pagesOfBook,
-      ...pagesOfCorrections,
-      ...pagesOfBlog,
-      ...pagesOfCaseStudies,
-      ...pagesOfTeam,
-      ...pagesOfForms,
-      ...pagesOfPages(formOnPage),
-      ...pagesOfCommunity,
-      ...pagesOfSearch,
-      ...pagesOfAudience,
+      ...PAGES,
       ...pagesOfIdentity(demo ?? null),
-      ...pagesOfPeople,
       ...documentRoutes({ sources: SOURCES, securityContact }),
     ],
     forms: [...formsOfBook, ...formsOfAudience, ...formsOfForms],

@@ -9,12 +9,12 @@ interface Props {
   isIcon?: boolean
 }
 
-/** Puts a text on the clipboard, also where plain http has no clipboard for scripts. */
+/** Puts a text on the clipboard and says so. */
 export function CopyButton({ label, text, isIcon = false }: Props) {
   const t = useTranslations('console')
   const [isCopied, setIsCopied] = useState(false)
   const handleCopy = async () => {
-    await copy(text)
+    await copyText(text)
     setIsCopied(true)
   }
   const icon = isCopied ? 'check' : 'copy'
@@ -27,7 +27,8 @@ export function CopyButton({ label, text, isIcon = false }: Props) {
   )
 }
 
-async function copy(text: string): Promise<void> {
+/** Puts a text on the clipboard, also where plain http has no clipboard for scripts. */
+export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')
   area.value = text

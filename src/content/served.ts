@@ -2,6 +2,7 @@ import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Route } from '../platform/http/slice.ts'
 import { bulkOf } from './bulk/actions.ts'
+import type { FormerAddresses } from './former-addresses.ts'
 import { importFolder, type SeedShape, type SiteImport } from './import.ts'
 import type { ItemType, Write } from './items.ts'
 import type { Previewed } from './preview/rehearsal.ts'
@@ -19,6 +20,8 @@ export interface Served {
   store: Pick<Store<object, object>, 'findNamed'>
   routes: Route[]
   review: Reviewed
+  /** Left out: it keeps no addresses that its items once had. */
+  former?: FormerAddresses
   /** Left out: no page is its own. */
   preview?: Previewed
   /** Imports its folder of a site's seeds. @throws SeedError naming the file and the field */
@@ -33,6 +36,7 @@ interface Said<K extends ItemEndpoints, W> {
   names: readonly [one: string, many: string]
   calls: K
   verbs: ItemVerbs<K> & { review: Reviewed; preview: Previewed }
+  former?: FormerAddresses
   /** How an item stands in files. @param site that is imported into */
   seed(site: Site): SeedShape<W>
 }
@@ -44,7 +48,7 @@ export function served<
   W extends Write,
   A extends object,
   K extends ItemEndpoints,
->(type: ItemType<F, T, W, A>, { address, names, calls, verbs, seed }: Said<K, W>): Served {
+>(type: ItemType<F, T, W, A>, { address, names, calls, verbs, former, seed }: Said<K, W>): Served {
   return {
     kind: type.kind,
     address,
@@ -52,6 +56,7 @@ export function served<
     routes: itemRoutes(names, calls, verbs, bulkOf(type, verbs.review)),
     review: verbs.review,
     ...(calls.previews && { preview: verbs.preview }),
+    ...(former && { former }),
     importInto: (into) => importFolder(into, address, type, seed(into.site)),
     indexAnew: (db, site) => indexAnew(db, site, type),
   }

@@ -8,15 +8,8 @@ import { withLanguage } from './languages.ts'
 import { pathOf } from './match.ts'
 import { allowOutsidePictures } from './outside-pictures.ts'
 import type { PageForm } from './page.ts'
-import {
-  activeSite,
-  contextOf,
-  documentOf,
-  notFound,
-  requireStaff,
-  type Serving,
-  sendFailure,
-} from './serve.ts'
+import { contextOf } from './page-context.ts'
+import { activeSite, documentOf, notFound, requireStaff, type Serving, sendFailure } from './serve.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const BODY_LIMIT = 16 * 1024

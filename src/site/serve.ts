@@ -2,36 +2,34 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LOCALES, type Locale, splitLanguage } from '../kernel/locale.ts'
 import { inMaintenance, Problem } from '../kernel/problem.ts'
+import { locationOf, spellingOf } from '../kernel/redirect.ts'
 import type { Site } from '../kernel/site.ts'
-import type { Database } from '../platform/db/database.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
 import { sessionToken } from '../platform/http/session-cookie.ts'
-import { HTML, type NoteView } from './cache/entry.ts'
+import { HTML, type Lead, type NoteAnswer } from './cache/entry.ts'
 import type { Answerer } from './cache/front.ts'
 import type { Pages, Rendered, Served } from './cache/pages.ts'
 import type { Frame } from './components/frame.ts'
 import type { NotFoundView } from './components/not-found-view.ts'
-import { hasLanguages, keepLanguage, type LocalPath, withLanguage } from './languages.ts'
+import { hasLanguages, keepLanguage, withLanguage } from './languages.ts'
 import { pathOf } from './match.ts'
 import { type CopiesOf, PICTURES_TAG, picturesIn, withCopies } from './pictures.ts'
-import type { OutlineOf } from './outline.ts'
 import { allowOutsidePictures } from './outside-pictures.ts'
 import type { Page, PageContext, PageDocument, PageRoute } from './page.ts'
+import { type ContextParts, contextOf, load } from './page-context.ts'
+import { type Answering, type FindLead, leadFrom } from './redirects.ts'
 import type { Renderer } from './render.ts'
 import { surroundingsOf } from './surroundings.ts'
 
-export interface SiteParts {
-  db: Database
+export interface SiteParts extends ContextParts {
   routes: readonly PageRoute[]
   renderer: Renderer
   /** @throws Problem `unknown-host` */
   siteOfHost(host: string): Promise<Site>
-  /** Where a site is found, without a slash at the end. */
-  originOf(site: Site): string
-  localPath: LocalPath
   copiesOf: CopiesOf
-  outlineOf: OutlineOf
+  findLead: FindLead
+  answers: Answering
   /** Whether whoever has this session token may open the studio of a site. */
   mayEnter(token: string, site: Site): Promise<boolean>
   /** What header and footer show. @param path of the request, for the current entry */
@@ -40,7 +38,7 @@ export interface SiteParts {
 
 export interface Serving extends SiteParts {
   pages: Pages
-  noteView: NoteView
+  noteAnswer: NoteAnswer
   answerOf: Answerer
 }
 
@@ -80,14 +78,26 @@ async function answer(
   }
   // It was answered already, that it takes too long.
   if (reply.sent) return reply
-  if (served.kind === 'moved') {
-    // A page may come back to its old address.
-    return reply.header('cache-control', 'no-store').redirect(served.to, 301)
+  if (served.kind === 'moved') return sendOn(request, reply, served.lead)
+  if (served.kind === 'kept') {
+    const { lead } = served.entry
+    return lead ? sendOn(request, reply, lead) : sendKept(request.raw, reply, served, parts.answerOf)
   }
-  if (served.kind === 'kept') return sendKept(request.raw, reply, served, parts.answerOf)
   const { page } = served
   reply.header('cache-control', 'no-store').type((page.kind ?? HTML).type)
   return reply.code(page.status).send(page.body)
+}
+
+/** Leads on; a page may come back to its old address, so browsers ask again. */
+function sendOn(request: FastifyRequest, reply: FastifyReply, lead: Lead): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(locationFor(request, lead), 301)
+}
+
+/** What stands behind the question mark goes along. */
+function locationFor({ url }: FastifyRequest, { from, to }: Lead): string {
+  const mark = url.indexOf('?')
+  if (mark < 0) return to
+  return from === null ? to + url.slice(mark) : locationOf(to, url.slice(mark))
 }
 
 async function pageOf(
@@ -101,7 +111,9 @@ async function pageOf(
   const site = await siteOf(host, parts)
   allowOutsidePictures(request, reply, site)
   const address = addressOf(request, routes)
-  if (address.locale === site.defaultLanguage) return { kind: 'moved', to: bareAddress(request.url) }
+  if (address.locale === site.defaultLanguage) {
+    return { kind: 'moved', lead: { from: null, to: bareAddress(request.url) } }
+  }
   if (site.isInMaintenance && !routes.some(isOpenInMaintenance)) {
     await requireStaff(request, site, address.locale, parts)
     return renderFresh(site, address, parts)
@@ -109,17 +121,28 @@ async function pageOf(
   // Asked again: what is known of the site must not be older than what is read for the page.
   const wanted = {
     key: address.key,
-    render: async () => renderPage(await siteOf(host, parts), address, parts),
+    render: async () => pageOrLead(await siteOf(host, parts), address, parts),
   }
   const nowhere = {
     key: address.locale ? `${NOT_FOUND_KEY} ${address.locale}` : NOT_FOUND_KEY,
     render: async () => renderNotFound(await siteOf(host, parts), address.locale, parts),
   }
-  const served = await parts.pages.get(site, routes.length === 0 ? nowhere : wanted, nowhere)
-  if (served.kind === 'kept' && served.entry.view !== undefined) {
-    parts.noteView(site.id, served.entry.view, request.raw)
-  }
+  const served = await parts.pages.get(site, wanted, nowhere)
+  const answered =
+    served.kind === 'kept'
+      ? served.entry
+      : served.kind === 'moved'
+        ? { status: 301, lead: served.lead }
+        : null
+  if (answered) parts.noteAnswer(site.id, answered, request.url.split('?', 1)[0] ?? '', request.raw)
   return served
+}
+
+/** The page at an address; where there is none, or it is elsewhere by now, what somebody made of the address. */
+async function pageOrLead(site: Site, address: Address, parts: SiteParts): Promise<Rendered | null> {
+  const page = address.routes.length === 0 ? null : await renderPage(site, address, parts)
+  if (page && page.status !== 404 && !page.lead) return page
+  return (await leadFrom(site, address, parts)) ?? page
 }
 
 const isOpenInMaintenance = ({ isEntry, isAlwaysOpen, staysInMaintenance }: PageRoute) =>
@@ -139,8 +162,8 @@ export async function requireStaff(
 
 /** A page that no cache keeps and no view is counted for: readers do not get it now. */
 async function renderFresh(site: Site, address: Address, parts: SiteParts): Promise<Served> {
-  const page = (await renderPage(site, address, parts)) ?? (await renderNotFound(site, address.locale, parts))
-  return page.location === undefined ? { kind: 'loose', page } : { kind: 'moved', to: page.location }
+  const page = (await pageOrLead(site, address, parts)) ?? (await renderNotFound(site, address.locale, parts))
+  return page.lead ? { kind: 'moved', lead: page.lead } : { kind: 'loose', page }
 }
 
 /** The published site of a host. @throws Problem `unknown-host` */
@@ -152,8 +175,8 @@ export async function activeSite(host: string, parts: Pick<SiteParts, 'siteOfHos
 
 /** The address without the language that it begins with, on this host whatever it goes on with. */
 function bareAddress(url: string): string {
-  const [path = '', ...query] = url.split('?')
-  return [splitLanguage(path).path.replace(/^[/\\]*/, '/'), ...query].join('?')
+  const [path = ''] = url.split('?', 1)
+  return splitLanguage(path).path.replace(/^[/\\]*/, '/')
 }
 
 /** One address of the public site. */
@@ -233,7 +256,7 @@ function rendered(
     ...common,
     body: documentOf(page, ctx, address.path, parts, textLocale),
     freshForMs: soonest(page.freshForMs, untilPage, untilNextYear()),
-    location: page.location,
+    ...(page.location !== undefined && { lead: { from: spellingOf(address.path), to: page.location } }),
     view: viewOf(page, address, ctx),
   }
 }
@@ -268,19 +291,6 @@ async function loadInLanguage(
   // What leads on from there is in the language that the reader chose.
   const text = { ...(await contextOf(ctx.site, null, query, parts)), path: ctx.path, url: ctx.url }
   return { page: await load(routes, text, params), text }
-}
-
-/** What the loaders of a site's pages may know. @param locale null: the site's default language */
-export async function contextOf(
-  site: Site,
-  named: Locale | null,
-  query: Record<string, string>,
-  { db, outlineOf, localPath, originOf }: SiteParts,
-): Promise<PageContext> {
-  const locale = named ?? site.defaultLanguage
-  const path = (bare: string) => localPath(bare, locale, site)
-  const url = (bare: string, to = locale) => originOf(site) + localPath(bare, to, site)
-  return { site, locale, db, outline: await outlineOf(db, site, locale), query, path, url }
 }
 
 /**
@@ -319,18 +329,6 @@ function isMain({ routes, path, params, query }: Address, page: Page | PageDocum
   if (!route || page.status !== 200 || Object.keys(query).length > 0) return false
   const canonical = 'type' in page ? page.canonical : page.head.canonical
   return path === pathOf(route.pattern, params) && (canonical ?? path) === path
-}
-
-async function load(
-  routes: readonly PageRoute[],
-  ctx: PageContext,
-  params: Record<string, string | undefined>,
-): Promise<Page | PageDocument | null> {
-  for (const route of routes) {
-    const page = await route.load(ctx, params)
-    if (page) return page
-  }
-  return null
 }
 
 export function notFound({ outline }: PageContext): Page {

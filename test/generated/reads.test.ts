@@ -135,6 +135,7 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     locale: ['en', 'es'],
     paths: [[`/objects/uploads/${named.file.id}`]],
     path: ['about', 'was-about', `/objects/uploads/${named.file.id}`],
+    bare: [`/${named.mark}`],
     slug: ['about', 'was-about', named.mark],
     publishedAt: ['2026-11-01T12:00:00Z'],
     offset: [0],

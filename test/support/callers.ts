@@ -18,6 +18,7 @@ import * as media from '../../src/domains/media/queries.ts'
 import { insertView } from '../../src/content/views/queries.ts'
 import * as navigation from '../../src/domains/navigation/queries.ts'
 import * as people from '../../src/domains/people/queries.ts'
+import * as redirects from '../../src/domains/redirects/queries.ts'
 import * as pages from '../../src/domains/pages/queries.ts'
 import type { RichText } from '../../src/kernel/rich-text/schema.ts'
 import type { Role } from '../../src/kernel/role.ts'
@@ -58,6 +59,7 @@ export interface Filled {
   /** Somebody who may open it. */
   person: { id: string }
   invitation: { id: string }
+  redirect: { id: string }
   menu: { id: string }
   correction: { id: string }
   subscriber: { id: string }
@@ -453,6 +455,18 @@ export async function anInvitation(app: App, site: Site, mark = 'plain') {
   return { id }
 }
 
+/** An address that leads elsewhere. */
+export async function aRedirect(app: App, site: Site, from = `/redirect-${++lastRedirect}`) {
+  const id = newId()
+  const createdBy = await anAccount(app, { site })
+  await app.db.transaction([site.id], (tx) =>
+    redirects.insertRedirect(tx, site.id, { id, from, to: '/parts', createdBy }),
+  )
+  return { id }
+}
+
+let lastRedirect = 0
+
 /** A menu, off the site unless it says otherwise. */
 export async function aMenu(
   app: App,
@@ -516,6 +530,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   const view = await aView(app, site, { mark })
   const person = { id: await anAccount(app, { site, role: 'viewer' }) }
   const invitation = await anInvitation(app, site, mark)
+  const redirect = await aRedirect(app, site, `/${mark}`)
   const menu = await aMenu(app, site, { name: mark, type: 'sidebar', isActive: true })
   const correction = await aCorrection(app, site, mark)
   const subscriber = await aSubscriber(app, site, `reader@${mark}.example`)
@@ -573,6 +588,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     view,
     person,
     invitation,
+    redirect,
     menu,
     correction,
     subscriber,

@@ -21,6 +21,7 @@ import {
   aPicture,
   aPost,
   aPublication,
+  aRedirect,
   aReflection,
   aSubscriber,
   aView,
@@ -108,6 +109,10 @@ const KINDS: Record<string, Kind> = {
     make: ({ app, f1 }) => anInvitation(app, f1.site),
     foreign: ({ f2 }) => f2.invitation,
   },
+  '/api/forks/:forkId/redirects': {
+    make: ({ app, f1 }) => aRedirect(app, f1.site),
+    foreign: ({ f2 }) => f2.redirect,
+  },
   '/api/media': {
     make: ({ app, f1 }) => aFile(app, f1.site),
     foreign: ({ f2 }) => f2.file,
@@ -167,6 +172,7 @@ export function callOf({ f1 }: TwoSites, endpoint: Endpoint, params: { id?: stri
 /** What an address must say behind its path. */
 function queryOf({ method, path }: Endpoint, siteId: string): string {
   if (path === '/api/search') return `?q=water&forkId=${siteId}`
+  if (path.endsWith('/redirects/answer')) return '?from=/parts'
   return method === 'GET' && path.endsWith('/list-views') ? '?list=post' : ''
 }
 
@@ -187,7 +193,7 @@ let calls = 0
 function fresh(): Record<string, string> {
   calls++
   const path = `/objects/uploads/00000000-0000-4000-8000-${String(calls).padStart(12, '0')}`
-  return { slug: `example-${calls}`, name: `A good name ${calls}`, path }
+  return { slug: `example-${calls}`, name: `A good name ${calls}`, path, from: `/example-${calls}` }
 }
 
 /** Fields whose values have a form that a schema cannot tell. */
@@ -202,6 +208,7 @@ const KNOWN = {
   target: { ids: [] },
   data: { name: 'Tove' },
   role: 'viewer',
+  to: '/parts',
 }
 
 /** The id by which its owner sees a session. @param token of its cookie */

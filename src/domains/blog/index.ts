@@ -2,6 +2,7 @@ import { served } from '../../content/served.ts'
 import { postType, postVerbs } from './actions.ts'
 import { posts } from './contract.ts'
 import { postSeed } from './import.ts'
+import { formerPosts } from './queries.ts'
 
 export { blogSource, pagesOfBlog } from './site/pages.ts'
 
@@ -11,5 +12,6 @@ export const servedPosts = served(postType, {
   names: ['Post', 'Posts'],
   calls: posts,
   verbs: postVerbs,
+  former: formerPosts,
   seed: postSeed,
 })

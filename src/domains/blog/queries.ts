@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Publication } from '../../content/publication.ts'
+import type { FormerAddresses } from '../../content/former-addresses.ts'
 import { isPublishedNow, publishedStoreOf } from '../../content/queries.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { RichText } from '../../kernel/rich-text/schema.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { type Query, statement } from '../../platform/db/statement.ts'
+import { BLOG_PATH } from './contract.ts'
 
 export interface PostFacts extends Publication {
   slug: string
@@ -83,6 +85,13 @@ export async function keepSlug(tx: Tx, forkId: string, slug: string, blogPostId:
       .onConflict((c) => c.columns(['forkId', 'slug']).doUpdateSet({ blogPostId })),
   )
 }
+
+/** The slugs that published posts once had, without those under which there is a published post again. */
+export const formerPosts: FormerAddresses = (siteId) => sql`
+  select ${BLOG_PATH}::text || '/' || r.slug as from_path, ${BLOG_PATH}::text || '/' || blog_posts.slug as to_path
+  from blog_post_redirects r join blog_posts on blog_posts.fork_id = r.fork_id and blog_posts.id = r.blog_post_id
+  left join blog_posts here on here.fork_id = r.fork_id and here.slug = r.slug and ${isPublishedNow('here')}
+  where r.fork_id = ${siteId} and ${isPublishedNow('blogPosts')} and here.id is null`
 
 /** Words of a content as `countWords` counts, for the time that it takes to read; lists would be slow with the whole texts. */
 const WORDS = sql<number>`(select regexp_count(string_agg(found #>> '{}', ' '), '[^\\s[:punct:]–—…]\\S*')

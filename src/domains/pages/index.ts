@@ -2,6 +2,7 @@ import { served } from '../../content/served.ts'
 import { pageType, pageVerbs } from './actions.ts'
 import { pages } from './contract.ts'
 import { pageSeed } from './import.ts'
+import { formerPages } from './queries.ts'
 
 export { beginPages } from './actions.ts'
 export { listPublicLanguages as listPageLanguages, listPublicTitles, untilNextPage } from './queries.ts'
@@ -13,5 +14,6 @@ export const servedPages = served(pageType, {
   names: ['Page', 'Pages'],
   calls: pages,
   verbs: pageVerbs,
+  former: formerPages,
   seed: pageSeed,
 })

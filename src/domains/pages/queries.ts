@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Publication } from '../../content/publication.ts'
+import type { FormerAddresses } from '../../content/former-addresses.ts'
 import { isKept, isPublishedNow, nextPublicationOf, storeOf } from '../../content/queries.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { RichText } from '../../kernel/rich-text/schema.ts'
@@ -142,6 +143,13 @@ const redirect = statement('pages.redirect', (q, p: ByPath) =>
 /** Where the published page is now that once was at this address; null for none. */
 export const findRedirect = async (db: Reads, siteId: string, path: string): Promise<string | null> =>
   (await db.first(redirect, { siteId, path }))?.path ?? null
+
+/** The addresses that published pages once had, without those at which there is a published page again. */
+export const formerPages: FormerAddresses = (siteId) => sql`
+  select '/' || r.path as from_path, '/' || pages.path as to_path
+  from page_redirects r join pages on pages.fork_id = r.fork_id and pages.id = r.page_id
+  left join pages here on here.fork_id = r.fork_id and here.path = r.path and ${isPublishedNow('here')}
+  where r.fork_id = ${siteId} and ${isPublishedNow('pages')} and here.id is null`
 
 /** Id and path of a page that another is to stand below; it is held. */
 export async function findAbove(tx: Tx, forkId: string, named: { id: string } | { path: string }) {

@@ -46,7 +46,7 @@ begin
     if t.name not in ('credentials', 'setup_tokens', 'idempotency_keys', 'site_secrets') then
       execute format('grant select on %I to flyleaf_staff_read', t.name);
     end if;
-    if t.is_tenant and t.name not in ('fork_members', 'notifications', 'site_secrets', 'imported_items', 'activity', 'activity_chains', 'forms', 'form_submissions', 'page_views', 'list_counts', 'list_views', 'invitations')
+    if t.is_tenant and t.name not in ('fork_members', 'notifications', 'site_secrets', 'imported_items', 'activity', 'activity_chains', 'forms', 'form_submissions', 'page_views', 'redirect_visits', 'missed_addresses', 'list_counts', 'list_views', 'invitations')
       or t.name in ('forks', 'languages', 'install', 'modules') then
       execute format('grant select on %I to flyleaf_reader', t.name);
     end if;

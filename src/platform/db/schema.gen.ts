@@ -497,6 +497,13 @@ export interface MediaFileTranslations {
   mediaFileId: string;
 }
 
+export interface MissedAddresses {
+  day: Timestamp;
+  forkId: string;
+  path: string;
+  times: number;
+}
+
 export interface Modules {
   category: Generated<string>;
   components: Generated<Json>;
@@ -615,6 +622,22 @@ export interface Publications {
   publishedAt: Generated<string>;
   undoneAt: string | null;
   userId: string | null;
+}
+
+export interface Redirects {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  forkId: string;
+  fromPath: string;
+  id: string;
+  toAddress: string;
+  version: Generated<number>;
+}
+
+export interface RedirectVisits {
+  forkId: string;
+  path: string;
+  visits: Int8;
 }
 
 export interface ReflectionQuestions {
@@ -864,6 +887,7 @@ export interface DB {
   listViews: ListViews;
   mediaFiles: MediaFiles;
   mediaFileTranslations: MediaFileTranslations;
+  missedAddresses: MissedAddresses;
   modules: Modules;
   navigation: Navigation;
   notifications: Notifications;
@@ -874,6 +898,8 @@ export interface DB {
   plannedPublications: PlannedPublications;
   previewLinks: PreviewLinks;
   publications: Publications;
+  redirects: Redirects;
+  redirectVisits: RedirectVisits;
   reflectionQuestions: ReflectionQuestions;
   reflections: Reflections;
   reflectionTranslations: ReflectionTranslations;

@@ -30,12 +30,23 @@ export interface Entry {
   bytes: number
   /** What it counts as when a reader opens it: its language and its one address; left out where nothing is counted. */
   view?: string | undefined
+  /** There where the address leads elsewhere: then nothing stands at it. */
+  lead?: Lead | undefined
 }
 
-/** Takes note that a page was asked for. */
-export type NoteView = (
+/** What leads readers from one address to another. */
+export interface Lead {
+  /** As the counts name it; null for another spelling of a page's own address. */
+  from: string | null
+  /** In letters that a header may hold. */
+  to: string
+}
+
+/** Takes note that an address was asked for. @param path of the request */
+export type NoteAnswer = (
   siteId: string,
-  view: string,
+  answered: Pick<Entry, 'status' | 'view' | 'lead'>,
+  path: string,
   asked: Pick<IncomingMessage, 'method' | 'headers'>,
 ) => void
 
@@ -59,6 +70,13 @@ export async function entryOf(
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, HASH_CHARACTERS)
   const bytes = identity.length + br.length + zipped.length
   return { status, kind, tags, hash, bodies: { br, gzip: zipped, identity }, bytes, view }
+}
+
+/** What is kept of an address that leads elsewhere. */
+export function leadingOn(lead: Lead, tags: Tags): Entry {
+  const none = Buffer.alloc(0)
+  const bodies = { br: none, gzip: none, identity: none }
+  return { status: 301, kind: HTML, tags, hash: '', bodies, bytes: 0, lead }
 }
 
 /** A page as br, off the event loop. */

@@ -12,7 +12,7 @@ import {
   HTML,
   isHeld,
   type Kind,
-  type NoteView,
+  type NoteAnswer,
 } from './entry.ts'
 import { outsidePicturesOf } from '../outside-pictures.ts'
 import type { PageCache } from './page-cache.ts'
@@ -24,7 +24,7 @@ export interface FrontOptions {
   originOf(request: IncomingMessage): RequestOrigin
   /** Writes the line of an answered request. */
   log(method: string, requestId: string, status: number): void
-  noteView: NoteView
+  noteAnswer: NoteAnswer
   answerOf: Answerer
 }
 
@@ -41,7 +41,7 @@ const SESSION_COOKIE = /(?:^|; ?)(?:__Host-)?sid=/
 
 /** Sends pages that are in memory before anything is routed; addresses with a query go the long way to the same pages. */
 export function createFront(options: FrontOptions): Front {
-  const { cache, peekSite, originOf, log, noteView, answerOf } = options
+  const { cache, peekSite, originOf, log, noteAnswer, answerOf } = options
   const headersOfSite = createCommonHeaders()
 
   return (request, response) => {
@@ -59,7 +59,7 @@ export function createFront(options: FrontOptions): Front {
     response.writeHead(status, [...common, ...own, 'x-request-id', requestId])
     response.end(method === 'HEAD' ? undefined : body)
     log(method, requestId, status)
-    if (entry.view !== undefined) noteView(site.id, entry.view, request)
+    noteAnswer(site.id, entry, url, request)
     return true
   }
 }
@@ -134,6 +134,7 @@ export function createAnswerer(sharedMaxAge: number | undefined): Answerer {
 }
 
 function answersOf(entry: Entry, sharedMaxAge: number | undefined): Answers {
+  if (entry.lead) return elsewhere(entry.status, entry.lead.to)
   const kind = headersOf(entry.kind, sharedMaxAge)
   const of = (encoding: Encoding) => ({
     whole: {
@@ -144,6 +145,14 @@ function answersOf(entry: Entry, sharedMaxAge: number | undefined): Answers {
     held: { status: 304, own: [...kind, 'etag', etagOf(entry, encoding)], body: undefined },
   })
   return { br: of('br'), gzip: of('gzip'), identity: of('identity') }
+}
+
+/** Browsers ask again each time: a page may come to the address. */
+function elsewhere(status: number, to: string): Answers {
+  const own = ['location', to, 'cache-control', 'no-store', 'content-length', '0']
+  const answer = { status, own, body: undefined }
+  const both = { whole: answer, held: answer }
+  return { br: both, gzip: both, identity: both }
 }
 
 function ownHeaders(entry: Entry, encoding: Encoding): readonly string[] {

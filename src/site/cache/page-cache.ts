@@ -35,7 +35,7 @@ export interface PageCache {
   keep(mark: Mark, key: string, entry: Entry, isMain: boolean): void
   /** From now on no render that is under way is kept. */
   begin(siteId: string): void
-  /** Drops the pages that were made of one of these, and every not-found page: nobody knows what it lacks. */
+  /** Drops the pages that were made of one of these, and what stands where there is no page: nobody knows what it lacks. */
   drop(siteId: string, tags: Tags): void
   /** Drops all pages of a site once the time is over; of several times the first one counts. */
   dropAfter(siteId: string, ms: number): void
@@ -56,8 +56,8 @@ export function createPageCache(options: PageCacheOptions = {}): PageCache {
   function drop(siteId: string, tags: Tags): void {
     begin(siteId)
     const isAll = tags.includes(WHOLE_SITE)
-    const isTouched = ({ status, tags: own }: Entry) =>
-      isAll || status === 404 || own.some((tag) => tags.includes(tag))
+    const isTouched = ({ status, lead, tags: own }: Entry) =>
+      isAll || status === 404 || lead !== undefined || own.some((tag) => tags.includes(tag))
     for (const store of [main, others]) store.dropWhere(siteId, isTouched)
   }
 

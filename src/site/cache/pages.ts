@@ -1,6 +1,6 @@
 import type { Site } from '../../kernel/site.ts'
 import { problemOf } from '../../platform/http/problem-answer.ts'
-import { type Entry, entryOf, type Kind, type Tags } from './entry.ts'
+import { type Entry, entryOf, type Kind, type Lead, leadingOn, type Tags } from './entry.ts'
 import type { Follower } from './follow.ts'
 import type { Mark, PageCache } from './page-cache.ts'
 
@@ -16,8 +16,8 @@ export interface Rendered {
   isMain: boolean
   /** Milliseconds after which the pages of the site change by themselves. */
   freshForMs?: number | null
-  /** Where else the browser finds the page. */
-  location?: string | undefined
+  /** There where the browser finds something elsewhere; without tags it is looked up each time. */
+  lead?: Lead | undefined
   /** What it counts as when a reader opens it; left out where nothing is counted. */
   view?: string | undefined
 }
@@ -27,7 +27,7 @@ export type Served =
   | { kind: 'kept'; entry: Entry }
   | { kind: 'loose'; page: Rendered }
   /** The page is at another address for good. */
-  | { kind: 'moved'; to: string }
+  | { kind: 'moved'; lead: Lead }
 
 /** Where pages come from while the database is away. */
 export interface Reserve {
@@ -75,11 +75,10 @@ export function createPages(cache: PageCache, follower: Follower, reserve: Reser
     begun.mark = mark
     const page = await render()
     if (!page) return shared(mark, key, nowhere)
-    const { body, status, kind, tags, isMain, freshForMs, location, view } = page
+    const { body, status, kind, tags, isMain, freshForMs, lead, view } = page
     if (freshForMs != null) cache.dropAfter(siteId, freshForMs)
-    if (location !== undefined) return { kind: 'moved', to: location } as const
-    if (!tags) return { kind: 'loose', page } as const
-    const entry = await entryOf(body, status, tags, kind, view)
+    if (!tags) return lead ? ({ kind: 'moved', lead } as const) : ({ kind: 'loose', page } as const)
+    const entry = lead ? leadingOn(lead, tags) : await entryOf(body, status, tags, kind, view)
     cache.keep(mark, key, entry, isMain)
     return { kind: 'kept', entry } as const
   }

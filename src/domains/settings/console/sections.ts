@@ -13,6 +13,8 @@ interface Section {
   needs?: Capability
   /** The fields of the form that stand in it. */
   fields?: readonly string[]
+  /** Another slice shows it, as a screen of its own. */
+  isElsewhere?: true
 }
 
 /** What stands in each tab, each at its own address (contract row C650). */
@@ -24,12 +26,13 @@ export const SECTIONS = [
     fields: ['siteName', 'siteDescription', 'defaultLanguage', 'timezone', 'logoUrl', 'faviconUrl'],
   },
   { id: 'domains', tab: 'general', path: '/admin/settings/domains' },
-  { id: 'people', tab: 'general', path: '/admin/settings/people', needs: 'people.manage' },
+  { id: 'people', tab: 'general', path: '/admin/settings/people', needs: 'people.manage', isElsewhere: true },
   { id: 'search', tab: 'seo', path: '/admin/settings/seo', fields: ['seoTitle', 'seoDescription'] },
   { id: 'ai', tab: 'integrations', path: '/admin/settings/integrations' },
   { id: 'mail', tab: 'integrations', path: '/admin/settings/integrations/mail' },
   { id: 'signIn', tab: 'integrations', path: '/admin/settings/integrations/sign-in' },
   { id: 'modules', tab: 'advanced', path: '/admin/settings/advanced' },
+  { id: 'redirects', tab: 'advanced', path: '/admin/settings/advanced/redirects', isElsewhere: true },
   { id: 'activity', tab: 'advanced', path: '/admin/settings/advanced/activity', needs: 'activity.read' },
   { id: 'danger', tab: 'advanced', path: '/admin/settings/advanced/danger', needs: 'settings.write' },
 ] as const satisfies readonly Section[]

@@ -157,7 +157,6 @@ function changedIn({ item, values, isDirty }: Snapshot<Settings>): string[] {
   return Object.keys(values).filter((name) => values[name]?.trim() !== String(stored[name]).trim())
 }
 
-/** The people are a screen of their own. */
 function isOfForm(path: string): boolean {
-  return sectionsOf.some((one) => one.path === path && one.id !== 'people')
+  return sectionsOf.some((one) => one.path === path && !one.isElsewhere)
 }

@@ -1,0 +1,26 @@
+import { createViewCounter } from '../domains/analytics/index.ts'
+import { createAddressCounter } from '../domains/redirects/index.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { NoteAnswer } from '../site/cache/entry.ts'
+
+interface Options {
+  db: Pick<Database, 'transaction'>
+  log: { warn(details: object, message: string): void }
+}
+
+/** Counts what readers ask the public site for: pages, addresses that lead elsewhere, and those that answer nothing. */
+export function createCounts(options: Options): { note: NoteAnswer; close(): Promise<void> } {
+  const views = createViewCounter(options)
+  const addresses = createAddressCounter(options)
+  return {
+    note(siteId, { status, view, lead }, path, asked) {
+      if (view !== undefined) views.note(siteId, view, asked)
+      else if (lead) {
+        if (lead.from !== null) addresses.led(siteId, lead.from, asked)
+      } else if (status === 404) addresses.missed(siteId, path, asked)
+    },
+    async close() {
+      await Promise.all([views.close(), addresses.close()])
+    },
+  }
+}

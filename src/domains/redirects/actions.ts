@@ -1,0 +1,195 @@
+import { recordActivity } from '../../content/activity/index.ts'
+import { cursorOf, placeOf, unknownCursor } from '../../content/cursor.ts'
+import type { FormerAddresses } from '../../content/former-addresses.ts'
+import { type Page, PAGE_LENGTH } from '../../kernel/list.ts'
+import { splitLanguage } from '../../kernel/locale.ts'
+import { conflict, invalidField, notFound, stale } from '../../kernel/problem.ts'
+import { circleOf, pathLedTo } from '../../kernel/redirect.ts'
+import type { Site } from '../../kernel/site.ts'
+import { actorOf, change, type Ctx, siteOf } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { brokenConstraint } from '../../platform/db/run.ts'
+import { type Answering, REDIRECTS_TAG } from '../../site/redirects.ts'
+import {
+  type Redirect,
+  type RedirectFigures,
+  type RedirectQuery,
+  type RedirectRow,
+  REDIRECTS_MAX,
+  type RedirectWrite,
+} from './contract.ts'
+import * as queries from './queries.ts'
+
+/** What pages say of themselves is handed in: this slice knows no type by its name. */
+export interface Surroundings {
+  /** What each type keeps of the addresses that its items once had. */
+  former: readonly FormerAddresses[]
+  /** Whether a page of the site answers at a path. */
+  isPage: Answering
+}
+
+/** The most visited first; the address tells apart what was visited as often. */
+const ORDER = 'visits'
+
+/** Missed addresses that are told of at once. */
+const MISSED_TOLD = 5
+
+/** What is read of all that leads elsewhere. */
+export function redirectReads({ former, isPage }: Surroundings) {
+  const reads = queries.redirectReads(former)
+  return {
+    /** A page of what leads elsewhere. @throws invalid for a cursor that no page gave */
+    async list(ctx: Ctx, query: RedirectQuery): Promise<Page<RedirectRow>> {
+      const { id } = siteOf(ctx)
+      const q = query.q || null
+      const length = query.limit === undefined ? PAGE_LENGTH : Number(query.limit)
+      const after = query.cursor === undefined ? null : placeIn(query.cursor)
+      const [{ byHand, byItself }, rows] = await Promise.all([
+        reads.count(ctx.db.staff, id, q),
+        reads.list(ctx.db.staff, id, { q, after, limit: length + 1 }),
+      ])
+      const items = rows.slice(0, length)
+      const last = rows.length > length ? items.at(-1) : undefined
+      const next = last ? cursorOf(ORDER, [String(last.visits), last.from]) : null
+      return { items, page: { total: byHand + byItself, isExact: true, next } }
+    },
+
+    /** How many there are, and what is often asked for and answers nothing. */
+    async figures(ctx: Ctx): Promise<RedirectFigures> {
+      const site = siteOf(ctx)
+      const [counts, missed] = await Promise.all([
+        reads.count(ctx.db.staff, site.id),
+        reads.missed(ctx.db.staff, site.id),
+      ])
+      // Somebody may have published the page meanwhile.
+      const isThere = await Promise.all(missed.map(({ path }) => isPage(ctx.db, site, splitLanguage(path))))
+      return { ...counts, missed: missed.filter((_, i) => !isThere[i]).slice(0, MISSED_TOLD) }
+    },
+
+    /** Whether a page answers at a path, so that nobody is led on from it. */
+    async answer(ctx: Ctx, from: string): Promise<{ isPage: boolean }> {
+      const site = siteOf(ctx)
+      return { isPage: await isPage(ctx.db, site, splitLanguage(bareIn(site, from))) }
+    },
+  }
+}
+
+/**
+ * Leads readers from a path elsewhere.
+ * @throws conflict for a path that leads elsewhere already, and beyond the bound; invalid for what leads round in a circle
+ */
+export async function createRedirect(ctx: Ctx, write: RedirectWrite): Promise<Redirect> {
+  const site = siteOf(ctx)
+  return changed(ctx, site, async (tx, made) => {
+    if (made.length >= REDIRECTS_MAX)
+      throw conflict(`A site has ${REDIRECTS_MAX} redirects of its own at most.`)
+    const given = { ...write, from: bareIn(site, write.from) }
+    requireEnd(site, given, made)
+    const stored = await held(given, () =>
+      queries.insertRedirect(tx, site.id, { ...given, id: ctx.newId(), createdBy: actorOf(ctx).userId }),
+    )
+    await recordActivity(tx, ctx, {
+      siteId: site.id,
+      action: 'redirect.create',
+      objectId: stored.id,
+      after: stored,
+    })
+    return stored
+  })
+}
+
+/** Changes where readers are led. @throws notFound, stale, and as `createRedirect` */
+export async function saveRedirect(ctx: Ctx, id: string, write: RedirectWrite): Promise<Redirect> {
+  const site = siteOf(ctx)
+  return changed(ctx, site, async (tx, made) => {
+    const before = ofId(made, id)
+    if (ctx.ifMatch !== null && ctx.ifMatch !== before.version) throw stale(before)
+    const given = { ...write, from: bareIn(site, write.from) }
+    if (given.from === before.from && given.to === before.to) return before
+    const others = made.filter((one) => one.id !== id)
+    requireEnd(site, given, others)
+    const after = await held(given, () => queries.updateRedirect(tx, site.id, id, given))
+    await recordActivity(tx, ctx, {
+      siteId: site.id,
+      action: 'redirect.save',
+      objectId: id,
+      before,
+      after,
+    })
+    return after
+  })
+}
+
+/** Takes a redirect away; its visits stay counted, for whoever makes it again. @throws notFound */
+export async function deleteRedirect(ctx: Ctx, id: string): Promise<void> {
+  const site = siteOf(ctx)
+  await changed(ctx, site, async (tx, made) => {
+    const before = ofId(made, id)
+    await queries.deleteRedirect(tx, site.id, id)
+    await recordActivity(tx, ctx, { siteId: site.id, action: 'redirect.delete', objectId: id, before })
+  })
+}
+
+/** Runs a change of a site's redirects, one after the other; readers are led by it from the next request on. */
+async function changed<T>(
+  ctx: Ctx,
+  { id: siteId }: Site,
+  work: (tx: Tx, made: Redirect[]) => Promise<T>,
+): Promise<T> {
+  return change(ctx, siteId, async (tx) => {
+    await queries.lockRedirects(tx, siteId)
+    const answer = await work(tx, await queries.listMade(tx, siteId))
+    tx.touch(siteId, REDIRECTS_TAG)
+    return answer
+  })
+}
+
+/** The language that stands in no address of the site is left out: nobody is at that address. */
+function bareIn({ defaultLanguage }: Site, from: string): string {
+  const { locale, path } = splitLanguage(from)
+  return locale === defaultLanguage ? path : from
+}
+
+/** @throws invalid for a redirect onto itself, or one that closes a circle */
+function requireEnd({ domain }: Site, { from, to }: RedirectWrite, others: readonly Redirect[]): void {
+  const ends = pathLedTo(to, domain)
+  if (ends === null) return
+  const leads = others.flatMap((one) => {
+    const path = pathLedTo(one.to, domain)
+    return path === null ? [] : [[one.from, path] as const]
+  })
+  const circle = circleOf(from, ends, new Map(leads))
+  if (!circle) return
+  if (ends === from) throw invalidField('to', 'itself', 'This leads to the address that it comes from')
+  throw invalidField('to', 'circle', `This would lead round in a circle: ${told(circle)}`)
+}
+
+/** The way as people read it; of a long one its beginning and its end. */
+function told(way: readonly string[]): string {
+  return (way.length > TOLD_MAX ? [...way.slice(0, TOLD_MAX - 2), '…', ...way.slice(-1)] : way).join(' → ')
+}
+
+const TOLD_MAX = 6
+
+/** @throws conflict where the path leads elsewhere already */
+async function held(write: RedirectWrite, work: () => Promise<Redirect>): Promise<Redirect> {
+  try {
+    return await work()
+  } catch (error) {
+    if (brokenConstraint(error) !== 'redirects_from') throw error
+    const detail = `${write.from} leads elsewhere already`
+    throw conflict(`${detail}.`, [{ pointer: '/from', code: 'taken', detail }])
+  }
+}
+
+function ofId(made: readonly Redirect[], id: string): Redirect {
+  const found = made.find((one) => one.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+function placeIn(cursor: string): { visits: number; from: string } {
+  const [visits = '', from] = placeOf(ORDER, cursor)
+  if (!/^\d{1,15}$/.test(visits) || from === undefined) throw unknownCursor()
+  return { visits: Number(visits), from }
+}

@@ -1,0 +1,112 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useCall, useConsole, usePageCall } from '../../../console/context.ts'
+import { useToast } from '../../../console/toasts.tsx'
+import { faultOfFrom } from '../../../kernel/redirect.ts'
+import { CallError } from '../../../ui/client.ts'
+import {
+  createRedirect,
+  deleteRedirect,
+  findAnswer,
+  listRedirects,
+  type Redirect,
+  readRedirectFigures,
+  saveRedirect,
+} from '../contract.ts'
+
+/** Lines that are shown at once. */
+const PAGE = 50
+
+/** How many addresses lead elsewhere, and which answer nothing. */
+export function useRedirectFigures() {
+  const call = useCall()
+  const { site } = useConsole()
+  return useQuery({
+    queryKey: ['redirects', site.id, 'figures'],
+    queryFn: () => call(readRedirectFigures, { params: { forkId: site.id } }),
+    staleTime: 0,
+  })
+}
+
+/** The addresses that lead elsewhere, the most visited first. @param q stands in one of both addresses */
+export function useRedirects(q: string) {
+  const page = usePageCall()
+  const { site } = useConsole()
+  return useInfiniteQuery({
+    queryKey: ['redirects', site.id, 'list', q],
+    queryFn: ({ pageParam, signal }) =>
+      page(
+        listRedirects,
+        {
+          params: { forkId: site.id },
+          query: { limit: String(PAGE), ...(q && { q }), ...(pageParam && { cursor: pageParam }) },
+        },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** Whether a page of the site answers at a path, while it can be asked. */
+export function useIsPage(from: string): boolean {
+  const call = useCall()
+  const { site } = useConsole()
+  const asked = from.trim()
+  const { data } = useQuery({
+    queryKey: ['redirects', site.id, 'answer', asked],
+    queryFn: () => call(findAnswer, { params: { forkId: site.id }, query: { from: asked } }),
+    enabled: asked !== '' && faultOfFrom(asked) === null,
+    staleTime: 0,
+    retry: false,
+  })
+  return data?.isPage ?? false
+}
+
+/** Tells what was done with a redirect, with the way back. */
+export function useRedirectChanges() {
+  const t = useTranslations('redirects')
+  const call = useCall()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const { site } = useConsole()
+  const params = { forkId: site.id }
+  const refetch = () => queries.invalidateQueries({ queryKey: ['redirects'] })
+
+  const run = async (work: () => Promise<unknown>, title: string, undo?: () => Promise<unknown>) => {
+    try {
+      await work()
+      tell(title, undo)
+      await refetch()
+    } catch (error) {
+      const sentence = error instanceof CallError ? error.detail : ''
+      toast({ title: t('failed'), description: sentence || t('failedText'), isDestructive: true })
+    }
+  }
+  const tell = (title: string, undo?: () => Promise<unknown>) =>
+    toast({
+      title,
+      ...(undo && { action: { label: t('undo'), onAct: () => void run(undo, t('undone')) } }),
+    })
+  const remove = ({ id }: Redirect) => call(deleteRedirect, { params: { ...params, id } })
+
+  return {
+    /** Tells that one was stored. @param before null for a new one */
+    async saved(redirect: Redirect, before: Redirect | null) {
+      const { id, from, to } = redirect
+      tell(t('saved', { from, to }), () =>
+        before
+          ? call(saveRedirect, { params: { ...params, id }, body: { from: before.from, to: before.to } })
+          : remove(redirect),
+      )
+      await refetch()
+    },
+    remove(redirect: Redirect) {
+      const { from, to } = redirect
+      const again = () => call(createRedirect, { params, body: { from, to } })
+      return run(() => remove(redirect), t('deleted', { from }), again)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '../kernel/locale.ts'
+import type { Site } from '../kernel/site.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { LocalPath } from './languages.ts'
+import type { OutlineOf } from './outline.ts'
+import type { Page, PageContext, PageDocument, PageRoute } from './page.ts'
+
+/** What the context of a page is made of. */
+export interface ContextParts {
+  db: Database
+  outlineOf: OutlineOf
+  localPath: LocalPath
+  /** Where a site is found, without a slash at the end. */
+  originOf(site: Site): string
+}
+
+/** What the loaders of a site's pages may know. @param locale null: the site's default language */
+export async function contextOf(
+  site: Site,
+  named: Locale | null,
+  query: Record<string, string>,
+  { db, outlineOf, localPath, originOf }: ContextParts,
+): Promise<PageContext> {
+  const locale = named ?? site.defaultLanguage
+  const path = (bare: string) => localPath(bare, locale, site)
+  const url = (bare: string, to = locale) => originOf(site) + localPath(bare, to, site)
+  return { site, locale, db, outline: await outlineOf(db, site, locale), query, path, url }
+}
+
+/** The first of the pages with a pattern that takes the request. */
+export async function load(
+  routes: readonly PageRoute[],
+  ctx: PageContext,
+  params: Record<string, string | undefined>,
+): Promise<Page | PageDocument | null> {
+  for (const route of routes) {
+    const page = await route.load(ctx, params)
+    if (page) return page
+  }
+  return null
+}

@@ -1,0 +1,87 @@
+import type { Locale } from '../kernel/locale.ts'
+import { isOwn, locationOf, pathLedTo, spellingOf } from '../kernel/redirect.ts'
+import type { Site } from '../kernel/site.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Rendered } from './cache/pages.ts'
+import { withLanguage } from './languages.ts'
+import { createMatcher } from './match.ts'
+import type { OutlineOf } from './outline.ts'
+import type { PageRoute } from './page.ts'
+import { type ContextParts, contextOf, load } from './page-context.ts'
+
+/** Finds what somebody made for one of two spelled paths: the first one goes before the one without its language. */
+export type FindLead = (
+  siteId: string,
+  paths: { path: string; bare: string },
+) => Promise<{ from: string; to: string } | null>
+
+/** As changes name what leads elsewhere. */
+export const REDIRECTS_TAG = 'redirects'
+
+interface Asked {
+  /** Without the language. */
+  path: string
+  locale: Locale | null
+}
+
+interface LeadParts extends ContextParts {
+  findLead: FindLead
+  answers: Answering
+}
+
+/** Where readers are led from an address at which there is no page; null for nowhere. */
+export async function leadFrom(site: Site, asked: Asked, parts: LeadParts): Promise<Rendered | null> {
+  const { path, locale } = asked
+  const bare = spellingOf(path)
+  const whole = locale === null ? bare : spellingOf(withLanguage(path, locale))
+  if (bare === null || whole === null) return null
+  const page = await leadToPage(site, asked, parts)
+  if (page) return page
+  const found = await parts.findLead(site.id, { path: whole, bare })
+  const host = new URL(parts.originOf(site)).host
+  // Who is led to the site by its whole address would come by here once more.
+  if (!found || pathLedTo(found.to, host) === whole) return null
+  const { from, to } = found
+  const ctx = await contextOf(site, locale, {}, parts)
+  const { locales, tags, freshForMs } = ctx.outline
+  const keepsLanguage = locale !== null && from !== whole && isOwn(to) && locales.includes(locale)
+  return { ...led(from, locationOf(keepsLanguage ? ctx.path(to) : to), tags), freshForMs }
+}
+
+/** With a slash at the end of its address readers are led to a page. */
+async function leadToPage(
+  site: Site,
+  { path, locale }: Asked,
+  { db, answers }: LeadParts,
+): Promise<Rendered | null> {
+  const bare = path.replace(SLASHES_AT_END, '')
+  if (bare === path || !(await answers(db, site, { path: bare, locale }))) return null
+  return led(null, locale === null ? bare : withLanguage(bare, locale))
+}
+
+const SLASHES_AT_END = /(?<=[^/])\/+$/
+
+const led = (from: string | null, to: string, tags: readonly string[] = []): Rendered => ({
+  body: '',
+  status: 301,
+  isMain: false,
+  lead: { from, to },
+  tags: [REDIRECTS_TAG, ...tags],
+})
+
+/** Tells whether a page of a site answers at a spelled path. */
+export type Answering = (db: Database, site: Site, at: Asked) => Promise<boolean>
+
+export function createAnswering(routes: readonly PageRoute[], outlineOf: OutlineOf): Answering {
+  const match = createMatcher(routes)
+  // Nothing is rendered, so no address of the page is asked for.
+  const nowhere = { localPath: (path: string) => path, originOf: () => '' }
+  return async (db, site, { path, locale }) => {
+    const found = match(path)
+    if (!found) return false
+    const ctx = await contextOf(site, locale, {}, { ...nowhere, db, outlineOf })
+    if (!ctx.outline.locales.includes(ctx.locale)) return false
+    const page = await load(found.routes, ctx, found.params)
+    return page?.status === 200
+  }
+}
