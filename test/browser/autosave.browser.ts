@@ -198,7 +198,11 @@ test('a text is written with keys, tools and what other programs paste', async (
   await content.evaluate((surface) => {
     const item = (text: string, sign: string) =>
       `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${sign}<span>&nbsp;</span></span>${text}<o:p></o:p></p>`
-    const html = `<html xmlns:o="urn:x"><head><style>p{color:red}</style></head><body><!--StartFragment--><h1 style="color:blue">From Word</h1><p class=MsoNormal><b>Bold</b> and <span style="font-style:italic">slant</span><o:p></o:p></p><p>&nbsp;</p>${item('alpha', '1.')}${item('beta', '2.')}<p>After <a href="https://example.org/">a link</a> and <a href="javascript:alert(1)">none</a>.</p><!--EndFragment--></body></html>`
+    const number =
+      "<a style='mso-footnote-id:ftn1' href='#_ftn1' name='_ftnref1'><span class=MsoFootnoteReference>[1]</span></a>"
+    const note =
+      "<div style='mso-element:footnote-list'><hr><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href='#_ftnref1' name='_ftn1'>[1]</a> See <i>Corkin</i>.</p></div></div>"
+    const html = `<html xmlns:o="urn:x"><head><style>p{color:red}</style></head><body><!--StartFragment--><h1 style="color:blue">From Word</h1><p class=MsoNormal><b>Bold</b> and <span style="font-style:italic">slant</span><o:p></o:p></p><p>&nbsp;</p>${item('alpha', '1.')}${item('beta', '2.')}<p>After <a href="https://example.org/">a link</a> and <a href="javascript:alert(1)">none</a>.${number}</p><table><tr><td><p>Bird</p></td><td rowspan=2><p>Heard</p><p>when</p></td></tr><tr><td>Wren</td></tr></table>${note}<!--EndFragment--></body></html>`
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/html', html)
     surface.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
@@ -206,11 +210,107 @@ test('a text is written with keys, tools and what other programs paste', async (
   await state(page, 'Saved')
   const { content: kept } = await stored(page)
   const types = (JSON.parse(kept).doc.content as { type: string }[]).map(({ type }) => type)
-  expect(types).toEqual(['heading', 'paragraph', 'orderedList', 'paragraph'])
+  expect(types).toEqual(['heading', 'paragraph', 'orderedList', 'paragraph', 'table'])
   expect(kept).not.toMatch(/style|Mso|color|javascript/)
+  const see = [
+    { type: 'text', text: 'See ' },
+    { type: 'text', text: 'Corkin', marks: [{ type: 'italic' }] },
+    { type: 'text', text: '.' },
+  ]
+  expect(JSON.parse(kept).doc.content[3].content.at(-1)).toEqual({ type: 'footnote', content: see })
+  await expect(content.locator('th')).toHaveText(['Bird', 'Heardwhen'])
+  await expect(content.locator('td')).toHaveText(['Wren', ''])
   for (const words of ['"bold"', '"italic"', 'alpha', 'beta', 'https://example.org/'])
     expect(kept).toContain(words)
   await axe(page)
+  await page.context().close()
+})
+
+test('footnotes, poems and tables are written by keyboard alone', async ({ browser }) => {
+  const page = await aBrowser(browser)
+  await open(page, await aChapter(product, page, 'Notes', TEXT))
+  const content = contentOf(page)
+  await content.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type('A claim^[Typed at once] stands')
+  await expect(page.getByRole('button', { name: 'Footnote: Typed at once' })).toBeVisible()
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await page.getByRole('button', { name: 'Footnote', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Footnote' })
+  const line = dialog.getByRole('textbox', { name: 'Footnote' })
+  await expect(line).toBeFocused()
+  await page.keyboard.type('From *Tense*')
+  await axe(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(content).toBeFocused()
+  await page.keyboard.type(' firm.')
+  // One without words is taken away with its dialog.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'More tools' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Footnote' }).press('Enter')
+  await expect(line).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(content).toBeFocused()
+  await expect(content.locator('.footnote')).toHaveCount(2)
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('| Whose woods')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('  these are')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/tab')
+  await expect(page.getByRole('option', { name: 'Table' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  for (const word of ['Bird', 'Heard', 'Seen', 'Wren']) {
+    await page.keyboard.type(word)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type('at four')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('at six')
+  await page.getByRole('button', { name: 'Change table' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Remove column' }).press('Enter')
+  await expect(content.locator('th')).toHaveText(['Bird', 'Seen'])
+  await expect(content).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(content.locator('th')).toHaveText(['Bird', 'Heard', 'Seen'])
+  await axe(page)
+  await state(page, 'Saved')
+  const { doc } = JSON.parse((await stored(page)).content)
+  const text = (words: string, ...marks: string[]) => ({
+    ...(marks.length > 0 && { marks: marks.map((type) => ({ type })) }),
+    text: words,
+    type: 'text',
+  })
+  const cells = (type: string, ...contents: unknown[][]) => ({
+    content: contents.map((words) => ({ ...(words.length > 0 && { content: words }), type })),
+    type: 'tableRow',
+  })
+  expect(doc.content).toEqual([
+    {
+      content: [
+        text('A claim'),
+        { content: [text('Typed at once')], type: 'footnote' },
+        text(' stands'),
+        { content: [text('From '), text('Tense', 'italic')], type: 'footnote' },
+        text(' firm.'),
+      ],
+      type: 'paragraph',
+    },
+    { content: [text('Whose woods'), { type: 'hardBreak' }, text('  these are')], type: 'verse' },
+    {
+      content: [
+        cells('tableHeader', [text('Bird')], [text('Heard')], [text('Seen')]),
+        cells('tableCell', [text('Wren')], [text('at four'), { type: 'hardBreak' }, text('at six')], []),
+        cells('tableCell', [], [], []),
+      ],
+      type: 'table',
+    },
+    { type: 'paragraph' },
+  ])
   await page.context().close()
 })
 

@@ -34,6 +34,25 @@ it('[C281] a word that only looks other is struck as it was and added as it is',
   ])
 })
 
+it('[C281] a footnote stands in brackets at its number, and a row of a table is a line', () => {
+  const rows = '| Bird | Heard |\n| --- | --- |\n| Wren | '
+  const lines = laid(`So.^[Old] On.\n\n${rows}4 |`, `So.^[New] On.\n\n${rows}5 |`)
+  expect(lines.map(({ marked }) => marked)).toEqual([
+    [
+      { kind: 'same', text: 'So. ' },
+      { kind: 'struck', text: '[Old] ' },
+      { kind: 'added', text: '[New] ' },
+      { kind: 'same', text: 'On.' },
+    ],
+    [{ kind: 'same', text: 'Bird | Heard' }],
+    [
+      { kind: 'same', text: 'Wren | ' },
+      { kind: 'struck', text: '4' },
+      { kind: 'added', text: '5' },
+    ],
+  ])
+})
+
 it('[C281] a paragraph that is new stands alone, and so does one that is gone', () => {
   const [before, after] = ['One.\n\nTwo.\n\nThree.', 'One.\n\nThree.\n\nFour.']
   expect(laid(before, after).map(({ marked }) => marked)).toEqual([

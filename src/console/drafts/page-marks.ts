@@ -10,7 +10,7 @@ import { layKeys, type Marked, type TextMark } from './word-marks.ts'
 
 /** How a line of a page looks. */
 export interface LineLook {
-  kind: 'paragraph' | 'heading' | 'code' | 'rule'
+  kind: 'paragraph' | 'heading' | 'verse' | 'row' | 'code' | 'rule'
   /** Of a heading: 1 to 4; else 0. */
   level: number
   isQuoted: boolean
@@ -109,6 +109,15 @@ function linesOf(block: Block, around: LineLook): Token[] {
       return [{ look: { ...around, kind: 'rule' } }]
     case 'codeBlock':
       return [{ look: { ...around, kind: 'code' } }, ...wordTokens(block.content)]
+    case 'verse':
+      return [{ look: { ...around, kind: 'verse' } }, ...wordTokens(block.content)]
+    case 'table':
+      return block.content.flatMap(({ content }) => [
+        { look: { ...around, kind: 'row' as const } },
+        ...content.flatMap((cell, i) =>
+          wordTokens(i === 0 ? cell.content : [BETWEEN_CELLS, ...(cell.content ?? [])]),
+        ),
+      ])
     case 'heading':
       return [
         { look: { ...around, kind: 'heading', level: block.attrs.level } },
@@ -119,6 +128,8 @@ function linesOf(block: Block, around: LineLook): Token[] {
   }
 }
 
+const BETWEEN_CELLS: PlainText = { type: 'text', text: ' | ' }
+
 function entryOf({ content }: ListItem, around: LineLook, bullet: string): Token[] {
   const depth = around.depth + 1
   return content.flatMap((block, i) => linesOf(block, { ...around, depth, bullet: i === 0 ? bullet : '' }))
@@ -128,7 +139,7 @@ function wordTokens(content: readonly (Inline | PlainText)[] = []): Token[] {
   const words: Run[][] = []
   for (const node of content) {
     const marks = ('marks' in node ? node.marks : undefined)?.map(({ type }) => type) ?? []
-    const text = node.type === 'text' ? node.text : '\n'
+    const text = lettersOf(node)
     for (const piece of text.match(/\S+|\s+/g) ?? []) {
       const word = words.at(-1)
       const last = word?.at(-1)
@@ -139,6 +150,13 @@ function wordTokens(content: readonly (Inline | PlainText)[] = []): Token[] {
     }
   }
   return words.map((runs) => ({ runs }))
+}
+
+/** A footnote stands in brackets, where its number does in the page. */
+function lettersOf(node: Inline | PlainText): string {
+  if (node.type === 'text') return node.text
+  if (node.type === 'hardBreak') return '\n'
+  return ` [${(node.content ?? []).map(({ text }) => text).join('')}]`
 }
 
 const keyOf = (token: Token): string => JSON.stringify(token)

@@ -10,12 +10,15 @@ const documentOf = (content: Block[]): RichText => ({ v: CURRENT_VERSION, doc: {
 export function typedOf(block: Block | undefined): string {
   if (!block || block.type === 'horizontalRule') return ''
   if (block.type === 'codeBlock') return plainText(documentOf([block]))
-  if (block.type === 'heading' || block.type === 'paragraph') {
+  if (isLines(block)) {
     const { content } = block
     return richTextToMarkdown(documentOf([{ type: 'paragraph', ...(content && { content }) }]))
   }
   return richTextToMarkdown(documentOf([block]))
 }
+
+const isLines = (block: Block) =>
+  block.type === 'paragraph' || block.type === 'heading' || block.type === 'verse'
 
 /** The words of a block. */
 export function wordsOfBlock(block: Block | null): string {
@@ -25,7 +28,7 @@ export function wordsOfBlock(block: Block | null): string {
 /** What was typed for a block of the kind of `like`; nothing for no words. */
 export function blocksOfTyped(typed: string, like: Block): Block[] {
   if (typed.trim() === '') return []
-  if (like.type === 'paragraph' || like.type === 'heading') {
+  if (isLines(like)) {
     const { content: _, ...kind } = like
     return [{ ...kind, ...parseInline(typed) }]
   }

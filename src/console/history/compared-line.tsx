@@ -21,6 +21,8 @@ const INDENTS = ['', '', 'pl-7', 'pl-14']
 const LOOKS: Record<LineLook['kind'], string> = {
   paragraph: '',
   heading: 'text-dialog font-medium',
+  verse: 'whitespace-pre-wrap pl-5',
+  row: '',
   code: 'font-mono text-second',
   rule: '',
 }

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import type { IconName } from '../../ui/icon.tsx'
+import { insertTable, isInTable } from './tables.ts'
 
 /** A kind of block that can be written; `id` names its text among `console.writing.block`. */
 export interface BlockKind {
@@ -9,7 +10,9 @@ export interface BlockKind {
     | 'heading2'
     | 'heading3'
     | 'heading4'
+    | 'verse'
     | 'quote'
+    | 'table'
     | 'list'
     | 'numbered'
     | 'code'
@@ -59,6 +62,12 @@ export const LINES: readonly BlockKind[] = [
   },
   ...HEADINGS,
   {
+    id: 'verse',
+    icon: 'verse',
+    isActive: (editor) => editor.isActive('verse'),
+    apply: (editor) => editor.chain().focus().setNode('verse').run(),
+  },
+  {
     id: 'code',
     icon: 'code',
     isActive: (editor) => editor.isActive('codeBlock'),
@@ -73,5 +82,12 @@ export const RULE: BlockKind = {
   apply: (editor) => editor.chain().focus().setHorizontalRule().run(),
 }
 
+export const TABLE: BlockKind = {
+  id: 'table',
+  icon: 'table',
+  isActive: isInTable,
+  apply: insertTable,
+}
+
 /** All of them, as the slash menu offers them. */
-export const BLOCKS: readonly BlockKind[] = [...LINES, QUOTE, LIST, NUMBERED, RULE]
+export const BLOCKS: readonly BlockKind[] = [...LINES, QUOTE, LIST, NUMBERED, TABLE, RULE]

@@ -4,6 +4,8 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { isSafeHref } from '../../kernel/rich-text/href.ts'
 import { BlockMoves } from './block-moves.ts'
 import { cleanPaste } from './paste.ts'
+import { Tables } from './tables.ts'
+import { Verse } from './verse.ts'
 
 /** What the editor knows is what is stored, and no more. */
 export function extensionsOf(placeholder: string, others: Extensions): Extensions {
@@ -19,6 +21,8 @@ export function extensionsOf(placeholder: string, others: Extensions): Extension
     }),
     Code,
     Link,
+    Verse,
+    ...Tables,
     BlockMoves,
     cleanPaste,
     Placeholder.configure({ placeholder }),
@@ -26,7 +30,7 @@ export function extensionsOf(placeholder: string, others: Extensions): Extension
   ]
 }
 
-const Code = Mark.create({
+export const Code = Mark.create({
   name: 'code',
   excludes: '',
   code: true,
@@ -44,7 +48,7 @@ const Code = Mark.create({
   },
 })
 
-const Link = Mark.create({
+export const Link = Mark.create({
   name: 'link',
   inclusive: false,
   addAttributes: () => ({ href: { default: null } }),

@@ -54,6 +54,8 @@ export function cleaned(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const node of body.querySelectorAll('style, script, meta, link, title, xml, img, svg, [hidden]'))
     node.remove()
+  for (const cell of body.querySelectorAll('td, th')) layInLines(cell)
+  takeFootnotes(body)
   joinWordLists(body)
   liftGoogleFrame(body)
   for (const node of body.querySelectorAll('*')) {
@@ -70,7 +72,7 @@ export function cleaned(html: string): string {
   return body.innerHTML
 }
 
-const KEPT = new Set(['href', 'start', 'data-pm-slice', 'class'])
+const KEPT = new Set(['href', 'start', 'data-pm-slice', 'data-footnote', 'data-verse', 'class'])
 
 /** What a style says of meaning becomes the element that says it. */
 function keepMarks(node: Element): void {
@@ -88,6 +90,69 @@ function keepMarks(node: Element): void {
     const mark = document.createElement(tag)
     mark.append(...node.childNodes)
     node.append(mark)
+  }
+}
+
+/** A cell holds lines of text: paragraphs, lists and tables in it become such. */
+function layInLines(cell: Element): void {
+  for (const block of cell.querySelectorAll(BLOCKS_IN_CELLS)) {
+    let before = block.previousSibling
+    while (before instanceof Text && before.data.trim() === '') before = before.previousSibling
+    if (before && before.nodeName !== 'BR') block.before(document.createElement('br'))
+    block.replaceWith(...block.childNodes)
+  }
+}
+
+const BLOCKS_IN_CELLS =
+  'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, table, tbody, thead, tfoot, tr, td, th, blockquote, pre'
+
+/**
+ * Footnotes as Word, Google Docs and most programs write them: a number that leads to a place below, in which a link leads
+ * back. What stands there goes where the number is.
+ */
+function takeFootnotes(body: HTMLElement): void {
+  const named = (name: string) =>
+    name === '' ? null : body.querySelector(`[id="${CSS.escape(name)}"], a[name="${CSS.escape(name)}"]`)
+  for (const link of body.querySelectorAll('a[href*="#"]')) {
+    if (!NOTE_NUMBER.test(link.textContent.trim())) continue
+    const place = named(fragmentOf(link))
+    const note = place?.closest(WORD_NOTE) ?? place?.closest('li') ?? place?.closest('p, div, aside')
+    if (!note || note.contains(link)) continue
+    const back = [...note.querySelectorAll('a[href*="#"]')].find((one) => {
+      const from = named(fragmentOf(one))
+      return from !== null && (from.contains(link) || link.contains(from))
+    })
+    if (!back) continue
+    back.remove()
+    const words = document.createElement('span')
+    words.setAttribute('data-footnote', '')
+    for (const [i, line] of [...note.querySelectorAll('p')].entries()) {
+      words.append(...(i > 0 ? [' '] : []), ...line.childNodes)
+    }
+    if (words.childNodes.length === 0) words.append(...note.childNodes)
+    trimStart(words)
+    ;(link.closest('sup') ?? link).replaceWith(words)
+    note.remove()
+  }
+  for (const list of body.querySelectorAll('[style*="mso-element:footnote-list"]')) list.remove()
+}
+
+const NOTE_NUMBER = /^[[(]?(?:\d{1,4}|[*†‡§]|[a-z]{1,3})[\])]?$/i
+
+const WORD_NOTE = '[style*="mso-element:footnote"]:not([style*="footnote-list"])'
+
+function trimStart(element: Element): void {
+  const first = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+  if (first instanceof Text) first.data = first.data.replace(/^[\s\u00a0]+/, '')
+}
+
+/** What stands behind the # of a link. */
+function fragmentOf(link: Element): string {
+  const name = (link.getAttribute('href') ?? '').replace(/^.*#/, '')
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
   }
 }
 

@@ -1,13 +1,23 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { useKeys } from '../use-keys.tsx'
-import { LINES, LIST, NUMBERED, QUOTE, RULE } from './blocks.ts'
+import { LINES, LIST, NUMBERED, QUOTE, RULE, TABLE } from './blocks.ts'
+import type { Footnotes } from './footnotes.ts'
 import { LinkDialog } from './link-dialog.tsx'
+import { change, isInTable, TABLE_CHANGES } from './tables.ts'
 
 const MARKS = [
   { name: 'bold', keys: 'Ctrl+B', isRare: false },
@@ -16,8 +26,13 @@ const MARKS = [
   { name: 'code', keys: 'Ctrl+E', isRare: true },
 ] as const
 
+interface Props {
+  editor: Editor
+  footnotes: Footnotes
+}
+
 /** What can be done to the text, in one row over it; arrows go from tool to tool. Where room is scarce the rare ones are in a menu. */
-export function ToolRow({ editor }: { editor: Editor }) {
+export function ToolRow({ editor, footnotes }: Props) {
   const t = useTranslations('console.writing')
   const [isLinking, setIsLinking] = useState(false)
   const { row, keep } = useOneStop()
@@ -29,6 +44,7 @@ export function ToolRow({ editor }: { editor: Editor }) {
       marks: MARKS.filter(({ name }) => editor.isActive(name)).map(({ name }) => name as string),
       isLink: editor.isActive('link'),
       blocks: [QUOTE, LIST, NUMBERED].filter((kind) => kind.isActive(editor)).map(({ id }) => id as string),
+      isInTable: isInTable(editor),
       mayUndo: editor.can().undo(),
       mayRedo: editor.can().redo(),
     }),
@@ -89,7 +105,13 @@ export function ToolRow({ editor }: { editor: Editor }) {
           onPress={() => kind.apply(editor)}
         />
       ))}
+      <Tool icon="footnote" label={t('footnote')} isRare onPress={() => footnotes.insert(editor)} />
       <Tool icon={RULE.icon} label={t('block.rule')} isRare onPress={() => RULE.apply(editor)} />
+      {now.isInTable ? (
+        <TableTools editor={editor} />
+      ) : (
+        <Tool icon={TABLE.icon} label={t('block.table')} isRare onPress={() => TABLE.apply(editor)} />
+      )}
       <Gap />
       <Tool
         icon="undo"
@@ -106,7 +128,7 @@ export function ToolRow({ editor }: { editor: Editor }) {
         isDisabled={!now.mayRedo}
         onPress={() => editor.chain().focus().redo().run()}
       />
-      <RareTools editor={editor} mayRedo={now.mayRedo} />
+      <RareTools editor={editor} footnotes={footnotes} mayRedo={now.mayRedo} />
       {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
     </div>
   )
@@ -124,45 +146,83 @@ function useTextKeys(): void {
   ])
 }
 
-/** What a narrow bar has no room for beside the rest. */
-function RareTools({ editor, mayRedo }: { editor: Editor; mayRedo: boolean }) {
+/** What can be done to the table around the caret. */
+function TableTools({ editor }: { editor: Editor }) {
   const t = useTranslations('console.writing')
+  return (
+    <span className="flex-none">
+      <ToolMenu editor={editor} trigger={<IconButton icon="table" label={t('table')} aria-pressed />}>
+        {(later) =>
+          TABLE_CHANGES.map((name) => (
+            <MenuItem key={name} onSelect={later(() => change(editor, name))}>
+              {t(`tableChange.${name}`)}
+            </MenuItem>
+          ))
+        }
+      </ToolMenu>
+    </span>
+  )
+}
+
+interface ToolMenuProps {
+  editor: Editor
+  trigger: ComponentProps<typeof Menu>['trigger']
+  children: (later: (run: () => void) => () => void) => ReactNode
+}
+
+/** What is chosen is done once the menu is gone: until then it holds the focus, which belongs to the text. */
+function ToolMenu({ editor, trigger, children }: ToolMenuProps) {
   const chosen = useRef<(() => void) | null>(null)
-  // What is chosen is done once the menu is gone: until then it holds the focus, which belongs to the text.
-  const later = (run: () => void) => () => {
-    chosen.current = run
-  }
+  return (
+    <Menu
+      align="end"
+      giveBack={() => editor.view.focus()}
+      onClosed={() => {
+        chosen.current?.()
+        chosen.current = null
+      }}
+      trigger={trigger}
+    >
+      {children((run) => () => {
+        chosen.current = run
+      })}
+    </Menu>
+  )
+}
+
+/** What a narrow bar has no room for beside the rest. */
+function RareTools({ editor, footnotes, mayRedo }: Props & { mayRedo: boolean }) {
+  const t = useTranslations('console.writing')
   return (
     <span className="flex-none @min-[60rem]:hidden">
-      <Menu
-        align="end"
-        giveBack={() => editor.view.focus()}
-        onClosed={() => {
-          chosen.current?.()
-          chosen.current = null
-        }}
-        trigger={<IconButton icon="more" label={t('moreTools')} />}
-      >
-        {MARKS.filter(({ isRare }) => isRare).map(({ name }) => (
-          <MenuItem
-            key={name}
-            icon={name}
-            onSelect={later(() => editor.chain().focus().toggleMark(name).run())}
-          >
-            {t(name)}
-          </MenuItem>
-        ))}
-        {[QUOTE, NUMBERED, RULE].map((kind) => (
-          <MenuItem key={kind.id} icon={kind.icon} onSelect={later(() => kind.apply(editor))}>
-            {t(`block.${kind.id}`)}
-          </MenuItem>
-        ))}
-        {mayRedo && (
-          <MenuItem icon="redo" onSelect={later(() => editor.chain().focus().redo().run())}>
-            {t('redo')}
-          </MenuItem>
+      <ToolMenu editor={editor} trigger={<IconButton icon="more" label={t('moreTools')} />}>
+        {(later) => (
+          <>
+            {MARKS.filter(({ isRare }) => isRare).map(({ name }) => (
+              <MenuItem
+                key={name}
+                icon={name}
+                onSelect={later(() => editor.chain().focus().toggleMark(name).run())}
+              >
+                {t(name)}
+              </MenuItem>
+            ))}
+            {[QUOTE, NUMBERED, TABLE, RULE].map((kind) => (
+              <MenuItem key={kind.id} icon={kind.icon} onSelect={later(() => kind.apply(editor))}>
+                {t(`block.${kind.id}`)}
+              </MenuItem>
+            ))}
+            <MenuItem icon="footnote" onSelect={later(() => footnotes.insert(editor))}>
+              {t('footnote')}
+            </MenuItem>
+            {mayRedo && (
+              <MenuItem icon="redo" onSelect={later(() => editor.chain().focus().redo().run())}>
+                {t('redo')}
+              </MenuItem>
+            )}
+          </>
         )}
-      </Menu>
+      </ToolMenu>
     </span>
   )
 }

@@ -5,6 +5,8 @@ import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { documentOf, joined, textOf } from './document.ts'
 import { extensionsOf } from './extensions.ts'
+import { FootnoteDialog } from './footnote-dialog.tsx'
+import { createFootnotes, type Footnotes } from './footnotes.ts'
 import { createSlash, SlashMenu } from './slash-menu.tsx'
 import { ToolPlaceContext } from './tool-place.ts'
 import { ToolRow } from './tool-row.tsx'
@@ -31,11 +33,12 @@ const READ_KEPT = 8
 export default function Writing({ name, label, placeholder, value, readOnly, onChange }: WritingProps) {
   const t = useTranslations('console')
   const [slash] = useState(createSlash)
+  const [footnotes] = useState(() => createFootnotes((words) => t('writing.footnoteSays', { words })))
   const read = useRef([value])
   const known = documentOf(value)
   const mayWrite = !readOnly && known !== null
   const editor = useEditor({
-    extensions: extensionsOf(placeholder, [slash.extension]),
+    extensions: extensionsOf(placeholder, [slash.extension, footnotes.extension]),
     content: known?.doc ?? null,
     editable: mayWrite,
     injectCSS: false,
@@ -78,7 +81,7 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
   if (!editor) return null
   return (
     <>
-      {mayWrite && <Tools editor={editor} name={name} />}
+      {mayWrite && <Tools editor={editor} name={name} footnotes={footnotes} />}
       {known === null && (
         <p role="note" className="mb-4 rounded-control bg-draft-soft px-3 py-2 text-second text-draft">
           {t('writing.unknown')}
@@ -86,6 +89,7 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
       )}
       <EditorContent editor={editor} className="flex flex-1 flex-col" />
       <SlashMenu slash={slash} label={t('writing.blocks')} />
+      <FootnoteDialog editor={editor} footnotes={footnotes} />
     </>
   )
 }
@@ -98,7 +102,7 @@ function focusTools(): boolean {
 }
 
 /** The tools in the bar of the editor, as long as they are those of this text. */
-function Tools({ editor, name }: { editor: Editor; name: string }) {
+function Tools({ editor, name, footnotes }: { editor: Editor; name: string; footnotes: Footnotes }) {
   const place = use(ToolPlaceContext)
   const take = useRef(place?.take)
   useEffect(() => {
@@ -108,7 +112,7 @@ function Tools({ editor, name }: { editor: Editor; name: string }) {
     return () => void editor.off('focus', handleFocus)
   }, [editor, name])
   if (!place?.element || place.current !== name) return null
-  return createPortal(<ToolRow editor={editor} />, place.element)
+  return createPortal(<ToolRow editor={editor} footnotes={footnotes} />, place.element)
 }
 
 function remember(read: string[], text: string): void {

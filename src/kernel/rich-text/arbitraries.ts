@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Block, Inline, ListItem, Mark, Paragraph, RichText } from './schema.ts'
+import type { Block, Inline, ListItem, Mark, Paragraph, RichText, TableCell, TableRow } from './schema.ts'
 
 /** Characters and pieces that mean something in Markdown, to JavaScript or to Unicode, among plain ones. */
 const PIECES = [
@@ -23,7 +23,7 @@ const PIECES = [
     '##### ',
     '> ',
   ],
-  ['![', '](', '](/a)', '[a](b)', '[a]: b', '[a](b "c")', 'javascript:', '<b>'],
+  ['^[', '|', '| ', '| --- |', '![', '](', '](/a)', '[a](b)', '[a]: b', '[a](b "c")', 'javascript:', '<b>'],
   ['&#x0;', '&#xA;', '&#x41;', '&#xD800;', '&amp;', '&#65;'],
 ].flat()
 
@@ -49,12 +49,29 @@ const links: fc.Arbitrary<Mark> = fc
   )
   .map((href) => ({ type: 'link', attrs: { href } }))
 
+const text = fc.record({ type: fc.constant('text' as const), text: words, marks })
 const inline: fc.Arbitrary<Inline> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ type: fc.constant('text' as const), text: words, marks }) },
+  { weight: 5, arbitrary: text },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('footnote' as const),
+      content: fc.array(text, { maxLength: 4 }),
+      marks,
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('hardBreak' as const), marks }) },
 )
 const inlines = fc.array(inline, { maxLength: 6 })
 const paragraph: fc.Arbitrary<Paragraph> = inlines.map((content) => ({ type: 'paragraph', content }))
+
+const cell: fc.Arbitrary<TableCell> = fc.record({
+  type: fc.constantFrom('tableHeader' as const, 'tableCell' as const),
+  content: inlines,
+})
+const row: fc.Arbitrary<TableRow> = fc
+  .array(cell, { minLength: 1, maxLength: 3 })
+  .map((content) => ({ type: 'tableRow', content }))
 
 const { block } = fc.letrec<{ block: Block; item: ListItem }>((tie) => ({
   block: fc.oneof(
@@ -64,6 +81,8 @@ const { block } = fc.letrec<{ block: Block; item: ListItem }>((tie) => ({
       .tuple(fc.constantFrom(1, 2, 3, 4), inlines)
       .map(([level, content]): Block => ({ type: 'heading', attrs: { level }, content })),
     fc.constant<Block>({ type: 'horizontalRule' }),
+    inlines.map((content): Block => ({ type: 'verse', content })),
+    fc.array(row, { minLength: 1, maxLength: 3 }).map((content): Block => ({ type: 'table', content })),
     fc
       .tuple(
         fc.constantFrom(null, 'ts', 'c++ {1}', '~~~'),
@@ -103,7 +122,19 @@ export const texts: fc.Arbitrary<string> = fc.oneof(
     .array(
       fc.oneof(
         words,
-        fc.constantFrom('\n', '\n\n', '\n  ', '\n    ', '\r\n', '\r', '\n- ', '\n> ', '\n```\n'),
+        fc.constantFrom(
+          '\n',
+          '\n\n',
+          '\n  ',
+          '\n    ',
+          '\r\n',
+          '\r',
+          '\n- ',
+          '\n> ',
+          '\n| ',
+          '\n| --- |\n',
+          '\n```\n',
+        ),
       ),
       { maxLength: 40 },
     )

@@ -5,7 +5,7 @@ import { TooDeep } from './bounds.ts'
 import { markdownToRichText, richTextToMarkdown } from './markdown.ts'
 import { isEmpty, normalise } from './normalise.ts'
 import { plainText } from './plain-text.ts'
-import { type Block, type Inline, type RichText, richTextSchema } from './schema.ts'
+import { type Block, type Inline, type RichText, richTextSchema, type TableRow, type Text } from './schema.ts'
 
 /** More by hand: `RICH_TEXT_RUNS=20000 npx vitest run src/kernel/rich-text`. */
 const numRuns = Number(process.env.RICH_TEXT_RUNS ?? 40)
@@ -113,6 +113,19 @@ describe('what is text', () => {
     expect(blocksOf(richTextToMarkdown(markdownToRichText(typed)))).toEqual([paragraph(text(shown))])
   })
 
+  it.each([
+    '^[ ] and ^[]',
+    'x^2, a ^ b, ^[ never closed',
+    '|x| and a | b',
+    '| a\\|',
+    'a\n|---|',
+    '|x|\n|-|-|',
+  ])('%j holds neither a footnote nor a table', (typed) => {
+    const content = markdownToRichText(typed)
+    expect(JSON.stringify(content)).not.toMatch(/"footnote"|"table"/)
+    expect(markdownToRichText(richTextToMarkdown(content))).toEqual(content)
+  })
+
   it('a line end and the white space around a line stay', () => {
     expect(blocksOf('    Roses\t \n  are red\\\n\u00a0violets')).toEqual([
       paragraph(text('    Roses\t '), lineBreak, text('  are red'), lineBreak, text('\u00a0violets')),
@@ -125,6 +138,79 @@ describe('what is text', () => {
       { type: 'horizontalRule' },
       paragraph(text('b'), lineBreak, text('===')),
     ])
+  })
+})
+
+describe('footnotes, poems and tables', () => {
+  const note = (...content: Inline[]): Inline => ({ type: 'footnote', content: content as Text[] })
+
+  it('a footnote stands behind its word, with marks and links of its own', () => {
+    const typed = 'All the same.^[S. Corkin, *Tense*, [here](/a) \\[sic\\]] **On**^[Two.] it goes'
+    const content = markdownToRichText(typed)
+    expect(content.doc.content).toEqual([
+      paragraph(
+        text('All the same.'),
+        note(text('S. Corkin, '), text('Tense', 'italic'), text(', '), link('here', '/a'), text(' [sic]')),
+        text(' '),
+        text('On', 'bold'),
+        note(text('Two.')),
+        text(' it goes'),
+      ),
+    ])
+    expect(richTextToMarkdown(content)).toBe(typed)
+  })
+
+  it('a footnote holds no other, and none of white space is left', () => {
+    expect(blocksOf('a^[b ^[c]]')).toEqual([paragraph(text('a'), note(text('b ^[c]')))])
+    const { doc } = normalise({
+      v: 1,
+      doc: { type: 'doc', content: [{ type: 'paragraph', content: [note(text(' \n'))] }] },
+    })
+    expect(doc.content).toEqual([{ type: 'paragraph' }])
+  })
+
+  it('the words of a footnote come behind their block', () => {
+    expect(plainText(markdownToRichText('One^[first] two.\n\nThree.'))).toBe('One two.\nfirst\nThree.')
+  })
+
+  it('a poem keeps its lines and what stands before them', () => {
+    const typed = '| Whose woods\n|   these *are*\n| &#x0;\n| I think'
+    expect(blocksOf(typed)).toEqual([
+      {
+        type: 'verse',
+        content: [
+          text('Whose woods'),
+          lineBreak,
+          text('  these '),
+          text('are', 'italic'),
+          lineBreak,
+          lineBreak,
+          text('I think'),
+        ],
+      },
+    ])
+    expect(richTextToMarkdown(markdownToRichText(typed))).toBe(typed)
+  })
+
+  it('a table has a head, equally long rows, and pipes in its words', () => {
+    const typed = '| Bird | Heard |\n|:--|--:|\n| Wren \\| king | `a\\|b` | more |\n| Tit'
+    const cells = (type: 'tableHeader' | 'tableCell', ...words: (Inline | null)[]): TableRow => ({
+      type: 'tableRow',
+      content: words.map((word) => ({ type, ...(word && { content: [word] }) })),
+    })
+    expect(blocksOf(typed)).toEqual([
+      {
+        type: 'table',
+        content: [
+          cells('tableHeader', text('Bird'), text('Heard'), null),
+          cells('tableCell', text('Wren | king'), text('a|b', 'code'), text('more')),
+          cells('tableCell', text('Tit'), null, null),
+        ],
+      },
+    ])
+    expect(richTextToMarkdown(markdownToRichText(typed))).toBe(
+      '| Bird | Heard |  |\n| --- | --- | --- |\n| Wren \\| king | `a\\|b` | more |\n| Tit |  |  |',
+    )
   })
 })
 
@@ -210,6 +296,12 @@ describe('bounds', () => {
     ['stars', `${'*'.repeat(50_000)}a${'*'.repeat(50_000)}`],
     ['backticks of growing length', Array.from({ length: 700 }, (_, i) => '`'.repeat(i)).join('a')],
     ['references', '&#x'.repeat(50_000)],
+    ['open footnotes', '[^['.repeat(50_000)],
+    ['footnotes', 'a^[b]'.repeat(6_000)],
+    ['pipes', '|'.repeat(100_000)],
+    ['what could be a head', '|-'.repeat(50_000)],
+    ['heads without tables', '| a |\n'.repeat(5_000)],
+    ['a long table', `| a |\n| - |\n${'| b |\n'.repeat(4_000)}`],
     ['backticks in a code block', `\`\`\`\`\n${'`a'.repeat(400_000)}`],
     ['many marks in one paragraph', 'a *b* '.repeat(9_000)],
     ['spaces', `a${' '.repeat(200_000)}b`],

@@ -1,4 +1,17 @@
-import type { Block, Doc, HardBreak, Inline, Mark, Paragraph, PlainText, RichText, Text } from './schema.ts'
+import type {
+  Block,
+  Doc,
+  Footnote,
+  HardBreak,
+  Inline,
+  Mark,
+  Paragraph,
+  PlainText,
+  RichText,
+  TableCell,
+  TableRow,
+  Text,
+} from './schema.ts'
 
 /** Whether nothing is to be read: only paragraphs, and no more than white space in them. */
 export function isEmpty({ doc }: RichText): boolean {
@@ -13,7 +26,9 @@ export function isEmpty({ doc }: RichText): boolean {
  * The same text in the one form that Markdown gives back; the write path applies it before it stores:
  * - neighbouring texts with equal marks are one, marks stand in one order, an empty `content` is left out;
  * - a line end inside a text is a hard break, in a code block `\n`;
- * - a hard break has the marks, except code, that the texts before and behind it share (they do not show on it).
+ * - a hard break has the marks, except code, that the texts before and behind it share (they do not show on it);
+ * - a footnote has no marks and one line, and one of white space alone is left out;
+ * - the first row of a table has headers, the others have none, and each row is as long as the longest.
  */
 export function normalise({ v, doc }: RichText): RichText {
   return { v, doc: { type: 'doc', content: doc.content.map(normaliseBlock) } satisfies Doc }
@@ -25,6 +40,7 @@ export function inlineContent(nodes: Inline[]): { content?: Inline[] } {
   for (const node of nodes.flatMap(splitLines)) {
     const last = merged.at(-1)
     if (node.type === 'hardBreak') merged.push({ type: 'hardBreak' })
+    else if (node.type === 'footnote') merged.push(node)
     else if (last?.type === 'text' && haveSameMarks(last, node)) last.text += node.text
     else merged.push(node)
   }
@@ -47,6 +63,10 @@ function normaliseBlock(block: Block): Block {
       return normaliseParagraph(block)
     case 'heading':
       return { type: 'heading', attrs: { level: block.attrs.level }, ...inlineContent(block.content ?? []) }
+    case 'verse':
+      return { type: 'verse', ...inlineContent(block.content ?? []) }
+    case 'table':
+      return { type: 'table', content: normaliseRows(block.content) }
     case 'blockquote':
       return { type: 'blockquote', content: block.content.map(normaliseBlock) }
     case 'bulletList':
@@ -68,6 +88,20 @@ function normaliseBlock(block: Block): Block {
   }
 }
 
+function normaliseRows(rows: TableRow[]): TableRow[] {
+  const width = Math.max(...rows.map(({ content }) => content.length))
+  return rows.map(({ content }, i) => ({
+    type: 'tableRow',
+    content: Array.from(
+      { length: width },
+      (_, column): TableCell => ({
+        type: i === 0 ? 'tableHeader' : 'tableCell',
+        ...inlineContent(content[column]?.content ?? []),
+      }),
+    ),
+  }))
+}
+
 function normaliseItem({ content: [first, ...rest] }: { content: [Paragraph, ...Block[]] }) {
   const content: [Paragraph, ...Block[]] = [normaliseParagraph(first), ...rest.map(normaliseBlock)]
   return { type: 'listItem' as const, content }
@@ -85,8 +119,16 @@ function codeContent(nodes: PlainText[]): { content?: PlainText[] } {
   return text === '' ? {} : { content: [{ type: 'text', text }] }
 }
 
+/** The words of a footnote in normal form; nothing for no words. */
+export function footnoteOf(nodes: readonly Text[]): Footnote[] {
+  const lines = nodes.map((node) => ({ ...node, text: node.text.replaceAll(/\r\n?|\n/g, ' ') }))
+  const content = (inlineContent(lines).content ?? []).filter((node) => node.type === 'text')
+  return content.some(({ text }) => /\S/.test(text)) ? [{ type: 'footnote', content }] : []
+}
+
 function splitLines(node: Inline): Inline[] {
   if (node.type === 'hardBreak') return [node]
+  if (node.type === 'footnote') return footnoteOf(node.content ?? [])
   const marks = MARK_ORDER.flatMap((type) => node.marks?.find((mark) => mark.type === type) ?? [])
   return node.text.split(LINE_END).flatMap((line, i): Inline[] => {
     const text: Text[] = line === '' ? [] : [{ type: 'text', text: line, ...(marks.length > 0 && { marks }) }]
@@ -107,10 +149,12 @@ function markBreaks(nodes: Inline[]): void {
       breaks.push(node)
       continue
     }
-    const keys = new Set(node.marks?.map(keyOf))
+    // A footnote ends all marks.
+    const marks = node.type === 'footnote' ? [] : node.marks
+    const keys = new Set(marks?.map(keyOf))
     const shared = before?.marks?.filter((mark) => mark.type !== 'code' && keys.has(keyOf(mark))) ?? []
     if (shared.length > 0) for (const hardBreak of breaks) hardBreak.marks = shared
     breaks = []
-    before = node
+    before = node.type === 'footnote' ? undefined : node
   }
 }

@@ -7,6 +7,7 @@ import {
   isLanguage,
   type ListItem,
   type Paragraph,
+  type TableRow,
 } from './schema.ts'
 
 /**
@@ -49,6 +50,11 @@ const HEADING = /^[ \t]*(#{1,6})(?=[ \t]|$)/
 const HEADING_LEVEL_MAX = 4
 const FENCE = /^([ \t]*)(`{3,})([^`]*)$/
 const QUOTE = /^[ \t]*> ?/
+const VERSE = /^[ \t]*\|(?: |(?=\t|$))/
+const ROW = /^[ \t]*\|/
+/** A row that ends in a pipe, which an escaped one is none. */
+const CLOSED_ROW = /^[ \t]*\|.*(?<!\\)\|[ \t]*$/s
+const BELOW_HEAD = /^[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|[ \t]*$/
 const MARKER = /^([ \t]*)(?:([-+*])|(\d{1,9})([.)]))(?=[ \t]|$)/
 const TAB_STOP = 4
 
@@ -58,6 +64,8 @@ function parseBlock(lines: string[], at: number, depth: number): Parsed {
   if (heading) return { block: parseHeading(line.slice(heading[0].length), heading[1] ?? ''), end: at + 1 }
   if (isRule(line)) return { block: { type: 'horizontalRule' }, end: at + 1 }
   if (QUOTE.test(line)) return parseQuote(lines, at, depth)
+  if (beginsTable(lines, at)) return parseTable(lines, at)
+  if (VERSE.test(line)) return parseVerse(lines, at)
   const fence = matchFence(line)
   if (fence) return parseCode(lines, at, fence)
   const marker = matchMarker(line)
@@ -78,6 +86,46 @@ function parseQuote(lines: string[], at: number, depth: number): Parsed {
     inner.push((lines[end] ?? '').slice(mark[0].length))
   }
   return { block: { type: 'blockquote', content: parseBlocks(inner, depth + 2) }, end }
+}
+
+/** Two lines tell: a row, and under it one of hyphens with as many cells. */
+function beginsTable(lines: string[], at: number): boolean {
+  const [head = '', below = ''] = [lines[at], lines[at + 1]]
+  return CLOSED_ROW.test(head) && BELOW_HEAD.test(below) && cellsOf(head).length === cellsOf(below).length
+}
+
+function parseTable(lines: string[], at: number): Parsed {
+  let end = at + 2
+  while (ROW.test(lines[end] ?? '')) end++
+  const rows = [lines[at] ?? '', ...lines.slice(at + 2, end)].map(cellsOf)
+  const width = Math.max(...rows.map(({ length }) => length))
+  const content = rows.map(
+    (cells, i): TableRow => ({
+      type: 'tableRow',
+      content: Array.from({ length: width }, (_, column) => ({
+        type: i === 0 ? 'tableHeader' : 'tableCell',
+        ...parseInline(cells[column] ?? ''),
+      })),
+    }),
+  )
+  return { block: { type: 'table', content }, end }
+}
+
+/** The texts between the pipes of a row; a backslash right before a pipe makes it one of the text. */
+function cellsOf(row: string): string[] {
+  const inner = trimBlanks(row).slice(1)
+  return (CLOSED_ROW.test(row) ? inner.slice(0, -1) : inner)
+    .split(/(?<!\\)\|/)
+    .map((cell) => trimBlanks(cell).replaceAll('\\|', '|'))
+}
+
+function parseVerse(lines: string[], at: number): Parsed {
+  let end = at
+  const inner: string[] = []
+  for (let mark = VERSE.exec(lines[end] ?? ''); mark; mark = VERSE.exec(lines[++end] ?? '')) {
+    inner.push((lines[end] ?? '').slice(mark[0].length))
+  }
+  return { block: { type: 'verse', ...parseInline(inner.join('\n')) }, end }
 }
 
 interface Fence {
@@ -152,13 +200,15 @@ function matchMarker(line: string): Marker | null {
 
 function parseParagraph(lines: string[], at: number): Parsed {
   let end = at + 1
-  while (end < lines.length && !isBlank(lines[end] ?? '') && !interrupts(lines[end] ?? '')) end++
+  while (end < lines.length && !isBlank(lines[end] ?? '') && !interrupts(lines, end)) end++
   return { block: { type: 'paragraph', ...parseInline(lines.slice(at, end).join('\n')) }, end }
 }
 
 /** Whether a line ends the paragraph above it: no empty item does, nor a number that could be part of a sentence. */
-function interrupts(line: string): boolean {
-  if (!/^[ \t]*[#>`*+_\d-]/.test(line)) return false
+function interrupts(lines: string[], at: number): boolean {
+  const line = lines[at] ?? ''
+  if (!/^[ \t]*[#>|`*+_\d-]/.test(line)) return false
+  if (VERSE.test(line) || beginsTable(lines, at)) return true
   if (HEADING.test(line) || QUOTE.test(line) || isRule(line) || matchFence(line)) return true
   const marker = matchMarker(line)
   return marker !== null && marker.rest !== '' && (marker.number ?? 1) === 1

@@ -1,11 +1,19 @@
 import { codePointAt, codePointBefore, flankingOf } from './flanking.ts'
-import { inlineContent } from './normalise.ts'
+import { footnoteOf, inlineContent } from './normalise.ts'
 import { isSafeHref } from './href.ts'
-import type { Inline, Mark } from './schema.ts'
+import type { Inline, Mark, Text } from './schema.ts'
 
 /** The text of a paragraph or heading, read for marks; as members of a node, since an empty one has no content. */
 export function parseInline(source: string): { content?: Inline[] } {
-  const scanner: Scanner = { source, tokens: [], brackets: [], linkable: 0, runs: [], codeRuns: undefined }
+  const scanner: Scanner = {
+    source,
+    tokens: [],
+    brackets: [],
+    linkable: 0,
+    isInNote: false,
+    runs: [],
+    codeRuns: undefined,
+  }
   let at = 0
   while (at < source.length) at = scan(scanner, at)
   pairDelimiters(scanner, 0)
@@ -22,6 +30,7 @@ interface Token {
   isEscaped?: boolean
   closes?: Mark[]
   opens?: Mark[]
+  note?: readonly Text[]
 }
 
 /** A run of `*`, `_` or `~~` that waits for its other half; `length` is its first length, its token's text the rest. */
@@ -37,6 +46,7 @@ interface Bracket {
   tokens: number
   runs: number
   isImage: boolean
+  isNote: boolean
 }
 
 interface Scanner {
@@ -45,12 +55,14 @@ interface Scanner {
   readonly brackets: Bracket[]
   /** Brackets below this index stand around a link and cannot become one. */
   linkable: number
+  /** A footnote is open. */
+  isInNote: boolean
   runs: Run[]
   /** Starts of the runs of backticks by their length, in descending order; found at the first need. */
   codeRuns: Map<number, number[]> | undefined
 }
 
-const PLAIN = /[^\\\n`*_~[\]&]+/y
+const PLAIN = /[^\\\n`*_~[\]&^]+/y
 const ESCAPABLE = /[!-/:-@[-`{-~]/
 const BACKTICKS = /`+/g
 const RUN = /\*+|_+|~+/y
@@ -80,6 +92,8 @@ function scan(scanner: Scanner, at: number): number {
       return scanOpeningBracket(scanner, at)
     case ']':
       return scanClosingBracket(scanner, at)
+    case '^':
+      return scanCaret(scanner, at)
     case '&':
       return scanReference(scanner, at)
     default: {
@@ -155,13 +169,42 @@ function scanOpeningBracket({ source, tokens, brackets, runs }: Scanner, at: num
   const isImage = source[at - 1] === '!' && !tokens.at(-1)?.isEscaped
   const token: Token = { text: '[' }
   tokens.push(token)
-  brackets.push({ token, tokens: tokens.length, runs: runs.length, isImage })
+  brackets.push({ token, tokens: tokens.length, runs: runs.length, isImage, isNote: false })
   return at + 1
+}
+
+/** `^[` begins a footnote, which holds no other. */
+function scanCaret(scanner: Scanner, at: number): number {
+  const { source, tokens, brackets, runs } = scanner
+  const isNote = source[at + 1] === '[' && !scanner.isInNote
+  const token: Token = { text: isNote ? '^[' : '^' }
+  tokens.push(token)
+  if (!isNote) return at + 1
+  scanner.isInNote = true
+  brackets.push({ token, tokens: tokens.length, runs: runs.length, isImage: false, isNote })
+  return at + 2
+}
+
+/** Makes a footnote of what stands behind its bracket. @returns false where it has no words, and stays as it was typed */
+function closeNote(scanner: Scanner, bracket: Bracket): boolean {
+  const { tokens } = scanner
+  if (!tokens.slice(bracket.tokens).some(({ text }) => /\S/.test(text))) return false
+  pairDelimiters(scanner, bracket.runs)
+  const words = nodesOf(tokens.splice(bracket.tokens)).filter((node) => node.type === 'text')
+  bracket.token.text = ''
+  bracket.token.note = words
+  return true
 }
 
 function scanClosingBracket(scanner: Scanner, at: number): number {
   const { source, tokens, brackets } = scanner
   const bracket = brackets.pop()
+  if (bracket?.isNote) {
+    scanner.isInNote = false
+    scanner.linkable = Math.min(scanner.linkable, brackets.length)
+    if (!closeNote(scanner, bracket)) tokens.push({ text: ']' })
+    return at + 1
+  }
   const isLinkable = bracket !== undefined && !bracket.isImage && brackets.length >= scanner.linkable
   scanner.linkable = Math.min(scanner.linkable, brackets.length)
   const target = isLinkable && source[at + 1] === '(' ? parseTarget(source, at + 2) : null
@@ -257,7 +300,7 @@ function pair({ token: opener, delimiter }: Run, { token: closer }: Run): void {
 
 function nodesOf(tokens: Token[]): Inline[] {
   const open = new Map<Mark['type'], { mark: Mark; depth: number }>()
-  return tokens.flatMap(({ text, isCode, closes = [], opens = [] }): Inline[] => {
+  return tokens.flatMap(({ text, isCode, closes = [], opens = [], note }): Inline[] => {
     for (const { type } of closes) {
       const entry = open.get(type)
       if (entry && --entry.depth === 0) open.delete(type)
@@ -269,6 +312,7 @@ function nodesOf(tokens: Token[]): Inline[] {
       if (entry) entry.depth++
       else open.set(mark.type, { mark, depth: 1 })
     }
+    if (note) return footnoteOf(note)
     return text === '' ? [] : [{ type: 'text', text, marks }]
   })
 }

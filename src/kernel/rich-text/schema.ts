@@ -4,7 +4,7 @@ import { isSafeHref, isStorable } from './href.ts'
 
 export { CONTENT_MAX } from './bounds.ts'
 
-/** Version of the stored form; it moves with the schema, and older content is migrated when it is read. */
+/** Version of the stored form; it moves when what is stored has to be read in another way, not when something is added. */
 export const CURRENT_VERSION = 1
 
 /** Longest language of a code block, in UTF-16 code units. */
@@ -24,7 +24,16 @@ export interface Doc {
   content: Block[]
 }
 
-export type Block = Paragraph | Heading | Blockquote | BulletList | OrderedList | CodeBlock | HorizontalRule
+export type Block =
+  | Paragraph
+  | Heading
+  | Verse
+  | Blockquote
+  | BulletList
+  | OrderedList
+  | Table
+  | CodeBlock
+  | HorizontalRule
 
 export interface Paragraph {
   type: 'paragraph'
@@ -34,6 +43,12 @@ export interface Paragraph {
 export interface Heading {
   type: 'heading'
   attrs: { level: 1 | 2 | 3 | 4 }
+  content?: Inline[]
+}
+
+/** Lines that end where their author ends them, with the white space before them. */
+export interface Verse {
+  type: 'verse'
   content?: Inline[]
 }
 
@@ -58,6 +73,22 @@ export interface ListItem {
   content: [Paragraph, ...Block[]]
 }
 
+/** In normal form the cells of the first row are headers, those of the others are not, and all rows are equally long. */
+export interface Table {
+  type: 'table'
+  content: TableRow[]
+}
+
+export interface TableRow {
+  type: 'tableRow'
+  content: TableCell[]
+}
+
+export interface TableCell {
+  type: 'tableHeader' | 'tableCell'
+  content?: Inline[]
+}
+
 export interface CodeBlock {
   type: 'codeBlock'
   attrs: { language: string | null }
@@ -68,7 +99,7 @@ export interface HorizontalRule {
   type: 'horizontalRule'
 }
 
-export type Inline = Text | HardBreak
+export type Inline = Text | HardBreak | Footnote
 
 /** A code mark may stand beside other marks; an editor needs `Code.extend({ excludes: '' })` for that. */
 export interface Text {
@@ -79,6 +110,14 @@ export interface Text {
 
 export interface HardBreak {
   type: 'hardBreak'
+  marks?: Mark[]
+}
+
+/** Stands behind the word that it belongs to; its number is its place in the text. One without words is none. */
+export interface Footnote {
+  type: 'footnote'
+  content?: Text[]
+  /** An editor may mark it with the words around it; it does not show, and normal form has none. */
   marks?: Mark[]
 }
 
@@ -152,12 +191,18 @@ const mark = kindOf({
 const marks: Check = (value) => any(mark)(value) && isOnceEach(value as Mark[])
 const words = text((value) => value !== '' && isStorable(value))
 const language = text((value) => isStorable(value) && isLanguage(value))
-const inline = any(kindOf({ text: shape({ text: words }, { marks }), hardBreak: shape({}, { marks }) }))
+const markedText = shape({ text: words }, { marks })
+const footnote = shape({}, { content: any(kindOf({ text: markedText })), marks })
+const inline = any(kindOf({ text: markedText, hardBreak: shape({}, { marks }), footnote }))
+const cell = shape({}, { content: inline })
+const row = shape({ content: some(kindOf({ tableHeader: cell, tableCell: cell })) })
 
 const paragraph = shape({}, { content: inline })
 const block = kindOf({
   paragraph,
   heading: shape({ attrs: shape({ level: oneOf(1, 2, 3, 4) }) }, { content: inline }),
+  verse: paragraph,
+  table: shape({ content: some(kindOf({ tableRow: row })) }),
   blockquote: shape({ content: (value) => blocks(value) }),
   bulletList: shape({ content: (value) => items(value) }),
   orderedList: shape({ attrs: shape({ start: isStart }), content: (value) => items(value) }),

@@ -1,4 +1,4 @@
-import { type Block, type CodeBlock, type ListItem, START_MAX } from './schema.ts'
+import { type Block, type CodeBlock, type Inline, type ListItem, START_MAX, type Table } from './schema.ts'
 import { NOTHING, writeLine, writeLines } from './write-inline.ts'
 
 /** Blocks with a blank line between them; a lone empty paragraph is nothing. @param blocks in normal form */
@@ -33,6 +33,10 @@ function writeBlock(block: Block, sign: string): string {
       return writeLines(block.content ?? [])
     case 'heading':
       return ['#'.repeat(block.attrs.level), ...(block.content ? [writeLine(block.content)] : [])].join(' ')
+    case 'verse':
+      return writeVerse(block.content ?? [])
+    case 'table':
+      return writeTable(block)
     case 'blockquote':
       return indent(writeBlocks(block.content), '> ', '> ')
     case 'bulletList':
@@ -45,6 +49,27 @@ function writeBlock(block: Block, sign: string): string {
       // Not hyphens: behind a bullet they would make the whole line a rule.
       return '***'
   }
+}
+
+function writeVerse(nodes: Inline[]): string {
+  // What could be the line below the head of a table is kept from being one.
+  const kept = (line: string) => (/^[ \t|:-]*$/.test(line) ? NOTHING : '') + line
+  return writeLines(nodes)
+    .split('\n')
+    .map((line) => `| ${kept(line)}`)
+    .join('\n')
+}
+
+function writeTable({ content: [head, ...body] }: Table): string {
+  const cells = (head?.content ?? []).map(() => '---')
+  const rows = [head, ...body].map((row) => row?.content.map(({ content = [] }) => writeCell(content)) ?? [])
+  const [first = [], ...others] = rows
+  return [first, cells, ...others].map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
+
+/** A pipe would end it, in code as well. */
+function writeCell(nodes: Inline[]): string {
+  return writeLine(nodes).replaceAll('|', '\\|')
 }
 
 function writeItems(items: ListItem[], markerOf: (index: number) => string): string {

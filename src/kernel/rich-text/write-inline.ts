@@ -1,6 +1,6 @@
 import { codePointAt, codePointBefore, flankingOf } from './flanking.ts'
 import { keyOf } from './normalise.ts'
-import type { Inline, Mark } from './schema.ts'
+import type { Footnote, Inline, Mark } from './schema.ts'
 
 /** Stands for nothing; keeps a line from being blank, and marks from running into what they touch. */
 export const NOTHING = '&#x0;'
@@ -21,13 +21,15 @@ interface Writer {
   readonly parts: string[]
   isLineBlank: boolean
   readonly lineEnd: string
+  /** Within brackets, which any other bracket would end. */
+  readonly isNote: boolean
   readonly delimiters: Readonly<Record<'bold' | 'italic' | 'strike', string>>
   readonly open: Mark[]
 }
 
-function write(nodes: Inline[], lineEnd: string): string {
+function write(nodes: Inline[], lineEnd: string, isNote = false): string {
   const delimiters = { bold: '**', italic: haveBoldBesideItalic(nodes) ? '_' : '*', strike: '~~' }
-  const writer: Writer = { parts: [], isLineBlank: true, lineEnd, delimiters, open: [] }
+  const writer: Writer = { parts: [], isLineBlank: true, lineEnd, isNote, delimiters, open: [] }
   const ends = findEnds(nodes)
   nodes.forEach((node, i) => {
     const wanted = (node.marks ?? []).filter(({ type }) => type !== 'code')
@@ -82,6 +84,12 @@ function writeNode(writer: Writer, node: Inline, closing: number, opening: Mark[
     writer.isLineBlank = true
     return
   }
+  if (node.type === 'footnote') {
+    const note = writeNote(node)
+    turn(writer, closing, opening, note)
+    append(writer, note)
+    return
+  }
   if (node.marks?.some(({ type }) => type === 'code')) {
     const code = writeCode(node.text)
     turn(writer, closing, opening, code)
@@ -90,9 +98,13 @@ function writeNode(writer: Writer, node: Inline, closing: number, opening: Mark[
   }
   // What is escaped begins with punctuation either way, so the text itself tells how a delimiter before it is read.
   turn(writer, closing, opening, node.text)
-  const isInLink = writer.open.some(({ type }) => type === 'link')
-  const text = escape(node.text, writer.parts.at(-1)?.at(-1) ?? '', isInLink)
+  const isInBrackets = writer.isNote || writer.open.some(({ type }) => type === 'link')
+  const text = escape(node.text, writer.parts.at(-1)?.at(-1) ?? '', isInBrackets)
   append(writer, writer.isLineBlank && writer.lineEnd === '\n' ? escapeLineStart(text) : text)
+}
+
+function writeNote({ content = [] }: Footnote): string {
+  return `^[${write(content, ' ', true)}]`
 }
 
 function endLine(writer: Writer): void {
@@ -160,23 +172,23 @@ function writeHref(href: string): string {
   return href.replace(/[\\()<>]/g, '\\$&').replace(/&(?=#[xX][0-9a-fA-F]{1,6};)/g, '\\&')
 }
 
-const MARKS = /[\\`*_~[\]&]/g
+const MARKS = /[\\`*_~[\]&^]/g
 const ESCAPABLE = /[!-/:-@[-`{-~]/
 const REFERENCE = /&#[xX][0-9a-fA-F]{1,6};/y
 const WORD = /[\p{L}\p{N}]/u
 
 /** The text with a backslash before each sign that would be read as a mark where it stands, and no other. */
-function escape(text: string, before: string, isInLink: boolean): string {
+function escape(text: string, before: string, isInBrackets: boolean): string {
   return text.replace(MARKS, (sign, at: number) => {
     const previous = at === 0 ? before : text.charAt(at - 1)
     const isMark =
-      sign === '&' ? isReference(text, at) : isActive(sign, previous, text.charAt(at + 1), isInLink)
+      sign === '&' ? isReference(text, at) : isActive(sign, previous, text.charAt(at + 1), isInBrackets)
     return isMark ? `\\${sign}` : sign
   })
 }
 
 /** @param next '' where a mark, a line end or the end follows, so that anything may stand there */
-function isActive(sign: string, previous: string, next: string, isInLink: boolean): boolean {
+function isActive(sign: string, previous: string, next: string, isInBrackets: boolean): boolean {
   switch (sign) {
     case '\\':
       return next === '' || ESCAPABLE.test(next)
@@ -187,9 +199,11 @@ function isActive(sign: string, previous: string, next: string, isInLink: boolea
     case '~':
       return next === '' || next === '~' || previous === '~'
     case '[':
-      return isInLink
+      return isInBrackets
     case ']':
-      return isInLink || next === '('
+      return isInBrackets || next === '('
+    case '^':
+      return next === '' || next === '['
     default:
       return true
   }
@@ -200,10 +214,10 @@ function isReference(text: string, at: number): boolean {
   return REFERENCE.test(text)
 }
 
-/** Escapes what would begin a heading, a quotation or an item at the start of a line. */
+/** Escapes what would begin a heading, a quotation, an item, a verse or a table at the start of a line. */
 function escapeLineStart(text: string): string {
   return text
-    .replace(/^([ \t]*)(#{1,6}(?=[ \t]|$)|>|[-+*](?=[ \t]|$)|-(?=-))/, '$1\\$2')
+    .replace(/^([ \t]*)(#{1,6}(?=[ \t]|$)|[>|]|[-+*](?=[ \t]|$)|-(?=-))/, '$1\\$2')
     .replace(/^([ \t]*\d{1,9})([.)](?=[ \t]|$))/, '$1\\$2')
 }
 

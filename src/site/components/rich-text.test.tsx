@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { docOf } from './rich-text.ts'
 import { RichText } from './rich-text.tsx'
 
 const html = (...content: unknown[]) => renderToStaticMarkup(<RichText content={{ type: 'doc', content }} />)
@@ -55,6 +56,35 @@ describe('rich text', () => {
       expect(html(link(href))).toBe(`<p dir="auto"><a href="${href}" rel="noopener">here</a></p>`)
     },
   )
+
+  it('a footnote is a number that leads to its words behind the block, and back', () => {
+    const note = (text: string) => ({ type: 'footnote', content: [{ type: 'text', text }] })
+    const list = { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(note('b<'))] }] }
+    expect(html(paragraph({ type: 'text', text: 'A' }, note('a')), list)).toBe(
+      '<p dir="auto">A<sup class="note-ref"><a href="#note-1" id="note-ref-1" role="doc-noteref">1</a></sup></p>' +
+        '<div class="notes"><p id="note-1" class="note" role="doc-footnote" dir="auto">' +
+        '<a href="#note-ref-1" role="doc-backlink" class="note__number">1</a> a</p></div>' +
+        '<ul><li dir="auto"><p dir="auto"><sup class="note-ref"><a href="#note-2" id="note-ref-2" role="doc-noteref">2</a></sup></p></li></ul>' +
+        '<div class="notes"><p id="note-2" class="note" role="doc-footnote" dir="auto">' +
+        '<a href="#note-ref-2" role="doc-backlink" class="note__number">2</a> b&lt;</p></div>',
+    )
+  })
+
+  it('pieces of a text go on with its numbers', () => {
+    const blocks = [1, 2].map(() => paragraph({ type: 'footnote', content: [{ type: 'text', text: 'x' }] }))
+    docOf({ type: 'doc', content: blocks })
+    expect(html(blocks[1])).toContain('id="note-2"')
+  })
+
+  it('a poem keeps its lines, and a table has a head', () => {
+    const words = [{ type: 'text', text: '  so' }, { type: 'hardBreak' }, { type: 'text', text: 'it goes' }]
+    expect(html({ type: 'verse', content: words })).toBe('<p class="verse" dir="auto">  so<br/>it goes</p>')
+    const row = (type: string) => ({ type: 'tableRow', content: [{ type, content: words.slice(2) }] })
+    expect(html({ type: 'table', content: [row('tableHeader'), row('tableCell')] })).toBe(
+      '<div class="table" tabindex="0"><table><thead><tr><th scope="col" dir="auto">it goes</th></tr></thead>' +
+        '<tbody><tr><td dir="auto">it goes</td></tr></tbody></table></div>',
+    )
+  })
 
   it('a short quotation stands large, a long one as prose', () => {
     const quote = (text: string) => ({ type: 'blockquote', content: [paragraph({ type: 'text', text })] })

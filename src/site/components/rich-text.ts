@@ -29,11 +29,33 @@ export function marksOf(node: Node): Mark[] {
 /** The document in stored rich text `{v, doc}`, or the value itself where it is one; null for anything else. */
 export function docOf(content: unknown): Record<string, unknown> | null {
   const doc = isRecord(content) && isRecord(content.doc) ? content.doc : content
-  return isRecord(doc) && doc.type === 'doc' ? doc : null
+  if (!isRecord(doc) || doc.type !== 'doc') return null
+  numberNotes(doc)
+  return doc
 }
 
-/** All words below a node. */
+/** Numbers of the footnotes of a whole text, for the pieces that a page shows of it. */
+const numbers = new WeakMap<Node, number>()
+
+function numberNotes(doc: Record<string, unknown>): void {
+  let last = 0
+  // Those of a piece have theirs from the whole that it was taken from.
+  for (const note of notesIn(doc)) if (!numbers.has(note)) numbers.set(note, ++last)
+}
+
+/** The footnotes below a node, in their order. */
+export function notesIn(parent: Record<string, unknown>): Node[] {
+  return nodesOf(parent).flatMap((node) => (node.type === 'footnote' ? [node] : notesIn(node)))
+}
+
+/** Number of a footnote in its text, from 1. */
+export function numberOf(note: Node): number {
+  return numbers.get(note) ?? 1
+}
+
+/** All words below a node; those of its footnotes are beside it. */
 export function textOf(node: Node): string {
+  if (node.type === 'footnote') return ''
   return (node.text ?? '') + nodesOf(node).map(textOf).join('')
 }
 

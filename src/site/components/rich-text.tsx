@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import {
   docOf,
   hrefOf,
@@ -7,6 +7,8 @@ import {
   marksOf,
   type Node,
   nodesOf,
+  notesIn,
+  numberOf,
   textOf,
   topHeading,
 } from './rich-text.ts'
@@ -24,7 +26,45 @@ interface Props {
 /** The text of an author; unknown nodes and marks are left out. */
 export function RichText({ content, topLevel }: Props) {
   const doc = docOf(content)
-  return doc && <Nodes nodes={nodesOf(doc)} topLevel={topLevel ?? topHeading(doc)} />
+  if (!doc) return null
+  const level = topLevel ?? topHeading(doc)
+  return nodesOf(doc).map((node, i) => (
+    <Fragment key={`${node.type}${i}`}>
+      <Block node={node} topLevel={level} />
+      <Notes notes={node.type === 'footnote' ? [] : notesIn(node)} />
+    </Fragment>
+  ))
+}
+
+/** The footnotes of a block, right behind it: beside the text where there is room. */
+function Notes({ notes }: { notes: readonly Node[] }) {
+  if (notes.length === 0) return null
+  return (
+    <div className="notes">
+      {notes.map((note) => {
+        const number = numberOf(note)
+        return (
+          <p key={number} id={`note-${number}`} className="note" role="doc-footnote" dir="auto">
+            <a href={`#note-ref-${number}`} role="doc-backlink" className="note__number">
+              {number}
+            </a>{' '}
+            <Nodes nodes={nodesOf(note)} topLevel={1} />
+          </p>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Leads to a footnote. */
+function NoteRef({ number }: { number: number }) {
+  return (
+    <sup className="note-ref">
+      <a href={`#note-${number}`} id={`note-ref-${number}`} role="doc-noteref">
+        {number}
+      </a>
+    </sup>
+  )
 }
 
 function Nodes({ nodes, topLevel }: { nodes: Node[]; topLevel: number }) {
@@ -38,6 +78,16 @@ function Block({ node, topLevel }: { node: Node; topLevel: number }): ReactNode 
       return <p dir="auto">{inner}</p>
     case 'heading':
       return <Heading rank={2 + levelOf(node) - topLevel}>{inner}</Heading>
+    case 'verse':
+      return (
+        <p className="verse" dir="auto">
+          {inner}
+        </p>
+      )
+    case 'table':
+      return <Table node={node} topLevel={topLevel} />
+    case 'footnote':
+      return <NoteRef number={numberOf(node)} />
     case 'blockquote':
       return (
         <blockquote dir="auto" className={textOf(node).length <= PULL_QUOTE_MAX ? 'pull-quote' : undefined}>
@@ -65,6 +115,37 @@ function Block({ node, topLevel }: { node: Node; topLevel: number }): ReactNode 
     default:
       return null
   }
+}
+
+/** Wider than the page, it is moved in its own frame. */
+function Table({ node, topLevel }: { node: Node; topLevel: number }) {
+  const rows = nodesOf(node).filter(({ type }) => type === 'tableRow')
+  const head = rows.filter((row) => nodesOf(row).every(({ type }) => type === 'tableHeader'))
+  const cellsOf = (row: Node, i: number) => (
+    <tr key={i}>
+      {nodesOf(row).map((cell, column) => {
+        const words = <Nodes nodes={nodesOf(cell)} topLevel={topLevel} />
+        const key = `cell${column}`
+        return cell.type === 'tableHeader' ? (
+          <th key={key} scope="col" dir="auto">
+            {words}
+          </th>
+        ) : (
+          <td key={key} dir="auto">
+            {words}
+          </td>
+        )
+      })}
+    </tr>
+  )
+  return (
+    <div className="table" tabIndex={0}>
+      <table>
+        {head.length > 0 && <thead>{head.map(cellsOf)}</thead>}
+        <tbody>{rows.filter((row) => !head.includes(row)).map(cellsOf)}</tbody>
+      </table>
+    </div>
+  )
 }
 
 /** The page's own heading is the only h1; the largest of the text is an h2, whatever level its author chose. */

@@ -47,7 +47,7 @@ export function Post({ view, t }: { view: PostView; t: Translate }) {
             {minutes !== null && <p>{t('blog.minutes', { minutes })}</p>}
           </div>
         )}
-        <div className="post__text prose prose--read">
+        <div className="post__text prose prose--read prose--notes-beside">
           <RichText content={view.content} />
         </div>
         {(tags.length > 0 || view.hasBook) && <End view={view} t={t} />}

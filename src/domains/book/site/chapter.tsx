@@ -26,7 +26,7 @@ export function Chapter({ view, t }: { view: ChapterView; t: Translate }) {
           )}
         </header>
         <Margin view={view} t={t} />
-        <div className="chapter__text prose prose--read">
+        <div className="chapter__text prose prose--read prose--notes-beside">
           {view.description && (
             <p className="lead" dir="auto">
               {view.description}

@@ -1,0 +1,99 @@
+import { type Editor, InputRule, Node } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
+
+interface Shown {
+  /** Where the footnote stands in the text that is being written. */
+  place: number
+}
+
+/** The footnotes of a text: their numbers stand in it, and what they say is written in a dialog over it. */
+export function createFootnotes(label: (words: string) => string) {
+  let shown: Shown | null = null
+  const listeners = new Set<() => void>()
+  const show = (next: Shown | null) => {
+    shown = next
+    for (const listener of listeners) listener()
+  }
+  const extension = Node.create({
+    name: 'footnote',
+    group: 'inline',
+    inline: true,
+    content: 'text*',
+    atom: true,
+    parseHTML: () => [{ tag: 'span[data-footnote]' }],
+    renderHTML: () => ['span', { 'data-footnote': '' }, 0],
+    addNodeView: () => (props) => {
+      const { getPos } = props
+      const dom = document.createElement('sup')
+      dom.className = 'footnote'
+      dom.role = 'button'
+      let words: string | null = null
+      const say = (next: string) => {
+        if (next === words) return
+        words = next
+        dom.title = next
+        dom.ariaLabel = label(next)
+      }
+      say(props.node.textContent)
+      dom.addEventListener('click', () => {
+        const place = getPos()
+        if (place !== undefined) show({ place })
+      })
+      return {
+        dom,
+        update(node) {
+          if (node.type !== props.node.type) return false
+          say(node.textContent)
+          return true
+        },
+        ignoreMutation: () => true,
+      }
+    },
+    addKeyboardShortcuts() {
+      return {
+        Enter: ({ editor }) => {
+          const { selection } = editor.state
+          if (!(selection instanceof NodeSelection) || selection.node.type !== this.type) return false
+          show({ place: selection.from })
+          return true
+        },
+      }
+    },
+    addInputRules() {
+      return [
+        new InputRule({
+          find: /\^\[([^[\]]*\S[^[\]]*)\]$/,
+          handler: ({ state, range, match }) => {
+            const text = state.schema.text(match[1] ?? '')
+            state.tr.replaceWith(range.from, range.to, this.type.create(null, text))
+          },
+        }),
+      ]
+    },
+    // Another document begins anew.
+    onTransaction({ transaction }) {
+      if (!shown || !transaction.docChanged) return
+      const { pos, deleted } = transaction.mapping.mapResult(shown.place)
+      const isThere = !deleted && transaction.doc.nodeAt(pos)?.type === this.type
+      if (!isThere) show(null)
+      else if (pos !== shown.place) show({ place: pos })
+    },
+  })
+  return {
+    extension,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    getSnapshot: () => shown,
+    close: () => show(null),
+    /** Puts one behind what is marked, and asks for its words. */
+    insert(editor: Editor) {
+      const place = editor.state.selection.to
+      editor.chain().focus().insertContentAt(place, { type: 'footnote' }).run()
+      show({ place })
+    },
+  }
+}
+
+export type Footnotes = ReturnType<typeof createFootnotes>
