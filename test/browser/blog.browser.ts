@@ -219,3 +219,26 @@ test('[C361] [C362] [C467] [C473] a post is created, changed and deleted by keyb
   await expect(toast(page)).toContainText('Blog post deleted successfully')
   await expect(page.getByRole('heading', { name: 'No blog posts yet' })).toBeVisible()
 })
+
+test('letters that come as soon as a field is there are all kept', async ({ page }) => {
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => void type())
+    const type = async () => {
+      const title = document.querySelector('dialog input[name="title"]')
+      if (!title || document.activeElement !== title) return
+      watch.disconnect()
+      // The field is on screen, and nothing else has had a turn since.
+      for (const letter of 'Now') {
+        document.execCommand('insertText', false, letter)
+        for (let step = 0; step < 100; step++) await Promise.resolve()
+      }
+    }
+    watch.observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
+  await page.getByRole('button', { name: 'New Post' }).click()
+  const create = page.getByRole('dialog', { name: 'New Post' })
+  await expect(create.getByLabel('Slug')).not.toHaveValue('')
+  await expect(create.getByLabel('Title', { exact: true })).toHaveValue('Now')
+  await page.keyboard.type(' and then')
+  await expect(create.getByLabel('Slug')).toHaveValue('now-and-then')
+})

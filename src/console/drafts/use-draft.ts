@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useConsole } from '../context.ts'
 import type { Draft, DraftKind, Snapshot } from './draft.ts'
 import type { Locale } from '../../kernel/locale.ts'
@@ -66,7 +74,19 @@ export function useDraft<Item>(
 }
 
 export function useSnapshot<Item>(draft: Draft<Item>): Snapshot<Item> {
-  return useSyncExternalStore(draft.subscribe, draft.getSnapshot)
+  const [, render] = useReducer((times: number) => times + 1, 0)
+  const early = useRef(() => {})
+  // React listens a task after the fields are on screen: of letters that come before, each would find the field empty again.
+  useLayoutEffect(() => {
+    const stop = draft.subscribe(render)
+    early.current = stop
+    return stop
+  }, [draft])
+  const snapshot = useSyncExternalStore(draft.subscribe, draft.getSnapshot)
+  useEffect(() => {
+    early.current()
+  }, [draft])
+  return snapshot
 }
 
 export interface Bound {
