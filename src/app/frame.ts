@@ -20,6 +20,7 @@ export function frameOf({ site, locale, outline }: PageContext, path: string, is
     homePath: '/',
     isDemo,
     isInMaintenance: site.isInMaintenance,
+    isPreview: false,
   }
 }
 

@@ -49,11 +49,17 @@ const REFUSED: ReadonlySet<string> = new Set(['invalid', 'conflict'])
 /** Serves pages as they would be, to whoever has the address. No cache keeps them, and no search engine. */
 export function servePreviews(server: FastifyInstance, parts: PreviewParts): void {
   const match = createMatcher(parts.routes)
-  const pageOf = async ({ db, path, locale }: Rehearsed, site: Site): Promise<string | null> => {
+  /** The page of a link says that it is a preview; an editor says so beside its own. */
+  const asPreview: Serving['frameOf'] = (ctx, path) => ({ ...parts.frameOf(ctx, path), isPreview: true })
+  const pageOf = async (
+    { db, path, locale }: Rehearsed,
+    site: Site,
+    frameOf: Serving['frameOf'],
+  ): Promise<string | null> => {
     const found = match(path)
     const named = locale === site.defaultLanguage ? null : locale
     const address = { path, locale: named, query: {}, key: path }
-    const page = found && (await renderPage(site, { ...found, ...address }, { ...parts, db }))
+    const page = found && (await renderPage(site, { ...found, ...address }, { ...parts, db, frameOf }))
     return page?.status === 200 ? String(page.body) : null
   }
   const answer = async (
@@ -66,29 +72,35 @@ export function servePreviews(server: FastifyInstance, parts: PreviewParts): voi
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
     // The address is the key: it stays where it is.
     reply.header('referrer-policy', 'no-referrer').type(HTML.type)
+    let language: Locale = 'en'
     try {
       parts.limits.call(limit, networkOf(request.ip ?? ''))
-      const html = await find(await parts.siteOfHost(request.hostname), (rehearsed, site) => {
+      const host = await parts.siteOfHost(request.hostname)
+      language = host.defaultLanguage
+      const html = await find(host, (rehearsed, site, frameOf) => {
         allowOutsidePictures(request, reply, site)
-        return pageOf(rehearsed, site)
+        return pageOf(rehearsed, site, frameOf)
       })
       return await (html === null ? notThere(reply) : reply.code(200).send(html))
     } catch (error) {
       const problem = problemOf(error)
+      if (problem?.type === 'gone') return reply.code(410).send(parts.renderer.bare('ended', language))
       if (!problem || !REFUSED.has(problem.type)) return sendFailure(request, reply, error, parts)
-      return reply.code(problem.status).send(parts.renderer.bare('refused', 'en', problem.detail))
+      return reply.code(problem.status).send(parts.renderer.bare('refused', language, problem.detail))
     }
   }
   server.get<{ Params: { token: string } }>('/preview/:token', (request, reply) =>
     answer(request, reply, PREVIEWS, (site, show) =>
-      parts.rehearse(site, request.params.token, (found) => show(found, site)),
+      parts.rehearse(site, request.params.token, (found) => show(found, site, asPreview)),
     ),
   )
   server.get<{ Querystring: { of?: unknown } }>('/preview', (request, reply) => {
     const { of } = request.query
     // To know the host is to know the sites.
     return answer(request, reply, GLIMPSES, (_, show) =>
-      typeof of === 'string' ? parts.glimpse(parts.siteOf, of, show) : Promise.resolve(null),
+      typeof of === 'string'
+        ? parts.glimpse(parts.siteOf, of, (found, site) => show(found, site, parts.frameOf))
+        : Promise.resolve(null),
     )
   })
 }

@@ -15,7 +15,14 @@ export interface SiteAssets {
 }
 
 /** What is told of a site by itself: no site has the host (421), a defect (500), it cannot serve (503), too many calls (429), readers are asked for patience (503), a rule keeps what is previewed from going out (its own status). */
-export type BareKind = 'unknown-host' | 'failure' | 'unavailable' | 'too-many' | 'maintenance' | 'refused'
+export type BareKind =
+  | 'unknown-host'
+  | 'failure'
+  | 'unavailable'
+  | 'too-many'
+  | 'maintenance'
+  | 'refused'
+  | 'ended'
 
 /** Renders whole documents; made in src/app/site.tsx, which alone knows the components. */
 export interface Renderer {

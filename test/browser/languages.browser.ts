@@ -115,7 +115,7 @@ test('[C280] [C599] [C621] [C642] a post is translated beside its source, seen b
   expect((await (await page.request.get(address, AGAIN)).text()).includes('Zweite Worte.')).toBe(true)
   await links.getByRole('button', { name: 'Take back' }).click()
   await expect(links.getByText('No address leads here now.')).toBeVisible()
-  expect((await page.request.get(address, AGAIN)).status()).toBe(404)
+  expect((await page.request.get(address, AGAIN)).status()).toBe(410)
   await page.keyboard.press('Escape')
 
   // The source changes: its translation says in which words.
@@ -134,6 +134,16 @@ test('[C280] [C599] [C621] [C642] a post is translated beside its source, seen b
   await field(page, 'Content').press('Control+End')
   await page.keyboard.type(' And more.')
   await expect(frame.getByText('Second words. And more.')).toBeVisible()
+  // Words of the page lead to where they are written, from the page alone, too.
+  await frame.getByRole('heading', { level: 1 }).click()
+  await expect(field(page, 'Title')).toBeFocused()
+  await show(page, 'Preview')
+  await frame.getByText('First words.').click()
+  await expect(field(page, 'Content')).toBeFocused()
+  await page.keyboard.type(' Here.')
+  await expect(field(page, 'Content')).toContainText('First words. Here.Second words. And more.')
+  await page.keyboard.press('Control+z')
+  await expect(field(page, 'Content')).toContainText('First words.Second words. And more.')
   await show(page, 'Write')
   await expect(page.getByText('1 outdated')).toBeVisible()
   await page.getByRole('link', { name: 'Compare: German' }).click()

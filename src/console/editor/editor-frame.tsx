@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx'
 import { DraftNotices } from '../drafts/draft-notices.tsx'
@@ -18,6 +18,7 @@ import { EditorSigns } from './editor-signs.tsx'
 import { EditedLanguage, SharedNote } from './edited-language.tsx'
 import { PublishQuestion } from './publish-question.tsx'
 import { LanguagesSection } from './languages-section.tsx'
+import { goToPlace, placeOfWords } from './place-of-words.ts'
 import { PreviewPane } from './preview-pane.tsx'
 import { TranslatePane } from './translate-pane.tsx'
 import type { Publication } from './use-publication.ts'
@@ -93,6 +94,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
   const history = <HistoryLink kind={type.kind.type} id={item.uid} />
   const viewSwitch = <ViewSwitch view={view} views={views} onChange={chooseView} />
   useRefusalFocus(screen, snapshot.refusals)
+  const goToWords = useWay(screen, view, chooseView)
   useKeys([{ keys: 'Mod+S', label: t('saveNow'), group: t('keyGroup.writing') }])
   const column = (
     <div
@@ -190,7 +192,13 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
           </TranslatePane>
         )}
         {type.previews && (view === 'split' || view === 'preview') && (
-          <PreviewPane key={view} editing={editing} previews={type.previews} isBeside={view === 'split'}>
+          <PreviewPane
+            key={view}
+            editing={editing}
+            previews={type.previews}
+            isBeside={view === 'split'}
+            onWords={goToWords}
+          >
             {/* Two columns that found no room are the page alone. */}
             <span className={`max-tablet:hidden ${view === 'split' ? 'wide:hidden' : ''}`}>
               <ViewSwitch view="preview" views={views} onChange={chooseView} />
@@ -208,6 +216,26 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
       <LeaveGuard draft={draft} />
     </Screen>
   )
+}
+
+/** The way from words of the page to where they are written, from a view that does not show it, too. */
+function useWay(
+  screen: RefObject<HTMLDivElement | null>,
+  view: View,
+  chooseView: (view: View) => void,
+): (words: string) => void {
+  const wanted = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    if (wanted.current) goToPlace(wanted.current)
+    wanted.current = null
+  }, [view])
+  return (words) => {
+    const place = screen.current && placeOfWords(screen.current, words)
+    if (!place) return
+    if (place.checkVisibility()) return goToPlace(place)
+    wanted.current = place
+    chooseView('write')
+  }
 }
 
 /** Begins at the edge of the title above it, where lists do. */

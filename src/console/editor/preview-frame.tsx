@@ -1,3 +1,4 @@
+import { wordsAt } from './place-of-words.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 export type PreviewTheme = 'light' | 'dark'
@@ -10,10 +11,12 @@ interface Props {
   width: number
   theme: PreviewTheme
   title: string
+  /** Words of the page were pressed. */
+  onWords: (words: string) => void
 }
 
 /** The public page at the width of a device, made smaller where there is less room. The next state comes in behind the one before. */
-export function PreviewFrame({ path, stamp, width, theme, title }: Props) {
+export function PreviewFrame({ path, stamp, width, theme, title, onWords }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const room = useRoom(box)
   const [shown, setShown] = useState<string | null>(null)
@@ -26,6 +29,12 @@ export function PreviewFrame({ path, stamp, width, theme, title }: Props) {
   const handleLoad = (frame: HTMLIFrameElement, of: string) => {
     const [before] = framesIn(box)
     dress(frame, theme)
+    frame.contentDocument?.addEventListener('click', ({ target, view }) => {
+      // Of the page's own window, whose classes are others.
+      const place = target as Element | null
+      const words = place && view?.getSelection()?.isCollapsed ? wordsAt(place) : ''
+      if (words) onWords(words)
+    })
     if (before && before !== frame) frame.contentWindow?.scrollTo(0, before.contentWindow?.scrollY ?? 0)
     setShown(of)
   }

@@ -24,12 +24,20 @@ interface Props<Item extends EditedItem> {
   previews: PreviewCalls
   /** The text stands beside it. */
   isBeside: boolean
+  /** Words of the page were pressed. */
+  onWords: (words: string) => void
   /** Stands in its head. */
   children: ReactNode
 }
 
 /** The page as readers will get it, with every word that is saved as a draft; it follows what is typed. */
-export function PreviewPane<Item extends EditedItem>({ editing, previews, isBeside, children }: Props<Item>) {
+export function PreviewPane<Item extends EditedItem>({
+  editing,
+  previews,
+  isBeside,
+  onWords,
+  children,
+}: Props<Item>) {
   const { type, item, locale } = editing
   const t = useTranslations('console.preview')
   const call = useCall()
@@ -99,6 +107,7 @@ export function PreviewPane<Item extends EditedItem>({ editing, previews, isBesi
             width={DEVICES[device]}
             theme={theme}
             title={t('title')}
+            onWords={onWords}
           />
         )}
       </div>

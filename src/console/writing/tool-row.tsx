@@ -100,7 +100,7 @@ export function ToolRow({ editor, footnotes }: Props) {
           key={kind.id}
           icon={kind.icon}
           label={t(`block.${kind.id}`)}
-          isRare={kind !== LIST}
+          isRare={kind !== LIST || now.isInTable}
           isPressed={now.blocks.includes(kind.id)}
           onPress={() => kind.apply(editor)}
         />

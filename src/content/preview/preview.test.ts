@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { administer } from '../../../test/support/database.ts'
 import { type App, anApp, aPerson, aSecretKey, aSite } from '../../../test/support/app.ts'
 import { BUILD } from '../../kernel/draft.ts'
 import type { Site } from '../../kernel/site.ts'
@@ -39,6 +40,8 @@ const aPage = (more: object = {}) =>
 const draft = (type: string, id: string, fields: object, locale = 'en') =>
   good(`PUT /api/${type}/${id}/draft?locale=${locale}`, { writer: 'a', seq: 1, build: BUILD, fields })
 
+const NOTE = '<p class="demo" role="note">Preview, not public</p>'
+
 const visit = (path: string) => app.call(`GET ${path}` as Line)
 
 describe('a preview link', () => {
@@ -60,7 +63,10 @@ describe('a preview link', () => {
     expect((await visit('/risen')).statusCode).toBe(404)
     expect(await good(`GET /api/pages/${page.id}`)).toMatchObject({ hasChanges: true, version: page.version })
     await good(`POST /api/pages/${page.id}/publish`)
-    expect((await visit('/risen')).body).toBe((await visit(link.path)).body)
+    // But for the line that says what it is.
+    const preview = (await visit(link.path)).body
+    expect(preview).toContain(NOTE)
+    expect((await visit('/risen')).body).toBe(preview.replace(NOTE, ''))
   })
 
   it('[C355] shows a draft, in the language that it was made for, which readers find at no address', async () => {
@@ -124,13 +130,28 @@ describe('a preview link', () => {
     expect(refused?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
   })
 
-  it('[C642] leads nowhere once it was taken back, or its item is gone, and nobody can make one up', async () => {
+  it('[C642] says that it has ended once it was taken back, its time is over, or its item is gone', async () => {
     const page = await aPage()
     const link = await good(`POST /api/pages/${page.id}/preview-links`)
     const other = await good(`POST /api/pages/${page.id}/preview-links`)
+    const late = await good(`POST /api/pages/${page.id}/preview-links`)
     await good(`DELETE /api/pages/${page.id}/preview-links/${link.id}`)
-    expect((await visit(link.path)).statusCode).toBe(404)
+    const { statusCode, body, headers } = await visit(link.path)
+    expect([statusCode, headers['cache-control']]).toEqual([410, 'no-store'])
+    expect(body).toContain('This preview has ended</h1>')
     expect((await visit(other.path)).statusCode).toBe(200)
+    await administer(app.connection, 'update preview_links set expires_at = now() where id = $1', [late.id])
+    expect((await visit(late.path)).statusCode).toBe(410)
+    await good(`POST /api/pages/${page.id}/trash`)
+    expect((await visit(other.path)).statusCode).toBe(410)
+    await good(`DELETE /api/pages/${page.id}`)
+    expect((await visit(other.path)).statusCode).toBe(410)
+  })
+
+  it('[C642] cannot be made up', async () => {
+    const page = await aPage()
+    const link = await good(`POST /api/pages/${page.id}/preview-links`)
+    const other = await good(`POST /api/pages/${page.id}/preview-links`)
     const forged = [
       `${other.path}x`,
       other.path.slice(0, -1),
@@ -140,10 +161,6 @@ describe('a preview link', () => {
       '/preview/x',
     ]
     for (const path of forged) expect([path, (await visit(path)).statusCode]).toEqual([path, 404])
-    await good(`POST /api/pages/${page.id}/trash`)
-    expect((await visit(other.path)).statusCode).toBe(404)
-    await good(`DELETE /api/pages/${page.id}`)
-    expect((await visit(other.path)).statusCode).toBe(404)
   })
 })
 

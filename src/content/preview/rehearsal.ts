@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '../../kernel/locale.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
@@ -31,7 +32,8 @@ interface Rehearsing {
 /**
  * Does what a publication of the item behind a preview link would do, has `work` look at the site, and takes all of it back.
  * So a preview is what readers will get, made by the same pages.
- * @returns null for a token of no link, and for an item that is gone
+ * @returns null for a token that this site has not signed
+ * @throws Problem `gone` for a link that was taken back or is over, and one to an item that is gone
  */
 export async function rehearsed<R>(
   { db, secrets, types }: Rehearsing,
@@ -40,11 +42,17 @@ export async function rehearsed<R>(
   work: (rehearsed: Rehearsed) => Promise<R>,
 ): Promise<R | null> {
   const linkId = linkOf(secrets, site.id, token)
-  const link = linkId && (await findLink(db.staff, { siteId: site.id, linkId }))
-  if (!link) return null
+  if (linkId === null) return null
+  const link = await findLink(db.staff, { siteId: site.id, linkId })
+  if (!link) throw ended()
   const locale = isLocale(link.language) ? link.language : site.defaultLanguage
-  return rehearsedItem({ db, types }, site, { kind: link.kind, itemId: link.itemId, locale }, work)
+  const item = { kind: link.kind, itemId: link.itemId, locale }
+  const shown = await rehearsedItem({ db, types }, site, item, work)
+  if (shown === null) throw ended()
+  return shown
 }
+
+const ended = () => new Problem('gone', 'This preview has ended.')
 
 /** The same for what an editor shows its writer. @returns null for a token of another site, one that is over, or no token */
 export async function glimpsed<R>(

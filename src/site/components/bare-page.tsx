@@ -11,6 +11,7 @@ const TOLD: Record<BareKind, [heading: string, text: string, passes: boolean]> =
   'too-many': ['site.tooMany', 'site.tooManyText', true],
   maintenance: ['site.maintenance', 'site.maintenanceText', true],
   refused: ['site.refused', 'site.refusedText', false],
+  ended: ['site.ended', 'site.endedText', false],
 }
 
 export const bareTitle = (kind: BareKind, t: Translate): string => t(TOLD[kind][0])

@@ -35,4 +35,6 @@ export interface Frame {
   isDemo: boolean
   /** Readers do not see this page now; it says so to who does. */
   isInMaintenance: boolean
+  /** It is shown to whoever has its link, before readers get it; it says so. */
+  isPreview: boolean
 }

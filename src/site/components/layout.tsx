@@ -36,6 +36,11 @@ export function Layout({ frame, around, t, offer, children }: Props) {
             {t('site.demo')}
           </p>
         )}
+        {frame.isPreview && (
+          <p className="demo" role="note">
+            {t('site.preview')}
+          </p>
+        )}
         {frame.isInMaintenance && (
           <p className="demo" role="note">
             {t('site.inMaintenance')}
