@@ -23,7 +23,7 @@ import { type Glimpse, type Rehearse, servePreviews } from '../site/preview.ts'
 import { createAnswering } from '../site/redirects.ts'
 import { renderPage, servePages, type SiteParts } from '../site/serve.ts'
 
-interface Options extends Omit<SiteParts, 'siteOfHost' | 'originOf' | 'localPath' | 'answers'> {
+interface Options extends Omit<SiteParts, 'siteOfHost' | 'originOf' | 'localPath' | 'answers' | 'dropAfter'> {
   forms: readonly PageForm[]
   rehearse: Rehearse
   glimpse: Glimpse
@@ -83,6 +83,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     siteOfHost: directory.siteOfHost,
     originOf: directory.originOf,
     localPath: createLocalPath(options.routes),
+    dropAfter: cache.dropAfter,
     answers: createAnswering(options.routes, options.outlineOf),
   }
   if (snapshots && options.writesSnapshots) keeper = openKeeper(snapshots)

@@ -20,7 +20,9 @@ export function pagesOfModule({ module, tag, untilNext }: Made, routes: readonly
       // Before the page is read: what comes out between the two questions must not be missed.
       const freshForMs = (await untilNext?.(ctx.db.staff, ctx.site.id)) ?? null
       const page = await route.load(ctx, params)
-      return page && { ...page, tags: [tag], freshForMs }
+      if (page) return { ...page, tags: [tag], freshForMs }
+      if (freshForMs !== null) ctx.mayComeAfter(freshForMs)
+      return null
     },
   }))
 }

@@ -12,6 +12,8 @@ export interface ContextParts {
   localPath: LocalPath
   /** Where a site is found, without a slash at the end. */
   originOf(site: Site): string
+  /** Drops what is kept of a site after so many milliseconds; left out: nothing is kept. */
+  dropAfter?(siteId: string, ms: number): void
 }
 
 /** What the loaders of a site's pages may know. @param locale null: the site's default language */
@@ -19,12 +21,13 @@ export async function contextOf(
   site: Site,
   named: Locale | null,
   query: Record<string, string>,
-  { db, outlineOf, localPath, originOf }: ContextParts,
+  { db, outlineOf, localPath, originOf, dropAfter }: ContextParts,
 ): Promise<PageContext> {
   const locale = named ?? site.defaultLanguage
   const path = (bare: string) => localPath(bare, locale, site)
   const url = (bare: string, to = locale) => originOf(site) + localPath(bare, to, site)
-  return { site, locale, db, outline: await outlineOf(db, site, locale), query, path, url }
+  const mayComeAfter = (ms: number) => dropAfter?.(site.id, ms)
+  return { site, locale, db, outline: await outlineOf(db, site, locale), query, mayComeAfter, path, url }
 }
 
 /** The first of the pages with a pattern that takes the request. */

@@ -76,6 +76,8 @@ export interface PageContext {
   site: Site
   locale: Locale
   db: Database
+  /** Says where there is no page that one may come by itself after so many milliseconds, since it is scheduled. */
+  mayComeAfter(ms: number): void
   /**
    * A page's path in the language of the request. Links of the HTML get there by themselves: it is for what scripts make a
    * link of, and for where a form leads on to.

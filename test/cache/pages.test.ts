@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Site } from '../../src/kernel/site.ts'
 import { followChanges } from '../../src/site/cache/follow.ts'
 import { createPageCache } from '../../src/site/cache/page-cache.ts'
@@ -163,6 +163,20 @@ describe('a change', () => {
     await app.call(`POST /api/book-parts/${part.uid}/unpublish`, { as })
     expect((await read(`GET /parts/${part.number}`)).status).toBe(404)
     expect(textOf(await read('GET /parts'))).not.toContain('The Mole')
+  })
+
+  it('[C375] that comes by itself is seen at its moment by who asked too early, at its own address or led away from it', async () => {
+    const soon = new Date(Date.now() + 2_000).toISOString()
+    await make('redirects', { from: '/blog/led', to: '/parts' })
+    for (const slug of ['soon', 'led']) {
+      await make('blog', { slug, title: slug, content: 'Now.', isPublished: true, publishedAt: soon })
+    }
+    const statuses = async () => [(await read('GET /blog/soon')).status, (await read('GET /blog/led')).status]
+    expect(await statuses()).toEqual([404, 301])
+    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200]), {
+      timeout: 10_000,
+      interval: 100,
+    })
   })
 
   it('that only the studio sees moves no version; one that readers see moves it by one', async () => {

@@ -32,7 +32,9 @@ export const pagesOfBook = PAGES.map(
       // Before the page is read: what comes out between the two questions must not be missed.
       const freshForMs = await untilNextPublication(ctx.db.staff, ctx.site.id)
       const page = await route.load(ctx, params)
-      return page && { ...page, tags: ['book'], freshForMs }
+      if (page) return { ...page, tags: ['book'], freshForMs }
+      if (freshForMs !== null) ctx.mayComeAfter(freshForMs)
+      return null
     },
   }),
 )
