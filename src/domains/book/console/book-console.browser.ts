@@ -319,11 +319,37 @@ test('[C487] [C481] [C482] [C489] the outline is moved by keys, chapters are one
   await open(page, '/admin/book/outline')
   const titles = page.locator('main ol ol a')
   await expect(titles.first()).toHaveText('What the Hand Knows')
+  // Faster than the line: the first step arrives no later than the second.
+  const first = Promise.withResolvers<void>()
+  await page.route('**/book-chapters/order', (route) => first.promise.then(() => route.continue()), {
+    times: 1,
+  })
   await titles.first().focus()
+  for (const place of [1, 2]) {
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(titles.nth(place)).toHaveText('What the Hand Knows')
+  }
+  let answered = 0
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/book-chapters/order')) answered++
+  })
+  first.resolve()
+  await expect.poll(() => answered).toBe(2)
+  const stored = async (place: number) => (await read(page, 'book-parts'))[0].chapters[place].title
+  expect(await stored(2)).toBe('What the Hand Knows')
+  await expect(titles.nth(2)).toBeFocused()
+  for (const place of [1, 0]) {
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(titles.nth(place)).toHaveText('What the Hand Knows')
+  }
+  const told = page.getByRole('region', { name: 'Notifications' })
+  await expect(told).toContainText('What the Hand Knows is now 1 of 3')
+  expect(await stored(0)).toBe('What the Hand Knows')
   await page.keyboard.press('Alt+ArrowDown')
   await expect(titles.nth(1)).toHaveText('What the Hand Knows')
   await expect(titles.nth(1)).toBeFocused()
   await expect(page.getByText('What the Hand Knows is now 2 of 3', { exact: false }).first()).toBeAttached()
+  await expect(told).toContainText('What the Hand Knows is now 2 of 3')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(titles.first()).toHaveText('What the Hand Knows')
   await page.getByRole('button', { name: 'Actions for What the Hand Knows' }).click()

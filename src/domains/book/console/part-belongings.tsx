@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { type Belonging, type BelongingKind, EDITORS, ORDER_CALLS } from './belongings.ts'
 import { CreateBelonging } from './create-dialogs.tsx'
 import { moveOfKey, OrderButtons, useMoveFocus } from '../../../console/order/order-buttons.tsx'
+import { useAhead } from '../../../console/order/use-ahead.ts'
 import { moved } from './outline.ts'
 
 interface Props {
@@ -98,23 +99,23 @@ function useOrder(kind: BelongingKind, items: readonly Belonging[]) {
   const { site } = useConsole()
   const queries = useQueryClient()
   const toasts = useItemToasts()
-  const [ahead, setAhead] = useState<{ of: readonly Belonging[]; items: Belonging[] } | null>(null)
   const [said, setSaid] = useState('')
-  const shown = ahead?.of === items ? ahead.items : items
-  const move = async (from: number, by: -1 | 1) => {
+  const { shown, put } = useAhead(items, () => queries.invalidateQueries({ queryKey: ['book'] }))
+  const move = (from: number, by: -1 | 1) => {
     const order = ORDER_CALLS[kind]
     const item = shown[from]
     if (!order || !item) return
     const after = moved(shown, from, from + by)
-    setAhead({ of: items, items: after })
     setSaid(t('movedTo', { name: item.title, place: from + by + 1, count: after.length }))
-    try {
-      await call(order, { params: { forkId: site.id }, body: { ids: after.map(({ uid }) => uid) } })
-    } catch (error) {
-      setAhead(null)
-      toasts.failed(error, t('moveFailed'))
-    }
-    await queries.invalidateQueries({ queryKey: ['book'] })
+    void put(after, async () => {
+      try {
+        await call(order, { params: { forkId: site.id }, body: { ids: after.map(({ uid }) => uid) } })
+        return true
+      } catch (error) {
+        toasts.failed(error, t('moveFailed'))
+        return false
+      }
+    })
   }
-  return { shown, said, move: (from: number, by: -1 | 1) => void move(from, by) }
+  return { shown, said, move }
 }

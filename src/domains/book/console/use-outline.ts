@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useItemToasts } from '../../../console/item-dialogs/item-toasts.ts'
+import { useAhead } from '../../../console/order/use-ahead.ts'
 import { listKey } from '../../../console/list/list-key.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { orderChapters, orderParts, type PublicPart } from '../contract.ts'
@@ -17,26 +18,25 @@ export function useOutline(stored: readonly PublicPart[]) {
   const toasts = useItemToasts()
   const { site } = useConsole()
   const queries = useQueryClient()
-  const [ahead, setAhead] = useState<{ of: readonly PublicPart[]; parts: readonly PublicPart[] } | null>(null)
   const [said, setSaid] = useState('')
-  const parts = ahead?.of === stored ? ahead.parts : stored
+  const { shown: parts, put } = useAhead(stored, async () => {
+    void queries.invalidateQueries({ queryKey: listKey(site.id, CHAPTERS) })
+    await queries.invalidateQueries({ queryKey: ['book'] })
+  })
 
-  async function store(before: readonly PublicPart[], after: readonly PublicPart[]): Promise<boolean> {
-    setAhead({ of: stored, parts: after })
+  function store(before: readonly PublicPart[], after: readonly PublicPart[]): Promise<boolean> {
     const { parts: ids, orders } = changesBetween(before, after)
     const params = { forkId: site.id }
-    try {
-      if (ids) await call(orderParts, { params, body: { ids } })
-      for (const order of orders) await call(orderChapters, { params, body: order })
-      return true
-    } catch (error) {
-      setAhead(null)
-      toasts.failed(error, t('moveFailed'))
-      return false
-    } finally {
-      await queries.invalidateQueries({ queryKey: ['book'] })
-      void queries.invalidateQueries({ queryKey: listKey(site.id, CHAPTERS) })
-    }
+    return put(after, async () => {
+      try {
+        if (ids) await call(orderParts, { params, body: { ids } })
+        for (const order of orders) await call(orderChapters, { params, body: order })
+        return true
+      } catch (error) {
+        toasts.failed(error, t('moveFailed'))
+        return false
+      }
+    })
   }
 
   async function move(asked: Move): Promise<void> {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { useItemToasts } from '../../../console/item-dialogs/item-toasts.ts'
@@ -15,7 +16,13 @@ export function useOrder(): Order<MemberRow> | null {
   const toasts = useItemToasts()
   const mayOrder = useMay('content.order')
 
-  const put = async (row: MemberRow, placeOf: (ids: string[]) => number) => {
+  // Each goes on from where the one before has put somebody.
+  const last = useRef<Promise<string | null>>(Promise.resolve(null))
+  const put = (row: MemberRow, placeOf: (ids: string[]) => number) => {
+    last.current = last.current.then(() => send(row, placeOf))
+    return last.current
+  }
+  const send = async (row: MemberRow, placeOf: (ids: string[]) => number) => {
     const params = { forkId: site.id }
     try {
       // The list on screen is a page of it; others may have moved somebody meanwhile.
