@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import type { Layout } from './layout.ts'
+import { WIDTH } from './preferences.ts'
 import type { Rows } from './rows.ts'
 import { chosenCount, NOTHING, type Selection, withChosen } from './selection.ts'
 import type { Column, ListSpec, Query } from './spec.ts'
@@ -16,11 +17,12 @@ interface Props<R> {
   rows: Rows<R>
   selection: Selection | null
   onSelection: (selection: Selection) => void
+  onWidth: (column: string, px: number | null) => void
 }
 
 /** Names of the columns; a press on one sorts by it, a second one turns the order round. */
 export function GridHead<R>(props: Props<R>) {
-  const { spec, query, onSort, columns, layout, template } = props
+  const { spec, query, onSort, columns, layout, template, onWidth } = props
   const t = useTranslations()
   const shown = columns.filter(({ narrow }) => layout === 'wide' || !narrow)
   const isPhone = layout === 'phone'
@@ -31,12 +33,12 @@ export function GridHead<R>(props: Props<R>) {
       className={
         isPhone
           ? 'sr-only'
-          : 'sticky top-0 z-10 grid h-11 items-center gap-x-4 border-b border-line-2 bg-surface pr-2 pl-3 text-small font-[550] text-ink-2'
+          : 'group/head sticky top-0 z-10 grid h-11 items-center gap-x-4 border-b border-line-2 bg-surface pr-2 pl-3 text-small font-[550] text-ink-2'
       }
       style={{ gridTemplateColumns: template }}
     >
       {!isPhone && <ChooseAll {...props} />}
-      {(isPhone ? columns.slice(0, 1) : shown).map((column) => {
+      {(isPhone ? columns.slice(0, 1) : shown).map((column, place) => {
         const { sort } = column
         const isSorted = sort !== undefined && query.sort.replace('-', '') === sort
         const isDown = query.sort.startsWith('-')
@@ -44,19 +46,21 @@ export function GridHead<R>(props: Props<R>) {
           <span
             key={column.id}
             role="columnheader"
+            data-name-column={place === 0 || undefined}
             aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
-            className="min-w-0 truncate"
+            className="relative min-w-0"
           >
+            {layout === 'wide' && place > 0 && <Edge onWidth={(px) => onWidth(column.id, px)} />}
             {sort === undefined ? (
-              t(column.head)
+              <span className="block truncate">{t(column.head)}</span>
             ) : (
               <button
                 type="button"
                 tabIndex={-1}
-                className={`hit inline-flex h-6 items-center gap-1 ${isSorted ? 'text-ink' : 'hover:text-ink'}`}
+                className={`hit inline-flex h-6 max-w-full items-center gap-1 ${isSorted ? 'text-ink' : 'hover:text-ink'}`}
                 onClick={() => onSort(isSorted && !isDown ? `-${sort}` : sort)}
               >
-                {t(column.head)}
+                <span className="truncate">{t(column.head)}</span>
                 {isSorted && <Icon name={isDown ? 'downward' : 'up'} className="size-3.5" />}
               </button>
             )}
@@ -70,6 +74,40 @@ export function GridHead<R>(props: Props<R>) {
       )}
     </div>
   )
+}
+
+/** The edge before a column: drawn along, it makes the column wider or narrower; the menu of the columns does so by buttons. */
+function Edge({ onWidth }: { onWidth: (px: number | null) => void }) {
+  const handlePointerDown = (event: PointerEvent<HTMLElement>) => {
+    const edge = event.currentTarget
+    const cell = edge.parentElement
+    if (event.button !== 0 || !cell) return
+    event.preventDefault()
+    edge.setPointerCapture(event.pointerId)
+    const begun = event.clientX
+    const width = cell.getBoundingClientRect().width
+    const room = roomBeside(cell)
+    const handleMove = ({ clientX }: globalThis.PointerEvent) =>
+      onWidth(Math.min(width + room, width + begun - clientX))
+    const handleUp = () => edge.removeEventListener('pointermove', handleMove)
+    edge.addEventListener('pointermove', handleMove)
+    edge.addEventListener('lostpointercapture', handleUp, { once: true })
+  }
+  return (
+    <span
+      aria-hidden
+      data-edge
+      className="absolute inset-y-0 -left-3 w-2 cursor-col-resize touch-none rounded-full before:absolute before:inset-y-0.5 before:left-[3px] before:w-px before:bg-line-2 not-group-hover/head:before:hidden hover:before:w-0.5 hover:before:bg-accent active:before:bg-accent"
+      onPointerDown={handlePointerDown}
+      onDoubleClick={() => onWidth(null)}
+    />
+  )
+}
+
+/** How much the column that names the row can give, in px. */
+function roomBeside(cell: Element): number {
+  const first = cell.parentElement?.querySelector('[data-name-column]')
+  return Math.max(0, (first?.getBoundingClientRect().width ?? 0) - WIDTH.name)
 }
 
 /** Chooses every row that is there to be seen, or none. */

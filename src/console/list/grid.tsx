@@ -53,6 +53,8 @@ interface Props<R> {
   /** Left out: items stay where they are. */
   order?: ListSpec<R>['order']
   onMoved: (told: string) => void
+  /** A column was drawn wider or narrower; null: as it is usually. */
+  onWidth: (column: string, px: number | null) => void
 }
 
 /** The rows as one tab stop: arrows or j and k move, ArrowRight enters a row, Escape leaves it. */

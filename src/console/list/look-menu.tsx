@@ -5,22 +5,34 @@ import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useLook } from '../look.tsx'
-import { type ListPreferences, moved, ordered } from './preferences.ts'
+import {
+  type ChangePreferences,
+  type ListPreferences,
+  moved,
+  ordered,
+  widened,
+  widthOf,
+} from './preferences.ts'
 import type { Column } from './spec.ts'
 
 interface Props<R> {
   columns: readonly Column<R>[]
   preferences: ListPreferences
-  onChange: (next: Partial<ListPreferences>) => void
+  onChange: ChangePreferences
+  /** Columns stand beside each other, each as wide as it was made. */
+  hasWidths: boolean
 }
 
-/** Density of all lists; which columns this one has, and in which order. */
-export function LookMenu<R>({ columns, preferences, onChange }: Props<R>) {
+/** By so much a press makes a column wider or narrower, in px. */
+const STEP = 24
+
+/** Density of all lists; which columns this one has, in which order, and how wide. */
+export function LookMenu<R>({ columns, preferences, onChange, hasWidths }: Props<R>) {
   const t = useTranslations()
-  const { hidden, order } = preferences
+  const { hidden, order, widths } = preferences
   const { look, change } = useLook()
   const shown = ordered(columns, order)
-  const isUsual = hidden.length === 0 && order.length === 0
+  const isUsual = hidden.length === 0 && order.length === 0 && Object.keys(widths).length === 0
   return (
     <Popover
       label={t('console.list.look')}
@@ -46,17 +58,30 @@ export function LookMenu<R>({ columns, preferences, onChange }: Props<R>) {
                 canMoveUp={place > 1}
                 canMoveDown={place > 0 && place < shown.length - 1}
                 onToggle={(isOn) =>
-                  onChange({
-                    hidden: isOn ? hidden.filter((id) => id !== column.id) : [...hidden, column.id],
+                  onChange((now) => {
+                    const others = now.hidden.filter((id) => id !== column.id)
+                    return { hidden: isOn ? others : [...others, column.id] }
                   })
                 }
-                onMove={(by) => onChange({ order: moved(columns, order, column.id, by) })}
+                onMove={(by) => onChange((now) => ({ order: moved(columns, now.order, column.id, by) }))}
+                onWiden={
+                  hasWidths && place > 0
+                    ? (by) =>
+                        onChange((now) => ({
+                          widths: widened(now.widths, column.id, widthOf(column, now.widths) + by * STEP),
+                        }))
+                    : null
+                }
               />
             ))}
           </fieldset>
           {!isUsual && (
             <div className="mt-2 border-t border-line pt-2">
-              <Button kind="quiet" isSmall onClick={() => onChange({ hidden: [], order: [] })}>
+              <Button
+                kind="quiet"
+                isSmall
+                onClick={() => onChange(() => ({ hidden: [], order: [], widths: {} }))}
+              >
                 {t('console.list.usual')}
               </Button>
             </div>
@@ -74,9 +99,12 @@ interface LineProps<R> {
   canMoveDown: boolean
   onToggle: (isOn: boolean) => void
   onMove: (by: -1 | 1) => void
+  /** Null where its width is not its own. */
+  onWiden: ((by: -1 | 1) => void) | null
 }
 
-function ColumnLine<R>({ column, isOn, canMoveUp, canMoveDown, onToggle, onMove }: LineProps<R>) {
+function ColumnLine<R>(props: LineProps<R>) {
+  const { column, isOn, canMoveUp, canMoveDown, onToggle, onMove, onWiden } = props
   const t = useTranslations()
   const name = t(column.head)
   return (
@@ -103,6 +131,20 @@ function ColumnLine<R>({ column, isOn, canMoveUp, canMoveDown, onToggle, onMove 
             disabled={!canMoveDown}
             onClick={() => onMove(1)}
           />
+          {onWiden && (
+            <>
+              <IconButton
+                icon="narrower"
+                label={t('console.list.narrower', { column: name })}
+                onClick={() => onWiden(-1)}
+              />
+              <IconButton
+                icon="wider"
+                label={t('console.list.wider', { column: name })}
+                onClick={() => onWiden(1)}
+              />
+            </>
+          )}
         </span>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moved, ordered } from './preferences.ts'
+import { inWidths, moved, ordered, WIDTH, widened } from './preferences.ts'
 import type { Column } from './spec.ts'
 
 const columns = ['title', 'slug', 'status', 'updated'].map(
@@ -19,4 +19,17 @@ it('a column moves by one place, and not past the ends', () => {
   expect(moved(columns, ['status', 'slug', 'updated'], 'status', 1)).toEqual(['slug', 'status', 'updated'])
   expect(moved(columns, [], 'slug', -1)).toEqual(['slug', 'status', 'updated'])
   expect(moved(columns, [], 'updated', 1)).toEqual(['slug', 'status', 'updated'])
+})
+
+it('a column is as wide as it was made within bounds, and the name of the row has what is left', () => {
+  expect(widened({ slug: 100 }, 'status', 120.4)).toEqual({ slug: 100, status: 120 })
+  expect(widened({}, 'slug', 5)).toEqual({ slug: WIDTH.min })
+  expect(widened({}, 'slug', 5_000)).toEqual({ slug: WIDTH.max })
+  expect(inWidths(columns, {}).map(({ width }) => width)).toEqual(['1fr', '1fr', '1fr', '1fr'])
+  expect(inWidths(columns, { status: 120 }).map(({ width }) => width)).toEqual([
+    'minmax(200px,1fr)',
+    '1fr',
+    'minmax(72px,120px)',
+    '1fr',
+  ])
 })

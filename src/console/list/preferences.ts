@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useConsole } from '../context.ts'
 import type { Column } from './spec.ts'
 
@@ -8,24 +8,32 @@ export interface ListPreferences {
   hidden: readonly string[]
   /** Columns in the order that was chosen; what is not in it keeps its usual place. */
   order: readonly string[]
+  /** Widths that were chosen for columns that stand beside each other, in px; the first column has what is left. */
+  widths: Readonly<Record<string, number>>
   /** Rows instead of cards, where a list has both. */
   isRows: boolean
 }
 
-export const USUAL: ListPreferences = { hidden: [], order: [], isRows: false }
+export const USUAL: ListPreferences = { hidden: [], order: [], widths: {}, isRows: false }
 
-export function useListPreferences(
-  listId: string,
-): [ListPreferences, (next: Partial<ListPreferences>) => void] {
+/** Bounds of a column's width, in px; the column that names the row keeps so much at least. */
+export const WIDTH = { min: 72, max: 640, name: 200 } as const
+
+/** Changes what a person prefers, from what it is by then. */
+export type ChangePreferences = (next: (now: ListPreferences) => Partial<ListPreferences>) => void
+
+export function useListPreferences(listId: string): [ListPreferences, ChangePreferences] {
   const { person } = useConsole()
   const key = `flyleaf.list.${person.id}.${listId}`
   const [preferences, setPreferences] = useState(() => ({ ...USUAL, ...read(key) }))
+  // Of two quick changes the second must not undo the first.
+  const latest = useRef(preferences)
   return [
     preferences,
     (next) => {
-      const changed = { ...preferences, ...next }
-      setPreferences(changed)
-      keep(key, changed)
+      latest.current = { ...latest.current, ...next(latest.current) }
+      setPreferences(latest.current)
+      keep(key, latest.current)
     },
   ]
 }
@@ -61,10 +69,39 @@ export function moved<R>(
   return rest.toSpliced(to, 0, id)
 }
 
+/** The widths with one column's changed; what there is room for is up to the caller. */
+export function widened(
+  widths: ListPreferences['widths'],
+  id: string,
+  px: number,
+): ListPreferences['widths'] {
+  return { ...widths, [id]: Math.round(Math.min(WIDTH.max, Math.max(WIDTH.min, px))) }
+}
+
+/** The columns in the widths that a person chose; in a smaller window they give way before the name of the row does. */
+export function inWidths<R>(columns: readonly Column<R>[], widths: ListPreferences['widths']): Column<R>[] {
+  const isChosen = columns.some(({ id }) => widths[id] !== undefined)
+  return columns.map((column, i) => {
+    const chosen = widths[column.id]
+    if (i === 0) return isChosen ? { ...column, width: `minmax(${WIDTH.name}px,1fr)` } : column
+    return chosen === undefined ? column : { ...column, width: `minmax(${WIDTH.min}px,${chosen}px)` }
+  })
+}
+
+/** Width of a column, in px, where nobody has measured it. */
+export function widthOf<R>({ id, width }: Column<R>, widths: ListPreferences['widths']): number {
+  return widths[id] ?? Number(/(\d+)px/.exec(width)?.[1] ?? WIDTH.name)
+}
+
 function read(key: string): Partial<ListPreferences> {
   try {
     const kept: Partial<ListPreferences> = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return { hidden: listIn(kept.hidden), order: listIn(kept.order), isRows: kept.isRows === true }
+    return {
+      hidden: listIn(kept.hidden),
+      order: listIn(kept.order),
+      widths: widthsIn(kept.widths),
+      isRows: kept.isRows === true,
+    }
   } catch {
     // Storage is switched off, or somebody else wrote there: the list looks as usual.
     return {}
@@ -73,6 +110,11 @@ function read(key: string): Partial<ListPreferences> {
 
 function listIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+function widthsIn(value: unknown): Record<string, number> {
+  const known = Object.entries(Object(value)).filter(([, px]) => typeof px === 'number' && px > 0)
+  return known.reduce((widths, [id, px]) => widened(widths, id, Number(px)), {})
 }
 
 function keep(key: string, preferences: ListPreferences): void {

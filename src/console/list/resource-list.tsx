@@ -13,7 +13,7 @@ import { Grid } from './grid.tsx'
 import { useLayout } from './layout.ts'
 import { LookMenu } from './look-menu.tsx'
 import { remember, remembered } from './memory.ts'
-import { ordered, useListPreferences } from './preferences.ts'
+import { inWidths, ordered, useListPreferences, widened } from './preferences.ts'
 import { listKey } from './list-key.ts'
 import { useRows } from './rows.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -102,9 +102,10 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
     return true
   }
   useListKeys(spec, () => search.current?.focus())
-  const columns = ordered(spec.columns, preferences.order).filter(
+  const shown = ordered(spec.columns, preferences.order).filter(
     ({ id, locked }) => locked || !preferences.hidden.includes(id),
   )
+  const columns = layout === 'wide' ? inWidths(shown, preferences.widths) : shown
   const chosen = chosenCount(selection)
   const hasBulk = spec.bulk.length > 0
   return (
@@ -140,10 +141,15 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
         views={<ViewsMenu saved={saved} asked={asked} onApply={(view) => ask(viewed(view))} />}
       >
         {!spec.card && (
-          <LookMenu columns={spec.columns} preferences={preferences} onChange={setPreferences} />
+          <LookMenu
+            columns={spec.columns}
+            preferences={preferences}
+            onChange={setPreferences}
+            hasWidths={layout === 'wide'}
+          />
         )}
         {spec.hasRows && (
-          <ShapeSwitch isRows={isRows} onChange={(next) => setPreferences({ isRows: next })} />
+          <ShapeSwitch isRows={isRows} onChange={(next) => setPreferences(() => ({ isRows: next }))} />
         )}
       </Toolbar>
       {rows.total === null && rows.error ? (
@@ -196,6 +202,11 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
             onKey={handleKey}
             {...(spec.order && !isAsking && query.sort === spec.defaultSort && { order: spec.order })}
             onMoved={setTold}
+            onWidth={(id, px) =>
+              setPreferences(({ widths: { [id]: _, ...others } }) => ({
+                widths: px === null ? others : widened(others, id, px),
+              }))
+            }
           />
         </>
       )}
