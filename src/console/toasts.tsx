@@ -10,6 +10,8 @@ const CARRIED = 'flyleaf.toast'
 interface Messages {
   show: (toast: ToastMessage) => void
   kept: KeptMessages
+  /** Takes back what was told of last. @returns false where nothing can be taken back */
+  undoLast: () => boolean
 }
 
 const MessagesContext = createContext<Messages | null>(null)
@@ -17,6 +19,11 @@ const MessagesContext = createContext<Messages | null>(null)
 /** Shows a toast, which the bell then keeps; a later one takes its place. */
 export function useToast(): (toast: ToastMessage) => void {
   return useMessages().show
+}
+
+/** Takes back what was told of last, as its button does; false where nothing can be taken back. */
+export function useUndoLast(): () => boolean {
+  return useMessages().undoLast
 }
 
 /** The messages behind the bell. */
@@ -30,6 +37,14 @@ export function Toasts({ kept, children }: { kept: KeptMessages; children: React
   const host = useTopmost(toast !== null)
   const [messages] = useState<Messages>(() => ({
     kept,
+    undoLast() {
+      const last = kept.getSnapshot().find(({ action }) => action)
+      if (!last) return false
+      setToast(null)
+      kept.settle(last.id)
+      last.action?.onAct()
+      return true
+    },
     show({ action, ...message }) {
       const id = kept.add({ ...message, ...(action && { action }) })
       const handleAct = () => {

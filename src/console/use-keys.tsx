@@ -40,7 +40,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
 }
 
 /** Whether letters go into a text here. */
-function isWriting(element: Element | null): boolean {
+export function isWriting(element: Element | null): boolean {
   if (element instanceof HTMLInputElement)
     return !/^(checkbox|radio|button|submit|range|color)$/.test(element.type)
   return (

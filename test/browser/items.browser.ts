@@ -151,6 +151,18 @@ test('[C378] [C379] [C380] [C381] [C382] [C383] [C384] [C385] [C387] [C453] [C47
   await undo.click()
   await expect(row(page, 'Two Houses')).toContainText('Published')
   expect(await read(page, '/case-studies/two-houses')).toContain('Nobody met.')
+  // By its key, too, once the button is gone; in a field the key takes back what was typed there.
+  await choose(page, 'Two Houses', 'Delete Case Study')
+  await question.getByRole('button', { name: 'Move to trash instead' }).click()
+  await expect(page.getByRole('heading', { name: 'No case studies yet' })).toBeVisible()
+  await toast(page).getByRole('button', { name: 'Close' }).click()
+  await expect(undo).toBeHidden()
+  await page.keyboard.press('Control+z')
+  await expect(row(page, 'Two Houses')).toContainText('Published')
+  await page.getByRole('searchbox').fill('Two')
+  await page.keyboard.press('Control+z')
+  await expect(row(page, 'Two Houses')).toContainText('Published')
+  await page.getByRole('searchbox').fill('')
   await choose(page, 'Two Houses', 'Delete Case Study')
   await failing(page, 'DELETE', async () => {
     await question.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { useConsole } from '../context.ts'
 import { useLook } from '../look.tsx'
 import { ReadOnlyNote } from '../read-only-note.tsx'
-import { useKeys } from '../use-keys.tsx'
+import { useUndoLast } from '../toasts.tsx'
+import { isWriting, useKeys } from '../use-keys.tsx'
 import { addressOf, queryIn, queryNow, useQueryInAddress } from './address.ts'
 import { useBulk } from './bulk.tsx'
 import { Grid } from './grid.tsx'
@@ -272,10 +273,22 @@ function useListKeys<R>(spec: ListSpec<R>, onSearch: () => void): void {
     group,
     label: t(`console.list.key.${KEYS[keys]}`),
   }))
+  const undoLast = useUndoLast()
   const actions = spec.rowActions.flatMap(({ key, label }) =>
     key ? [{ keys: key.toUpperCase(), group, label: t(label) }] : [],
   )
-  useKeys([{ keys: '/', group, label: t('console.list.key.search'), run: onSearch }, ...own, ...actions])
+  useKeys([
+    { keys: '/', group, label: t('console.list.key.search'), run: onSearch },
+    {
+      keys: 'Mod+Z',
+      group,
+      label: t('console.list.key.undo'),
+      // What is being typed is taken back by itself.
+      run: () => !isWriting(document.activeElement) && undoLast(),
+    },
+    ...own,
+    ...actions,
+  ])
 }
 
 const KEYS: Record<string, string> = { J: 'next', K: 'before', X: 'choose', Enter: 'open', '.': 'menu' }
