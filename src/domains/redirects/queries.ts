@@ -103,12 +103,15 @@ export function redirectReads(former: readonly FormerAddresses[]) {
     'redirects.missed',
     (query, p) => {
       const often = sql<{ forkId: string; path: string; times: number }>`
-        select m.fork_id, m.path, sum(m.times)::int as times
-        from missed_addresses m
-        where m.fork_id = ${p.siteId} and m.day > ${today} - ${sql.lit(MONTH_DAYS)}
-          and not array[m.path, ${BARE}] && array(select a.from_path from (${all({ siteId: p.siteId, q: null })}) a)
-        group by m.fork_id, m.path having sum(m.times) >= ${sql.lit(MISSED_OFTEN)}
-        order by times desc, m.path limit ${sql.lit(LOOKED_AT)}`
+        with leads as materialized (select a.from_path from (${all({ siteId: p.siteId, q: null })}) a),
+        m as (
+          select fork_id, path, sum(times)::int as times from missed_addresses
+          where fork_id = ${p.siteId} and day > ${today} - ${sql.lit(MONTH_DAYS)}
+          group by fork_id, path having sum(times) >= ${sql.lit(MISSED_OFTEN)}
+        )
+        select m.fork_id, m.path, m.times from m
+        where m.path not in (select from_path from leads) and ${BARE} not in (select from_path from leads)
+        order by m.times desc, m.path limit ${sql.lit(LOOKED_AT)}`
       return { compile: () => often.compile(query) }
     },
   )
