@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { CallError } from '../../ui/client.ts'
@@ -31,6 +31,14 @@ export function DeleteDialog({ title, name, question, words, onDelete, thrown, o
   const [pending, setPending] = useState<'delete' | 'trash' | null>(null)
   const [refusal, setRefusal] = useState('')
   const { trash } = useTrash()
+  // Who left it while the answer was on its way may be before another question by then.
+  const isThere = useRef(false)
+  useLayoutEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
   const handleTrash = async () => {
     if (!thrown) return
     await trash({ type: thrown.type, id: thrown.id, title: name }, words?.done)
@@ -44,7 +52,7 @@ export function DeleteDialog({ title, name, question, words, onDelete, thrown, o
       // Whoever throws it away tells so, with the way back.
       if (words && kind === 'delete')
         toast({ title: words.titles?.done ?? t('list.success'), description: words.done })
-      onClose()
+      if (isThere.current) onClose()
     } catch (error) {
       const sentence = error instanceof CallError ? error.detail : ''
       setRefusal(sentence || t('reason.noAnswer'))

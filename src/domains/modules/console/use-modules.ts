@@ -119,7 +119,8 @@ export function useSwitches(rows: readonly ModuleRow[]) {
     async confirm(): Promise<void> {
       if (!gap) return
       await run(gap.row, gap.isEnabled, gap.others)
-      setGap(null)
+      // Who left the question meanwhile may be before another one.
+      setGap((now) => (now === gap ? null : now))
     },
     readAgain,
   }

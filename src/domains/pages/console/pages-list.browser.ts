@@ -366,4 +366,25 @@ test('who goes on before the list has followed is taken for what was meant', asy
   await expect(grid).toBeFocused()
   await page.keyboard.press('x')
   await expect(bar.getByText('1 selected', { exact: true })).toBeVisible()
+
+  // A question that was left while its answer was on its way closes no other one.
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/pages/*', async (route) => {
+    if (route.request().method() === 'DELETE') await answer.promise
+    await route.continue()
+  })
+  const question = page.getByRole('dialog', { name: 'Delete Page' })
+  const ask = async (title: string) => {
+    await page.getByRole('button', { name: `Actions for ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete Page' }).click()
+    await expect(question).toContainText(title)
+  }
+  await ask('Sources')
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await ask('Press Kit')
+  answer.resolve()
+  await expect(grid.getByRole('row', { name: /Sources/, includeHidden: true })).toHaveCount(0)
+  await expect(question).toContainText('Press Kit')
 })
