@@ -334,10 +334,20 @@ function usePlace(listId: string, isReady: boolean) {
     latest.current = { key, active, selection }
   }, [key, active, selection])
 
+  const focusedFirst = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    focusedFirst.current = document.activeElement
+  }, [])
   useLayoutEffect(() => {
     if (!isReady || !before) return
-    ref.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
-    ref.current?.closest('main')?.scrollTo(0, before.scroll)
+    const scroller = ref.current?.closest('main')
+    // Whoever went on elsewhere before the rows were there keeps the focus.
+    const { activeElement, body } = document
+    const isUnmoved = activeElement === focusedFirst.current
+    if (isUnmoved || activeElement === body || activeElement === scroller) {
+      ref.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
+    }
+    scroller?.scrollTo(0, before.scroll)
   }, [isReady, before])
 
   useLayoutEffect(() => {

@@ -79,11 +79,21 @@ test('[C460] a list of posts keeps what was asked of it, and what others do unde
   }
   expect(calls).toEqual(['?locale=en&limit=50&sort=-updatedAt', '?locale=en&limit=50&sort=title'])
   await page.unroute('**/api/events')
+
+  // A list that one comes back to has the focus, and not under the hand of who has gone on before its rows are there.
+  const rows = Promise.withResolvers<void>()
+  const isOfRows = /\/api\/forks\/[^/]+\/blog\?/
+  await page.route(isOfRows, (route) => rows.promise.then(() => route.continue()))
   await page.reload()
+  await page.getByRole('button', { name: 'Status', exact: true }).press('Enter')
+  const choice = page.getByRole('menuitemcheckbox', { name: 'Published' })
+  await expect(choice).toBeVisible()
+  rows.resolve()
+  await expect(grid.getByRole('link', { name: 'Post' }).first()).toBeVisible()
+  await page.unroute(isOfRows)
 
   // The filter is there again after an editor and Back.
-  await page.getByRole('button', { name: 'Status', exact: true }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Published' }).click()
+  await choice.click()
   await page.keyboard.press('Escape')
   const published = POSTS / 2
   await expect(page.getByText(`${published} of ${POSTS} match`)).toBeVisible()
