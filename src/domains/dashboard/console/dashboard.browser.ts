@@ -81,9 +81,12 @@ test('[C283] [C284] [C285] [C286] [C287] [C291] [C292] [C293] [C297] [C298] [C29
   const [{ id: site }] = await (await page.request.get(`${product.origin}/api/admin/forks`, AGAIN)).json()
   const api = `${product.origin}/api`
   const chapters = await (await page.request.get(`${api}/forks/${site}/book-chapters`, AGAIN)).json()
-  await page.request.put(`${api}/book-chapters/${chapters[4].id}`, { data: { title: 'The tide table' } })
-  await page.request.post(`${api}/book-chapters/${chapters[4].id}/unpublish`)
-  await page.request.post(`${api}/forks/${site}/modules/seo/toggle`, { data: { isEnabled: true } })
+  await page.request.put(`${api}/book-chapters/${chapters[4].id}`, {
+    data: { title: 'The tide table' },
+    ...AGAIN,
+  })
+  await page.request.post(`${api}/book-chapters/${chapters[4].id}/unpublish`, AGAIN)
+  await page.request.post(`${api}/forks/${site}/modules/seo/toggle`, { data: { isEnabled: true }, ...AGAIN })
 
   await panel(page, 'Quick Actions').getByRole('link', { name: 'Create New Page' }).click()
   const dialog = page.getByRole('dialog')
@@ -170,7 +173,7 @@ test('[C303] a site that is not live shows its owner six steps, ticked from what
   const [{ id: site }] = await (await page.request.get(`${api}/admin/forks`, AGAIN)).json()
   for (const type of ['book-parts', 'pages']) {
     const items = await (await page.request.get(`${api}/forks/${site}/${type}`, AGAIN)).json()
-    for (const { id, uid } of items) await page.request.post(`${api}/${type}/${uid ?? id}/unpublish`)
+    for (const { id, uid } of items) await page.request.post(`${api}/${type}/${uid ?? id}/unpublish`, AGAIN)
   }
   await openDashboard(page)
   await expect(steps.getByRole('listitem')).toHaveCount(6)

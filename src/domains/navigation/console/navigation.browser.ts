@@ -43,7 +43,7 @@ test(
     const headers = { origin: product.origin }
     const site = `${product.origin}/api/forks/current-fork-id`
     const data = { title: 'Harbour notes', slug: 'harbour-notes', template: 'default', content: 'Words' }
-    const made = await page.request.post(`${site}/pages`, { headers, data })
+    const made = await page.request.post(`${site}/pages`, { headers, data, ...AGAIN })
     const { uid } = await made.json()
 
     await page.goto(`${product.origin}/admin`)
