@@ -25,7 +25,7 @@ export function Gate({ account, session, drafts, events, slices, isDemo, opened 
   const sites = useQuery({
     queryKey: SITES_KEY,
     queryFn: () => session.hold(account.listSites),
-    enabled: person.isSuccess,
+    enabled: person.data !== undefined,
   })
   const queries = useQueryClient()
   const [router] = useState(() =>
@@ -50,15 +50,16 @@ export function Gate({ account, session, drafts, events, slices, isDemo, opened 
     if (personId) kept.openFor(personId)
   }, [kept, personId])
   useEffect(() => {
-    if (person.isError) {
+    if (person.isLoadingError) {
       const next = location.pathname + location.search
       location.replace(`/admin/login?next=${encodeURIComponent(next)}`)
     }
-  }, [person.isError])
+  }, [person.isLoadingError])
 
-  if (!person.isSuccess) return <Waiting>{t('checkingAuthentication')}</Waiting>
+  if (!person.data) return <Waiting>{t('checkingAuthentication')}</Waiting>
   if (sites.isPending) return <Waiting>{null}</Waiting>
-  if (sites.isError) {
+  // Who is in stays in: what could not be read again is as it was.
+  if (sites.isLoadingError) {
     return (
       <main className="grid h-full place-content-center justify-items-start gap-4 p-6">
         <LoadingFailed

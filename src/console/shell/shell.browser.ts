@@ -252,3 +252,14 @@ test('[C630] every list of content offers whoever may write to create, to edit a
   await expect(page.getByRole('textbox', { name: 'Title', exact: true }).first()).toBeEditable()
   await expect(page.getByRole('button', { name: 'Delete part' })).toBeEnabled()
 })
+
+test('whoever is in stays in while the sites cannot be read again', async ({ page }) => {
+  // They are once the line to the server is open: something may have been missed.
+  let calls = 0
+  await page.route('**/api/admin/forks', (route) => (calls++ === 0 ? route.continue() : route.abort()))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/admin/forks'))
+  await logIn(page)
+  await failed
+  await entry(page, 'Blog').click()
+  await expect(page.getByRole('grid', { name: 'Blog' })).toBeVisible()
+})
