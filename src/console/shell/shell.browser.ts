@@ -254,11 +254,13 @@ test('[C630] every list of content offers whoever may write to create, to edit a
 })
 
 test('whoever is in stays in while the sites cannot be read again', async ({ page }) => {
-  // They are once the line to the server is open: something may have been missed.
-  let calls = 0
-  await page.route('**/api/admin/forks', (route) => (calls++ === 0 ? route.continue() : route.abort()))
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/admin/forks'))
+  const line = Promise.withResolvers<void>()
+  await page.route('**/api/events', (route) => line.promise.then(() => route.continue()))
   await logIn(page)
+  // What may have been missed until the line to the server is open is read again then.
+  await page.route('**/api/admin/forks', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/admin/forks'))
+  line.resolve()
   await failed
   await entry(page, 'Blog').click()
   await expect(page.getByRole('grid', { name: 'Blog' })).toBeVisible()
