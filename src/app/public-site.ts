@@ -4,7 +4,6 @@ import { splitLanguage } from '../kernel/locale.ts'
 import type { Connection, Database } from '../platform/db/database.ts'
 import { answerLines } from '../platform/log/log.ts'
 import { reasonOf } from '../platform/log/reason.ts'
-import { answerBefore } from '../platform/http/front.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import { originReader } from '../platform/http/trusted-origin.ts'
 import { brotliOf, type NoteAnswer } from '../site/cache/entry.ts'
@@ -131,7 +130,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
   }
 
   const answerOf = createAnswerer(sharedMaxAge)
-  const front = createFront({
+  server.front = createFront({
     cache,
     peekSite: directory.peek,
     originOf: originReader(options.trustProxy),
@@ -139,7 +138,6 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     noteAnswer,
     log: answerLines(server.log, 'cached page'),
   })
-  answerBefore(server, front)
 
   const stop = connection && follower.listen(connection)
   server.addHook('onClose', async () => {

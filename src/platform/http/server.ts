@@ -1,11 +1,17 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { Problem, unavailable } from '../../kernel/problem.ts'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
+import { malformed, Problem, unavailable } from '../../kernel/problem.ts'
 import { CONNECTION_CAPS, type ConnectionCaps, guardConnections } from './connections.ts'
 import { setDeadline } from './deadline.ts'
 import { refuseForgery } from './forgery.ts'
+import { openDoor } from './front.ts'
 import { setHeaders } from './headers.ts'
 import { newRequestId } from './request-id.ts'
 import { readJsonBodies, refuseCompressed } from './json-body.ts'
@@ -66,6 +72,8 @@ export async function createServer({
     keepAliveTimeout: idleMs,
     connectionsCheckingInterval: Math.min(CHECK_MS, headersMs),
     maxHeaderSize: HEADER_BYTES_MAX,
+    // Whom a request is for is told by one rule, with a sentence (target.ts).
+    requireHostHeader: false,
   }
   const server = Fastify({
     logger,
@@ -89,6 +97,7 @@ export async function createServer({
   })
   const guard = guardConnections(caps, proxies)
   guard.watch(server.server)
+  openDoor(server)
   server.decorate('twin', () => {
     const twin = createHttpServer(http, (request, response) =>
       // As an event of the first door: what answers there before the router answers here, too.
@@ -119,7 +128,9 @@ export async function createServer({
     })
   })
   server.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error)
+    const problem = wasLeft(request, error)
+      ? malformed('The request ended before its body.')
+      : problemOf(error)
     if (!problem) request.log.error({ err: error }, 'defect')
     else if (problem.status >= 500) request.log.warn({ problem: problem.type, cause: causeOf(problem) })
     if (!reply.hasHeader('content-security-policy')) setHeaders(request, reply, 'api')
@@ -130,6 +141,13 @@ export async function createServer({
     throw new Problem('not-found', 'There is nothing at this address.')
   })
   return server
+}
+
+const LEFT: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
+
+/** Whether the caller went away before the end of the body; nothing of ours is wrong then, and nobody hears the answer. */
+function wasLeft({ raw }: FastifyRequest, error: unknown): boolean {
+  return raw.destroyed && !raw.complete && error instanceof Error && 'code' in error && LEFT.has(error.code)
 }
 
 const UNREADABLE: Record<string, [string, string]> = {

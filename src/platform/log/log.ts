@@ -34,6 +34,9 @@ export function logSettings(level: string, redaction: Redaction, stream: pino.De
 export const createLog = (settings: ReturnType<typeof logSettings>): pino.Logger =>
   pino(settings, settings.stream)
 
+/** Writes the line of an answered request. */
+export type LogAnswer = (method: string, requestId: string, status: number) => void
+
 interface Written {
   readonly [pino.symbols.streamSym]?: pino.DestinationStream
   /** What stands in every line, as JSON with a comma in front. */
@@ -45,10 +48,7 @@ interface Written {
  * a page out of memory (docs/benchmarks.md).
  * @param route needs no escaping, as little as the values of a line do; none of them can hold a secret
  */
-export function answerLines(
-  log: FastifyBaseLogger,
-  route: string,
-): (method: string, requestId: string, status: number) => void {
+export function answerLines(log: FastifyBaseLogger, route: string): LogAnswer {
   const { [pino.symbols.streamSym]: stream, [pino.symbols.chindingsSym]: bindings } = log as Written
   if (!stream || !(log as pino.Logger).isLevelEnabled('info')) return () => {}
   const level = pino.levels.values.info

@@ -3,6 +3,7 @@ import type { Site } from '../../kernel/site.ts'
 import type { Front } from '../../platform/http/front.ts'
 import { policyWithPictures, securityHeaders } from '../../platform/http/headers.ts'
 import { newRequestId } from '../../platform/http/request-id.ts'
+import type { LogAnswer } from '../../platform/log/log.ts'
 import type { RequestOrigin } from '../../platform/http/trusted-origin.ts'
 import {
   type Encoding,
@@ -22,8 +23,7 @@ export interface FrontOptions {
   /** The site of a host, where it is known without a question to the database. */
   peekSite(host: string): Site | null
   originOf(request: IncomingMessage): RequestOrigin
-  /** Writes the line of an answered request. */
-  log(method: string, requestId: string, status: number): void
+  log: LogAnswer
   noteAnswer: NoteAnswer
   answerOf: Answerer
 }

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http'
+
+/** A name or an address, and a port. */
+const HOST = /^(?:\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(?::\d{0,5})?$/i
+/** A request line that names the host itself, as it comes over a proxy. */
+const WHOLE_ADDRESS = /^https?:\/\/([^/?]*)(.*)$/i
+
+/**
+ * Settles whom a request is for before anything reads it: from here on `url` begins with its path, and the Host header names the
+ * host. A host in the request line counts, whatever the header says.
+ * @returns false where it cannot be told, which is answered with 400
+ * @see RFC 9112, section 3.2
+ */
+export function settleTarget(request: IncomingMessage): boolean {
+  const { headers, httpVersion, rawHeaders, url = '' } = request
+  if (countHosts(rawHeaders) > 1) return false
+  if (headers.host === undefined ? httpVersion !== '1.0' : !HOST.test(headers.host)) return false
+  if (url.startsWith('/') || url === '*') return true
+  const [, host = '', rest = ''] = WHOLE_ADDRESS.exec(url) ?? []
+  if (!HOST.test(host)) return false
+  headers.host = host
+  request.url = rest.startsWith('/') ? rest : `/${rest}`
+  return true
+}
+
+/** In the headers as they came: of several with this name Node keeps the first. @param rawHeaders names and values in turn */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') count++
+  }
+  return count
+}
