@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { activityRoutes } from '../content/activity/index.ts'
 import { presenceRoutes } from '../content/presence/index.ts'
 import { hasDefaultView, viewsRoutes } from '../content/views/index.ts'
@@ -241,9 +241,22 @@ export async function buildServer({
   return server
 }
 
+/** What keeps a file from being sent. */
+interface FileError extends FastifyError {
+  headers?: Record<string, string>
+}
+
 /** Built files, which never change under their name, and those that are served as they are. */
 async function serveFiles(scope: FastifyInstance, folder: string): Promise<void> {
   scope.addHook('onRequest', async (request, reply) => setHeaders(request, reply, 'file'))
+  scope.setErrorHandler((error: FileError, _, reply) => {
+    const { statusCode = 500, headers = {} } = error
+    if (statusCode >= 500) throw error
+    // A part that the file does not have, or the file as it was once.
+    if (statusCode === 412 || statusCode === 416) return reply.code(statusCode).headers(headers).send()
+    // Dots in a path, a folder, a name that cannot be: there is no such file.
+    return reply.callNotFound()
+  })
   await scope.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',

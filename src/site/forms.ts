@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
-import { malformed, Problem } from '../kernel/problem.ts'
+import { malformed, notFound as nothingThere, Problem } from '../kernel/problem.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { type Limits, networkOf } from '../platform/http/limits.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
@@ -8,7 +8,7 @@ import { withLanguage } from './languages.ts'
 import { pathOf } from './match.ts'
 import { allowOutsidePictures } from './outside-pictures.ts'
 import type { PageForm } from './page.ts'
-import { contextOf } from './page-context.ts'
+import { contextOf, nameNothing } from './page-context.ts'
 import { activeSite, documentOf, notFound, requireStaff, type Serving, sendFailure } from './serve.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -97,6 +97,7 @@ async function submit(
   const network = networkOf(request.ip ?? '')
   const userAgent = request.headers['user-agent'] ?? ''
   try {
+    if (nameNothing(params)) throw nothingThere()
     return ctx.path(await form.submit(ctx, { fields, params, network, userAgent, limits: parts.limits }))
   } catch (error) {
     const problem = problemOf(error)

@@ -36,9 +36,14 @@ export async function load(
   ctx: PageContext,
   params: Record<string, string | undefined>,
 ): Promise<Page | PageDocument | null> {
+  if (nameNothing(params)) return null
   for (const route of routes) {
     const page = await route.load(ctx, params)
     if (page) return page
   }
   return null
 }
+
+/** No name of ours holds a NUL, and the database refuses every question in which one stands. */
+export const nameNothing = (params: Record<string, string | undefined>): boolean =>
+  Object.values(params).some((piece) => piece?.includes('\0'))
