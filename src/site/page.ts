@@ -145,6 +145,8 @@ export interface PageRoute {
   pattern: string
   /** A page by which people come in: it finds connections of the database that are kept free. */
   isEntry?: true
+  /** Its address opens something to whoever knows it: nothing below it is kept by a cache, or counted. */
+  holdsToken?: true
   /** Names behind the question mark that change the page; others are passed over. */
   query?: readonly string[]
   /** Answers at one address, whatever languages the site has. */

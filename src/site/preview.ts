@@ -9,7 +9,7 @@ import { problemOf } from '../platform/http/problem-answer.ts'
 import { HTML } from './cache/entry.ts'
 import { createMatcher } from './match.ts'
 import { allowOutsidePictures } from './outside-pictures.ts'
-import { renderPage, type Serving, sendFailure } from './serve.ts'
+import { PREVIEW_PATH, renderPage, type Serving, sendFailure } from './serve.ts'
 
 interface Rehearsed {
   db: Database
@@ -89,12 +89,12 @@ export function servePreviews(server: FastifyInstance, parts: PreviewParts): voi
       return reply.code(problem.status).send(parts.renderer.bare('refused', language, problem.detail))
     }
   }
-  server.get<{ Params: { token: string } }>('/preview/:token', (request, reply) =>
+  server.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token`, (request, reply) =>
     answer(request, reply, PREVIEWS, (site, show) =>
       parts.rehearse(site, request.params.token, (found) => show(found, site, asPreview)),
     ),
   )
-  server.get<{ Querystring: { of?: unknown } }>('/preview', (request, reply) => {
+  server.get<{ Querystring: { of?: unknown } }>(PREVIEW_PATH, (request, reply) => {
     const { of } = request.query
     // To know the host is to know the sites.
     return answer(request, reply, GLIMPSES, (_, show) =>

@@ -42,6 +42,9 @@ export interface Serving extends SiteParts {
   answerOf: Answerer
 }
 
+/** Pages as they will be, for whoever has the address. */
+export const PREVIEW_PATH = '/preview'
+
 /** Key of the page that every address without a page of its own shows. */
 const NOT_FOUND_KEY = '404'
 
@@ -118,6 +121,8 @@ async function pageOf(
     await requireStaff(request, site, address.locale, parts)
     return renderFresh(site, address, parts)
   }
+  // Whatever it answers: neither a cache nor the list of addresses asked for in vain may learn it.
+  if (isSecret(address.path, parts.routes)) return renderFresh(site, address, parts)
   // Asked again: what is known of the site must not be older than what is read for the page.
   const wanted = {
     key: address.key,
@@ -172,6 +177,15 @@ export async function activeSite(host: string, parts: Pick<SiteParts, 'siteOfHos
   if (!site.isActive) throw new Problem('unknown-host', 'This site is not published.')
   return site
 }
+
+/** Whether an address may hold what opens something to whoever knows it: a token of one page, or what nearly is one. */
+function isSecret(path: string, routes: readonly PageRoute[]): boolean {
+  if (path === PREVIEW_PATH || path.startsWith(`${PREVIEW_PATH}/`)) return true
+  return routes.some(({ holdsToken, pattern }) => holdsToken && path.startsWith(placeOf(pattern)))
+}
+
+/** What stands before the first parameter. */
+const placeOf = (pattern: string) => pattern.slice(0, pattern.indexOf(':'))
 
 /** The address without the language that it begins with, on this host whatever it goes on with. */
 function bareAddress(url: string): string {

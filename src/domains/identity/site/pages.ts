@@ -26,6 +26,7 @@ export const pagesOfIdentity = (demo: DemoAccount | null): PageRoute[] => [
   {
     pattern: '/setup/:token',
     isEntry: true,
+    holdsToken: true,
     async load({ db, site }, { token = '' }) {
       if (await hasAnyUser(db.staff)) return null
       const isOpen = await isSetupOpen(db, token)

@@ -7,6 +7,7 @@ export const pagesOfPeople: PageRoute[] = [
   {
     pattern: '/join/:token',
     isEntry: true,
+    holdsToken: true,
     async load({ db }, { token = '' }) {
       const found = await findInvited(db, token)
       const data: JoinView = { invited: found && { token, ...found } }
