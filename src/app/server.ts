@@ -8,7 +8,7 @@ import { glimpsed, rehearsed } from '../content/preview/rehearsal.ts'
 import { reviewRoutes } from '../content/review/api.ts'
 import { analyticsRoutes } from '../domains/analytics/index.ts'
 import { audienceRoutes, formsOfAudience, pagesOfAudience } from '../domains/audience/index.ts'
-import { blogSource, pagesOfBlog } from '../domains/blog/index.ts'
+import { blogSource, latestPosts, pagesOfBlog } from '../domains/blog/index.ts'
 import {
   bookRoutes,
   bookSource,
@@ -84,7 +84,7 @@ const PAGES: PageRoute[] = [
   ...pagesOfCaseStudies,
   ...pagesOfTeam,
   ...pagesOfForms,
-  ...pagesOfPages(formOnPage),
+  ...pagesOfPages({ formOnPage, latestPosts }),
   ...pagesOfCommunity,
   ...pagesOfSearch,
   ...pagesOfAudience,

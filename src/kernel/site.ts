@@ -48,12 +48,18 @@ export function isEnabled(site: Pick<Site, 'modules'>, moduleId: BuiltInModule):
   return site.modules.includes(moduleId)
 }
 
-/** Addresses that answer only while a module is on, by their first part. */
+/** Addresses that answer only while a module is on, by their first part; /circles says itself that it is off. */
 const MODULES_AT: Record<string, BuiltInModule> = {
   blog: 'blog',
   'case-studies': 'case-studies',
   team: 'team',
   forms: 'forms',
+  book: 'book-content',
+  spiral: 'book-content',
+  parts: 'book-content',
+  chapters: 'book-content',
+  corrections: 'book-content',
+  reflections: 'reflections',
 }
 
 /** Whether an address of a site is closed because the module that serves it is off. */

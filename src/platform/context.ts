@@ -1,7 +1,7 @@
 import type { Locale } from '../kernel/locale.ts'
-import { notAllowed, notFound, notSignedIn } from '../kernel/problem.ts'
+import { inMaintenance, notAllowed, notFound, notSignedIn } from '../kernel/problem.ts'
 import { type Capability, reachOf } from '../kernel/role.ts'
-import type { Actor, Site } from '../kernel/site.ts'
+import { type Actor, type BuiltInModule, isEnabled, type Site } from '../kernel/site.ts'
 import type { Database, Tx } from './db/database.ts'
 import { type Idempotency, once } from './db/idempotency.ts'
 import type { Secrets } from './secrets/secrets.ts'
@@ -50,6 +50,18 @@ export function siteById(ctx: Ctx, id: string): Site {
 export function actorOf(ctx: Ctx): Actor {
   if (!ctx.actor) throw notSignedIn()
   return ctx.actor
+}
+
+/**
+ * Whether a call that everybody may make is made by somebody without a role on the site, who sees what its pages would show:
+ * nothing of a module that is off, and nothing at all while readers are asked for patience.
+ * @throws notFound, inMaintenance
+ */
+export function isReader(ctx: Ctx, site: Site, module: BuiltInModule): boolean {
+  if (ctx.actor?.roles.has(site.id)) return false
+  if (site.isInMaintenance) throw inMaintenance(localeOf(ctx, site))
+  if (!site.isActive || !isEnabled(site, module)) throw notFound()
+  return true
 }
 
 /**

@@ -4,6 +4,7 @@ import { posts } from './contract.ts'
 import { postSeed } from './import.ts'
 import { formerPosts } from './queries.ts'
 
+export { latestPosts } from './site/load-list.ts'
 export { blogSource, pagesOfBlog } from './site/pages.ts'
 
 /** Posts as the product takes them. */

@@ -2,7 +2,9 @@ import { Arrow } from '../../../site/components/arrow.tsx'
 import { Paging } from '../../../site/components/paging.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
-import type { BlogView, ListedPost } from './view-models.ts'
+import type { ListedPost } from '../contract.ts'
+import { PostRow } from '../ui.tsx'
+import type { BlogView } from './view-models.ts'
 
 /** The posts of a site: the newest one large, then year by year. */
 export function Blog({ view, t }: { view: BlogView; t: Translate }) {
@@ -17,7 +19,7 @@ export function Blog({ view, t }: { view: BlogView; t: Translate }) {
           <h2>{year}</h2>
           <ol className="blog__posts">
             {posts.map((post) => (
-              <Row key={post.path} post={post} hasMinutes={view.kind === 'category'} t={t} />
+              <PostRow key={post.path} post={post} hasMinutes={view.kind === 'category'} t={t} />
             ))}
           </ol>
         </section>
@@ -80,32 +82,5 @@ function Lead({ post, t }: { post: ListedPost; t: Translate }) {
       </h2>
       {excerpt && <p dir="auto">{excerpt}</p>}
     </article>
-  )
-}
-
-function Row({ post, hasMinutes, t }: { post: ListedPost; hasMinutes: boolean; t: Translate }) {
-  const { path, title, excerpt, category, publishedAt, day, minutes } = post
-  const last = hasMinutes ? minutes !== null && t('blog.minutes', { minutes }) : category
-  return (
-    <li>
-      <time className="blog__day" dateTime={publishedAt}>
-        {day}
-      </time>
-      <h3 className="h3">
-        <a href={path} dir="auto">
-          {title}
-        </a>
-      </h3>
-      {last && (
-        <p className="blog__last" dir="auto">
-          {last}
-        </p>
-      )}
-      {excerpt && (
-        <p className="blog__excerpt" dir="auto">
-          {excerpt}
-        </p>
-      )}
-    </li>
   )
 }

@@ -1,20 +1,22 @@
 import { formatDate, formatDay, yearOf } from '../../../kernel/dates.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { minutesOf } from '../../../kernel/reading-time.ts'
+import { isEnabled } from '../../../kernel/site.ts'
 import { isSlug } from '../../../kernel/slug.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { pageNumber, pagingOf } from '../../../site/paging.ts'
-import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
+import { BLOG_PATH, categoryPath, type ListedPost, postPath, tagPath } from '../contract.ts'
 import {
   countCategories,
   findTag,
   listNewest,
   listOfCategory,
   listOfTag,
+  posts,
   type PublicPost,
   type Window,
 } from '../queries.ts'
-import type { BlogView, ListedPost } from './view-models.ts'
+import type { BlogView } from './view-models.ts'
 
 const PAGE_LENGTH = 24
 
@@ -77,7 +79,7 @@ async function list(
   const offset = (page - 1) * PAGE_LENGTH
   if (page > 1 && offset >= count) return null
   const found = await read({ siteId: site.id, locale, limit: PAGE_LENGTH, offset })
-  const posts = found.map((post) => listed(post, locale))
+  const shown = found.map((post) => listed(post, locale))
   const isFirst = kind === 'all' && page === 1
   const pathOf = (number: number) => (number === 1 ? path : `${path}?page=${number}`)
   const data: BlogView = {
@@ -86,8 +88,8 @@ async function list(
     count,
     blogPath: BLOG_PATH,
     categories: tabsOf(categories, { kind, path }),
-    lead: (isFirst && posts[0]) || null,
-    years: byYear(isFirst ? posts.slice(1) : posts),
+    lead: (isFirst && shown[0]) || null,
+    years: byYear(isFirst ? shown.slice(1) : shown),
     paging: pagingOf(page, count, PAGE_LENGTH, pathOf),
   }
   return {
@@ -101,6 +103,20 @@ async function list(
       ...((kind === 'tag' || page > 1) && { isUnlisted: true }),
     },
   }
+}
+
+/** The newest posts for a page of another slice; none while the blog is off. */
+export async function latestPosts(
+  { db, site, locale }: PageContext,
+  limit: number,
+): Promise<{ posts: ListedPost[]; freshForMs: number | null }> {
+  if (!isEnabled(site, 'blog')) return { posts: [], freshForMs: null }
+  // Before the posts are read: what comes out between the two questions must not be missed.
+  const freshForMs = await posts.untilNext(db.staff, site.id)
+  const found = await listNewest(db.reader, { siteId: site.id, locale, limit, offset: 0 })
+  // No year stands above them.
+  const shown = found.map((post) => listed(post, locale)).map((post) => ({ ...post, day: post.date }))
+  return { posts: shown, freshForMs }
 }
 
 function tabsOf(categories: Categories, shown: Pick<Listing, 'kind' | 'path'>): BlogView['categories'] {
@@ -132,7 +148,7 @@ function listed(post: PublicPost, locale: Locale): ListedPost {
   }
 }
 
-function byYear(posts: ListedPost[]): BlogView['years'] {
-  const years = Map.groupBy(posts, ({ publishedAt }) => yearOf(publishedAt))
+function byYear(shown: ListedPost[]): BlogView['years'] {
+  const years = Map.groupBy(shown, ({ publishedAt }) => yearOf(publishedAt))
   return [...years].map(([year, ofYear]) => ({ year, posts: ofYear }))
 }

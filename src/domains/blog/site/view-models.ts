@@ -1,20 +1,5 @@
 import type { PagingView } from '../../../site/paging.ts'
-
-/** A post as lists show it. */
-export interface ListedPost {
-  path: string
-  title: string
-  /** '' for none. */
-  excerpt: string
-  category: string
-  /** ISO 8601. */
-  publishedAt: string
-  /** The same for people: whole, and without its year. */
-  date: string
-  day: string
-  /** Null for a post without text. */
-  minutes: number | null
-}
+import type { ListedPost } from '../contract.ts'
 
 /** The list of posts: all of them, those of a category, or those with a tag. */
 export interface BlogView {

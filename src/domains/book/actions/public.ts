@@ -4,7 +4,7 @@ import type { Stored } from '../../../content/queries.ts'
 import type { ListQuery, Page } from '../../../kernel/list.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { notFound } from '../../../kernel/problem.ts'
-import { type Ctx, localeOf, siteById, siteOf } from '../../../platform/context.ts'
+import { type Ctx, isReader, localeOf, siteById, siteOf } from '../../../platform/context.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import type { PublicChapter, PublicPart } from '../contract.ts'
 import * as queries from '../queries.ts'
@@ -20,7 +20,7 @@ import { reflectionType } from './reflections.ts'
  */
 export async function listParts(ctx: Ctx, query: ListQuery = {}): Promise<Page<PublicPart>> {
   const site = siteOf(ctx)
-  const isPublic = !ctx.actor?.roles.has(site.id)
+  const isPublic = isReader(ctx, site, 'book-content')
   const db = isPublic ? ctx.db.reader : ctx.db.staff
   const { items, page } = await pageOf(partType, db, site.id, query, { isPublic })
   const assembled = await assemble(items, { db, siteId: site.id, isPublic, locale: localeOf(ctx, site) })
@@ -29,11 +29,11 @@ export async function listParts(ctx: Ctx, query: ListQuery = {}): Promise<Page<P
 
 /** The chapters of one part in their order, after the same rule. @throws notFound for a draft to the public, too */
 export async function listChaptersOfPart(ctx: Ctx, id: string): Promise<PublicChapter[]> {
-  const isPublic = ctx.actor === null
-  const db = isPublic ? ctx.db.reader : ctx.db.staff
+  const db = ctx.actor === null ? ctx.db.reader : ctx.db.staff
   const part = await parts.find(ctx, db, id)
   const site = siteById(ctx, part.forkId)
-  if (isPublic && (part.status !== 'published' || !site.isActive)) throw notFound()
+  const isPublic = isReader(ctx, site, 'book-content')
+  if (isPublic && part.status !== 'published') throw notFound()
   const chapters = await queries.chapters.list(db, site.id, { isPublic, where: { partId: part.id } })
   return chapters.map((row) => publicChapter(row, localeOf(ctx, site)))
 }

@@ -1,5 +1,6 @@
 import { notFound } from '../../../kernel/problem.ts'
 import { routeNumber } from '../../../kernel/route-number.ts'
+import { isEnabled } from '../../../kernel/site.ts'
 import type { Page, PageContext, PageForm } from '../../../site/page.ts'
 import { findPublicBook, findPublicPart, listGallery } from '../published.ts'
 import { shadesOf } from './colors.ts'
@@ -61,7 +62,7 @@ export async function loadPart(ctx: PageContext, { n }: { n?: string | undefined
 export const goToPart: PageForm = {
   path: GO_PATH,
   async submit(ctx, { fields }) {
-    const book = await findPublicBook(reading(ctx))
+    const book = isEnabled(ctx.site, 'book-content') ? await findPublicBook(reading(ctx)) : null
     const paths = book ? [INTRO_PATH, ...book.parts.map(({ path }) => path)] : []
     const chosen = paths.find((path) => ctx.path(path) === fields.to)
     if (chosen === undefined) throw notFound()

@@ -3,6 +3,7 @@ import { RichText } from '../../../site/components/rich-text.tsx'
 import { Coil } from '../../../site/components/spiral.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
+import { PostRow } from '../../blog/ui.tsx'
 import type { HomeView } from './view-models.ts'
 
 /** The home page of a site without a book: its name, its words, and its pages. */
@@ -14,9 +15,26 @@ export function Home({ view, t }: { view: HomeView; t: Translate }) {
         <h1 className={`display ${titleSize(view.siteName)}`} dir="auto">
           {view.siteName}
         </h1>
-        <div className="prose home__text">
-          <RichText content={view.content} />
-        </div>
+        {view.description && (
+          <p className="lead page__lead" dir="auto">
+            {view.description}
+          </p>
+        )}
+        {view.content !== null && (
+          <div className="prose home__text">
+            <RichText content={view.content} />
+          </div>
+        )}
+        {view.posts.length > 0 && (
+          <section className="home__posts">
+            <h2>{t('pages.latest')}</h2>
+            <ol className="blog__posts">
+              {view.posts.map((post) => (
+                <PostRow key={post.path} post={post} hasMinutes={false} t={t} />
+              ))}
+            </ol>
+          </section>
+        )}
         {view.links.length > 0 && (
           <nav aria-label={t('pages.pages')}>
             <ul className="home__links">

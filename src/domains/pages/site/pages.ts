@@ -2,6 +2,7 @@ import { inLanguage } from '../../../content/items.ts'
 import { isPagePath, pagePath } from '../../../kernel/slug.ts'
 import { LOCALES } from '../../../kernel/locale.ts'
 import type { ListedPage, Page, PageContext, PageRoute, PageSource } from '../../../site/page.ts'
+import type { ListedPost } from '../../blog/contract.ts'
 import type { FormView } from '../../forms/contract.ts'
 import { pageType } from '../actions.ts'
 import { findPublicPage, findRedirect, listPublicTitles } from '../queries.ts'
@@ -10,12 +11,24 @@ import type { AboutView, ContactView, HomeView, PrologueView, RichPageView } fro
 const HOME = 'home'
 const PROLOGUE = 'the-time-of-remembering'
 
-/** Finds the form that stands on a page of contact, by the slug of the page. */
-type FormOnPage = (ctx: PageContext, slug: string) => Promise<FormView | null>
+/** Posts on a home page that nobody has written. */
+const LATEST = 3
 
-export const pagesOfPages = (formOnPage: FormOnPage): PageRoute[] => [
+/** What pages show of other slices. */
+interface Shows {
+  /** The form that stands on a page of contact, by the slug of the page. */
+  formOnPage(ctx: PageContext, slug: string): Promise<FormView | null>
+  latestPosts(
+    ctx: PageContext,
+    limit: number,
+  ): Promise<{ posts: readonly ListedPost[]; freshForMs: number | null }>
+}
+
+type FormOnPage = Shows['formOnPage']
+
+export const pagesOfPages = ({ formOnPage, latestPosts }: Shows): PageRoute[] => [
   // After the landing page of a book, which passes where there is no book.
-  { pattern: '/', load: home },
+  { pattern: '/', load: (ctx) => home(ctx, latestPosts) },
   // Whatever is spelled out elsewhere goes before these.
   { pattern: '/:slug', load: (ctx, { slug }) => page(ctx, [slug], formOnPage) },
   { pattern: '/:parent/:slug', load: (ctx, { parent, slug }) => page(ctx, [parent, slug], formOnPage) },
@@ -42,17 +55,25 @@ export const pageSource: PageSource = {
   },
 }
 
-async function home(ctx: PageContext): Promise<Page> {
+async function home(ctx: PageContext, latestPosts: Shows['latestPosts']): Promise<Page> {
   const stored = await textOf(ctx, HOME)
+  const latest = stored ? { posts: [], freshForMs: null } : await latestPosts(ctx, LATEST)
   const links = ctx.outline.menus.main.flatMap(({ path, label }) =>
     path === null || path === '/' ? [] : [{ path, title: label }],
   )
-  const data: HomeView = { siteName: ctx.site.name, content: stored?.content ?? null, links }
+  const data: HomeView = {
+    siteName: ctx.site.name,
+    description: stored ? '' : (ctx.outline.said?.siteDescription ?? ''),
+    content: stored?.content ?? null,
+    posts: latest.posts,
+    links,
+  }
   return {
     status: 200,
     view: 'pages.home',
     data,
-    tags: ['pages'],
+    tags: stored ? ['pages'] : ['pages', 'blog'],
+    freshForMs: latest.freshForMs,
     head: { title: null, description: stored?.metaDescription ?? '' },
     ...(stored && { languages: stored.languages }),
   }

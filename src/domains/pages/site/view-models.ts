@@ -1,3 +1,4 @@
+import type { ListedPost } from '../../blog/contract.ts'
 import type { FormView } from '../../forms/contract.ts'
 
 /** A link to another page under the words of the interface or its author. */
@@ -39,8 +40,12 @@ export interface ContactView extends RichPageView {
 /** The home page of a site without a book. */
 export interface HomeView {
   siteName: string
+  /** What the site says of itself, where no page was written for this place; '' for nothing. */
+  description: string
   /** Stored rich text of the page with the slug of the home page, or null. */
   content: unknown
+  /** The latest ones, where no page was written for this place. */
+  posts: readonly ListedPost[]
   /** The entries of the main menu, the home page left out. */
   links: PageLink[]
 }

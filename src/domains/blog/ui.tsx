@@ -1,0 +1,30 @@
+import type { Translate } from '../../ui/translate.ts'
+import type { ListedPost } from './contract.ts'
+
+/** A post in a list: its day, title, excerpt, and its category or how long it takes. */
+export function PostRow({ post, hasMinutes, t }: { post: ListedPost; hasMinutes: boolean; t: Translate }) {
+  const { path, title, excerpt, category, publishedAt, day, minutes } = post
+  const last = hasMinutes ? minutes !== null && t('blog.minutes', { minutes }) : category
+  return (
+    <li>
+      <time className="blog__day" dateTime={publishedAt}>
+        {day}
+      </time>
+      <h3 className="h3">
+        <a href={path} dir="auto">
+          {title}
+        </a>
+      </h3>
+      {last && (
+        <p className="blog__last" dir="auto">
+          {last}
+        </p>
+      )}
+      {excerpt && (
+        <p className="blog__excerpt" dir="auto">
+          {excerpt}
+        </p>
+      )}
+    </li>
+  )
+}
