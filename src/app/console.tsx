@@ -12,6 +12,7 @@ import { identityConsole } from '../domains/identity/console/index.ts'
 import { chooseSite, confirmPassword, login, logout } from '../domains/identity/contract.ts'
 import { mediaConsole } from '../domains/media/console/index.ts'
 import { modulesConsole } from '../domains/modules/console/index.ts'
+import { toggleModule } from '../domains/modules/contract.ts'
 import { navigationConsole } from '../domains/navigation/console/index.ts'
 import { pagesConsole } from '../domains/pages/console/index.ts'
 import { findItems } from '../domains/search/contract.ts'
@@ -36,6 +37,8 @@ const account: ConsoleParts['account'] = {
   readCounts: (forkId) => call(readCounts, { params: { forkId } }),
   findItems: async (forkId, q, locale) => (await call(findItems, { query: { q, forkId } }, { locale })).items,
   chooseSite: (forkId) => call(chooseSite, { body: { forkId } }),
+  enableModule: (forkId, moduleId) =>
+    call(toggleModule, { params: { forkId, moduleId }, body: { isEnabled: true } }),
   logIn: (username, password) => call(login, { body: { username, password } }),
   confirmPassword: (password) => call(confirmPassword, { body: { password } }),
   logOut: () => call(logout, {}),

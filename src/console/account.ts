@@ -1,6 +1,7 @@
 import type { Locale } from '../kernel/locale.ts'
 import type { Status } from '../kernel/publication.ts'
 import type { Role } from '../kernel/role.ts'
+import type { BuiltInModule } from '../kernel/site.ts'
 import type { Present } from '../kernel/studio-event.ts'
 import type { ViewCalls } from './list/views.ts'
 import type { CountName } from './slice.ts'
@@ -27,6 +28,8 @@ export interface ConsoleSite {
   role: Role
   /** In which a translator may write; null for all but the site's own. */
   languages: readonly Locale[] | null
+  /** Ids of the modules that are on. */
+  modules: readonly string[]
   defaultLanguage: Locale
   /** IANA name; every time in the studio is shown in it. */
   timezone: string
@@ -45,6 +48,8 @@ export interface Account {
   /** The current site first. */
   listSites(): Promise<ConsoleSite[]>
   chooseSite(id: string): Promise<unknown>
+  /** Switches a module of a site on. */
+  enableModule(siteId: string, module: BuiltInModule): Promise<unknown>
   /** Totals of the lists of a site. */
   readCounts(siteId: string): Promise<Partial<Record<CountName, number>>>
   /** Items of a site by a title that is nearly so, the nearest first. */

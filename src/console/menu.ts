@@ -1,4 +1,5 @@
 import { type Capability, reachOf, type Role } from '../kernel/role.ts'
+import type { ConsoleSite } from './account.ts'
 import type { MenuEntry, Slice } from './slice.ts'
 
 /** The fixed order of the side (contract rows C256 to C266); slices come in any. */
@@ -33,12 +34,21 @@ export function phoneMenuOf(entries: readonly MenuEntry[]): MenuEntry[] {
   return entries.filter(({ path }) => PHONE_PATHS.includes(path))
 }
 
-/** The entries that a role can reach, in the fixed order; one that the order does not name comes last. */
-export function menuOf(slices: readonly Slice[], role: Role): MenuEntry[] {
+/** The person's role on the open site, and which modules are on there. */
+export type Reach = Pick<ConsoleSite, 'role' | 'modules'>
+
+/** The entries that the person can reach, in the fixed order; one that the order does not name comes last. */
+export function menuOf(slices: readonly Slice[], site: Reach): MenuEntry[] {
   return slices
+    .filter((slice) => isOnAt(site, slice))
     .flatMap(({ menu }) => menu ?? [])
-    .filter(({ needs }) => isOpenTo(role, needs))
+    .filter(({ needs }) => isOpenTo(site.role, needs))
     .sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Whether the module of a slice is on at a site; a slice without one always is. */
+export function isOnAt({ modules }: Pick<Reach, 'modules'>, { module }: Pick<Slice, 'module'>): boolean {
+  return module === undefined || modules.includes(module)
 }
 
 /** Whether a role reaches anything with the capability that an entry or screen asks for. */
@@ -48,7 +58,7 @@ export function isOpenTo(role: Role, needs: Capability | undefined): boolean {
 
 /** Where the console opens: at the first entry of all. */
 export function homeOf(slices: readonly Slice[]): MenuEntry | undefined {
-  return menuOf(slices, 'owner')[0]
+  return slices.flatMap(({ menu }) => menu ?? []).toSorted((a, b) => placeOf(a) - placeOf(b))[0]
 }
 
 function placeOf({ path }: MenuEntry): number {

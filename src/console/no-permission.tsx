@@ -26,7 +26,7 @@ export function IfOpen({ needs, label, children }: Props) {
 function NoPermission({ needs, label }: { needs: Capability; label: string | undefined }) {
   const t = useTranslations()
   const { site, slices } = useConsole()
-  const entries = menuOf(slices, site.role)
+  const entries = menuOf(slices, site)
   const title = label ? t(label) : t('console.thisScreen')
   return (
     <Screen title={title}>
@@ -64,11 +64,12 @@ function NoPermission({ needs, label }: { needs: Capability; label: string | und
 }
 
 /** The role with the fewest rights that still has the capability: everybody above it has it, too. */
-function lowestWith(needs: Capability): Role {
+export function lowestWith(needs: Capability): Role {
   return ROLES.findLast((role) => isOpenTo(role, needs)) ?? 'owner'
 }
 
-function ClosedShelf() {
+/** Some spines of books and a lock. */
+export function ClosedShelf() {
   return (
     <span aria-hidden className="flex items-end gap-1.25">
       {['h-9', 'h-11', 'h-10', 'h-12', 'h-9.5'].map((height, at) => (

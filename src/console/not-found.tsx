@@ -12,7 +12,7 @@ export function NotFound({ home }: { home?: string }) {
   const t = useTranslations()
   const { slices, site } = useConsole()
   const { openSheet } = useShell()
-  const entries = menuOf(slices, site.role)
+  const entries = menuOf(slices, site)
   const back = entries.find(({ path }) => path === home) ?? entries[0]
   return (
     <Screen title={t('console.pageNotFound')}>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchPath, redirect } from 'react-router'
 import { homeOf } from './menu.ts'
+import { IfOn } from './module-off.tsx'
 import { IfOpen } from './no-permission.tsx'
 import { NotFound } from './not-found.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
@@ -66,11 +67,13 @@ function goBack() {
   return path === null ? null : redirect(path)
 }
 
-function routeOf(screen: ConsoleScreen, { menu }: Slice, opened: OpenedScreen | null) {
+function routeOf(screen: ConsoleScreen, { menu, module }: Slice, opened: OpenedScreen | null) {
   const { path, entry, isEditor = false, isOfType = false, needs, load } = screen
   const componentOf = (Loaded: ComponentType) => () => (
     <IfOpen needs={needs ?? menu?.needs} label={menu?.label}>
-      <Loaded />
+      <IfOn module={module} label={menu?.label}>
+        <Loaded />
+      </IfOn>
     </IfOpen>
   )
   return {

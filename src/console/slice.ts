@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Capability } from '../kernel/role.ts'
+import type { BuiltInModule } from '../kernel/site.ts'
 import type { IconName } from '../ui/icon.tsx'
 import type { FirstPage } from './list/spec.ts'
 
@@ -70,6 +71,8 @@ export interface ItemPlace {
 
 /** What a slice brings to the console. */
 export interface Slice {
+  /** While it is off, the slice has no entry and no further places, and its screens say so. */
+  module?: BuiltInModule
   /** Left out where the way in is another. */
   menu?: MenuEntry
   /** First pieces of the keys of queries, and ids of lists, that show a kind of object, where it is more than the kind's own name. */

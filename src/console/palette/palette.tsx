@@ -8,6 +8,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { NamedItem } from '../account.ts'
 import { useContentLanguage } from '../content-language.tsx'
 import { useConsole } from '../context.ts'
+import { isOnAt } from '../menu.ts'
 import { marksOf } from './match.ts'
 import { PALETTE_FIELD, PaletteHead } from './palette-head.tsx'
 import { type Place, type PlaceGroup, placesLike, placesOf } from './places.ts'
@@ -134,7 +135,7 @@ function useNamedItems(question: string): FoundItem[] {
   })
   if (q === '') return []
   return (found.data ?? []).flatMap((item) => {
-    const slice = slices.find(({ items }) => items?.[item.kind])
+    const slice = slices.find((one) => one.items?.[item.kind] && isOnAt(site, one))
     const path = slice?.items?.[item.kind]?.(item.id)
     return path === undefined
       ? []

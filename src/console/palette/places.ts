@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/icon.tsx'
 import type { ConsoleSite } from '../account.ts'
-import { isOpenTo, menuOf } from '../menu.ts'
+import { isOnAt, isOpenTo, menuOf } from '../menu.ts'
 import type { PalettePlace, Slice } from '../slice.ts'
 import { likeness } from './match.ts'
 
@@ -25,10 +25,11 @@ export function placesOf(
   sites: readonly ConsoleSite[],
   t: (key: string) => string,
 ): Place[] {
-  const entries = menuOf(slices, site.role).map(
+  const entries = menuOf(slices, site).map(
     ({ label, path, icon }): Place => ({ group: 'go', label: t(label), hint: '', path, icon }),
   )
   const own = slices
+    .filter((slice) => isOnAt(site, slice))
     .flatMap(({ palette }) => palette ?? [])
     .filter(({ needs }) => isOpenTo(site.role, needs))
     .map(({ label, hint, ...place }): Place => ({ ...place, label: t(label), hint: hint ? t(hint) : '' }))

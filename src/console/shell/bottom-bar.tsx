@@ -19,7 +19,7 @@ export function BottomBar() {
       aria-label={t('console.mainMenu')}
       className="row-start-3 grid auto-cols-fr grid-flow-col border-t border-line bg-canvas tablet:hidden"
     >
-      {phoneMenuOf(menuOf(slices, site.role)).map((menu) => (
+      {phoneMenuOf(menuOf(slices, site)).map((menu) => (
         <Link
           key={menu.path}
           to={menu.path}

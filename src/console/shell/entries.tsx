@@ -21,7 +21,7 @@ export function Entries({ form, onChoose }: Props) {
   const { slices, site } = useConsole()
   const counts = useCounts()
   const { menuPath } = useOpenScreen()
-  const entries = menuOf(slices, site.role)
+  const entries = menuOf(slices, site)
   return MENU_GROUPS.map((group) => {
     const own = entries.filter((entry) => entry.group === group)
     return (

@@ -78,7 +78,7 @@ function ShellKeys({ onOpen }: { onOpen: (name: SheetName) => void }) {
         ]),
     { keys: '?', label: t('console.thisSheet'), group: everywhere, run: () => onOpen('keys') },
     { keys: 'F8', label: t('console.newestMessage'), group: everywhere },
-    ...menuOf(slices, site.role).flatMap(({ path, label }) =>
+    ...menuOf(slices, site).flatMap(({ path, label }) =>
       GO_KEYS[path]
         ? [{ keys: `G ${GO_KEYS[path]}`, label: t(label), group: goTo, run: () => void navigate(path) }]
         : [],

@@ -253,6 +253,7 @@ describe('sites of a session', () => {
       'id',
       'isActive',
       'languages',
+      'modules',
       'name',
       'role',
       'slug',

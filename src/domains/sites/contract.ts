@@ -16,6 +16,8 @@ export const siteRow = z.object({
   role: z.enum(ROLES),
   /** In which a translator may write; null for all but the site's own. */
   languages: z.nullable(z.array(z.enum(LOCALES))),
+  /** Ids of the modules that are on. */
+  modules: z.array(z.string()),
   createdAt: z.string(),
 })
 

@@ -40,7 +40,18 @@ const activeSite = statement('sites.active', (q, p: { id: string }) =>
 const siteRows = statement('sites.rows', (q, p: { ids: string[] }) =>
   q
     .selectFrom('forks')
-    .select(['id', 'name', 'slug', 'domain', 'appId', 'isActive', 'createdAt', DEFAULT_LANGUAGE, TIMEZONE])
+    .select([
+      'id',
+      'name',
+      'slug',
+      'domain',
+      'appId',
+      'isActive',
+      'createdAt',
+      DEFAULT_LANGUAGE,
+      TIMEZONE,
+      MODULES,
+    ])
     .where('id', '=', sql<string>`any(${p.ids})`),
 )
 

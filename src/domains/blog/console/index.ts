@@ -2,6 +2,7 @@ import type { Slice } from '../../../console/slice.ts'
 
 /** The blog in the console. */
 export const blogConsole: Slice = {
+  module: 'blog',
   menu: {
     label: 'blog.menu',
     shortLabel: 'blog.menuShort',

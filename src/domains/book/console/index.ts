@@ -2,6 +2,7 @@ import type { Slice } from '../../../console/slice.ts'
 
 /** The book in the console: its parts, chapters, and what belongs to them. */
 export const bookConsole: Slice = {
+  module: 'book-content',
   menu: {
     label: 'book.menu',
     shortLabel: 'book.menuShort',

@@ -2,6 +2,7 @@ import type { Slice } from '../../../console/slice.ts'
 
 /** Case studies in the console. */
 export const caseStudiesConsole: Slice = {
+  module: 'case-studies',
   menu: {
     label: 'case-studies.menu',
     shortLabel: 'case-studies.menuShort',

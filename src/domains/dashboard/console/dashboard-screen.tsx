@@ -1,8 +1,10 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
+import { isOnAt } from '../../../console/menu.ts'
 import { Screen } from '../../../console/shell/screen.tsx'
 import { addressOnSite } from '../../../console/site-address.ts'
+import type { Slice } from '../../../console/slice.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ActiveModules } from './active-modules.tsx'
@@ -94,13 +96,18 @@ function Panels() {
 
 /** What other slices bring to this screen. */
 function SlicePanels() {
-  const { slices } = useConsole()
+  const { slices, site } = useConsole()
   const [panels] = useState(() =>
-    slices
-      .flatMap(({ panels = [] }) => panels)
-      .map(({ id, load }): { id: string; Panel: ComponentType } => ({ id, Panel: lazy(load) })),
+    slices.flatMap((slice) =>
+      (slice.panels ?? []).map(({ id, load }): { id: string; slice: Slice; Panel: ComponentType } => ({
+        id,
+        slice,
+        Panel: lazy(load),
+      })),
+    ),
   )
-  return panels.map(({ id, Panel }) => (
+  const shown = panels.filter(({ slice }) => isOnAt(site, slice))
+  return shown.map(({ id, Panel }) => (
     <Suspense key={id}>
       <Panel />
     </Suspense>

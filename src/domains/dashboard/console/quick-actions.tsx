@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
+import { isOnAt } from '../../../console/menu.ts'
 import { reachOf } from '../../../kernel/role.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
@@ -18,7 +19,10 @@ const ACTIONS = [
 export function QuickActions() {
   const t = useTranslations('dashboard')
   const { slices, site } = useConsole()
-  const places = slices.flatMap(({ palette }) => palette ?? []).filter(({ group }) => group === 'actions')
+  const places = slices
+    .filter((slice) => isOnAt(site, slice))
+    .flatMap(({ palette }) => palette ?? [])
+    .filter(({ group }) => group === 'actions')
   const actions = ACTIONS.flatMap(([label, path, icon]) => {
     const place = places.find((one) => one.path.split('?')[0] === path)
     const isAllowed = place && (!place.needs || reachOf(site.role, place.needs) !== null)

@@ -3,6 +3,7 @@ import { wordsOfFields, wordsOfSettings } from './field-words.ts'
 
 /** Forms in the console. */
 export const formsConsole: Slice = {
+  module: 'forms',
   menu: {
     label: 'forms.menu',
     shortLabel: 'forms.menu',

@@ -2,6 +2,7 @@ import type { Slice } from '../../../console/slice.ts'
 
 /** The media library in the console. */
 export const mediaConsole: Slice = {
+  module: 'media',
   menu: {
     label: 'media.menu',
     shortLabel: 'media.menuShort',

@@ -10,6 +10,6 @@ export const modulesConsole: Slice = {
     group: 'configuration',
     needs: 'settings.read',
   },
-  shows: { module: ['modules', 'dashboard'] },
+  shows: { module: ['modules', 'dashboard', 'sites'] },
   screens: [{ path: '/admin/modules', load: () => import('./modules-screen.tsx') }],
 }

@@ -22,7 +22,7 @@ const switchOf = (page: Page, name: string) => page.getByRole('switch', { name, 
 const notes = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
 test(
-  '[C534] [C535] [C536] [C548] [C550] [C551] [C552] [C557] [C558] [C560] [C561] [C564] modules are switched with what they need, and a record without code says so',
+  '[C534] [C535] [C536] [C548] [C550] [C551] [C552] [C557] [C558] [C560] [C561] [C563] [C564] modules are switched with what they need, and a record without code says so',
   SWEEP,
   async ({ page }) => {
     const warnings: string[] = []
@@ -144,5 +144,20 @@ test(
       expect(await faultsOf(page)).toEqual([])
       expect(await overflowOf(page)).toBe(0)
     }
+
+    // The blog is off since somebody else was faster: its entry is gone, and its address says why and puts it right.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const side = page.getByRole('navigation', { name: 'Main menu' })
+    await expect(side.getByRole('link', { name: 'Pages', exact: true })).toBeVisible()
+    await expect(side.getByRole('link', { name: 'Blog', exact: true })).toHaveCount(0)
+    await page.goto(`${product.origin}/admin/blog`)
+    await expect(page.getByRole('heading', { name: 'Blog is switched off' })).toBeVisible()
+    for (const look of looksOf(2)) {
+      await wear(page, look)
+      expect(await faultsOf(page)).toEqual([])
+      expect(await overflowOf(page)).toBe(0)
+    }
+    await page.getByRole('button', { name: 'Switch on' }).click()
+    await expect(page.getByRole('heading', { name: 'Blog', exact: true })).toBeVisible()
   },
 )

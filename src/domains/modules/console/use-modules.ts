@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { SITES_KEY } from '../../../console/ahead.ts'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { BUILT_IN_MODULES } from '../../../kernel/site.ts'
@@ -68,6 +69,8 @@ export function useSwitches(rows: readonly ModuleRow[]) {
   const readAgain = async () => {
     await queries.invalidateQueries({ queryKey: ['modules', site.id] })
     void queries.invalidateQueries({ queryKey: ['modules-data', site.id] })
+    // The side shows the entries of what is on.
+    void queries.invalidateQueries({ queryKey: SITES_KEY })
     void queries.invalidateQueries({ queryKey: ['dashboard', site.id], refetchType: 'none' })
   }
 

@@ -2,6 +2,7 @@ import type { Slice } from '../../../console/slice.ts'
 
 /** The people whom a site shows, in the console. */
 export const teamConsole: Slice = {
+  module: 'team',
   menu: {
     label: 'team.menu',
     shortLabel: 'team.menu',
