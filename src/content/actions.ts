@@ -715,7 +715,7 @@ function verbOf(
   hasTaken: boolean,
 ): 'save' | 'publish' | 'schedule' | 'unpublish' {
   if (before === after) return hasTaken ? 'publish' : 'save'
-  return after === 'published' ? 'publish' : after === 'scheduled' ? 'schedule' : 'unpublish'
+  return isSeen(after) ? 'publish' : after === 'scheduled' ? 'schedule' : 'unpublish'
 }
 
 /** A value out of a cursor that is not of its column's type is the caller's invention. */

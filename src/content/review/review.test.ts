@@ -210,6 +210,19 @@ describe('the review of a site', () => {
     expect((await good(`GET /api/pages/${page.id}`)).translations.de.title).toBe('Eins')
   })
 
+  it('[C281] [C282] publishes what was switched off with words that wait, and takes it back', async () => {
+    const part = await good(`POST /api/forks/${site.id}/book-parts`, { title: 'Part', isPublished: true })
+    const made = { partId: part.uid, title: 'Before', prompt: 'Why?', isActive: true }
+    const { id } = await good(`POST /api/forks/${site.id}/reflections`, made)
+    await draft('reflections', id, 'After')
+    await good(`PUT /api/reflections/${id}`, { isActive: false })
+    const { publication } = await publish({ items: [{ type: 'reflections', id }] })
+    expect(await good(`GET /api/reflections/${id}`)).toMatchObject({ title: 'After', isActive: true })
+    await undo({ id: publication.id })
+    const after = await good(`GET /api/reflections/${id}`)
+    expect(after).toMatchObject({ title: 'Before', isActive: false, hasChanges: true })
+  })
+
   it('[C282] takes nothing back where somebody has written since', async () => {
     const page = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'One')
     await publish()
