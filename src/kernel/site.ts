@@ -43,6 +43,21 @@ export const BUILT_IN_MODULES = [
 
 export type BuiltInModule = (typeof BUILT_IN_MODULES)[number]
 
+/** Modules that can be switched although nothing of them is built: what they would do for readers is still to come. */
+const MODULES_TO_COME: readonly string[] = [
+  'spiral-circles',
+  'community-blog',
+  'micro-practices',
+  'events',
+  'media-gallery',
+  'engagement-forms',
+]
+
+/** Whether this version has nothing behind the switch of a module. */
+export function isToCome(moduleId: string): boolean {
+  return MODULES_TO_COME.includes(moduleId)
+}
+
 /** Whether a module is on at a site: core ones always are, others with all that they depend on. */
 export function isEnabled(site: Pick<Site, 'modules'>, moduleId: BuiltInModule): boolean {
   return site.modules.includes(moduleId)

@@ -18,6 +18,7 @@ import * as media from '../../src/domains/media/queries.ts'
 import { insertView } from '../../src/content/views/queries.ts'
 import * as navigation from '../../src/domains/navigation/queries.ts'
 import * as people from '../../src/domains/people/queries.ts'
+import * as modules from '../../src/domains/modules/queries.ts'
 import * as redirects from '../../src/domains/redirects/queries.ts'
 import * as pages from '../../src/domains/pages/queries.ts'
 import type { RichText } from '../../src/kernel/rich-text/schema.ts'
@@ -466,6 +467,14 @@ export async function aRedirect(app: App, site: Site, from = `/redirect-${++last
 }
 
 let lastRedirect = 0
+
+/** A module that somebody added to the catalogue. */
+export async function aModule(app: App) {
+  const id = newId()
+  const row = { id, name: id, version: '1', description: '', category: 'core', features: [] } as const
+  await app.db.transaction('*', (tx) => modules.insertModule(tx, { ...row, features: [] }))
+  return { id }
+}
 
 /** A menu, off the site unless it says otherwise. */
 export async function aMenu(

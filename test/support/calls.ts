@@ -12,6 +12,7 @@ import {
   aFinding,
   aMember,
   aMenu,
+  aModule,
   anEntry,
   anInvitation,
   aForm,
@@ -124,6 +125,11 @@ const KINDS: Record<string, Kind> = {
   '/api/corrections': {
     make: ({ app, f1 }) => aCorrection(app, f1.site),
     foreign: ({ f2 }) => f2.correction,
+  },
+  // The catalogue is one for all sites: nobody has a foreign one.
+  '/api/modules': {
+    make: ({ app }) => aModule(app),
+    foreign: () => ({ id: NO_LINK }),
   },
   '/api/subscribers': {
     make: ({ app, f1 }) => aSubscriber(app, f1.site),

@@ -5,7 +5,7 @@ import { change, type Ctx, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { brokenConstraint, type Reads } from '../../platform/db/run.ts'
 import { newId } from '../../platform/ids.ts'
-import type { ModuleCreate, ModuleRow, ModuleToggle } from './contract.ts'
+import type { ModuleCreate, ModuleRow, ModuleToggle, ModuleWrite } from './contract.ts'
 import { dependantsOf, neededBy } from './dependencies.ts'
 import * as queries from './queries.ts'
 
@@ -39,6 +39,7 @@ export async function toggleModule(
   const { id: siteId } = siteOf(ctx)
   return change(ctx, siteId, async (tx) => {
     await queries.lockSwitches(tx, siteId)
+    await queries.holdModules(tx, [id, ...also])
     const rows = await rowsOf(tx, siteId)
     const row = rows.find((one) => one.id === id)
     if (!row) throw notFound()
@@ -68,16 +69,41 @@ export async function addModule(ctx: Ctx, write: ModuleCreate): Promise<queries.
   const { name, version, description = '', category = 'core', features = [] } = write
   const id = slugify(name, ctx.newId())
   return change(ctx, '*', async (tx) => {
-    try {
-      const after = await queries.insertModule(tx, { id, name, version, description, category, features })
-      await recordActivity(tx, ctx, { siteId: INSTALL, action: 'module.create', objectId: null, after })
-      return after
-    } catch (error) {
-      if (!['modules_name', 'modules_pkey'].includes(brokenConstraint(error) ?? '')) throw error
-      throw conflict(`There is a module ${name.slice(0, 60)} already.`, [
-        { pointer: '/name', code: 'taken', detail: 'There is a module of this name already' },
-      ])
-    }
+    const row = { id, name, version, description, category, features }
+    const after = await named(name, () => queries.insertModule(tx, row))
+    await recordActivity(tx, ctx, { siteId: INSTALL, action: 'module.create', objectId: null, after })
+    return after
+  })
+}
+
+/**
+ * Changes a module that somebody added; its id stays.
+ * @throws notFound, conflict for one that came with Flyleaf and when the name is taken
+ */
+export async function saveModule(ctx: Ctx, id: string, write: ModuleWrite): Promise<queries.CatalogueRow> {
+  return change(ctx, '*', async (tx) => {
+    const { before } = await lockAdded(tx, id)
+    const { name, version, description, category, features } = { ...before, ...write }
+    const row = { name, version, description, category, features }
+    const after = await named(name, () => queries.updateModule(tx, id, row))
+    await recordActivity(tx, ctx, { siteId: INSTALL, action: 'module.save', objectId: null, before, after })
+    return after
+  })
+}
+
+/**
+ * Removes a module that somebody added.
+ * @throws notFound, conflict for one that came with Flyleaf, that a site has switched on, or that another one needs
+ */
+export async function removeModule(ctx: Ctx, id: string): Promise<void> {
+  await change(ctx, '*', async (tx) => {
+    const { before, rows } = await lockAdded(tx, id)
+    const needing = rows.filter(({ dependencies }) => dependencies.includes(id))
+    if (needing.length > 0) throw conflict(`${before.name} is needed by ${told(needing.map((r) => r.name))}.`)
+    const sites = await queries.listSitesWith(tx, id)
+    if (sites.length > 0) throw conflict(`${before.name} is on at ${told(sites)}. Switch it off there first.`)
+    await queries.deleteModule(tx, id)
+    await recordActivity(tx, ctx, { siteId: INSTALL, action: 'module.delete', objectId: null, before })
   })
 }
 
@@ -91,6 +117,39 @@ export async function switchOn(tx: Tx, siteId: string, ids: readonly string[]): 
   }
   await queries.settleSwitches(tx, siteId)
 }
+
+/** Holds a module that somebody added. @throws notFound, conflict for one that came with Flyleaf */
+async function lockAdded(
+  tx: Tx,
+  id: string,
+): Promise<{ before: queries.CatalogueRow; rows: queries.CatalogueRow[] }> {
+  const found = await queries.lockModule(tx, id)
+  const rows = await queries.listCatalogue(tx)
+  const before = rows.find((row) => row.id === id)
+  if (!found || !before) throw notFound()
+  if (!found.isAdded) throw conflict(`${before.name} came with Flyleaf: it stays as it is.`)
+  return { before, rows }
+}
+
+/** @throws conflict where there is a module of the name already */
+async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!['modules_name', 'modules_pkey'].includes(brokenConstraint(error) ?? '')) throw error
+    throw conflict(`There is a module ${name.slice(0, 60)} already.`, [
+      { pointer: '/name', code: 'taken', detail: 'There is a module of this name already' },
+    ])
+  }
+}
+
+/** Names for a sentence; of many the first. */
+function told(names: readonly string[]): string {
+  const left = names.length - NAMES_TOLD
+  return names.slice(0, NAMES_TOLD).join(', ') + (left > 0 ? ` and ${left} more` : '')
+}
+
+const NAMES_TOLD = 5
 
 async function rowsOf(db: Reads, siteId: string): Promise<ModuleRow[]> {
   const rows = await queries.listCatalogue(db)

@@ -6,4 +6,6 @@ export const modulesRoutes = routesOf(modulesContract, {
   listModules: (ctx) => actions.listModules(ctx),
   toggleModule: (ctx, { params, body }) => actions.toggleModule(ctx, params.moduleId, body),
   addModule: (ctx, { body }) => actions.addModule(ctx, body),
+  saveModule: (ctx, { params, body }) => actions.saveModule(ctx, params.id, body),
+  removeModule: (ctx, { params }) => actions.removeModule(ctx, params.id),
 })

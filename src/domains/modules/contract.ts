@@ -40,19 +40,40 @@ export type ModuleToggle = z.output<typeof toggle>
 
 const feature = requiredText('Feature', 100)
 
-export const moduleCreate = writeShape(
-  {
-    name: requiredText('Name', 100),
-    version: requiredText('Version', 40),
-    description: optionalText('Description', PARAGRAPH_MAX),
-    category: z.optional(z.enum(CATEGORIES, `Category must be one of ${CATEGORIES.join(', ')}`)),
-    features: list('Features', feature, 50),
-  },
-  // What somebody adds is never of the core, whatever is asked for.
-  ['id', 'isCore', 'isEnabled', 'missing', 'dependencies', 'routes', 'components', 'createdAt'],
-)
+const name = requiredText('Name', 100)
+const version = requiredText('Version', 40)
+
+const optionalFields = {
+  description: optionalText('Description', PARAGRAPH_MAX),
+  category: z.optional(z.enum(CATEGORIES, `Category must be one of ${CATEGORIES.join(', ')}`)),
+  features: list('Features', feature, 50),
+}
+
+// What somebody adds is never of the core, whatever is asked for.
+const OWNED = [
+  'id',
+  'isCore',
+  'isEnabled',
+  'missing',
+  'dependencies',
+  'routes',
+  'components',
+  'createdAt',
+] as const
+
+export const moduleCreate = writeShape({ name, version, ...optionalFields }, OWNED)
 
 export type ModuleCreate = z.output<typeof moduleCreate>
+
+/** What is left out stays. */
+const moduleWrite = writeShape(
+  { name: z.optional(name), version: z.optional(version), ...optionalFields },
+  OWNED,
+)
+
+export type ModuleWrite = z.output<typeof moduleWrite>
+
+const catalogueRow = z.omit(moduleRow, { isEnabled: true, missing: true })
 
 const ofSite = { forkId: requiredText('forkId', 60) }
 
@@ -81,8 +102,29 @@ export const addModule = endpoint({
   summary: 'Adds a module to the catalogue of the install: a record without code, off on every site',
   policy: { kind: 'platform-owner' },
   body: moduleCreate,
-  answer: z.omit(moduleRow, { isEnabled: true, missing: true }),
+  answer: catalogueRow,
   status: 201,
 })
 
-export const modulesContract = { listModules, toggleModule, addModule }
+const ofCatalogue = z.strictObject({ id: requiredText('id', 100) })
+
+export const saveModule = endpoint({
+  method: 'PUT',
+  path: '/api/modules/:id',
+  summary: 'Changes a module that somebody added; its id stays, and what came with Flyleaf cannot be changed',
+  policy: { kind: 'platform-owner' },
+  params: ofCatalogue,
+  body: moduleWrite,
+  answer: catalogueRow,
+})
+
+export const removeModule = endpoint({
+  method: 'DELETE',
+  path: '/api/modules/:id',
+  summary:
+    'Removes a module that somebody added from the catalogue; refused while a site has it on or a module needs it',
+  policy: { kind: 'platform-owner' },
+  params: ofCatalogue,
+})
+
+export const modulesContract = { listModules, toggleModule, addModule, saveModule, removeModule }

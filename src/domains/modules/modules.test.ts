@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { LOCALES } from '../../kernel/locale.ts'
-import type { Site } from '../../kernel/site.ts'
+import { isToCome, type Site } from '../../kernel/site.ts'
 
 let app: App
 let site: Site
@@ -89,6 +89,77 @@ describe('the catalogue', () => {
     })
     const refused = await app.call('POST /api/modules', { as: admin, body: { ...body, name: 'Mine' } })
     expect(refused.statusCode).toBe(403)
+  })
+})
+
+describe('a module that somebody added', () => {
+  const body = { name: 'Moon phases', version: '1', description: 'When it is full', features: ['calendar'] }
+  const save = (id: string, write: object, as = platformOwner) =>
+    app.call(`PUT /api/modules/${id}` as 'PUT /', { as, body: write })
+  const remove = (id: string, as = platformOwner) =>
+    app.call(`DELETE /api/modules/${id}` as 'DELETE /', { as })
+
+  beforeAll(async () => {
+    await app.call('POST /api/modules', { as: platformOwner, body })
+  })
+
+  it('[C555] [C556] [C624] gets another name and keeps its id; what the list gave can be sent back', async () => {
+    const row = await find('moon-phases')
+    expect((await save('moon-phases', row)).statusCode).toBe(200)
+    expect(await find('moon-phases')).toEqual(row)
+    const renamed = await save('moon-phases', { name: 'Tides and moons' })
+    expect([renamed.statusCode, renamed.json()]).toMatchObject([
+      200,
+      { id: 'moon-phases', name: 'Tides and moons', description: 'When it is full', features: ['calendar'] },
+    ])
+    expect((await find('moon-phases')).name).toBe('Tides and moons')
+  })
+
+  it('[C616] [C550] is not renamed to what another one is called, to nothing, or by anybody but the platform owner', async () => {
+    const before = await find('moon-phases')
+    const taken = await save('moon-phases', { name: 'Blog' })
+    expect([taken.statusCode, taken.json().detail]).toEqual([409, 'There is a module Blog already.'])
+    expect((await save('moon-phases', { name: ' ' })).json()).toMatchObject({ detail: 'Name is required' })
+    expect((await save('moon-phases', { name: 'Mine' }, admin)).statusCode).toBe(403)
+    expect((await save('no-such-module', { name: 'Mine' })).statusCode).toBe(404)
+    expect(await find('moon-phases')).toEqual(before)
+  })
+
+  it('[C562] one that came with Flyleaf is neither renamed nor removed', async () => {
+    const before = await find('seo')
+    for (const answer of [await save('seo', { name: 'Mine' }), await remove('seo')])
+      expect([answer.statusCode, answer.json().detail]).toEqual([
+        409,
+        'SEO came with Flyleaf: it stays as it is.',
+      ])
+    expect(await find('seo')).toEqual(before)
+  })
+
+  it('[C549] is not removed while a site has it on or a module needs it, and both are named', async () => {
+    await toggle('moon-phases', true)
+    const on = await remove('moon-phases')
+    expect([on.statusCode, on.json().detail]).toMatchObject([
+      409,
+      expect.stringMatching(/ is on at Tidewater\. Switch it off there first\.$/),
+    ])
+    await toggle('moon-phases', false)
+    const depend = 'update modules set dependencies = $1 where id = $2'
+    await administer(app.connection, depend, ['["moon-phases"]', 'tide-tables'])
+    const needed = await remove('moon-phases')
+    expect([needed.statusCode, needed.json().detail]).toMatchObject([
+      409,
+      expect.stringMatching(/ is needed by Tide tables\.$/),
+    ])
+    await administer(app.connection, depend, ['[]', 'tide-tables'])
+    expect(await find('moon-phases')).toMatchObject({ isEnabled: false })
+  })
+
+  it('[C555] is removed by the platform owner alone, also where a site once had it', async () => {
+    expect((await remove('moon-phases', admin)).statusCode).toBe(403)
+    expect((await remove('moon-phases')).statusCode).toBe(204)
+    expect(await find('moon-phases')).toBeUndefined()
+    expect((await remove('moon-phases')).statusCode).toBe(404)
+    expect((await toggle('moon-phases', true)).statusCode).toBe(404)
   })
 })
 
@@ -204,4 +275,23 @@ describe('a switch', () => {
 it('[C553] current-fork-id names the site of the session', async () => {
   const answer = await app.call('GET /api/forks/current-fork-id/modules', { as: admin })
   expect(answer.json()).toEqual(await list())
+})
+
+it('[C563] [C660] [C661] [C662] [C663] [C664] [C665] a module that is still to come answers nothing at its addresses while it is on', async () => {
+  const rows: { id: string; routes: string[] }[] = await list()
+  const toCome = rows.filter(({ id }) => isToCome(id))
+  await toggle('events', true, ['blog', 'forms', 'media', ...toCome.map(({ id }) => id)])
+  expect(toCome.map(({ id }) => id)).toEqual([
+    'spiral-circles',
+    'community-blog',
+    'micro-practices',
+    'events',
+    'media-gallery',
+    'engagement-forms',
+  ])
+  for (const route of toCome.flatMap(({ routes }) => routes)) {
+    const status = await statusOf(route.replace('{slug}', 'any'))
+    // The page that says that no circle is open yet is there in any case (contract row C026).
+    expect([route, status]).toEqual([route, route === '/circles' ? 200 : 404])
+  }
 })

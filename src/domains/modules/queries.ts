@@ -31,6 +31,18 @@ const enabled = statement('modules.enabled', (q, p: { siteId: string }) =>
     .where('id', '=', p.siteId),
 )
 
+/** Names of sites at which a module is switched on, whether all that it needs is on or not. */
+const switchedOnAt = statement('modules.switchedOnAt', (q, p: { moduleId: string }) =>
+  q
+    .selectFrom('forkModules')
+    .innerJoin('forks', 'forks.id', 'forkModules.forkId')
+    .select('forks.name')
+    .where('forkModules.moduleId', '=', p.moduleId)
+    .where('forkModules.isEnabled', '=', true)
+    .orderBy('forks.name')
+    .orderBy('forks.id'),
+)
+
 /** Every module of the install, what came with Flyleaf first. */
 export const listCatalogue = (db: Reads): Promise<CatalogueRow[]> => db.many(catalogue, {})
 
@@ -62,6 +74,46 @@ export async function settleSwitches(tx: Tx, forkId: string): Promise<void> {
 /** Holds the switches of a site until the end of the transaction, so that two changes come one after the other. */
 export async function lockSwitches(tx: Tx, forkId: string): Promise<void> {
   await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', forkId).forNoKeyUpdate())
+}
+
+export const listSitesWith = async (db: Reads, moduleId: string): Promise<string[]> =>
+  (await db.many(switchedOnAt, { moduleId })).map(({ name }) => name)
+
+/** Holds modules so that none of them is removed until the end of the transaction. */
+export async function holdModules(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.run((q) => q.selectFrom('modules').select('id').where('id', 'in', ids).orderBy('id').forKeyShare())
+}
+
+/** Holds one module against every switch. @returns whether somebody added it; null where there is none */
+export async function lockModule(tx: Tx, id: string): Promise<{ isAdded: boolean } | null> {
+  const [row] = await tx.run((q) =>
+    q.selectFrom('modules').select(['id', 'place']).where('id', '=', id).forUpdate(),
+  )
+  return row ? { isAdded: row.place === null } : null
+}
+
+/** Fields of a module that somebody may write. */
+type ModuleFields = Omit<NewModule, 'id'>
+
+export async function updateModule(
+  tx: Tx,
+  id: string,
+  { features, ...row }: ModuleFields,
+): Promise<CatalogueRow> {
+  const rows = await tx.run((q) =>
+    q
+      .updateTable('modules')
+      .set({ ...row, features: JSON.stringify(features) })
+      .where('id', '=', id)
+      .returning(COLUMNS),
+  )
+  if (!rows[0]) throw new Error('an update found no row')
+  return rows[0]
+}
+
+/** Removes a module, and with it what sites once had switched off. */
+export async function deleteModule(tx: Tx, id: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('modules').where('id', '=', id))
 }
 
 type NewModule = Pick<CatalogueRow, 'id' | 'name' | 'version' | 'description' | 'category' | 'features'>
