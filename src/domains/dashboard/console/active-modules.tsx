@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/icon.tsx'
+import { isToCome } from '../../../kernel/site.ts'
 import type { ModuleRow } from '../../modules/contract.ts'
 import { Panel, PanelLink, WaitingRows, WhenThere } from './panel.tsx'
 import { useModules } from './use-dashboard.ts'
@@ -30,19 +31,29 @@ export function ActiveModules() {
                 <span className="block text-second font-[550] wrap-anywhere hyphens-auto">
                   {nameOf(module)}
                 </span>
-                <span className="flex items-center gap-1.5 text-small text-ink-2">
-                  <Icon
-                    name={module.isEnabled ? 'published' : 'off'}
-                    className={`size-3.5 ${module.isEnabled ? 'text-ok-mark' : 'text-ink-3'}`}
-                  />
-                  {t(module.isEnabled ? 'enabled' : 'disabled')}
-                </span>
+                <Standing module={module} />
               </li>
             ))}
           </ul>
         )}
       </WhenThere>
     </Panel>
+  )
+}
+
+function Standing({ module: { id, isEnabled } }: { module: ModuleRow }) {
+  const t = useTranslations()
+  const isThere = isEnabled && !isToCome(id)
+  return (
+    <span className="flex items-center gap-1.5 text-small text-ink-2">
+      <Icon
+        name={isThere ? 'published' : 'off'}
+        className={`size-3.5 ${isThere ? 'text-ok-mark' : 'text-ink-3'}`}
+      />
+      {isEnabled && !isThere
+        ? t('modules.toCome')
+        : t(isEnabled ? 'dashboard.enabled' : 'dashboard.disabled')}
+    </span>
   )
 }
 

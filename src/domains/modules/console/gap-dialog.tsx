@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { BetaBadge, isBeta, type Switches } from './module-line.tsx'
-import { type Gap, useModuleWords } from './use-modules.ts'
+import { type Gap, standingOf, useModuleWords } from './use-modules.ts'
 
 /** Asks before a switch takes others along: what it needs, or what needs it (contract rows C560 and C561). */
 export function GapDialog({ gap: { row, isEnabled, others }, switches }: { gap: Gap; switches: Switches }) {
@@ -48,11 +48,13 @@ export function GapDialog({ gap: { row, isEnabled, others }, switches }: { gap: 
                 {isBeta(one) && <BetaBadge />}
               </span>
               <span className="block text-second text-ink-2 wrap-anywhere">
-                {one.routes.length === 0
-                  ? t('noAddress')
-                  : t(isEnabled ? 'opensAddresses' : 'closesAddresses', {
-                      addresses: format.list(one.routes, { type: 'unit' }),
-                    })}
+                {standingOf(one, isEnabled) === 'toCome'
+                  ? t('toCome')
+                  : one.routes.length === 0
+                    ? t('noAddress')
+                    : t(isEnabled ? 'opensAddresses' : 'closesAddresses', {
+                        addresses: format.list(one.routes, { type: 'unit' }),
+                      })}
               </span>
             </span>
           </li>

@@ -5,19 +5,23 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { ModuleRow } from '../contract.ts'
 import { dependantsOf, neededBy } from '../dependencies.ts'
 import { BetaBadge, isBeta, type Switches } from './module-line.tsx'
-import { isInstalled, useModuleWords } from './use-modules.ts'
+import { isInstalled, STANDING, standingOf, useModuleWords } from './use-modules.ts'
 
 interface Props {
   row: ModuleRow
   rows: readonly ModuleRow[]
   switches: Switches
   mayToggle: boolean
+  /** Of one that somebody added; null for who may not. */
+  onEdit: (() => void) | null
+  onRemove: (() => void) | null
 }
 
 /** What a module opens, needs and keeps. */
-export function ModuleFacts({ row, rows, switches, mayToggle }: Props) {
+export function ModuleFacts({ row, rows, switches, mayToggle, onEdit, onRemove }: Props) {
   const t = useTranslations('modules')
-  const { descriptionOf } = useModuleWords()
+  const { descriptionOf, noteOf, whyToCome } = useModuleWords()
+  const isToCome = standingOf(row, row.isEnabled) === 'toCome'
   const needs = rows.filter(({ id }) => row.dependencies.includes(id))
   const needing = rows.filter(({ dependencies }) => dependencies.includes(row.id))
   return (
@@ -30,27 +34,24 @@ export function ModuleFacts({ row, rows, switches, mayToggle }: Props) {
         )}
         {descriptionOf(row)}
       </p>
-      {!isInstalled(row) && (
-        <p className="mb-3.5 flex items-start gap-2 rounded-control bg-draft-soft px-3 py-2 text-second text-draft">
-          <Icon name="broken" className="mt-0.5 size-4" />
-          <span>
-            <b className="block font-semibold">{t('registered')}</b>
-            {t('registeredText')}
-          </span>
-        </p>
+      {noteOf(row) && <p className="mb-3.5 text-second text-ink-2">{noteOf(row)}</p>}
+      {!isInstalled(row) && <Notice label={t('registered')}>{t('registeredText')}</Notice>}
+      {isToCome ? (
+        <Notice label={t('toCome')}>{whyToCome(row)}</Notice>
+      ) : (
+        <Fact label={t('opens')}>
+          {row.routes.length === 0 ? (
+            <li>{t('opensNothing')}</li>
+          ) : (
+            row.routes.map((route) => (
+              <li key={route} className="flex min-h-7 items-center gap-2">
+                <Icon name="leads" className="size-3.5 text-ink-3" />
+                <span className="font-medium text-ink wrap-anywhere">{route}</span>
+              </li>
+            ))
+          )}
+        </Fact>
       )}
-      <Fact label={t('opens')}>
-        {row.routes.length === 0 ? (
-          <li>{t('opensNothing')}</li>
-        ) : (
-          row.routes.map((route) => (
-            <li key={route} className="flex min-h-7 items-center gap-2">
-              <Icon name="leads" className="size-3.5 text-ink-3" />
-              <span className="font-medium text-ink wrap-anywhere">{route}</span>
-            </li>
-          ))
-        )}
-      </Fact>
       {!isInstalled(row) && row.features.length > 0 && (
         <Fact label={t('features')}>
           {row.features.map((feature) => (
@@ -80,18 +81,43 @@ export function ModuleFacts({ row, rows, switches, mayToggle }: Props) {
           {t('coreReason')}
         </p>
       ) : (
-        <>
-          <Fact label={t('data')}>
-            <li>{t('dataKept')}</li>
-          </Fact>
-          {mayToggle && <Act row={row} rows={rows} switches={switches} />}
-        </>
+        !isToCome && (
+          <>
+            <Fact label={t('data')}>
+              <li>{t('dataKept')}</li>
+            </Fact>
+            {mayToggle && <Act row={row} rows={rows} switches={switches} />}
+          </>
+        )
+      )}
+      {onEdit && onRemove && !isInstalled(row) && (
+        <div className="mt-4 flex gap-2 border-t border-line pt-4">
+          <Button icon="edit" onClick={onEdit}>
+            {t('edit')}
+          </Button>
+          <Button kind="quiet" icon="trash" onClick={onRemove}>
+            {t('remove')}
+          </Button>
+        </div>
       )}
     </>
   )
 }
 
-function Act({ row, rows, switches }: Omit<Props, 'mayToggle'>) {
+/** What somebody must know before pressing the switch. */
+function Notice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className="mb-3.5 flex items-start gap-2 rounded-control bg-draft-soft px-3 py-2 text-second text-draft">
+      <Icon name="broken" className="mt-0.5 size-4" />
+      <span>
+        <b className="block font-semibold">{label}</b>
+        {children}
+      </span>
+    </p>
+  )
+}
+
+function Act({ row, rows, switches }: Pick<Props, 'row' | 'rows' | 'switches'>) {
   const t = useTranslations('modules')
   const { nameOf } = useModuleWords()
   const { isEnabled } = row
@@ -121,14 +147,15 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Other({ row, isNeeded = false }: { row: ModuleRow; isNeeded?: boolean }) {
   const t = useTranslations('modules')
   const { nameOf } = useModuleWords()
+  const standing = standingOf(row, row.isEnabled)
   const isMissing = isNeeded && !row.isEnabled
   return (
     <li className={`flex min-h-7 items-center gap-2 ${isMissing ? 'text-draft' : ''}`}>
       <Icon
-        name={isMissing ? 'broken' : row.isEnabled ? 'published' : 'off'}
-        className={`size-3.75 ${isMissing ? '' : row.isEnabled ? 'text-ok-mark' : 'text-ink-3'}`}
+        name={isMissing ? 'broken' : standing === 'on' ? 'published' : 'off'}
+        className={`size-3.75 ${isMissing ? '' : standing === 'on' ? 'text-ok-mark' : 'text-ink-3'}`}
       />
-      {t('isState', { name: nameOf(row), state: t(row.isEnabled ? 'enabled' : 'disabled') })}
+      {t('isState', { name: nameOf(row), state: t(STANDING[standing]) })}
     </li>
   )
 }

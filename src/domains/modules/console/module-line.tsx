@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SwitchButton } from '../../../ui/switch.tsx'
 import type { ModuleRow } from '../contract.ts'
-import { isInstalled, useModuleWords, type useSwitches } from './use-modules.ts'
+import { isInstalled, STANDING, standingOf, useModuleWords, type useSwitches } from './use-modules.ts'
 
 export type Switches = ReturnType<typeof useSwitches>
 
@@ -23,9 +23,15 @@ interface Props {
 /** A module of the list: what it is, what it lacks, and its switch. */
 export function ModuleLine({ row, rows, switches, mayToggle: hasSwitch, isCurrent, onTouch, onOpen }: Props) {
   const t = useTranslations('modules')
-  const { nameOf } = useModuleWords()
+  const { nameOf, noteOf, whyToCome } = useModuleWords()
   const id = useId()
   const isOn = switches.isOn(row)
+  const standing = standingOf(row, isOn)
+  const why = row.isCore
+    ? t('coreReason')
+    : standing === 'toCome'
+      ? `${t('toCome')}. ${whyToCome(row)}`
+      : noteOf(row)
   return (
     <li
       onFocus={onTouch}
@@ -52,9 +58,12 @@ export function ModuleLine({ row, rows, switches, mayToggle: hasSwitch, isCurren
           className="flex items-center gap-1.25 text-second text-ink-2"
         >
           {(row.isCore || !hasSwitch) && (
-            <Icon name={row.isCore ? 'lock' : row.isEnabled ? 'published' : 'off'} className="size-3.25" />
+            <Icon
+              name={row.isCore ? 'lock' : standing === 'on' ? 'published' : 'off'}
+              className="size-3.25"
+            />
           )}
-          {row.isCore ? t('core') : t(isOn ? 'enabled' : 'disabled')}
+          {row.isCore ? t('core') : t(STANDING[standing])}
         </span>
         {hasSwitch && (
           <SwitchButton
@@ -62,13 +71,13 @@ export function ModuleLine({ row, rows, switches, mayToggle: hasSwitch, isCurren
             label={nameOf(row)}
             isOn={isOn}
             isLocked={row.isCore}
-            describedBy={row.isCore ? `${id}-why` : undefined}
+            describedBy={why ? `${id}-why` : undefined}
             onChange={(next) => switches.ask(row, next)}
           />
         )}
-        {hasSwitch && row.isCore && (
+        {hasSwitch && why && (
           <span id={`${id}-why`} hidden>
-            {t('coreReason')}
+            {why}
           </span>
         )}
       </label>

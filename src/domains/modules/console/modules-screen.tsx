@@ -9,11 +9,12 @@ import { useKeys } from '../../../console/use-keys.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { CATEGORIES, type ModuleRow } from '../contract.ts'
-import { AddModule } from './add-module.tsx'
 import { GapDialog } from './gap-dialog.tsx'
+import { ModuleDialog } from './module-dialog.tsx'
 import { ModuleFacts } from './module-facts.tsx'
 import { ModuleLine, type Switches } from './module-line.tsx'
-import { useModules, useModuleWords, useSwitches } from './use-modules.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { type Standing, standingOf, useModules, useModuleWords, useSwitches } from './use-modules.ts'
 
 /** Categories as they stand beside each other where there is room. */
 const COLUMNS = [
@@ -28,6 +29,7 @@ const STATES = {
   options: [
     { value: 'on', label: 'modules.enabled' },
     { value: 'off', label: 'modules.disabled' },
+    { value: 'toCome', label: 'modules.toCome' },
   ],
 } as const
 
@@ -68,7 +70,7 @@ export default function ModulesScreen() {
           )}
         </div>
         {modules.data ? (
-          <Catalogue rows={modules.data} />
+          <Catalogue rows={modules.data} mayChange={mayAdd} />
         ) : modules.isError ? (
           <LoadingFailed
             sentence="modules.failed"
@@ -81,12 +83,18 @@ export default function ModulesScreen() {
           </p>
         )}
       </div>
-      {isAdding && <AddModule onClose={() => void putCreate(null)} onAdded={() => void modules.refetch()} />}
+      {isAdding && (
+        <ModuleDialog
+          item={null}
+          onClose={() => void putCreate(null)}
+          onSaved={() => void modules.refetch()}
+        />
+      )}
     </Screen>
   )
 }
 
-function Catalogue({ rows }: { rows: readonly ModuleRow[] }) {
+function Catalogue({ rows, mayChange }: { rows: readonly ModuleRow[]; mayChange: boolean }) {
   const t = useTranslations('modules')
   const tAll = useTranslations('console')
   const { nameOf } = useModuleWords()
@@ -103,14 +111,30 @@ function Catalogue({ rows }: { rows: readonly ModuleRow[] }) {
   }
   const [chosen, setChosen] = useState<string | null>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
+  const [changing, setChanging] = useState<{ way: 'edit' | 'remove'; row: ModuleRow } | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const lines = useRef<HTMLDivElement>(null)
   useKeys([{ keys: '/', label: t('search'), group: t('title'), run: () => search.current?.focus() }])
   const shown = useShown(rows, asked)
   const current = shown.find(({ id }) => id === chosen) ?? shown[0]
-  const enabled = rows.filter(({ isEnabled }) => isEnabled).length
+  const countOf = (standing: Standing) =>
+    rows.filter((row) => standingOf(row, row.isEnabled) === standing).length
+  // Two dialogs never lie over each other: the sheet makes room.
+  const change = (way: 'edit' | 'remove') => () => {
+    setSheetOpen(false)
+    if (current) setChanging({ way, row: current })
+  }
   const factsWith = (acting: Switches) =>
-    current && <ModuleFacts row={current} rows={rows} switches={acting} mayToggle={mayToggle} />
+    current && (
+      <ModuleFacts
+        row={current}
+        rows={rows}
+        switches={acting}
+        mayToggle={mayToggle}
+        onEdit={mayChange ? change('edit') : null}
+        onRemove={mayChange ? change('remove') : null}
+      />
+    )
   // Over the sheet nobody would see what became of it.
   const closing: Switches = {
     ...switches,
@@ -143,7 +167,7 @@ function Catalogue({ rows }: { rows: readonly ModuleRow[] }) {
           onChange={(change) => narrow({ categories: change(asked.categories) })}
         />
         <p role="status" className="text-second text-ink-2 tablet:ml-auto">
-          {t('counts', { on: enabled, off: rows.length - enabled })}
+          {t('counts', { on: countOf('on'), off: countOf('off'), soon: countOf('toCome') })}
         </p>
       </div>
       {!mayToggle && <p className="mb-3 text-second text-ink-2">{t('mayNot')}</p>}
@@ -197,6 +221,20 @@ function Catalogue({ rows }: { rows: readonly ModuleRow[] }) {
         </Sheet>
       )}
       {switches.gap && <GapDialog gap={switches.gap} switches={switches} />}
+      {changing?.way === 'edit' && (
+        <ModuleDialog
+          item={changing.row}
+          onClose={() => setChanging(null)}
+          onSaved={() => void switches.readAgain()}
+        />
+      )}
+      {changing?.way === 'remove' && (
+        <RemoveDialog
+          row={changing.row}
+          onClose={() => setChanging(null)}
+          onRemoved={() => void switches.readAgain()}
+        />
+      )}
     </>
   )
 }
@@ -224,7 +262,7 @@ function useShown(rows: readonly ModuleRow[], { switched, q, states, categories 
   return rows.filter(
     (row) =>
       texts.get(row.id)?.includes(words) &&
-      (states.length === 0 || switched.includes(row.id) || states.includes(row.isEnabled ? 'on' : 'off')) &&
+      (states.length === 0 || switched.includes(row.id) || states.includes(standingOf(row, row.isEnabled))) &&
       (categories.length === 0 || categories.includes(row.category)),
   )
 }

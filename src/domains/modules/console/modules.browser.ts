@@ -34,6 +34,15 @@ test(
     const [events, circles] = [switchOf(page, 'Events'), switchOf(page, 'Spiral circles')]
     await expect(circles).toBeChecked()
 
+    // Nothing of it is built: it says so where its state stands, promises no address, and tells what the switch does.
+    await expect(page.getByRole('listitem').filter({ has: events })).toContainText('Not there yet')
+    await expect(events).toHaveAccessibleDescription(/^Not there yet\. This version has nothing of it/)
+    await page.getByRole('button', { name: 'Events', exact: true }).click()
+    const facts = page.getByRole('complementary', { name: 'About Events' })
+    await expect(facts).toContainText('This version has nothing of it: no address and no screen.')
+    await expect(facts).not.toContainText('/events')
+    await expect(page.getByRole('status').filter({ hasText: '6 not there yet' })).toBeVisible()
+
     // The core is locked, in words.
     const core = switchOf(page, 'Layout')
     await expect(core).toHaveAccessibleDescription('Belongs to the core and is always on.')
@@ -47,7 +56,10 @@ test(
     await expect(page.getByText('Needs Spiral circles, which is off')).toBeVisible()
     await events.press('Space')
     const dialog = page.getByRole('dialog', { name: 'Events needs Spiral circles' })
-    await expect(dialog.getByRole('listitem')).toHaveText([/Spiral circles.*\/circles/, /Events.*\/events/])
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      /Spiral circles.*Not there yet/,
+      /Events.*Not there yet/,
+    ])
     await expect(dialog.getByRole('button', { name: 'Enable both' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(events).not.toBeChecked()
@@ -133,12 +145,34 @@ test(
     await expect(tideTables).toBeFocused()
     await tideTables.press('Space')
     await expect(tideTables).toBeChecked()
+    // What somebody added gets another name; while it is on, it stays, and the sentence names where.
+    await page.getByRole('searchbox', { name: 'Search modules' }).fill('')
+    await page.getByRole('button', { name: 'Tide tables', exact: true }).click()
+    await about.getByRole('button', { name: 'Edit' }).click()
+    const editing = page.getByRole('dialog', { name: 'Edit module' })
+    await editing.getByRole('textbox', { name: 'Name' }).fill('Moons')
+    await page.keyboard.press('Enter')
+    await expect(switchOf(page, 'Moons')).toBeChecked()
+    const moons = page.getByRole('complementary', { name: 'About Moons' })
+    await moons.getByRole('button', { name: 'Remove' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove module' })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question.getByRole('alert').first()).toContainText(
+      /^Moons is on at .+\. Switch it off there first\.$/,
+    )
+    await page.keyboard.press('Escape')
+
     // On a phone the facts lie over the list, and make room for what follows.
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'Tide tables' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable Tide tables' }).click()
-    await expect(switchOf(page, 'Tide tables')).not.toBeChecked()
+    await page.getByRole('button', { name: 'Moons' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable Moons' }).click()
+    await expect(switchOf(page, 'Moons')).not.toBeChecked()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Moons' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog', { name: 'Remove module' }).getByRole('button', { name: 'Delete' }).click()
+    await expect(notes(page)).toContainText('Module Removed')
+    await expect(switchOf(page, 'Moons')).toHaveCount(0)
     for (const look of looksOf(1)) {
       await wear(page, look)
       expect(await faultsOf(page)).toEqual([])

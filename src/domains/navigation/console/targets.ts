@@ -114,9 +114,11 @@ export function addressOf(entry: MenuChild, targets: readonly Target[]): string 
 export function whyHidden(
   entry: MenuItem,
   { targets, modules }: Targets,
-): { key: 'moduleOff' | 'gone' | 'unpublished' | 'nothingBelow'; moduleId: string } | null {
-  const off = modules.find(({ id, isEnabled }) => !isEnabled && id === moduleOf(entry, targets))
-  if (off) return { key: 'moduleOff', moduleId: off.id }
+): { key: 'moduleOff' | 'moduleGone' | 'gone' | 'unpublished' | 'nothingBelow'; moduleId: string } | null {
+  const moduleId = moduleOf(entry, targets)
+  const module = modules.find(({ id }) => id === moduleId)
+  if (moduleId !== '' && !module) return { key: 'moduleGone', moduleId: '' }
+  if (module && !module.isEnabled) return { key: 'moduleOff', moduleId }
   const target = targetOf(entry, targets)
   const [, path] = /^\/([^?#]+)/.exec(entry.url.trim()) ?? []
   const namesPage = entry.pageId !== null || (path !== undefined && isPagePath(path))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
+import { isToCome } from '../../../kernel/site.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { listModules, type ModuleRow } from '../../modules/contract.ts'
 import { SectionHead } from './settings-frame.tsx'
@@ -44,6 +45,8 @@ function Module({ row: { id, name, isCore, isEnabled } }: { row: ModuleRow }) {
       </span>
       {isCore ? (
         <Badge icon="lock" tone="plain" label={t('settings.alwaysOn')} />
+      ) : isToCome(id) ? (
+        <Badge icon="off" tone="plain" label={t('modules.toCome')} />
       ) : isEnabled ? (
         <Badge icon="published" tone="ok" label={t('settings.isOn')} />
       ) : (

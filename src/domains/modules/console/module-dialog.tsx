@@ -6,42 +6,51 @@ import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
 import { formOf, LIST, TEXT } from '../../../console/items/fields.ts'
 import { call } from '../../../ui/client.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { addModule, type ModuleCreate } from '../contract.ts'
+import { addModule, type ModuleCreate, type ModuleRow, saveModule } from '../contract.ts'
 
 const FIELDS = { name: TEXT, version: TEXT, description: TEXT, features: LIST }
 const EMPTY = { name: '', version: '', description: '', features: '' }
 
-interface Added {
-  id: string
+/** A module of the catalogue, whatever sites do with it. */
+type Added = Omit<ModuleRow, 'isEnabled' | 'missing'>
+
+interface Props {
+  /** Null for a new one. */
+  item: Added | null
+  onClose: () => void
+  onSaved: () => void
 }
 
-/** Adds a record to the catalogue of the install. */
-export function AddModule({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
+/** Adds a record to the catalogue of the install, or changes one that somebody added. */
+export function ModuleDialog({ item, onClose, onSaved }: Props) {
   const t = useTranslations('modules')
-  const draft = useDraft(useModuleKind(), 'new', null, EMPTY)
+  const draft = useDraft(useModuleKind(), item?.id ?? 'new', item, EMPTY)
   if (!draft) return null
   const labels = Object.fromEntries(Object.keys(FIELDS).map((name) => [name, t(`field.${name}`)]))
   const handleSaved = () => {
-    onAdded()
+    onSaved()
     onClose()
   }
   return (
     <ItemDialog
-      title={t('add')}
+      title={t(item ? 'editTitle' : 'add')}
       draft={draft}
       labels={labels}
-      saveLabel={t('save')}
+      saveLabel={t(item ? 'change' : 'save')}
       words={{
-        done: t('added'),
-        failed: t('addFailed'),
-        titles: { done: t('addedTitle'), failed: t('addFailedTitle') },
+        done: t(item ? 'updated' : 'added'),
+        failed: t(item ? 'updateFailed' : 'addFailed'),
+        titles: {
+          done: t(item ? 'updatedTitle' : 'addedTitle'),
+          failed: t(item ? 'updateFailedTitle' : 'addFailedTitle'),
+        },
       }}
       onSaved={handleSaved}
       onClose={onClose}
     >
       {(bind) => (
         <>
-          <p className="text-second text-ink-2">{t('addText')}</p>
+          <p className="text-second text-ink-2">{t(item ? 'editText' : 'addText')}</p>
           <div className="grid gap-4 tablet:grid-cols-[2fr_1fr]">
             <TextField
               label={labels.name ?? ''}
@@ -73,16 +82,18 @@ export function AddModule({ onClose, onAdded }: { onClose: () => void; onAdded: 
 
 function useModuleKind(): DraftKind<Added> {
   const [kind] = useState((): DraftKind<Added> => {
-    const { bodyOf, isSame } = formOf(FIELDS)
+    const { valuesOf, bodyOf, isSame } = formOf(FIELDS)
     return {
       type: 'module',
-      valuesOf: () => EMPTY,
+      valuesOf,
       versionOf: () => 1,
       nameOf: ({ name = '' }) => name,
       isSame,
-      save: (changed, _item, { idempotencyKey }) =>
-        // What was left out is told by the server, as everything else of the form.
-        call(addModule, { body: bodyOf({ ...EMPTY, ...changed }) as ModuleCreate }, { idempotencyKey }),
+      save: (changed, item, { idempotencyKey }) =>
+        item
+          ? call(saveModule, { params: { id: item.id }, body: bodyOf(changed) })
+          : // What was left out is told by the server, as everything else of the form.
+            call(addModule, { body: bodyOf({ ...EMPTY, ...changed }) as ModuleCreate }, { idempotencyKey }),
     }
   })
   return kind
