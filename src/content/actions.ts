@@ -68,15 +68,18 @@ interface Envelope {
 
 export type Shown<T, A> = A & Envelope & Drafted & { translations: Translations<T> }
 
-/** An item in a list: without its languages. */
-export type ShownRow<A> = A & Envelope
+/** Texts that may be empty as null; only these are heavy enough for lists to leave out. */
+type Running<T, A> = { [K in keyof T]: null extends T[K] ? K : never }[keyof T] & keyof A
+
+/** An item in a list: without its languages, and without the texts that the list did not read. */
+export type ShownRow<T, A> = Omit<A, Running<T, A>> & Partial<Pick<A, Running<T, A>>> & Envelope
 
 /** The verbs of a type. All find an item in the sites of the caller alone, where foreign and unknown are the same. */
 export function verbsOf<F extends object, T extends object, W extends Write, A extends object>(
   type: ItemType<F, T, W, A>,
 ) {
   const { store } = type
-  const sharedLists = shareReads<Page<ShownRow<A>>>()
+  const sharedLists = shareReads<Page<ShownRow<T, A>>>()
 
   /** @throws notFound */
   async function find(ctx: Ctx, db: Reads, id: string): Promise<Stored<F, T>> {
@@ -99,7 +102,15 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     return found
   }
 
-  function shownRow(ctx: Ctx, record: Stored<F, T>): ShownRow<A> {
+  /** What is sent back of a row changes nothing: so it has no field that was not read. */
+  function shownRow(ctx: Ctx, record: Stored<F, T>): ShownRow<T, A> {
+    const unread = store.heavy.filter((field) => !(field in record))
+    const fields = Object.entries(shownFields(ctx, record)).filter(([field]) => !unread.includes(field))
+    // Only what is heavy is left out, and every other field is there.
+    return Object.fromEntries(fields) as ShownRow<T, A>
+  }
+
+  function shownFields(ctx: Ctx, record: Stored<F, T>): A & Envelope {
     const { id, forkId, version, createdAt, updatedAt, hasChanges, planned } = record
     const texts = textsIn(textsOf(type, record), localeOf(ctx, siteById(ctx, forkId)))
     const envelope = { id, uid: id, forkId, version, createdAt, updatedAt, hasChanges, planned }
@@ -113,7 +124,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     const { defaultLanguage } = site
     const locale = localeOf(ctx, site)
     const row = {
-      ...shownRow(ctx, record),
+      ...shownFields(ctx, record),
       ...draftedOf(ownView(type, site, record, locale), fields, locale),
     }
     return { ...row, translations: { ...translations, [defaultLanguage]: base } }
@@ -337,7 +348,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
       findStored,
     }),
     /** The items of the site in their order, or a page of them. */
-    async list(ctx: Ctx, query: ListQuery = {}): Promise<Page<ShownRow<A>>> {
+    async list(ctx: Ctx, query: ListQuery = {}): Promise<Page<ShownRow<T, A>>> {
       const site = siteOf(ctx)
       const locale = localeOf(ctx, site)
       const question = JSON.stringify([site.id, site.defaultLanguage, locale, query])
@@ -525,7 +536,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
       ctx: Ctx,
       { ids }: { ids: string[] },
       home?: { write: W; isThere(record: Stored<F, T>): boolean },
-    ): Promise<ShownRow<A>[]> {
+    ): Promise<ShownRow<T, A>[]> {
       const { id: siteId } = siteOf(ctx)
       return change(ctx, siteId, async (tx) => {
         const known = await store.known(tx, siteId, ids.filter(isUuid))
@@ -625,7 +636,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     }
   }
 
-  async function inOrder(ctx: Ctx, tx: Tx, siteId: string, ids: string[]): Promise<ShownRow<A>[]> {
+  async function inOrder(ctx: Ctx, tx: Tx, siteId: string, ids: string[]): Promise<ShownRow<T, A>[]> {
     const place = new Map(ids.map((id, i) => [id, i]))
     const records = await store.list(tx, siteId)
     return records
@@ -653,7 +664,7 @@ export async function pageOf<F extends object, T extends object, W extends Write
   const sort = asked ?? store.sort
   const options = { ...conditionsOf(store, query), ...of, sort }
   if (limit === undefined && cursor === undefined && offset === undefined) {
-    return { items: await store.list(db, siteId, options) }
+    return { items: await store.list(db, siteId, { ...options, isWhole: store.isListedWhole }) }
   }
   const length = limit === undefined ? PAGE_LENGTH : Number(limit)
   // One more than the page holds tells whether another follows.

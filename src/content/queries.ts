@@ -51,8 +51,10 @@ export interface Declared<F, T> {
   noText: T
   /** Facts and texts that are kept as jsonb. */
   json?: readonly (keyof (F & T) & string)[]
-  /** Texts that lists leave out. */
+  /** Texts that lists leave out: their rows have no such field, since null would say that it is empty. */
   heavy?: readonly (keyof T & string)[]
+  /** The complete list has them all the same, and only its pages go without. */
+  isListedWhole?: true
   /** What decides whether the public sees it; left out: nothing keeps it back. */
   shownBy?: 'publication' | 'isActive'
   /** A further condition under which alone the public sees it. */
@@ -97,6 +99,8 @@ export interface ListOptions {
   isFromEnd?: boolean
   /** Of the translations only this language is read; `''` for none. Left out: all are. */
   language?: string
+  /** With what is heavy, too. */
+  isWhole?: boolean | undefined
 }
 
 /** Above this many, a list is not counted to its end. */
@@ -111,6 +115,8 @@ export function storeOf<F extends object, T extends object>(declared: Declared<F
     filters: filters as readonly string[],
     noText,
     shownBy,
+    heavy: (declared.heavy ?? []) as readonly string[],
+    isListedWhole: declared.isListedWhole,
     /** Something of an item is no column and is worked out when it is read. */
     hasComputed: declared.computed !== undefined,
     /** Where its rows lie, by their keys. */
@@ -276,10 +282,9 @@ function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     /** What a read selects; a list goes without what is heavy. @param language translations of it alone; '' for none */
     selection(isWhole: boolean, language?: unknown): RawBuilder<unknown> {
       const isShown = (field: string) => isWhole || !heavy?.some((left) => left === field)
-      const own = [...facts, ...texts].map((field) => {
-        const value = isShown(field) ? (computed.get(field) ?? column(field)) : sql`null`
-        return sql`${value} as ${sql.id(field)}`
-      })
+      const own = [...facts, ...texts]
+        .filter(isShown)
+        .map((field) => sql`${computed.get(field) ?? column(field)} as ${sql.id(field)}`)
       const every = ['forkId', 'version', 'createdAt', 'updatedAt'].map(column)
       const pairs = texts.filter(isShown).map((field) => sql`${sql.lit(field)}, ${sql.ref(`t.${field}`)}`)
       const all = sql.join([
@@ -433,8 +438,8 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
       sql.join(keys.map(({ by }) => (isDescending ? sql`${by} desc` : by)))
     const order = orderOf(isTurned)
     const where = and([...conditions(p, options), ...(options.after ? [after] : [])])
-    const { language } = options
-    const selection = pieces.selection(false, language && p.language)
+    const { language, isWhole = false } = options
+    const selection = pieces.selection(isWhole, language && p.language)
     if (options.limit === undefined) return sql`select ${selection} ${from} where ${where} order by ${order}`
     const cursor = sql.join(keys.map(({ by }) => sql`${by}::text`))
     const total = isKeptCount(options) ? sql`(${keptCount(p, options)})` : sql`null::int`
@@ -807,6 +812,7 @@ function askedOf(options: ListOptions): string[] {
     name,
     ...(isTurned ? ['turned'] : []),
     ...(options.isPublic ? ['public'] : []),
+    ...(options.isWhole ? ['whole'] : []),
     ...named(where).map((field) => (isOne(where?.[field]) ? `one-${field}` : field)),
     ...(status === undefined ? [] : STATUSES.filter((one) => status.includes(one))),
     ...(status?.length === 0 ? ['no-status'] : []),

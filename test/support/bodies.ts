@@ -49,6 +49,36 @@ export function writeOf(schema: JsonSchema, known: Record<string, unknown>): Rec
   }
 }
 
+/** A body with every field that a caller may write, texts in two languages where it takes them. @param known values by name */
+export function richOf(schema: JsonSchema, known: Record<string, unknown>): Record<string, unknown> {
+  const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => !isAnything(field))
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, name in known ? known[name] : richValue(field, name, known)]),
+  )
+}
+
+function richValue(schema: JsonSchema, name: string, known: Record<string, unknown>): unknown {
+  const [variant = {}] = variantsOf(schema).filter(({ type }) => type !== 'null')
+  if (variant.enum) return variant.enum.at(-1)
+  if (variant.type === 'object' && variant.properties) return richOf(variant, known)
+  if (variant.type === 'object' && variant.additionalProperties) {
+    const texts = (language: string) =>
+      richValue(variant.additionalProperties || {}, `${name} in ${language}`, known)
+    return { en: texts('en'), es: { ...Object(texts('es')), ...inSpanish(texts('es')) } }
+  }
+  if (variant.type === 'array') return [richValue(variant.items ?? {}, name, known)]
+  return valueOf(variant, `An example of ${name}`)
+}
+
+/** The same texts as those of another language. */
+function inSpanish(texts: unknown): object {
+  const own = Object.entries(Object(texts)).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(own.map(([name, value]) => [name, `${value} (es)`]))
+}
+
+/** A field that the server owns: it is taken and dropped. */
+const isAnything = (schema: JsonSchema): boolean => Object.keys(schema).length === 0
+
 export interface Field {
   /** Names and positions from the body down; `es` stands for any language. */
   path: string[]

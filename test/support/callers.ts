@@ -11,6 +11,7 @@ import { insertPublication } from '../../src/content/review/queries.ts'
 import * as cases from '../../src/domains/case-studies/queries.ts'
 import { updateSettings } from '../../src/domains/settings/queries.ts'
 import * as team from '../../src/domains/team/queries.ts'
+import { PART_COLORS } from '../../src/domains/book/contract.ts'
 import * as book from '../../src/domains/book/queries.ts'
 import * as corrections from '../../src/domains/corrections/queries.ts'
 import * as forms from '../../src/domains/forms/queries.ts'
@@ -173,7 +174,7 @@ export async function aPart(app: App, site: Site, { number = --lastNumber, mark 
   const texts = { title: `Part ${mark}`, subtitle: mark, description: mark, audience: mark }
   const values = { ...book.parts.noText, ...texts }
   const gallery = { galleryColors: [], galleryFocal: null }
-  const own = { number, path: '', chapterCount: 0, color: '', related: [], displayOrder: number }
+  const own = { number, path: '', chapterCount: 0, color: PART_COLORS[0], related: [], displayOrder: number }
   const facts = { ...own, ...gallery, ...DRAFT }
   await app.db.transaction([site.id], (tx) =>
     book.parts.insert(tx, site.id, id, { ...facts, ...values }, { es: values }),

@@ -3,6 +3,7 @@ import { conflict, invalidField, notAllowed, notFound } from '../../kernel/probl
 import { actorOf, change, type Ctx, mayDo, requireCapability, siteOf } from '../../platform/context.ts'
 import { brokenConstraint, type Reads } from '../../platform/db/run.ts'
 import { recordActivity } from '../activity/index.ts'
+import { isSame } from '../translations.ts'
 import { type View, type ViewCreate, VIEWS_MAX, type ViewWrite } from './contract.ts'
 import * as queries from './queries.ts'
 
@@ -58,6 +59,7 @@ export async function saveView(ctx: Ctx, id: string, write: ViewWrite): Promise<
     isDefault: write.isDefault ?? before.isDefault,
   }
   if (view.isShared && !before.isShared) requireCapability(ctx, before.forkId, SHARING)
+  if (isSame(before, view)) return shown(before, userId)
   return change(ctx, before.forkId, async (tx) => {
     await queries.updateView(tx, view).catch(refuseName)
     if (view.isDefault) await queries.putOtherDefaultsAside(tx, view)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { requiredText, text } from '../../kernel/shape.ts'
+import { requiredText, text, writeShape } from '../../kernel/shape.ts'
 
 /** A person keeps so many of a list. */
 export const VIEWS_MAX = 50
@@ -34,10 +34,11 @@ const shape = {
 }
 
 const viewCreate = z.strictObject({ list, ...shape }, 'The request body must be an object')
-const viewWrite = z.strictObject(
-  { ...shape, name: z.optional(shape.name), query: z.optional(shape.query) },
-  'The request body must be an object',
-)
+const viewWrite = writeShape({ ...shape, name: z.optional(shape.name), query: z.optional(shape.query) }, [
+  'id',
+  'list',
+  'isOwn',
+])
 
 export type ViewCreate = z.output<typeof viewCreate>
 export type ViewWrite = z.output<typeof viewWrite>

@@ -33,7 +33,7 @@ const refused = async (body: object) => {
 const visit = (path: string) => app.call(`GET ${path}` as 'GET /')
 
 describe('a case study', () => {
-  it('[C389] [C390] [C391] [C392] [C386] [C393] is created, listed, written and deleted, and keeps all four texts', async () => {
+  it('[C389] [C390] [C391] [C392] [C386] [C393] [C357] [C643] is created, listed, written and deleted, and keeps all four texts', async () => {
     const sent = {
       title: 'Two Houses',
       slug: 'two-houses',
@@ -68,6 +68,14 @@ describe('a case study', () => {
     const later = await create('later')
     const list = await good(`GET /api/forks/${site.id}/case-studies`)
     expect(list.map((row: { id: string }) => row.id)).toEqual([later.id, made.id])
+    // [C357] The complete list has every text of the specification's; a page goes without the running ones, and says so.
+    expect(textsOf(list[1])).toEqual(textsOf(changed))
+    const page = await good(`GET /api/forks/${site.id}/case-studies?limit=2`)
+    for (const field of ['challenge', 'solution', 'results']) expect(page[1]).not.toHaveProperty(field)
+    const { title: _title, ...row } = page[1]
+    expect(
+      textsOf(await good(`PUT /api/case-studies/${made.id}`, { ...row, title: 'Three Houses' })),
+    ).toEqual(textsOf(changed))
     expect(await good(`DELETE /api/case-studies/${made.id}`)).toBeNull()
     expect((await app.call(`GET /api/case-studies/${made.id}`, { as })).statusCode).toBe(404)
   })

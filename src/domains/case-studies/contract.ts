@@ -47,6 +47,10 @@ export const caseStudyRow = z.object({
   tags: z.array(z.string()),
   ...publication,
   ...texts,
+  /** The complete list has them, a page of it has not. */
+  challenge: z.optional(sections.challenge),
+  solution: z.optional(sections.solution),
+  results: z.optional(sections.results),
 })
 
 export type CaseStudyRow = z.infer<typeof caseStudyRow>

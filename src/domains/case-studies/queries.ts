@@ -40,6 +40,7 @@ export const caseStudies = publishedStoreOf<CaseStudyFacts, CaseStudyTexts>({
   },
   json: ['challenge', 'solution', 'results'],
   heavy: ['challenge', 'solution', 'results'],
+  isListedWhole: true,
   shownBy: 'publication',
   sort: '-updatedAt',
   searched: ['client'],

@@ -252,10 +252,13 @@ export const saveEntry = endpoint({
   summary: 'Says whether an entry is spam',
   policy: { kind: 'item', capability: 'form.entries' },
   params: byId,
-  body: z.strictObject(
-    { isSpam: z.boolean('isSpam must be true or false') },
-    'The request body must be an object',
-  ),
+  body: writeShape({ isSpam: z.boolean('isSpam must be true or false') }, [
+    'id',
+    'formId',
+    'formName',
+    'sentAt',
+    'answers',
+  ]),
   answer: entryRow,
 })
 

@@ -213,18 +213,24 @@ const byId = statement('forms.entry', (q, p: { siteIds: string[]; id: string }) 
 
 export const findEntry = (db: Reads, siteIds: string[], id: string) => db.first(byId, { siteIds, id })
 
-/** @returns null where it is gone */
+/** @returns the entry, null where it is gone, and whether it was something else before */
 export async function markEntry(
   tx: Tx,
   siteId: string,
   id: string,
   isSpam: boolean,
-): Promise<EntryRow | null> {
-  await tx.run((q) =>
-    q.updateTable('formSubmissions').set({ isSpam }).where('forkId', '=', siteId).where('id', '=', id),
+): Promise<{ entry: EntryRow | null; isChanged: boolean }> {
+  const changed = await tx.run((q) =>
+    q
+      .updateTable('formSubmissions')
+      .set({ isSpam })
+      .where('forkId', '=', siteId)
+      .where('id', '=', id)
+      .where('isSpam', '!=', isSpam)
+      .returning('id'),
   )
   const row = await tx.first(whole, { siteId, id })
-  return row && withoutSite(row)
+  return { entry: row && withoutSite(row), isChanged: changed.length > 0 }
 }
 
 const whole = statement<{ siteId: string; id: string }, Listed>('forms.wholeEntry', (q, p) => {

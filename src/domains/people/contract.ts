@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { LOCALES } from '../../kernel/locale.ts'
 import { ROLES } from '../../kernel/role.ts'
-import { emailText, list, optionalText, requiredText, text } from '../../kernel/shape.ts'
+import { emailText, list, optionalText, requiredText, text, writeShape } from '../../kernel/shape.ts'
 
 /** How long a link lets somebody in. */
 export const LINK_DAYS = 7
@@ -78,7 +78,15 @@ export const changeAccess = endpoint({
   summary: 'Gives somebody another role on the site, and translators their languages',
   policy,
   params: ofOne,
-  body: z.strictObject(accessWrite),
+  body: writeShape(accessWrite, [
+    'id',
+    'username',
+    'email',
+    'firstName',
+    'lastName',
+    'isPlatformOwner',
+    'seenAt',
+  ]),
   answer: person,
 })
 

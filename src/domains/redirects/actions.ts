@@ -88,7 +88,7 @@ export async function createRedirect(ctx: Ctx, write: RedirectWrite): Promise<Re
     const stored = await held(given, () =>
       queries.insertRedirect(tx, site.id, { ...given, id: ctx.newId(), createdBy: actorOf(ctx).userId }),
     )
-    await recordActivity(tx, ctx, {
+    await recorded(tx, ctx, {
       siteId: site.id,
       action: 'redirect.create',
       objectId: stored.id,
@@ -109,7 +109,7 @@ export async function saveRedirect(ctx: Ctx, id: string, write: RedirectWrite): 
     const others = made.filter((one) => one.id !== id)
     requireEnd(site, given, others)
     const after = await held(given, () => queries.updateRedirect(tx, site.id, id, given))
-    await recordActivity(tx, ctx, {
+    await recorded(tx, ctx, {
       siteId: site.id,
       action: 'redirect.save',
       objectId: id,
@@ -126,11 +126,17 @@ export async function deleteRedirect(ctx: Ctx, id: string): Promise<void> {
   await changed(ctx, site, async (tx, made) => {
     const before = ofId(made, id)
     await queries.deleteRedirect(tx, site.id, id)
-    await recordActivity(tx, ctx, { siteId: site.id, action: 'redirect.delete', objectId: id, before })
+    await recorded(tx, ctx, { siteId: site.id, action: 'redirect.delete', objectId: id, before })
   })
 }
 
-/** Runs a change of a site's redirects, one after the other; readers are led by it from the next request on. */
+/** Writes down what was changed; readers are led by it from the next request on. */
+function recorded(tx: Tx, ctx: Ctx, deed: Parameters<typeof recordActivity>[2]): Promise<void> {
+  tx.touch(deed.siteId, REDIRECTS_TAG)
+  return recordActivity(tx, ctx, deed)
+}
+
+/** Runs a change of a site's redirects, one after the other. */
 async function changed<T>(
   ctx: Ctx,
   { id: siteId }: Site,
@@ -138,9 +144,7 @@ async function changed<T>(
 ): Promise<T> {
   return change(ctx, siteId, async (tx) => {
     await queries.lockRedirects(tx, siteId)
-    const answer = await work(tx, await queries.listMade(tx, siteId))
-    tx.touch(siteId, REDIRECTS_TAG)
-    return answer
+    return work(tx, await queries.listMade(tx, siteId))
   })
 }
 

@@ -41,6 +41,8 @@ const fromText = () =>
 const redirectWrite = writeShape({ from: fromText(), to: ruled(requiredText('To', TO_MAX), faultOfTo) }, [
   'id',
   'version',
+  'visits',
+  'by',
 ])
 
 export type RedirectWrite = z.output<typeof redirectWrite>

@@ -56,10 +56,10 @@ export async function exportEntries(
 export async function saveEntry(ctx: Ctx, id: string, { isSpam }: { isSpam: boolean }): Promise<EntryRow> {
   const { siteId } = await allowed(ctx, id)
   return change(ctx, siteId, async (tx) => {
-    const after = await queries.markEntry(tx, siteId, id, isSpam)
-    if (!after) throw notFound()
-    await recordActivity(tx, ctx, { siteId, action: 'form-entry.save', objectId: id })
-    return after
+    const { entry, isChanged } = await queries.markEntry(tx, siteId, id, isSpam)
+    if (!entry) throw notFound()
+    if (isChanged) await recordActivity(tx, ctx, { siteId, action: 'form-entry.save', objectId: id })
+    return entry
   })
 }
 
