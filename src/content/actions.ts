@@ -506,8 +506,8 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     review: reviewedOf(type, {
       findStored,
       remembered,
-      publishIn: async (ctx, tx, item, choice) =>
-        (await editIn(ctx, tx, item, switchedOn(), () => choice, publish)).published,
+      publishIn: async (ctx, tx, item, choice, how = publish) =>
+        (await editIn(ctx, tx, item, switchedOn(), () => choice, how)).published,
       publishPlannedIn,
       scheduleIn,
     }),
@@ -725,7 +725,7 @@ function verbOf(
   after: Status,
   hasTaken: boolean,
 ): 'save' | 'publish' | 'schedule' | 'unpublish' {
-  if (before === after) return hasTaken ? 'publish' : 'save'
+  if (before === after) return !hasTaken ? 'save' : after === 'scheduled' ? 'schedule' : 'publish'
   return isSeen(after) ? 'publish' : after === 'scheduled' ? 'schedule' : 'unpublish'
 }
 

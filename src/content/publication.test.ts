@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Status } from '../kernel/publication.ts'
-import { DRAFT, publish, published, type Publication, scheduled, takeDown } from './publication.ts'
+import {
+  DRAFT,
+  publish,
+  published,
+  publishWhereUnscheduled,
+  type Publication,
+  scheduled,
+  takeDown,
+} from './publication.ts'
 
 const NOW = '2026-11-21T12:00:00.000Z'
 const BEFORE = '2026-11-21T11:00:00.000Z'
@@ -32,7 +40,12 @@ describe('[C215] publication', () => {
     expect(after(published(false), 'scheduled')).toEqual(states.scheduled)
     expect(after(published(true), 'published')).toEqual(states.published)
     expect(after(published(undefined), 'draft')).toEqual(DRAFT)
-    expect(after(published(true), 'scheduled')).toEqual({ ...DRAFT, isPublished: true })
+  })
+
+  it('of what is scheduled is moved by no switch, and by no publication of what waits', () => {
+    expect(after(published(true), 'scheduled')).toEqual(states.scheduled)
+    expect(after(publishWhereUnscheduled, 'scheduled')).toEqual(states.scheduled)
+    expect(after(publishWhereUnscheduled, 'draft')).toEqual({ ...DRAFT, isPublished: true })
   })
 })
 

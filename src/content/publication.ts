@@ -16,6 +16,13 @@ export const DRAFT: Publication = { isPublished: false, publishAt: null, unpubli
 /** Publication after a change, given how things stood at the moment of its transaction. */
 export type ChangePublication = (before: Publication, status: Status, now: string) => Publication
 
+/**
+ * The moments of an item are a matter of those who name them: they are changed by scheduling it, by publishing it by name, by
+ * taking it down, and for a type with a date of its own by a save that names another date. Whatever else is written, published
+ * or drafted of what is scheduled leaves them as they are.
+ */
+export const asItWas: ChangePublication = (before) => before
+
 /** Public from now on; what is public already keeps the moment that takes it down. */
 export const publish: ChangePublication = (before, status) =>
   status === 'published' ? before : { ...DRAFT, isPublished: true }
@@ -23,13 +30,17 @@ export const publish: ChangePublication = (before, status) =>
 /** Off the public site, and no longer due to come. */
 export const takeDown: ChangePublication = () => DRAFT
 
-/** What `isPublished` in a save means; the value that a read gave changes nothing, so a scheduled item stays one. */
+/** What `isPublished` in a save means; the value that a read gave changes nothing, and a scheduled item stays one. */
 export function published(isPublished: boolean | undefined): ChangePublication {
   return (before, status, now) => {
     if (isPublished === undefined || isPublished === (status === 'published')) return before
-    return isPublished ? publish(before, status, now) : takeDown(before, status, now)
+    return isPublished ? publishWhereUnscheduled(before, status, now) : takeDown(before, status, now)
   }
 }
+
+/** The same as publishing, but for what comes at its own moment. */
+export const publishWhereUnscheduled: ChangePublication = (before, status, now) =>
+  status === 'scheduled' ? asItWas(before, status, now) : publish(before, status, now)
 
 /**
  * Out at one moment, off at another; a moment that has passed means now.

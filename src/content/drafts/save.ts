@@ -13,6 +13,7 @@ import type { Site } from '../../kernel/site.ts'
 import { isGroup } from '../../kernel/translation.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { editItem, type ItemType, type Write } from '../items.ts'
+import { asItWas } from '../publication.ts'
 import type { Stored } from '../queries.ts'
 import { changedFields, isSame, merged } from '../translations.ts'
 import { verdictOf, writersAfter } from './descent.ts'
@@ -126,9 +127,11 @@ export async function takeWaiting<F extends object, T extends object, W extends 
   const rows = await listFields(tx, key)
   const chosen = choose(rows)
   const before = await find()
+  const kept = before.status === 'scheduled' ? { publication: asItWas } : {}
   for (const [locale, fields] of Map.groupBy(chosen, (row) => localeOf(row, site))) {
     const values: View = Object.fromEntries(fields.map(({ field, value }) => [field, value]))
-    await editItem(tx, type, site, await find(), { write: values as W, locale, isOwn: true, newId })
+    const change = { write: values as W, locale, isOwn: true, newId, ...kept }
+    await editItem(tx, type, site, await find(), change)
   }
   const after = await find()
   for (const { language, field, version } of chosen) {

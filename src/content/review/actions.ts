@@ -23,6 +23,7 @@ import type { Reads } from '../../platform/db/run.ts'
 import { tried } from '../bulk/queries.ts'
 import { type Choice, everything, inLanguages } from '../drafts/save.ts'
 import { listTrash } from '../history/queries.ts'
+import { publish, publishWhereUnscheduled } from '../publication.ts'
 import { readClock } from '../queries.ts'
 import { listShownPaths } from '../search/queries.ts'
 import { listPlans } from '../planned/queries.ts'
@@ -160,9 +161,11 @@ export async function publishWaiting(
     const chosen = named
       ? await chosenOf(ctx, tx, types, waiting, named)
       : waiting.filter(({ mayPublish }) => mayPublish).map((item) => ({ ...item, choice: everything }))
+    // Who names what is scheduled wants it now.
+    const how = named ? publish : publishWhereUnscheduled
     const items: PublishedItem[] = []
     for (const { type, id, choice } of inOrder(chosen)) {
-      const item = await types[type]?.publishIn(ctx, tx, siteId, id, choice)
+      const item = await types[type]?.publishIn(ctx, tx, siteId, id, choice, how)
       if (item) items.push(item)
     }
     // Somebody else was faster with all of it.

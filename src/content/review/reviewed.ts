@@ -15,7 +15,7 @@ import type { Planning } from '../planned/plan.ts'
 import { changesOf, fieldsOf } from '../drafts/views.ts'
 import { removeHistory } from '../history/queries.ts'
 import { editItem, type ItemType, removeItem, type Write } from '../items.ts'
-import type { Publication } from '../publication.ts'
+import type { ChangePublication, Publication } from '../publication.ts'
 import type { Stored } from '../queries.ts'
 import { undoneWhole } from '../bulk/undone.ts'
 import { checksOf, type LinkFound, linksOf } from './checks.ts'
@@ -63,10 +63,18 @@ export interface Reviewed {
   ): Promise<{ status: Status; mayPublish: boolean } | null>
   /**
    * Publishes an item with what is chosen of what waits of it.
+   * @param how left out: now, whenever it would come by itself
    * @returns null where nothing of it changed
    * @throws Problem of the type's rules
    */
-  publishIn(ctx: Ctx, tx: Tx, siteId: string, id: string, choice: Choice): Promise<PublishedItem | null>
+  publishIn(
+    ctx: Ctx,
+    tx: Tx,
+    siteId: string,
+    id: string,
+    choice: Choice,
+    how?: ChangePublication,
+  ): Promise<PublishedItem | null>
   /**
    * Publishes what is planned of an item, and due.
    * @returns null where nothing changed, or readers do not see it any more
@@ -102,6 +110,7 @@ interface Doors<F extends object, T extends object> {
     tx: Tx,
     item: { forkId: string; id: string },
     choice: Choice,
+    how?: ChangePublication,
   ): Promise<PublishedItem | null>
   publishPlannedIn: Reviewed['publishPlannedIn']
   scheduleIn(
@@ -241,8 +250,8 @@ export function reviewedOf<F extends object, T extends object, W extends Write, 
       return { status: record.status, mayPublish: mayPublish(ctx, record) }
     },
     // What was seen is said by the selection, not by the version of one item.
-    publishIn: (ctx, tx, forkId, id, choice) =>
-      publishIn({ ...ctx, ifMatch: null }, tx, { forkId, id }, choice),
+    publishIn: (ctx, tx, forkId, id, choice, how) =>
+      publishIn({ ...ctx, ifMatch: null }, tx, { forkId, id }, choice, how),
     publishPlannedIn,
     async scheduleIn(ctx, tx, forkId, id, write, how) {
       await scheduleIn({ ...ctx, ifMatch: null }, tx, { forkId, id }, write, how)

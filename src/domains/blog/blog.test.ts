@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { BUILD } from '../../kernel/draft.ts'
 import type { Site } from '../../kernel/site.ts'
 
 let app: App
@@ -182,6 +183,35 @@ describe('[C375] the publication date', () => {
     const scheduled = await good(`PUT /api/blog/${waiting.id}`, { isPublished: true })
     expect(scheduled).toMatchObject({ status: 'scheduled', publishAt: soon })
     const out = await good(`POST /api/blog/${waiting.id}/publish`)
+    expect(out).toMatchObject({ status: 'published', publishAt: null })
+    expect(Date.parse(out.publishedAt)).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('[C642] of what is scheduled is moved by no save, switch, draft or waiting change, and left behind by publishing now', async () => {
+    const { id } = await create('at-nine')
+    const nine = `${inDays(2).slice(0, 10)}T09:00:00.000Z`
+    const noon = nine.replace('T09', 'T12')
+    const moments = { status: 'scheduled', publishAt: nine, publishedAt: nine }
+    expect(await good(`PUT /api/blog/${id}/schedule`, { publishAt: nine })).toMatchObject(moments)
+    const draft = async (fields: Record<string, unknown>, seq: number) => {
+      const { fieldVersions } = await read(id)
+      const edits = Object.entries(fields).map(([field, value]) => [
+        field,
+        { value, base: fieldVersions[field] ?? 0 },
+      ])
+      const body = { writer: 'w', seq, build: BUILD, fields: Object.fromEntries(edits) }
+      return good(`PUT /api/blog/${id}/draft`, body)
+    }
+    expect(await good(`PUT /api/blog/${id}`, { title: 'Saved', isPublished: false })).toMatchObject(moments)
+    expect(await good(`PUT /api/blog/${id}`, { isPublished: true })).toMatchObject(moments)
+    expect(await draft({ title: 'Drafted', publishedAt: noon }, 1)).toMatchObject(moments)
+    const switched = await good(`PUT /api/blog/${id}`, { isPublished: true })
+    expect(switched).toMatchObject({ ...moments, title: 'Drafted', hasChanges: false })
+    await draft({ title: 'Again', publishedAt: noon }, 2)
+    await good(`POST /api/forks/${site.id}/publish`, {})
+    expect(await read(id)).toMatchObject({ ...moments, title: 'Again', hasChanges: false })
+
+    const out = await good(`POST /api/blog/${id}/publish`)
     expect(out).toMatchObject({ status: 'published', publishAt: null })
     expect(Date.parse(out.publishedAt)).toBeLessThanOrEqual(Date.now())
   })
