@@ -37,7 +37,7 @@ import {
 } from './history/queries.ts'
 import { remember } from './history/remember.ts'
 import { savesOf } from './history/restored.ts'
-import { createItem, editItem, type ItemType, removeItem, textsOf, type Write } from './items.ts'
+import { createItem, editItem, type ItemType, putBack, removeItem, textsOf, type Write } from './items.ts'
 import { asPlanned, planChanges, type Planning } from './planned/plan.ts'
 import { removePlannedFields, removePlans, takeDuePlan } from './planned/queries.ts'
 import { type ChangePublication, publish, scheduled, takeDown } from './publication.ts'
@@ -437,9 +437,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
         if (!was) return shownWhole(ctx, tx, before)
         const kept = await findStored(tx, forkId, itemId)
         const locale = localeOf(ctx, site)
-        const write = ('isActive' in was && was.isActive ? { isActive: true } : {}) as W
-        const publication: ChangePublication = (now) => ({ ...now, ...was })
-        await editItem(tx, type, site, kept, { write, locale, publication, newId: ctx.newId })
+        await editItem(tx, type, site, kept, { ...putBack<W>(was), locale, newId: ctx.newId })
         const after = await findStored(tx, forkId, itemId)
         const action = `${type.kind}.restore` as const
         await recordActivity(tx, ctx, { siteId: forkId, action, objectId: itemId, before, after })

@@ -5,7 +5,7 @@ import type { Site } from '../kernel/site.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { brokenConstraint, type Reads } from '../platform/db/run.ts'
-import { type ChangePublication, DRAFT, type Publication, published } from './publication.ts'
+import { type ChangePublication, DRAFT, type Publication, published, type Standing } from './publication.ts'
 import type { CreationLine } from './activity/queries.ts'
 import { readClock, type Store, type Stored } from './queries.ts'
 import { indexItems, type Searched, type Shown } from './search/documents.ts'
@@ -225,6 +225,24 @@ export function factsPublished<F extends object, T extends object, W extends Wri
   const write = (type.store.shownBy === 'isActive' ? { isActive: isPublished } : {}) as W
   const change = { write, publication }
   return factsAfter(tx, type, site, type.store.factsOf(record), record, change)
+}
+
+/** The facts of a stored item once it stands before readers as it did. @param was as `stateBefore` gave it */
+export function factsPutBack<F extends object, T extends object, W extends Write, A extends object>(
+  tx: Tx,
+  type: ItemType<F, T, W, A>,
+  site: Site,
+  record: Stored<F, T>,
+  was: Standing,
+): Promise<F> {
+  return factsAfter(tx, type, site, type.store.factsOf(record), record, putBack<W>(was))
+}
+
+/** The change that has an item stand before readers as it did. */
+export function putBack<W extends Write>(was: Standing): Pick<Change<W>, 'write' | 'publication'> {
+  // A write without another field changes publication alone, or what stands for it.
+  if ('isActive' in was) return { write: { isActive: was.isActive } as W & Standing }
+  return { write: {} as W, publication: (now) => ({ ...now, ...was }) }
 }
 
 /** Deletes an item for good. @throws Problem of the type's rules */

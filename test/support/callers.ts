@@ -566,7 +566,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     await storeFields(tx, { siteId: site.id, kind: 'page', itemId: page.id }, null, [
       { ...waiting, isWaiting: true, value: `${mark} waits` },
     ])
-    await putIntoTrash(tx, { siteId: site.id, kind: 'post', itemId: thrown.id }, null, {})
+    await putIntoTrash(tx, { siteId: site.id, kind: 'post', itemId: thrown.id }, null, DRAFT)
     const was = { isPublished: false, publishAt: null, unpublishAt: null }
     const published = { kind: 'page', id: page.id, title: mark, changes: [], was, wasSeen: false, version: 1 }
     await insertPublication(tx, site.id, { id: newId(), items: [published], userId: null })

@@ -12,7 +12,7 @@ import { recordActivity } from '../activity/index.ts'
 import { removeFields } from '../drafts/queries.ts'
 import { everything } from '../drafts/save.ts'
 import { putManyIntoTrash, removeHistory, removeManyFromTrash } from '../history/queries.ts'
-import { factsPublished, type ItemType, removeItem, type Write } from '../items.ts'
+import { factsPublished, factsPutBack, type ItemType, removeItem, type Write } from '../items.ts'
 import { removePlans } from '../planned/queries.ts'
 import { publish, takeDown } from '../publication.ts'
 import type { Held } from '../queries.ts'
@@ -169,9 +169,11 @@ export function bulkOf<F extends object, T extends object, W extends Write, A ex
     const done = (await store.holdNamed(tx, site.id, [...was.keys()])).map(({ id }) => id)
     for (let i = 0; i < done.length; i += BATCH) {
       const records = await store.list(tx, site.id, { where: { id: done.slice(i, i + BATCH) } })
-      const changes = records.map((record) => {
-        return { record, after: { ...store.factsOf(record), ...was.get(record.id) } }
-      })
+      const changes: Change<F, T>[] = []
+      for (const record of records) {
+        const stood = was.get(record.id)
+        if (stood) changes.push({ record, after: await factsPutBack(tx, type, site, record, stood) })
+      }
       await written(ctx, tx, site, changes, 'restore')
     }
     if (done.length > 0) {

@@ -2,9 +2,9 @@ import type { Site } from '../../kernel/site.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { recordActivity } from '../activity/index.ts'
-import type { ItemType, Write } from '../items.ts'
+import { factsPutBack, type ItemType, type Write } from '../items.ts'
 import { isSeen, type PublishedItem, requireOwn } from '../review/published.ts'
-import { BATCH, writeMany } from './written.ts'
+import { BATCH, type Change, writeMany } from './written.ts'
 
 /**
  * Has items stand before readers again as before a publication that wrote none of their fields.
@@ -27,9 +27,11 @@ export async function undoneWhole<F extends object, T extends object, W extends 
   for (let i = 0; i < ids.length; i += BATCH) {
     const records = await store.list(tx, site.id, { where: { id: ids.slice(i, i + BATCH) } })
     for (const record of records) requireOwn(ctx, type, record)
-    const changes = records.map((record) => {
-      return { record, after: { ...store.factsOf(record), ...given.get(record.id)?.was } }
-    })
+    const changes: Change<F, T>[] = []
+    for (const record of records) {
+      const was = given.get(record.id)?.was
+      if (was) changes.push({ record, after: await factsPutBack(tx, type, site, record, was) })
+    }
     await writeMany(ctx, tx, type, site, changes, 'unpublish')
   }
   if (ids.length > 0) {

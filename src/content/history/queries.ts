@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { ItemKey } from '../drafts/queries.ts'
+import type { Standing } from '../publication.ts'
 
 /** Older states of an item than so many are forgotten. */
 const REVISIONS_KEPT = 200
@@ -159,7 +160,7 @@ export async function putIntoTrash(
   tx: Tx,
   { siteId: forkId, kind, itemId }: ItemKey,
   userId: string | null,
-  was: object,
+  was: Standing,
 ): Promise<void> {
   await tx.run((q) =>
     q.insertInto('trash').values({ forkId, itemId, kind, was: JSON.stringify(was), userId }),
@@ -171,7 +172,7 @@ export async function putManyIntoTrash(
   tx: Tx,
   { siteId: forkId, kind }: Omit<ItemKey, 'itemId'>,
   userId: string | null,
-  items: readonly { id: string; was: object }[],
+  items: readonly { id: string; was: Standing }[],
 ): Promise<void> {
   if (items.length === 0) return
   await tx.run((q) =>
@@ -186,7 +187,7 @@ export async function removeManyFromTrash(
   tx: Tx,
   { siteId, kind }: Omit<ItemKey, 'itemId'>,
   itemIds: readonly string[],
-): Promise<Map<string, object>> {
+): Promise<Map<string, Standing>> {
   if (itemIds.length === 0) return new Map()
   const gone = await tx.run((q) =>
     q
@@ -196,15 +197,15 @@ export async function removeManyFromTrash(
       .where('itemId', 'in', itemIds)
       .returning(['itemId', 'was']),
   )
-  // They were written as objects.
-  return new Map(gone.map(({ itemId, was }) => [itemId, was as object]))
+  // They were written by `putManyIntoTrash`.
+  return new Map(gone.map(({ itemId, was }) => [itemId, was as Standing]))
 }
 
 /** Shows an item again. @returns how it stood before readers; null where it was not hidden */
-export async function removeFromTrash(tx: Tx, key: ItemKey): Promise<object | null> {
+export async function removeFromTrash(tx: Tx, key: ItemKey): Promise<Standing | null> {
   const [gone] = await tx.run((q) => q.deleteFrom('trash').where(isOf(key)).returning('was'))
-  // It was written as an object by `putIntoTrash`.
-  return (gone?.was ?? null) as object | null
+  // It was written by `putIntoTrash`.
+  return (gone?.was ?? null) as Standing | null
 }
 
 const trashed = statement('history.trash', (q, p: { siteId: string }) =>

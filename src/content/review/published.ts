@@ -7,7 +7,7 @@ import { type Ctx, mayDo, siteById } from '../../platform/context.ts'
 import type { FieldRow } from '../drafts/queries.ts'
 import { changesOf, viewOf } from '../drafts/views.ts'
 import type { ItemType, Write } from '../items.ts'
-import { DRAFT, type Publication } from '../publication.ts'
+import { DRAFT, type Publication, type Standing } from '../publication.ts'
 import type { Stored } from '../queries.ts'
 
 /** A field that was published, with what was there before. */
@@ -20,7 +20,7 @@ export interface PublishedItem {
   title: string
   changes: PublishedField[]
   /** How it stood before readers. */
-  was: Publication | { isActive: boolean }
+  was: Standing
   wasSeen: boolean
   /** Version that the publication gave it. */
   version: number
@@ -46,14 +46,15 @@ export function publishedItem<F extends object, T extends object, W extends Writ
   }
 }
 
-/** How an item stands before readers, as it is put back. */
+/** How an item stands before readers, as it is put back: with the date of its own, which follows publication. */
 export function stateBefore<F extends object, T extends object, W extends Write, A extends object>(
-  { store }: ItemType<F, T, W, A>,
+  { store, dateField }: ItemType<F, T, W, A>,
   record: Stored<F, T>,
-): Publication | { isActive: boolean } {
+): Standing {
   if (store.shownBy === 'isActive') return { isActive: record.status === 'active' }
   const { isPublished, publishAt, unpublishAt } = { ...DRAFT, ...(record as Partial<Publication>) }
-  return { isPublished, publishAt, unpublishAt }
+  const date = dateField === undefined ? {} : { [dateField]: record[dateField as keyof typeof record] }
+  return { isPublished, publishAt, unpublishAt, ...date }
 }
 
 /** One publication may hold items of several people. @throws conflict for an item that the caller may not publish */

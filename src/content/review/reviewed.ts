@@ -14,7 +14,7 @@ import { type Choice, isAsPublished, restoreStored } from '../drafts/save.ts'
 import type { Planning } from '../planned/plan.ts'
 import { changesOf, fieldsOf } from '../drafts/views.ts'
 import { removeHistory } from '../history/queries.ts'
-import { editItem, type ItemType, removeItem, type Write } from '../items.ts'
+import { editItem, type ItemType, putBack, removeItem, type Write } from '../items.ts'
 import type { ChangePublication, Publication } from '../publication.ts'
 import type { Stored } from '../queries.ts'
 import { undoneWhole } from '../bulk/undone.ts'
@@ -185,10 +185,8 @@ export function reviewedOf<F extends object, T extends object, W extends Write, 
       userId: ctx.actor?.userId ?? null,
     })
     if (!wasSeen) {
-      const write = ('isActive' in was ? { isActive: was.isActive } : {}) as W
-      const publication = (now: Publication) => ({ ...now, ...was })
       const locale = site.defaultLanguage
-      await editItem(tx, type, site, await find(), { write, locale, publication, newId })
+      await editItem(tx, type, site, await find(), { ...putBack<W>(was), locale, newId })
     }
     const after = await find()
     const action = wasSeen ? (`${kind}.restore` as const) : (`${kind}.unpublish` as const)
