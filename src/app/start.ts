@@ -203,18 +203,14 @@ function shownFolder(dataDir: string): string {
 }
 
 async function createOwnerOf(
-  { ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD }: Environment,
+  { ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD, SAMPLE }: Environment,
   db: Database,
 ): Promise<void> {
   if (ADMIN_PASSWORD === undefined) return
   const username = ADMIN_USERNAME ?? ADMIN_EMAIL?.split('@')[0] ?? 'owner'
   const email = ADMIN_EMAIL ?? `${username}@localhost`
-  await createFirstOwner(db, newId(), {
-    name: username,
-    username,
-    email: email.toLowerCase(),
-    password: ADMIN_PASSWORD,
-  })
+  const owner = { name: username, username, email: email.toLowerCase(), password: ADMIN_PASSWORD }
+  await createFirstOwner(db, newId(), owner, SAMPLE === 'none' ? 'own' : 'sample')
 }
 
 /**

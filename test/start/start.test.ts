@@ -135,6 +135,14 @@ describe('the start', () => {
       body: JSON.stringify({ username: 'ada', password: env.ADMIN_PASSWORD }),
     })
     expect(answer.status).toBe(200)
+    const session = {
+      cookie: answer.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; '),
+    }
+    const [site] = await (await fetch(`${product.origin}/api/admin/forks`, { headers: session })).json()
+    expect(site).toMatchObject({ role: 'owner', modules: expect.arrayContaining(['book-content']) })
   })
 
   it('stops everything on Ctrl-C within 10 s; a second one is harmless', async () => {

@@ -135,6 +135,36 @@ describe('the owner form', () => {
   })
 })
 
+it('[C152] an owner from the environment without the samples has a book that can be written, published and found', async () => {
+  await empty()
+  const owner = { name: 'Ada', username: 'ada', email: 'ada@example.org', password: PASSWORD }
+  expect(await createFirstOwner(app.db, newId(), owner, 'own')).toBe(true)
+  const as = sessionOf(
+    await app.call('POST /api/auth/login', { body: { username: 'ada', password: PASSWORD } }),
+  )
+  const good = async (line: `${string} /${string}`, body?: object) => {
+    const answer = await app.call(line, { as, ...(body && { body }) })
+    expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
+    return answer.json()
+  }
+  const [site, ...others] = await good('GET /api/admin/forks')
+  expect([site.role, others]).toEqual(['owner', []])
+  await good(`PUT /api/forks/${site.id}/book`, { title: 'Tidewater' })
+  const part = await good(`POST /api/forks/${site.id}/book-parts`, { number: 1, title: 'Estuary' })
+  await good(`POST /api/book-parts/${part.id}/publish`)
+  const pages = await good(`GET /api/forks/${site.id}/pages`)
+  expect(pages.map(({ slug }: { slug: string }) => slug).toSorted()).toEqual([
+    'about',
+    'the-time-of-remembering',
+  ])
+  for (const path of ['/', '/parts/1', '/book/intro']) {
+    const page = await app.call(`GET ${path}` as 'GET /')
+    expect([path, page.statusCode]).toEqual([path, 200])
+    expect(page.body).not.toContain('noindex')
+  }
+  expect((await app.call('GET /')).body).toContain('Tidewater')
+})
+
 describe('signing in', () => {
   beforeAll(async () => {
     await empty()

@@ -1,8 +1,10 @@
 import { COMMAND_LINE, recordActivity } from '../../../content/activity/index.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import { invalidField, Problem } from '../../../kernel/problem.ts'
 import { slugify } from '../../../kernel/slug.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
 import { createBook } from '../../book/index.ts'
 import { beginPages } from '../../pages/index.ts'
 import { createSite, deleteSampleSites, setDefaultSite } from '../../sites/index.ts'
@@ -12,6 +14,9 @@ import { hashNewPassword } from '../new-password.ts'
 import * as queries from '../queries.ts'
 import { hashToken, newToken } from '../token.ts'
 import { type SignedIn, startSession } from './sessions.ts'
+
+/** Of a book whose author was asked for no title. */
+const UNNAMED = 'My Book'
 
 /**
  * Makes the one-time link's token, and every earlier one void; null once an account exists.
@@ -36,7 +41,7 @@ interface FirstRun {
   start: 'own' | 'sample'
   title?: string | undefined
   subtitle?: string | undefined
-  language?: 'en' | 'es' | 'fr' | 'de' | undefined
+  language?: Locale | undefined
 }
 
 /**
@@ -55,16 +60,29 @@ export async function createOwner(ctx: Ctx, first: FirstRun, agent: string): Pro
     const username = slugify(first.email.split('@')[0] ?? '', 'owner')
     const user = await insertOwner(tx, ctx.newId(), { ...first, username, passwordHash })
     if (first.start === 'own') {
-      await deleteSampleSites(tx)
-      const site = await createSite(tx, { id: ctx.newId(), name: title, language: first.language ?? 'en' })
-      await setDefaultSite(tx, site.id)
-      await createBook(tx, site, { title, subtitle: first.subtitle?.trim() ?? '' })
-      await beginPages(tx, site)
-      await queries.insertMember(tx, site.id, user.id, 'owner')
+      const { subtitle = '', language = 'en' } = first
+      await beginOwnBook(tx, user.id, { id: ctx.newId(), title, subtitle: subtitle.trim(), language })
     }
     await recordActivity(tx, ctx, { ...deedOf('create-owner', user.id), userId: user.id })
     return { user, ...(await startSession(tx, { userId: user.id, agent })) }
   })
+}
+
+interface OwnBook {
+  id: string
+  title: string
+  subtitle: string
+  language: Locale
+}
+
+/** Begins the site of a person's own book in place of the samples. */
+async function beginOwnBook(tx: Tx, userId: string, { id, title, subtitle, language }: OwnBook) {
+  await deleteSampleSites(tx)
+  const site = await createSite(tx, { id, name: title, language })
+  await setDefaultSite(tx, site.id)
+  await createBook(tx, site, { title, subtitle })
+  await beginPages(tx, site)
+  await queries.insertMember(tx, site.id, userId, 'owner')
 }
 
 interface Owner {
@@ -74,16 +92,24 @@ interface Owner {
   passwordHash: string
 }
 
-/** Creates the platform's first account; where one exists already, nothing happens. @returns whether it was created */
+/**
+ * Creates the platform's first account; where one exists already, nothing happens.
+ * @param start `own`: the samples, or the empty site in their place, give way to a book that the person can write; as with the form
+ * @returns whether it was created
+ */
 export async function createFirstOwner(
   db: Database,
   id: string,
   owner: Omit<Owner, 'passwordHash'> & { password: string },
+  start: FirstRun['start'] = 'sample',
 ): Promise<boolean> {
   if (await queries.hasAnyUser(db.staff)) return false
   const passwordHash = await hashNewPassword(owner.password)
   await db.transaction('*', async (tx) => {
     await insertOwner(tx, id, { ...owner, passwordHash })
+    if (start === 'own') {
+      await beginOwnBook(tx, id, { id: newId(), title: UNNAMED, subtitle: '', language: 'en' })
+    }
     await recordActivity(tx, COMMAND_LINE, deedOf('create-owner', id))
   })
   return true
