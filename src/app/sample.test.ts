@@ -240,6 +240,34 @@ describe('the sample install', () => {
     expect((await page('/search?q=%3Cscript%3E')).body).toContain('&lt;script&gt;')
   })
 
+  it('[C638] has no address with a slash at its end: each leads to the one without, in its language', async () => {
+    for (const [path, to] of [
+      ['/parts/', '/parts'],
+      ['/parts/?part=2', '/parts?part=2'],
+      ['/parts/2/', '/parts/2'],
+      ['/chapters/', '/chapters'],
+      ['/blog/', '/blog'],
+      ['/about/', '/about'],
+      ['/de/', '/de'],
+      ['/es/', '/es'],
+      ['/fr/?x=1', '/fr?x=1'],
+      ['/de/parts/', '/de/parts'],
+      ['/en/', '/'],
+    ]) {
+      const answer = await page(path as string)
+      expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 301, to])
+    }
+    expect((await page('/de')).body).toContain('<html lang="de"')
+    for (const path of ['/nothing/', '//example.org/', '/%2fexample.org/', '/de//']) {
+      const { statusCode, headers } = await page(path)
+      expect([path, statusCode, headers.location ?? '/']).toEqual([
+        path,
+        expect.any(Number),
+        expect.stringMatching(/^\/(?![/\\])/),
+      ])
+    }
+  })
+
   it('[C638] takes an odd number in an address for 1, and a number that is not there for 404', async () => {
     for (const odd of ['abc', '1.5', '-1', '1e3', '1234567890']) {
       for (const [kind, title] of [

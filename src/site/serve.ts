@@ -117,6 +117,9 @@ async function pageOf(
   if (address.locale === site.defaultLanguage) {
     return { kind: 'moved', lead: { from: null, to: bareAddress(request.url) } }
   }
+  if (address.locale && isHomeWithSlash(request.url, address.locale)) {
+    return { kind: 'moved', lead: { from: null, to: withLanguage('/', address.locale) } }
+  }
   if (site.isInMaintenance && !routes.some(isOpenInMaintenance)) {
     await requireStaff(request, site, address.locale, parts)
     return renderFresh(site, address, parts)
@@ -187,6 +190,11 @@ function isSecret(path: string, routes: readonly PageRoute[]): boolean {
 /** What stands before the first parameter. */
 const placeOf = (pattern: string) => pattern.slice(0, pattern.indexOf(':'))
 
+/** A language with a slash behind it: the home page in that language has none. */
+function isHomeWithSlash(url: string, locale: Locale): boolean {
+  return url.split('?', 1)[0] === `/${locale}/`
+}
+
 /** The address without the language that it begins with, on this host whatever it goes on with. */
 function bareAddress(url: string): string {
   const [path = ''] = url.split('?', 1)
@@ -206,8 +214,10 @@ export interface Address {
   key: string
 }
 
-function addressOf(request: FastifyRequest, routes: readonly PageRoute[]): Address {
+function addressOf(request: FastifyRequest, matched: readonly PageRoute[]): Address {
   const asked = request.url.split('?')[0] ?? '/'
+  // A parameter may be empty for the router, but no page has a slash at its end: readers are led to the one without.
+  const routes = asked !== '/' && asked.endsWith('/') ? [] : matched
   const isBare = routes.length > 0 && !routes.some(hasLanguages)
   const { locale, path } = isBare ? { locale: null, path: asked } : splitLanguage(asked)
   // The server reads every query as names with one text each, and every parameter of these patterns is one piece of text.
