@@ -293,7 +293,7 @@ describe('the landing page of the sample', () => {
   it('[C041] [C045] puts its first chapter in front', async () => {
     const html = await mainOf('/')
     const band = html.slice(html.indexOf('class="band featured"'))
-    expect(band).toContain('Chapter 1, 12 min')
+    expect(band).toContain('Chapter 1, 12 min in the book')
     expect(linkNamed(band, 'Read the chapter')).toBe('/chapters/1')
   })
 })

@@ -297,6 +297,13 @@ test('[C329] [C334] [C335] [C336] [C337] [C338] [C339] [C340] [C342] [C343] [C35
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '/admin/pages')
+  const ofSite = `${product.origin}/api/forks/current-fork-id/pages`
+  // The two that every book begins with.
+  for (const { id } of await (await page.request.get(ofSite, AGAIN)).json()) {
+    const headers = { origin: product.origin }
+    await page.request.delete(`${product.origin}/api/pages/${id}`, { headers, ...AGAIN })
+  }
+  await page.reload()
   await expect(page.getByText('Manage your static pages and content')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible()
   await expect(page.getByText('Get started by creating your first page.')).toBeVisible()

@@ -408,6 +408,7 @@ describe('the book record', () => {
     const line = `/api/forks/${site.id}/book` as const
     await app.call(`PUT ${line}`, { as: owner, body: { buyLinks: [] } })
     const before = (await app.call('GET /')).body
+    expect(before.match(/Coming soon in print/g)).toHaveLength(2)
     expect(before).toMatch(/<button[^>]* disabled[^>]*>Pre-order \(Coming Soon\)</)
     const buyLinks = [
       { shop: 'The Corner Shop', url: 'https://shop.example.org/tidewater' },
@@ -419,7 +420,10 @@ describe('the book record', () => {
       /<a [^>]*href="https:\/\/shop\.example\.org\/tidewater"[^>]*>Order from The Corner Shop</,
     )
     expect(after).toContain('Order from Lesart &amp; Söhne')
-    expect(after).not.toContain('Pre-order (Coming Soon)')
+    for (const html of [after, (await app.call('GET /')).body]) {
+      expect(html).not.toMatch(/Coming soon/i)
+      expect(html).toContain('The whole text is in the book itself.')
+    }
   })
 
   it('[C666] shows a cover from this site, and draws one where there is none', async () => {

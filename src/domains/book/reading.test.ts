@@ -244,6 +244,8 @@ describe('a chapter', () => {
     for (const shown of ['Salt', 'And water', 'A lead', '9 min', 'tide', 'loss', 'The preview words'])
       expect(text).toContain(shown)
     expect(text).toContain('This is where the preview ends.')
+    // Beside the minutes that are left of the preview: whose these are is said.
+    expect(text).toContain('9 min in the book')
     expect(body).toContain(`href="${path('parts', parts[0] as Made)}"`)
     expect(body).toContain(`href="${path('chapters', silt)}"`)
     expect(body).toContain(`href="${path('reflections', salt)}"`)

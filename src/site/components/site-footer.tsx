@@ -58,7 +58,9 @@ function GetTheBook({ book, offer, t }: { book: OutlineBook; offer: ReactNode; t
         <h2 className="h1" id="get-book">
           {t('site.getTheBook')}
         </h2>
-        <p className="lead get-book__text">{t('site.getTheBookText')}</p>
+        <p className="lead get-book__text">
+          {t(book.buyLinks.length > 0 ? 'site.getTheBookOnSale' : 'site.getTheBookText')}
+        </p>
         <div className="get-book__ways">
           <Shops links={book.buyLinks} t={t} />
           {offer}

@@ -90,7 +90,9 @@ function Margin({ view, t }: { view: ChapterView; t: Translate }) {
   return (
     <div className="chapter__margin">
       {view.minutes !== null && (
-        <p className="chapter__minutes">{t('book.minutes', { minutes: String(view.minutes) })}</p>
+        <p className="chapter__minutes">
+          {t(view.isFree ? 'book.minutes' : 'book.minutesInBook', { minutes: String(view.minutes) })}
+        </p>
       )}
       {view.themes.length > 0 && (
         <ul aria-label={t('book.themes')}>

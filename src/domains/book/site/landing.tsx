@@ -81,7 +81,7 @@ function Beginning({ view, t }: { view: LandingView; t: Translate }) {
             <GetNotified isFilled t={t} />
           </div>
         )}
-        <p className="hero__soon">{t('book.comingSoon')}</p>
+        {!view.isOnSale && <p className="hero__soon">{t('book.comingSoon')}</p>}
       </div>
     </div>
   )
@@ -138,7 +138,7 @@ function PartLine({ part }: { part: LandingView['parts'][number] }) {
 /** The chapter that the author puts in front, its first lines fading away. */
 function Featured({ chapter, t }: { chapter: FeaturedChapter; t: Translate }) {
   const number = String(chapter.number)
-  const { minutes, opening } = chapter
+  const { minutes, isFree, opening } = chapter
   const isLong = opening.join('').length > FADES_FROM
   return (
     <section className="band featured" aria-labelledby="featured">
@@ -150,7 +150,10 @@ function Featured({ chapter, t }: { chapter: FeaturedChapter; t: Translate }) {
         <p className="featured__label">
           {minutes === null
             ? t('book.chapterNumber', { number })
-            : t('book.chapterMinutes', { number, minutes: String(minutes) })}
+            : t(isFree ? 'book.chapterMinutes' : 'book.chapterMinutesInBook', {
+                number,
+                minutes: String(minutes),
+              })}
         </p>
         <h2 className={`h1 ${titleSize(chapter.title)}`} id="featured" dir="auto">
           {chapter.title}

@@ -30,6 +30,7 @@ export async function loadLanding(ctx: PageContext): Promise<Page | null> {
     introPath: INTRO_PATH,
     partsPath: PARTS_PATH,
     featuredChapter: await featuredChapter(ctx, book, plates),
+    isOnSale: book.buyLinks.length > 0,
     prologue: prologueLink(ctx),
     aboutPath: aboutPath(ctx),
     circlesPath: isEnabled(ctx.site, 'spiral-circles') ? '/circles' : null,
@@ -42,17 +43,24 @@ async function featuredChapter(
   book: PublicBook,
   plates: ReadonlyMap<number, PlateView>,
 ): Promise<FeaturedChapter | null> {
-  const found = await findPublicChapter(reading(ctx), book.featuredChapter ?? DEFAULT_FEATURED)
+  const found = await findPublicChapter(reading(ctx), featuredNumber(book))
   const plate = found && plates.get(found.part.number)
   if (!plate) return null
   const { chapter } = found
   return {
     ...chapterLink(chapter),
     minutes: chapter.readTime,
+    isFree: chapter.isFree,
     opening: openingOf(chapter.content) ?? (chapter.description ? [chapter.description] : []),
     plate,
     shades: shadesOf(plate.colors),
   }
+}
+
+/** The number that the author named, else the default; where that is not public, the first chapter that is. */
+function featuredNumber({ featuredChapter, chapters }: PublicBook): number {
+  const wanted = [featuredChapter, DEFAULT_FEATURED, chapters[0]?.number]
+  return wanted.find((number) => chapters.some((row) => row.number === number)) ?? DEFAULT_FEATURED
 }
 
 /** The first paragraphs of a chapter; null for one without text. */

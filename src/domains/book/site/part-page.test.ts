@@ -214,14 +214,14 @@ describe('[C045] the chapter that the landing page puts in front', () => {
   const frontOf = (main: string) =>
     /class="band featured".*?href="(\/chapters\/\d+)"/s.exec(main)?.[1] ?? null
 
-  it('is chapter 1 by default, the one that the author named, and never one that is not published', async () => {
+  it('[C041] [C045] is the one that the author named, else chapter 1, else the first that is published, and none where none is', async () => {
     const book = await aBook()
     const { id } = await book.create('book-parts', published('One'))
     const first = await book.create('book-chapters', { title: 'First', partId: id, number: 1 })
     await book.create('book-chapters', published('Second', { partId: id, number: 2 }))
     const draft = (await book.read('/')).main
-    expect(frontOf(draft)).toBeNull()
-    expect(draft).not.toMatch(/\/chapters\/|First/)
+    expect(frontOf(draft)).toBe('/chapters/2')
+    expect(draft).not.toMatch(/\/chapters\/1|First/)
 
     await book.save(`book-chapters/${first.id}`, { isPublished: true })
     const shown = (await book.read('/')).main
@@ -231,7 +231,9 @@ describe('[C045] the chapter that the landing page puts in front', () => {
     await book.saveBook({ featuredChapter: 2 })
     expect(frontOf((await book.read('/')).main)).toBe('/chapters/2')
     await book.saveBook({ featuredChapter: 9 })
-    expect(frontOf((await book.read('/')).main)).toBeNull()
+    expect(frontOf((await book.read('/')).main)).toBe('/chapters/1')
+    await book.save(`book-parts/${id}`, { isPublished: false })
+    expect((await book.read('/')).main).not.toContain('/chapters/')
   })
 
   it('shows how it begins, or what it is about', async () => {

@@ -57,6 +57,8 @@ export interface LandingView {
   /** Path of /parts. */
   partsPath: string
   featuredChapter: FeaturedChapter | null
+  /** Some shop sells it already. */
+  isOnSale: boolean
   /** The prologue page with the title that its author gave it, while it is published. */
   prologue: NamedLink | null
   aboutPath: string | null
@@ -65,8 +67,10 @@ export interface LandingView {
 
 /** The chapter that the author puts in front. */
 export interface FeaturedChapter extends ChapterLink {
-  /** Reading time, when it is known. */
+  /** Reading time of the chapter in the book, when it is known. */
   minutes: number | null
+  /** The whole chapter stands on its page. */
+  isFree: boolean
   /** Its first paragraphs, or what it is about. */
   opening: string[]
   plate: PlateView
