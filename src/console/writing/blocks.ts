@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import type { IconName } from '../../ui/icon.tsx'
+import { insertRule } from './rule.ts'
 import { insertTable, isInTable } from './tables.ts'
 
 /** A kind of block that can be written; `id` names its text among `console.writing.block`. */
@@ -79,7 +80,7 @@ export const RULE: BlockKind = {
   id: 'rule',
   icon: 'rule',
   isActive: () => false,
-  apply: (editor) => editor.chain().focus().setHorizontalRule().run(),
+  apply: insertRule,
 }
 
 export const TABLE: BlockKind = {

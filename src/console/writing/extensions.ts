@@ -4,6 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { isSafeHref } from '../../kernel/rich-text/href.ts'
 import { BlockMoves } from './block-moves.ts'
 import { cleanPaste } from './paste.ts'
+import { Rule } from './rule.ts'
 import { Tables } from './tables.ts'
 import { Verse } from './verse.ts'
 
@@ -16,12 +17,14 @@ export function extensionsOf(placeholder: string, others: Extensions): Extension
       link: false,
       code: false,
       underline: false,
+      horizontalRule: false,
       trailingNode: false,
       dropcursor: { color: 'var(--color-accent)', width: 2 },
     }),
     Code,
     Link,
     Verse,
+    Rule,
     ...Tables,
     BlockMoves,
     cleanPaste,

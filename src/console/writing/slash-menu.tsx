@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { BLOCKS, type BlockKind } from './blocks.ts'
+import { isInCell } from './cells.ts'
 
 interface Open {
   query: string
@@ -60,7 +61,8 @@ export function createSlash() {
         Suggestion({
           editor: this.editor,
           char: '/',
-          allow: ({ state }) => !state.selection.$from.parent.type.spec.code,
+          // In a cell there are no blocks.
+          allow: ({ state: { selection } }) => !selection.$from.parent.type.spec.code && !isInCell(selection),
           render: () => ({
             onStart: place,
             onUpdate: place,

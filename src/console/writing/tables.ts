@@ -1,5 +1,5 @@
 import { type Editor, type Extensions, Node } from '@tiptap/core'
-import { type EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
+import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 import {
   addColumnAfter,
   addColumnBefore,
@@ -11,6 +11,8 @@ import {
   goToNextCell,
   tableEditing,
 } from '@tiptap/pm/tables'
+import { cellKeys, cells } from './cells.ts'
+import { insertBlock, standAt } from './insert-block.ts'
 
 /** Rows and columns of a new table, its head among them. */
 const BEGINS_WITH = 3
@@ -37,12 +39,13 @@ const Table = Node.create({
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
   extendNodeSchema: ({ name }) => (ROLES[name] ? { tableRole: ROLES[name] } : {}),
-  addProseMirrorPlugins: () => [tableEditing(), headOnTop()],
+  addProseMirrorPlugins: () => [cells(), tableEditing(), headOnTop()],
   addKeyboardShortcuts() {
     const { editor } = this
     const go = (by: 1 | -1) =>
       editor.commands.command(({ state, dispatch }) => goToNextCell(by)(state, dispatch))
     return {
+      ...cellKeys(editor),
       Tab: () => isInTable(editor) && (go(1) || (change(editor, 'rowBelow') && go(1))),
       'Shift-Tab': () => isInTable(editor) && go(-1),
       // The library's own command leaves cells alone, which are isolated.
@@ -55,6 +58,8 @@ const Table = Node.create({
 const TableRow = Node.create({
   name: 'tableRow',
   content: '(tableCell | tableHeader)+',
+  // Between two cells there is no place for another one.
+  allowGapCursor: false,
   parseHTML: () => [{ tag: 'tr' }],
   renderHTML: () => ['tr', 0],
 })
@@ -118,15 +123,8 @@ export function insertTable(editor: Editor): void {
     .chain()
     .focus()
     .command(({ state, tr }) => {
-      const { $from } = tr.selection
-      const isEmpty = $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0
       const table = state.schema.nodeFromJSON({ type: 'table', content: rows })
-      const from = isEmpty ? $from.before() : $from.after()
-      tr.replaceWith(from, $from.after(), table)
-      // Nobody is left without a line behind it.
-      const behind = from + table.nodeSize
-      if (!tr.doc.resolve(behind).nodeAfter) tr.insert(behind, state.schema.node('paragraph'))
-      tr.setSelection(TextSelection.near(tr.doc.resolve(from + 1)))
+      standAt(tr, insertBlock(tr, table) + 1)
       return true
     })
     .run()

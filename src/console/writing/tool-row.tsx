@@ -68,6 +68,7 @@ export function ToolRow({ editor, footnotes }: Props) {
         <select
           aria-label={t('kind')}
           value={now.line}
+          disabled={now.isInTable}
           onChange={(event) => LINES.find(({ id }) => id === event.target.value)?.apply(editor)}
           className="h-8 w-30 appearance-none truncate rounded-control bg-surface pr-7 pl-2 font-medium hover:bg-hover max-tablet:w-24 @max-[60rem]:w-24 pointer-coarse:h-11"
         >
@@ -102,6 +103,7 @@ export function ToolRow({ editor, footnotes }: Props) {
           label={t(`block.${kind.id}`)}
           isRare={kind !== LIST || now.isInTable}
           isPressed={now.blocks.includes(kind.id)}
+          isDisabled={now.isInTable}
           onPress={() => kind.apply(editor)}
         />
       ))}
@@ -294,7 +296,7 @@ function goAlong(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function toolsIn(row: HTMLElement | null): HTMLElement[] {
-  return [...(row?.querySelectorAll<HTMLElement>('button, select') ?? [])].filter((tool) =>
+  return [...(row?.querySelectorAll<HTMLElement>('button, select:enabled') ?? [])].filter((tool) =>
     tool.checkVisibility(),
   )
 }
