@@ -1,5 +1,6 @@
 import type { ReviewedTypes } from '../content/review/actions.ts'
 import { reviewedBook } from '../domains/book/index.ts'
+import { reviewedFiles } from '../domains/media/index.ts'
 import { reviewedMenus } from '../domains/navigation/index.ts'
 import { ITEM_TYPES } from './item-types.ts'
 
@@ -7,5 +8,6 @@ import { ITEM_TYPES } from './item-types.ts'
 export const REVIEWED: ReviewedTypes = {
   ...reviewedBook,
   ...reviewedMenus,
+  ...reviewedFiles,
   ...Object.fromEntries(ITEM_TYPES.map(({ address, review }) => [address, review])),
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { activityRoutes } from '../content/activity/index.ts'
 import { presenceRoutes } from '../content/presence/index.ts'
 import { hasDefaultView, viewsRoutes } from '../content/views/index.ts'
@@ -223,7 +223,7 @@ export async function buildServer({
       const token = sessionToken(request)
       const actor = token === null ? null : await identify(db, token)
       const siteIds = actor?.sites.map((own) => own.id) ?? []
-      return servedFile({ db: db.staff, storage }, siteIds, id, file)
+      return servedFile({ db: db.staff, storage }, siteIds, id, file, isOfTrash(request))
     },
   })
   serveEvents(server, { db, connection, identify: (token, from) => identify(from, token) })
@@ -239,6 +239,11 @@ export async function buildServer({
   leadToConsole(server, async (token) => (await identify(db, token)) !== null)
   site.serve()
   return server
+}
+
+/** Whether the picture of a file is asked for that lies in the trash, as its screen shows it. */
+function isOfTrash({ query }: FastifyRequest): boolean {
+  return typeof query === 'object' && query !== null && 'trashed' in query
 }
 
 /** What keeps a file from being sent. */

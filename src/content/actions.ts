@@ -419,6 +419,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
         const write = (isOn ? { isActive: false } : {}) as W
         await editItem(tx, type, site, before, { write, locale, publication: takeDown, newId: ctx.newId })
         await putIntoTrash(tx, keyOf(before), actorOf(ctx).userId, stateBefore(type, before))
+        touchAlwaysSeen(tx, forkId)
         const after = await findStored(tx, forkId, itemId)
         const action = `${type.kind}.trash` as const
         await recordActivity(tx, ctx, { siteId: forkId, action, objectId: itemId, before, after })
@@ -435,6 +436,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
         const before = await findStored(tx, forkId, itemId)
         const was = await removeFromTrash(tx, keyOf(before))
         if (!was) return shownWhole(ctx, tx, before)
+        touchAlwaysSeen(tx, forkId)
         const kept = await findStored(tx, forkId, itemId)
         const locale = localeOf(ctx, site)
         await editItem(tx, type, site, kept, { ...putBack<W>(was), locale, newId: ctx.newId })
@@ -553,6 +555,11 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
         return inOrder(ctx, tx, siteId, ids)
       })
     },
+  }
+
+  /** What no publication hides is gone, and back, without a change of its own. */
+  function touchAlwaysSeen(tx: Tx, siteId: string): void {
+    if (store.shownBy === undefined) tx.touch(siteId, type.tag)
   }
 
   function firstOf({ createdAt, version }: Stored<F, T>): RevisionRow {

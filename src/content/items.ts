@@ -79,6 +79,8 @@ export interface ItemType<F extends object, T extends object, W extends Write, A
   show(record: Stored<F, T>, texts: T): A
   /** What it means that a change breaks one of the database's constraints. */
   refusals?: Record<string, (facts: F | null) => Problem>
+  /** Address of the picture that it is; null for what is none. Left out: no item of the type is one. */
+  pictureOf?(record: Stored<F, T>): string | null
   /** Left out: the search of the site does not look for it. */
   search?: Searched<F, T>
   /** What stands in its items, and keeps them from being deleted. */

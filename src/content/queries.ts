@@ -117,6 +117,7 @@ export function storeOf<F extends object, T extends object>(declared: Declared<F
     shownBy,
     heavy: (declared.heavy ?? []) as readonly string[],
     isListedWhole: declared.isListedWhole,
+    namedBy: declared.namedBy as string | undefined,
     /** Something of an item is no column and is worked out when it is read. */
     hasComputed: declared.computed !== undefined,
     /** Where its rows lie, by their keys. */

@@ -224,7 +224,12 @@ export const scheduleWaiting = endpoint({
   answer: z.array(scheduledItem),
 })
 
-const trashedItem = z.extend(named, { at: z.string(), by: z.string() })
+const trashedItem = z.extend(named, {
+  at: z.string(),
+  by: z.string(),
+  /** Address of the picture that it is; null for what is none. */
+  picture: z.nullable(z.string()),
+})
 
 export type TrashedItem = z.infer<typeof trashedItem>
 

@@ -126,7 +126,7 @@ describe('what is thrown away', () => {
     expect((await app.call(`POST /api/pages/${page.id}/publish`, { as })).statusCode).toBe(404)
     expect((await good(`GET /api/search?forkId=${site.id}&q=heron`)).items).toEqual([])
     const trash = await good(`GET /api/forks/${site.id}/trash`)
-    const line = { type: 'pages', title: 'Heron', by: expect.stringMatching(/^person/) }
+    const line = { type: 'pages', title: 'Heron', picture: null, by: expect.stringMatching(/^person/) }
     expect(trash).toEqual([{ ...line, id: page.id, at: expect.any(String) }])
     expect(await statusAt(page.path)).toBe(404)
     expect((await app.call('GET /search?q=heron')).body).not.toContain(page.path)

@@ -68,8 +68,8 @@ export async function listTrashed(ctx: Ctx, types: ReviewedTypes): Promise<Trash
   const items: TrashedItem[] = []
   for (const { kind, itemId: id, at, by } of await listTrash(ctx.db.staff, siteId)) {
     const type = names.get(kind)
-    const title = type && (await types[type]?.titleOf(ctx, ctx.db.staff, siteId, id))
-    if (type && typeof title === 'string') items.push({ type, id, title, at, by })
+    const thrown = type && (await types[type]?.thrownOf(ctx, ctx.db.staff, siteId, id))
+    if (type && thrown) items.push({ type, id, ...thrown, at, by })
   }
   return items
 }

@@ -77,8 +77,8 @@ export function titleIn<F extends object, T extends object, W extends Write, A e
   record: Stored<F, T>,
   locale: Locale,
 ): string {
-  const { title, name } = viewOf(type, record, locale)
-  return String(title || name || '')
+  const view = viewOf(type, record, locale)
+  return String(view.title || view.name || view[type.store.namedBy ?? ''] || '')
 }
 
 /** Whether readers see an item that stands so. */

@@ -3,7 +3,7 @@ import type { ScheduleWrite } from '../../kernel/publication.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Status } from '../../kernel/publication.ts'
 import { isUuid } from '../../kernel/ids.ts'
-import type { ScheduledItem, WaitingChange, WaitingItem } from '../../kernel/review.ts'
+import type { ScheduledItem, TrashedItem, WaitingChange, WaitingItem } from '../../kernel/review.ts'
 import type { Site } from '../../kernel/site.ts'
 import { type Ctx, localeOf, mayDo, siteById } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -52,8 +52,13 @@ export interface Reviewed {
   draftOf(ctx: Ctx, db: Reads, siteId: string, id: string): Promise<Reviewable | null>
   /** What comes out or goes by itself. */
   scheduledOf(ctx: Ctx, siteId: string): Promise<Omit<ScheduledItem, 'type'>[]>
-  /** What an item is called; null where it is gone. */
-  titleOf(ctx: Ctx, db: Reads, siteId: string, id: string): Promise<string | null>
+  /** What the trash shows of an item; null where it is gone. */
+  thrownOf(
+    ctx: Ctx,
+    db: Reads,
+    siteId: string,
+    id: string,
+  ): Promise<Pick<TrashedItem, 'title' | 'picture'> | null>
   /** How an item stands that somebody may name, and whether the caller may publish it; null where there is none. */
   namedOf(
     ctx: Ctx,
@@ -238,9 +243,11 @@ export function reviewedOf<F extends object, T extends object, W extends Write, 
         return { id: record.id, title, publishAt, unpublishAt, isChange: false, languages: [], refusal: null }
       })
     },
-    async titleOf(ctx, db, siteId, id) {
+    async thrownOf(ctx, db, siteId, id) {
       const record = await store.find(db, [siteId], id)
-      return record && calledIn(record, localeOf(ctx, siteById(ctx, siteId)))
+      if (!record) return null
+      const title = calledIn(record, localeOf(ctx, siteById(ctx, siteId)))
+      return { title, picture: type.pictureOf?.(record) ?? null }
     },
     async namedOf(ctx, db, siteId, id) {
       const record = await store.find(db, [siteId], id)

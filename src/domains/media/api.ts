@@ -10,6 +10,8 @@ export const mediaRoutes = (uses: readonly files.UsesOf[]) =>
     readFile: (ctx, { params }) => files.readFile(ctx, params.id),
     saveFile: (ctx, { params, body }) => files.saveFile(ctx, params.id, body),
     deleteFile: (ctx, { params }) => files.deleteFile(ctx, params.id),
+    trashFile: (ctx, { params }) => files.trashFile(ctx, params.id),
+    restoreFile: (ctx, { params }) => files.restoreFile(ctx, params.id),
     replaceFile: (ctx, { params, body }) => files.replaceFile(ctx, params.id, body),
     listUses: (ctx, { params }) => files.listUses(ctx, params.id, uses),
     listTags: (ctx) => files.listTags(ctx),

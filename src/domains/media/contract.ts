@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { drafted } from '../../kernel/draft.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { historyCalls } from '../../kernel/history.ts'
 import { languages, STORED, stored, translations } from '../../kernel/item-shapes.ts'
 import { listQuery, someOf } from '../../kernel/list.ts'
 import {
@@ -179,6 +180,14 @@ export const deleteFile = endpoint({
   params: byId,
 })
 
+export const { trash: trashFile, restore: restoreFile } = historyCalls({
+  type: 'media',
+  one: 'a media file',
+  capability: 'media.write',
+  removal: 'media.delete',
+  answer: file,
+})
+
 export const replaceFile = endpoint({
   method: 'POST',
   path: '/api/media/:id/replace',
@@ -222,6 +231,8 @@ export const mediaContract = {
   readFile,
   saveFile,
   deleteFile,
+  trashFile,
+  restoreFile,
   replaceFile,
   listUses,
   listTags,

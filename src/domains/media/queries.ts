@@ -82,6 +82,7 @@ const tagCounts = statement('media.tags', (q, p: { siteId: string }) =>
     .innerJoinLateral(sql<{ tag: string }>`unnest(tags)`.as<'t'>(sql`t(tag)`), (join) => join.onTrue())
     .select(['t.tag', sql<number>`count(*)::int`.as('count')])
     .where('forkId', '=', p.siteId)
+    .where(isKept('mediaFiles'))
     .groupBy('t.tag')
     .orderBy('count', 'desc')
     .orderBy('t.tag')
@@ -103,7 +104,13 @@ export interface Served {
   widths: number[]
 }
 
-const served = statement<{ siteIds: readonly string[]; path: string }, Served>('media.served', (q, p) =>
+interface Asked {
+  path: string
+  /** One that lies in the trash, too. */
+  orTrashed: boolean
+}
+
+const served = statement<Asked & { siteIds: readonly string[] }, Served>('media.served', (q, p) =>
   q
     .selectFrom('mediaFiles as m')
     .innerJoin('uploads as u', (join) =>
@@ -122,12 +129,12 @@ const served = statement<{ siteIds: readonly string[]; path: string }, Served>('
     .where('m.path', '=', p.path)
     .where('m.forkId', '=', sql<string>`any(${p.siteIds})`)
     .where('u.hash', 'is not', null)
-    .where(isKept('m')),
+    .where(sql<boolean>`(${p.orTrashed}::boolean or ${isKept('m')})`),
 )
 
 /** The bytes at an address of these sites. */
-export const findServed = (db: Reads, siteIds: readonly string[], path: string): Promise<Served | null> =>
-  db.first(served, { siteIds, path })
+export const findServed = (db: Reads, siteIds: readonly string[], asked: Asked): Promise<Served | null> =>
+  db.first(served, { siteIds, ...asked })
 
 const copied = statement<
   { siteId: string; paths: readonly string[] },

@@ -4,9 +4,12 @@ import { type App, anApp, aPerson, aSite, changeSite } from '../../../test/suppo
 import { administer } from '../../../test/support/database.ts'
 import { aStorage } from '../../../test/support/storage.ts'
 import { beginUpload, sendPiece, TUS, upload } from '../../../test/support/uploads.ts'
+import { REVIEWED } from '../../app/reviewed.ts'
+import { trashJobs } from '../../content/history/jobs.ts'
 import type { Site } from '../../kernel/site.ts'
 import { NO_LIMITS } from '../../platform/http/limits.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { copyKey, objectKey } from './files/keys.ts'
 import { mediaJobs } from './jobs.ts'
 
 let app: App
@@ -220,7 +223,12 @@ describe('a file', () => {
     const read = (await app.call(`GET /api/media/${file.id}`, { as })).json()
     expect(await save(read)).toEqual(read)
     expect(await save({ originalName: 'other.png', tags: ['a'] })).toMatchObject({ alt: '', tags: ['a'] })
-    expect(await save({ originalName: '', focalX: 20 })).toMatchObject({ originalName: '', focalX: 20 })
+    // Nothing of an edit is refused, but a file without a name would be lost among the others.
+    for (const originalName of ['', '  '])
+      expect(await save({ originalName, focalX: 20 })).toMatchObject({
+        originalName: 'other.png',
+        focalX: 20,
+      })
   })
 
   it('[C430] [C653] is given out on its own site’s hosts, anew each time it changed, and in ranges', async () => {
@@ -353,3 +361,110 @@ describe('a file', () => {
     expect(tags).toContainEqual({ tag: 'rare', count: 1 })
   })
 })
+
+describe('a file in the trash', () => {
+  const inTrash = async (id: string) =>
+    (await app.call(`GET /api/forks/${site.id}/trash`, { as }))
+      .json()
+      .filter((item: { id: string }) => item.id === id)
+  const listed = async (id: string) =>
+    (await app.call(`GET /api/forks/${site.id}/media?limit=100`, { as }))
+      .json()
+      .some((item: { id: string }) => item.id === id)
+  const counted = async () =>
+    (await app.call(`GET /api/forks/${site.id}/media?limit=1`, { as })).headers['x-total-count']
+  const versionOf = async () =>
+    Number(
+      (await administer(app.connection, 'select version from site_versions where fork_id = $1', [site.id]))[0]
+        ?.version,
+    )
+
+  it('[C461] is given to no reader, nor are its copies, and comes back with all that it had', async () => {
+    const { path, file } = await aFile('kept.png')
+    await run('media.copies', { siteId: site.id, uploadId: path.split('/').at(-1) })
+    await app.call(`PUT /api/media/${file.id}`, { as, body: { alt: 'Rings', tags: ['thrown'] } })
+    const admin = await aPerson(app, { site, role: 'admin' })
+    await app.call(`PUT /api/forks/${site.id}/settings`, { as: admin, body: { logoUrl: path } })
+    expect((await open('/')).body).toContain(path)
+    const copy = `${path}/${file.hash.slice(0, 16)}-400.webp`
+    const before = (await app.call(`GET /api/media/${file.id}`, { as })).json()
+    const [total, version] = [await counted(), await versionOf()]
+
+    expect((await app.call(`POST /api/media/${file.id}/trash`, { as })).statusCode).toBe(200)
+    expect(await versionOf()).toBeGreaterThan(version)
+    for (const address of [path, copy]) {
+      const answer = await open(address)
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+      expect((await app.call(`GET ${address}` as 'GET /', { as })).statusCode).toBe(404)
+    }
+    expect((await open('/')).body).not.toContain(path)
+    expect([await listed(file.id), await counted()]).toEqual([false, String(Number(total) - 1)])
+    const tags = (await app.call(`GET /api/forks/${site.id}/media-tags`, { as })).json()
+    expect(tags).not.toContainEqual(expect.objectContaining({ tag: 'thrown' }))
+    expect((await app.call(`PUT /api/media/${file.id}`, { as, body: { alt: 'x' } })).statusCode).toBe(404)
+    expect(await inTrash(file.id)).toMatchObject([{ type: 'media', title: 'kept.png', picture: path }])
+
+    const back = await app.call(`POST /api/media/${file.id}/restore`, { as })
+    expect(back.json()).toEqual(before)
+    expect([await listed(file.id), await counted(), await inTrash(file.id)]).toEqual([true, total, []])
+    for (const address of [path, copy]) expect((await open(address)).statusCode).toBe(200)
+    expect((await open('/')).body).toContain(path)
+  })
+
+  it('[C461] is shown to whoever looks through the trash of its site, and to nobody else', async () => {
+    const { path, file } = await aFile()
+    await app.call(`POST /api/media/${file.id}/trash`, { as })
+    const shown = async (who?: string) =>
+      (await app.call(`GET ${path}?trashed` as 'GET /', { ...(who && { as: who }) })).statusCode
+    const foreign = await aPerson(app, { site: other, role: 'owner' })
+    expect([await shown(as), await shown(foreign), await shown()]).toEqual([200, 404, 404])
+  })
+
+  it('[C461] may be thrown away by whoever may delete it', async () => {
+    const { file } = await aFile()
+    for (const role of ['viewer', 'author'] as const) {
+      const who = await aPerson(app, { site, role })
+      expect((await app.call(`POST /api/media/${file.id}/trash`, { as: who })).statusCode).toBe(403)
+    }
+    expect(await inTrash(file.id)).toEqual([])
+  })
+
+  it('[C461] is gone after thirty days, with its bytes and its copies', async () => {
+    const { path, file } = await aFile()
+    const uploadId = path.split('/').at(-1) ?? ''
+    await run('media.copies', { siteId: site.id, uploadId })
+    await app.call(`POST /api/media/${file.id}/trash`, { as })
+    const key = objectKey(site.id, uploadId, 'original')
+    const age = (days: number) =>
+      administer(
+        app.connection,
+        'update trash set trashed_at = now() - make_interval(days => $2) where item_id = $1',
+        [file.id, days],
+      )
+    const pass = async () => {
+      await administer(
+        app.connection,
+        "update uploads set created_at = now() - interval '31 days' where id = $1",
+        [uploadId],
+      )
+      await run('content.purge-trash', {})
+      await run('media.sweep', null)
+    }
+    await age(29)
+    await pass()
+    expect([await storage.lengthOf(key), (await inTrash(file.id)).length]).toEqual([png.length, 1])
+    await age(31)
+    await pass()
+    expect([
+      await storage.lengthOf(key),
+      await storage.lengthOf(copyKey(site.id, uploadId, 400, 'webp')),
+      await inTrash(file.id),
+    ]).toEqual([null, null, []])
+    expect((await app.call(`POST /api/media/${file.id}/restore`, { as })).statusCode).toBe(404)
+  })
+})
+
+async function run(name: string, payload: unknown): Promise<void> {
+  const job = [...mediaJobs(storage), ...trashJobs(REVIEWED)].find((one) => one.name === name)
+  await job?.run({ db: app.db, owner: () => Promise.reject(), log: console }, payload)
+}

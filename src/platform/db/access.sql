@@ -48,7 +48,9 @@ begin
     end if;
     if t.is_tenant and t.name not in ('fork_members', 'notifications', 'site_secrets', 'imported_items', 'activity', 'activity_chains', 'forms', 'form_submissions', 'page_views', 'redirect_visits', 'missed_addresses', 'list_counts', 'list_views', 'invitations')
       or t.name in ('forks', 'languages', 'install', 'modules') then
-      execute format('grant select on %I to flyleaf_reader', t.name);
+      -- Of what was thrown away readers' questions know that it was, not by whom or how it stood.
+      execute format('grant select %s on %I to flyleaf_reader',
+        case when t.name = 'trash' then '(fork_id, item_id, kind)' else '' end, t.name);
     end if;
 
     if t.is_tenant then
@@ -63,9 +65,12 @@ begin
       execute format('create policy staff_read on %I for select to flyleaf_staff_read using (true)', t.name);
       visible := case
         -- Reads of items ask whether something waits, is planned or was thrown away; to readers nothing does, and they do not see it at all.
-        when t.name in ('draft_fields', 'trash', 'planned_publications') then 'false'
-        -- A file whose bytes are still to come.
-        when t.name = 'media_files' then 'upload_id is not null'
+        when t.name in ('draft_fields', 'planned_publications') then 'false'
+        -- A file has no publication that would hide it.
+        when t.name = 'trash' then 'kind = ''media'''
+        -- Neither a file whose bytes are still to come, nor one that was thrown away.
+        when t.name = 'media_files' then
+          'upload_id is not null and not exists (select from trash where trash.fork_id = media_files.fork_id and trash.item_id = media_files.id)'
         when t.name = 'uploads' then 'hash is not null'
         when t.has_schedule then
           'is_published and (publish_at is null or publish_at <= now()) and (unpublish_at is null or unpublish_at > now())'

@@ -43,12 +43,19 @@ export const fileType: ItemType<queries.FileFacts, queries.FileTexts, FileEdit, 
     const own = { filename, originalName: filename, path, tags: [], focalX: 50, focalY: 50, createdBy: by }
     return { ...own, ...bytes, kind: 'other' as const }
   },
-  facts: async ({ uploadId, ...write }, before, tx, site) => ({
-    ...givenOr(write, before, ['originalName', 'tags', 'focalX', 'focalY']),
+  facts: async ({ uploadId, originalName, ...write }, before, tx, site) => ({
+    // An empty name is no name: the file keeps the one it has.
+    ...givenOr({ ...write, originalName: originalName?.trim() ? originalName : undefined }, before, [
+      'originalName',
+      'tags',
+      'focalX',
+      'focalY',
+    ]),
     ...(uploadId !== undefined && (await otherBytes(tx, site.id, uploadId, before))),
   }),
   texts: (write) => onlyOf(write, ['alt']),
   map: ({ translations }) => translations,
+  pictureOf: ({ kind, uploadId, path }) => (kind === 'image' && uploadId !== null ? path : null),
   show: (record, texts) => ({
     ...onlyOf(record, SHOWN),
     size: Number(record.size),
@@ -80,6 +87,11 @@ const verbs = verbsOf(fileType)
 export const listFiles = verbs.list
 export const readFile = verbs.read
 export const deleteFile = verbs.remove
+export const trashFile = verbs.trash
+export const restoreFile = verbs.restore
+
+/** Files may lie in the trash; nothing of them ever waits for publication. */
+export const reviewedFiles = { media: verbs.review }
 
 /**
  * Registers an upload as a file; without bytes it waits for them.

@@ -10,15 +10,17 @@ import { findServed, listCopied, listSizes } from '../queries.ts'
 /**
  * What is given out at the address of a file of one of these sites.
  * @param copy name of one of its copies; null for the file itself
+ * @param orTrashed for whoever looks through the trash: readers are given nothing of what lies there
  */
 export async function servedFile(
   { db, storage }: { db: Reads; storage: Storage },
   siteIds: readonly string[],
   id: string,
   copy: string | null,
+  orTrashed = false,
 ): Promise<ServedObject | null> {
   if (!isUuid(id) || siteIds.length === 0) return null
-  const found = await findServed(db, siteIds, uploadPath(id))
+  const found = await findServed(db, siteIds, { path: uploadPath(id), orTrashed })
   if (!found) return null
   const { siteId, uploadId, mimeType, hash, originalName, cleanedLength } = found
   if (copy !== null) return servedCopy(storage, found, copy)
