@@ -531,6 +531,60 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
   )
   await expect(question).toContainText('1 place shows this file and will lack it:')
   await expect(question.getByRole('link', { name: /^Logo or favicon of/ })).toBeVisible()
+  await expectNoViolations(page)
+  // Other bytes at its address may be what is wanted.
+  const other = await sharp({ ...picture, create: { ...picture.create, width: 80 } })
+    .png()
+    .toBuffer()
+  await question.getByLabel('Replace file').setInputFiles(file('Other.png', other))
+  await expect(toast(page)).toContainText('File updated successfully!')
+  await expect(question).toBeHidden()
+  const stored = async () =>
+    (await page.request.get(`${product.origin}/api/media/${id}`, AGAIN)).json() as Promise<{
+      width: number
+      path: string
+    }>
+  expect(await stored()).toMatchObject({ width: 80, path })
+
+  // Into the trash instead, or by the key: nobody is given it, and the toast has it back.
+  await choose(page, 'Plate.png', 'Delete Media File')
+  await question.getByRole('button', { name: 'Move to trash instead' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByText('3 files found')).toBeVisible()
+  expect((await page.request.get(`${product.origin}${path}`, AGAIN)).status()).toBe(404)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('4 files found')).toBeVisible()
+  await page.getByPlaceholder('Search files...').fill('plate')
+  await expect(page.getByText('1 file found')).toBeVisible()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('#')
+  await expect(page.getByText('0 files found')).toBeVisible()
+  await page.goto(`${product.origin}/admin/trash`)
+  const thrown = page.getByRole('listitem').filter({ hasText: 'Plate.png' })
+  await expect(thrown).toContainText('Media')
+  await expect
+    .poll(() => thrown.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBe(80)
+  await expectNoViolations(page)
+  await thrown.getByRole('button', { name: 'Restore Plate.png' }).click()
+  await expect(thrown).toBeHidden()
+  expect((await page.request.get(`${product.origin}${path}`, AGAIN)).status()).toBe(200)
+
+  // At its own address, and back to the library.
+  await page.goto(`${product.origin}/admin/media`)
+  await choose(page, 'Plate.png', 'Open full editor')
+  await expect(page).toHaveURL(`${product.origin}/admin/media/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plate.png')
+  await expect(page.getByText('Used in 1 place')).toBeVisible()
+  await page.getByLabel('Name').fill('')
+  await page.getByLabel('Tags').fill('rings')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText('File updated successfully!')
+  await expect(page.getByLabel('Name')).toHaveValue('Plate.png')
+  await expectNoViolations(page)
+  await page.goBack()
+  await expect(page.getByText('4 files found')).toBeVisible()
+  await choose(page, 'Plate.png', 'Delete Media File')
   await page.route(calls, (route) => route.abort())
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page)).toContainText('Failed to delete file')

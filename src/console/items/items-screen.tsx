@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/button.tsx'
 import { useInAddress } from '../address.ts'
 import { useCall, useMay } from '../context.ts'
-import type { Draft } from '../drafts/draft.ts'
 import type { Values } from '../drafts/draft-state.ts'
 import { type Bound, useDraft } from '../drafts/use-draft.ts'
 import { DeleteDialog } from '../item-dialogs/delete-dialog.tsx'
@@ -16,6 +14,7 @@ import type { ListSpec, MessageKey, RowAction } from '../list/spec.ts'
 import { PUBLISHING, useReasons } from '../list/words.ts'
 import { Screen } from '../shell/screen.tsx'
 import { type ItemType, type Row, useLabels, useRefetch, useShortKind, useToastTitles } from './item-type.ts'
+import { OpenEditor } from './open-editor.tsx'
 import { type Asked, useRowActions } from './row-actions.ts'
 
 type Own<R> = Pick<ListSpec<R>, 'columns' | 'filters' | 'defaultSort'> &
@@ -143,32 +142,6 @@ function ShortForm<R extends Row, A extends { uid: string; version: number }>({
     >
       {(bind) => fields(bind, item === null, item)}
     </ItemDialog>
-  )
-}
-
-/** The way to the full editor, after what was typed is saved. */
-function OpenEditor<R extends Row>({
-  home,
-  draft,
-  onClose,
-}: {
-  home: string
-  draft: Draft<R>
-  onClose: () => Promise<void>
-}) {
-  const t = useTranslations('console')
-  const navigate = useNavigate()
-  const handleOpen = async () => {
-    if (!(await draft.save())) return
-    const { item } = draft.getSnapshot()
-    if (!item) return
-    await onClose()
-    await navigate(`${home}/${item.id}`)
-  }
-  return (
-    <Button kind="quiet" icon="expand" onClick={() => void handleOpen()}>
-      {t('openEditor')}
-    </Button>
   )
 }
 

@@ -66,7 +66,12 @@ function Rows({ items }: { items: TrashedItem[] }) {
     <>
       <ul className="border-t border-line-2">
         {items.map((item) => (
-          <Row key={`${item.type}/${item.id}`} item={item} onDelete={() => setAsked(item)} />
+          <Row
+            key={`${item.type}/${item.id}`}
+            item={item}
+            isBesidePictures={items.some(({ picture }) => picture)}
+            onDelete={() => setAsked(item)}
+          />
         ))}
       </ul>
       {asked && (
@@ -85,7 +90,14 @@ function Rows({ items }: { items: TrashedItem[] }) {
   )
 }
 
-function Row({ item, onDelete }: { item: TrashedItem; onDelete: () => void }) {
+interface RowProps {
+  item: TrashedItem
+  /** Then it keeps their room, too. */
+  isBesidePictures: boolean
+  onDelete: () => void
+}
+
+function Row({ item, isBesidePictures, onDelete }: RowProps) {
   const t = useTranslations('console')
   const format = useFormatter()
   const { labelOf } = useItemTypes()
@@ -117,7 +129,8 @@ function Row({ item, onDelete }: { item: TrashedItem; onDelete: () => void }) {
       ref={row}
       className="flex min-h-14.5 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2.5"
     >
-      <div className="min-w-0 flex-1 basis-60">
+      {isBesidePictures && <Picture path={item.picture} />}
+      <div className="min-w-0 flex-1 basis-44">
         <p className="truncate font-serif text-item font-medium">{title}</p>
         <p className="text-second text-ink-2">
           {[labelOf(item.type), item.by, format.dateTime(new Date(item.at), { dateStyle: 'medium' })]
@@ -151,6 +164,22 @@ function Row({ item, onDelete }: { item: TrashedItem; onDelete: () => void }) {
         </span>
       )}
     </li>
+  )
+}
+
+/** Readers get nothing of a file in the trash; whoever may look through it does. */
+function Picture({ path }: { path: string | null }) {
+  return (
+    <span className="aspect-4/3 w-14 flex-none overflow-hidden rounded-badge">
+      {path && (
+        <img
+          src={`${path}?trashed`}
+          alt=""
+          loading="lazy"
+          className="size-full border border-line object-cover"
+        />
+      )}
+    </span>
   )
 }
 

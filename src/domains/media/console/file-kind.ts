@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { useRefetch } from '../../../console/items/item-type.ts'
 import { formOf, LIST, TEXT } from '../../../console/items/fields.ts'
 import type { DraftKind } from '../../../console/drafts/draft.ts'
@@ -19,6 +20,12 @@ export const FILE_FIELDS = {
 }
 
 const form = formOf(FILE_FIELDS)
+
+/** What these fields are called on screen. */
+export function useFileLabels(): Record<string, string> {
+  const t = useTranslations('media')
+  return Object.fromEntries(Object.keys(FILE_FIELDS).map((name) => [name, t(`field.${name}`)]))
+}
 
 /** What goes out of the dialog: name and tags always, so that a description that was left out is cleared. */
 export function bodyOf(values: Values): Record<string, unknown> {
@@ -48,3 +55,6 @@ export function useFileKind(locale: Locale): DraftKind<FileRow> {
   )
   return kind
 }
+
+/** What people call a file; the name in its address where it has no other. */
+export const nameOf = ({ originalName, filename, path }: FileRow): string => originalName || filename || path

@@ -10,8 +10,19 @@ export const mediaConsole: Slice = {
     icon: 'media',
     group: 'media',
   },
-  screens: [{ path: '/admin/media', load: () => import('./media-screen.tsx') }],
-  items: { media: () => '/admin/media' },
+  screens: [
+    { path: '/admin/media', load: () => import('./media-screen.tsx') },
+    { path: '/admin/media/:id', load: () => import('./file-screen.tsx') },
+  ],
+  types: {
+    media: {
+      kind: 'media',
+      label: 'media.menuShort',
+      fields: 'media.field',
+      open: (id) => `/admin/media/${id}`,
+    },
+  },
+  items: { media: (id) => `/admin/media/${id}` },
   palette: [
     {
       label: 'media.upload',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useInAddress } from '../../../console/address.ts'
 import { useCall, useConsole } from '../../../console/context.ts'
@@ -9,10 +10,12 @@ import { ResourceList } from '../../../console/list/resource-list.tsx'
 import { listKey } from '../../../console/list/list-key.ts'
 import type { Column, Filter, ListSpec, RowAction } from '../../../console/list/spec.ts'
 import { Screen } from '../../../console/shell/screen.tsx'
+import { useTrash } from '../../../console/trash/use-trash.ts'
 import { reachOf } from '../../../kernel/role.ts'
 import { FILE_KINDS, type FileRow, listFiles, listTags } from '../contract.ts'
 import { DeleteFileDialog } from './delete-file-dialog.tsx'
 import { FileDialog } from './file-dialog.tsx'
+import { nameOf } from './file-kind.ts'
 import { useFileSize } from './file-size.ts'
 import { FilePicture } from './file-picture.tsx'
 import { Tags } from './tags.tsx'
@@ -80,6 +83,8 @@ function useAskedForFiles(choose: () => void): void {
 function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: Asked) => void): ListSpec<FileRow> {
   const t = useTranslations('media')
   const { site } = useConsole()
+  const navigate = useNavigate()
+  const { trashByKey } = useTrash()
   const reaches = (capability: 'media.write' | 'media.delete') => reachOf(site.role, capability) !== null
   const rowActions: RowAction<FileRow>[] = [
     ...(reaches('media.write')
@@ -90,6 +95,12 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: Asked) => v
             icon: 'edit' as const,
             key: 'e',
             run: (file: FileRow) => ask({ kind: 'edit', file }),
+          },
+          {
+            id: 'open',
+            label: 'console.openEditor',
+            icon: 'expand' as const,
+            run: ({ id }: FileRow) => void navigate(`/admin/media/${id}`),
           },
         ]
       : []),
@@ -102,6 +113,13 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: Asked) => v
             key: '#',
             isDanger: true as const,
             run: (file: FileRow) => ask({ kind: 'delete', file }),
+            // The key asks nothing: what it does can be taken back.
+            runByKey: (file: FileRow) =>
+              void trashByKey(
+                { type: 'media', id: file.id, title: nameOf(file) },
+                t('toast.deleted'),
+                t('toast.deleteFailed'),
+              ),
           },
         ]
       : []),
@@ -198,9 +216,6 @@ function useColumns(): Column<FileRow>[] {
     },
   ]
 }
-
-/** What people call it; the name in its address where they cleared that. */
-const nameOf = ({ originalName, filename, path }: FileRow): string => originalName || filename || path
 
 /** The tags that files of the site have. */
 function useTagFilter(): Filter {

@@ -7,8 +7,14 @@ import { Button } from '../../../ui/button.tsx'
 import { type FileRow, replaceFile } from '../contract.ts'
 import { createUploadQueue } from './uploading/queue.ts'
 
+interface Props {
+  file: FileRow
+  /** @param file as it is now */
+  onReplaced?: ((file: FileRow) => void) | undefined
+}
+
 /** Puts another file at the address of this one, for every place that shows it. */
-export function ReplaceButton({ file }: { file: FileRow }) {
+export function ReplaceButton({ file, onReplaced }: Props) {
   const t = useTranslations('media')
   const { site } = useConsole()
   const call = useCall()
@@ -19,13 +25,19 @@ export function ReplaceButton({ file }: { file: FileRow }) {
   const handleFile = ([chosen]: File[]) => {
     if (!chosen) return
     setIsSending(true)
-    const register = (path: string) => call(replaceFile, { params: { id: file.id }, body: { path } })
+    let replaced = file
+    const register = async (path: string) => {
+      replaced = await call(replaceFile, { params: { id: file.id }, body: { path } })
+      return replaced
+    }
     const queue = createUploadQueue({ siteId: site.id, register })
     queue.add([chosen], ({ failed }) => {
       setIsSending(false)
       refetch()
-      if (failed.length === 0) toasts.succeeded(t('toast.updated'))
-      else toasts.failed(queue.getSnapshot()[0]?.reason, t('toast.updateFailed'))
+      if (failed.length === 0) {
+        toasts.succeeded(t('toast.updated'))
+        onReplaced?.(replaced)
+      } else toasts.failed(queue.getSnapshot()[0]?.reason, t('toast.updateFailed'))
     })
   }
   return (

@@ -1,23 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../../../console/context.ts'
 import { type FileRow, type FileUse, listUses } from '../contract.ts'
 
-/** Where a file is used; undefined while that is not known. */
-export function useUses({ id }: FileRow): FileUse[] | undefined {
+/** Where a file is used. */
+export function useUses({ id }: FileRow): UseQueryResult<FileUse[]> {
   const call = useCall()
   return useQuery({
     queryKey: ['media-uses', id],
     queryFn: () => call(listUses, { params: { id } }),
     staleTime: 0,
-  }).data
+  })
 }
 
 /** The places that show a file, each a way there. */
 export function Uses({ file }: { file: FileRow }) {
   const t = useTranslations('media.uses')
-  const uses = useUses(file)
+  const { data: uses } = useUses(file)
   if (!uses) return null
   return (
     <section aria-label={t('title')}>

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useContentLanguage } from '../../../console/content-language.tsx'
+import { useCall, useConsole } from '../../../console/context.ts'
+import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
+import type { Draft } from '../../../console/drafts/draft.ts'
+import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
+import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
+import { SaveState } from '../../../console/drafts/save-state.tsx'
+import { binder, useDraft, useRefusalFocus, useSnapshot } from '../../../console/drafts/use-draft.ts'
+import { WaitingScreen } from '../../../console/editor/waiting-screen.tsx'
+import { useItemToasts } from '../../../console/item-dialogs/item-toasts.ts'
+import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
+import { Screen } from '../../../console/shell/screen.tsx'
+import type { Locale } from '../../../kernel/locale.ts'
+import { reachOf } from '../../../kernel/role.ts'
+import { Button } from '../../../ui/button.tsx'
+import { type FileRow, readFile } from '../contract.ts'
+import { DeleteFileDialog } from './delete-file-dialog.tsx'
+import { FileFields } from './file-fields.tsx'
+import { nameOf, useFileKind, useFileLabels } from './file-kind.ts'
+
+const HOME = '/admin/media'
+
+/** A file at its own address: the same form as over the library, with more room. */
+export default function FileScreen() {
+  const t = useTranslations('media')
+  const { id = '' } = useParams()
+  const call = useCall()
+  const { locale } = useContentLanguage()
+  const query = useQuery({
+    queryKey: ['media', id, locale],
+    queryFn: ({ signal }) => call(readFile, { params: { id } }, { locale, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const home = { title: t('title'), path: HOME }
+  const words = { loading: t('loadingOne'), failed: 'media.failedOne' }
+  if (!query.data) return <WaitingScreen type={{ home, words }} query={query} />
+  return (
+    <OpenFile
+      key={`${id}@${locale}`}
+      file={query.data}
+      locale={locale}
+      onReplaced={() => void query.refetch()}
+    />
+  )
+}
+
+interface Props {
+  file: FileRow
+  locale: Locale
+  onReplaced: () => void
+}
+
+function OpenFile({ file, locale, onReplaced }: Props) {
+  const { site } = useConsole()
+  const kind = useFileKind(locale)
+  const draft = useDraft(kind, file.id, file, {}, locale === site.defaultLanguage ? undefined : locale)
+  return draft && <FileForm file={file} draft={draft} onReplaced={onReplaced} />
+}
+
+interface FormProps {
+  file: FileRow
+  draft: Draft<FileRow>
+  onReplaced: () => void
+}
+
+function FileForm({ file: read, draft, onReplaced }: FormProps) {
+  const t = useTranslations('media')
+  const navigate = useNavigate()
+  const { site } = useConsole()
+  const toasts = useItemToasts()
+  const labels = useFileLabels()
+  const snapshot = useSnapshot(draft)
+  const file = snapshot.item ?? read
+  const fields = useRef<HTMLFormElement>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const mayWrite = reachOf(site.role, 'media.write') !== null
+  const mayDelete = reachOf(site.role, 'media.delete') !== null
+  useRefusalFocus(fields, snapshot.refusals)
+  const handleGone = async () => {
+    await draft.forget()
+    await navigate(HOME)
+  }
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await draft.save()) toasts.succeeded(t('toast.updated'))
+  }
+  return (
+    <Screen
+      title={nameOf(file)}
+      parents={[{ title: t('title'), path: HOME }]}
+      state={mayWrite && <SaveState draft={draft} />}
+    >
+      <form
+        ref={fields}
+        aria-label={t('edit')}
+        noValidate
+        onSubmit={(event) => void handleSubmit(event)}
+        className="max-w-206 px-4.5 pt-4.5 pb-12 tablet:px-6 tablet:pt-6.5 wide:px-9"
+      >
+        <h1 className="mb-5 wrap-anywhere">{nameOf(file)}</h1>
+        {!mayWrite && <ReadOnlyNote />}
+        <DraftNotices draft={draft} labels={labels} />
+        <FileFields
+          file={file}
+          bind={binder(draft, snapshot, { readOnly: !mayWrite })}
+          mayWrite={mayWrite}
+          onReplaced={onReplaced}
+        />
+        {mayWrite && (
+          <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
+            <Button type="submit" kind="primary" isPending={snapshot.state.kind === 'saving'}>
+              {t('save')}
+            </Button>
+            {mayDelete && (
+              <Button kind="quiet" icon="trash" onClick={() => setIsAsking(true)}>
+                {t('delete')}
+              </Button>
+            )}
+          </div>
+        )}
+      </form>
+      {isAsking && (
+        <DeleteFileDialog
+          file={file}
+          onClose={() => setIsAsking(false)}
+          onGone={handleGone}
+          onReplaced={onReplaced}
+        />
+      )}
+      <ConflictDialog draft={draft} labels={labels} />
+      <LeaveGuard draft={draft} />
+    </Screen>
+  )
+}
