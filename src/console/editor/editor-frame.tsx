@@ -22,6 +22,7 @@ import { goToPlace, placeOfWords } from './place-of-words.ts'
 import { PreviewPane } from './preview-pane.tsx'
 import { TranslatePane } from './translate-pane.tsx'
 import type { Publication } from './use-publication.ts'
+import { useIsUntranslated } from './use-is-untranslated.ts'
 import { useView, type View } from './use-view.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -72,7 +73,8 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
   const t = useTranslations('console')
   const screen = useRef<HTMLDivElement>(null)
   const panelState = usePanel()
-  const [wantedView, chooseView] = useView()
+  const isUntranslated = useIsUntranslated(editing)
+  const [wantedView, chooseView] = useView(isUntranslated ? 'translate' : 'write')
   const views: readonly View[] = [
     'write',
     ...(type.previews ? (['split', 'preview'] as const) : []),
@@ -187,6 +189,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
             calls={type.translation}
             publication={props.publication}
             notices={notices}
+            isBegun={!isUntranslated}
           >
             {viewSwitch}
           </TranslatePane>

@@ -15,6 +15,7 @@ import type { EditedItem, Editing } from './editing.ts'
 import { EditorSigns } from './editor-signs.tsx'
 import { LanguageState } from './language-state.tsx'
 import { wordsAt, withWords } from './piece-words.ts'
+import { LanguageChoice } from '../shell/language-choice.tsx'
 import type { Publication } from './use-publication.ts'
 import { type Piece, useTranslation } from './use-translation.ts'
 import { wordChanges } from './word-changes.ts'
@@ -26,6 +27,8 @@ interface Props<Item extends EditedItem> {
   publication: Publication | null
   /** What came back from this device, and from others. */
   notices: ReactNode
+  /** Something of it was there when it was opened. */
+  isBegun: boolean
   /** Stands in its head. */
   children: ReactNode
 }
@@ -36,6 +39,7 @@ export function TranslatePane<Item extends EditedItem>({
   calls,
   publication,
   notices,
+  isBegun,
   children,
 }: Props<Item>) {
   const t = useTranslations('console')
@@ -52,7 +56,11 @@ export function TranslatePane<Item extends EditedItem>({
           <span className="ml-auto text-second text-ink-2">{t('translate.readingOnly')}</span>
         </div>
         <div className="flex min-h-13 flex-wrap items-center gap-2.5 px-4.5 py-1.5 text-second text-ink-2 tablet:border-l tablet:border-line tablet:px-7">
-          <b className="font-semibold text-ink">{t(`contentLanguage.${locale}`)}</b>
+          <b className="font-semibold text-ink max-tablet:hidden">{t(`contentLanguage.${locale}`)}</b>
+          {/* On a phone the bar has no room for it. */}
+          <span className="-mx-2 tablet:hidden">
+            <LanguageChoice />
+          </span>
           {query.data && <LanguageState tally={tally} />}
           <span className="ml-auto flex flex-wrap items-center gap-2.5">
             {children}
@@ -61,6 +69,14 @@ export function TranslatePane<Item extends EditedItem>({
         </div>
       </div>
       <div className="px-4.5 tablet:px-7 [&>p]:mt-4">{notices}</div>
+      {!isBegun && (
+        <p role="note" className="border-b border-line bg-sunken px-4.5 py-2.5 text-second tablet:px-7">
+          {t('translate.begins', {
+            language: t(`contentLanguage.${locale}`),
+            source: t(`contentLanguage.${defaultLanguage}`),
+          })}
+        </p>
+      )}
       {query.isError && (
         <div className="p-6">
           <LoadingFailed

@@ -6,10 +6,13 @@ const VIEWS = ['write', 'split', 'preview', 'translate'] as const
 
 export type View = (typeof VIEWS)[number]
 
-/** What the editor shows stands in the address, so that a link can open it. */
-export function useView(): [View, (view: View) => void] {
+/**
+ * What the editor shows stands in the address, so that a link can open it.
+ * @param first what it shows where the address does not say
+ */
+export function useView(first: View): [View, (view: View) => void] {
   const [named, putInAddress] = useInAddress('view')
-  const view = VIEWS.find((one) => one === named) ?? 'write'
+  const view = VIEWS.find((one) => one === named) ?? first
   const chosen = useRef<View | null>(null)
   // Each view has the switch in its own head: the focus goes along.
   useLayoutEffect(() => {
@@ -22,7 +25,7 @@ export function useView(): [View, (view: View) => void] {
   }, [view])
   const choose = (next: View) => {
     chosen.current = next === view ? null : next
-    void putInAddress(next === 'write' ? null : next)
+    void putInAddress(next === first ? null : next)
   }
   return [view, choose]
 }

@@ -1,3 +1,4 @@
+import { useInAddress } from '../../../console/address.ts'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
@@ -12,6 +13,7 @@ import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
 import { LanguagesSection } from '../../../console/editor/languages-section.tsx'
 import { PublishQuestion } from '../../../console/editor/publish-question.tsx'
 import { TranslatePane } from '../../../console/editor/translate-pane.tsx'
+import { useIsUntranslated } from '../../../console/editor/use-is-untranslated.ts'
 import { useView } from '../../../console/editor/use-view.ts'
 import { ViewSwitch } from '../../../console/editor/view-switch.tsx'
 import { Presence } from '../../../console/presence.tsx'
@@ -36,10 +38,12 @@ export function BookForm({ editing, parts }: Props) {
   const t = useTranslations('book')
   const form = useRef<HTMLFormElement>(null)
   const { type, draft, snapshot, item, values, locale, source, mayWrite, bind } = editing
-  const [wantedView, chooseView] = useView()
+  const isUntranslated = useIsUntranslated(editing)
+  const [wantedView, chooseView] = useView(isUntranslated ? 'translate' : 'write')
+  const [namedView] = useInAddress('view')
   const view = source && wantedView === 'translate' ? 'translate' : 'write'
   // Whoever begins a book begins here, and whoever came to translate it.
-  const [isOpen, setIsOpen] = useState(parts.length === 0 || view === 'translate')
+  const [isOpen, setIsOpen] = useState(parts.length === 0 || (source !== null && namedView === 'translate'))
   useRefusalFocus(form, snapshot.refusals)
   const isShown = isOpen || Object.keys(snapshot.errors).length > 0
   const notices = <DraftNotices draft={draft} labels={type.labels} />
@@ -91,7 +95,13 @@ export function BookForm({ editing, parts }: Props) {
           )}
           {type.translation && view === 'translate' && (
             <div className="-mx-4.5 -mt-4">
-              <TranslatePane editing={editing} calls={type.translation} publication={null} notices={notices}>
+              <TranslatePane
+                editing={editing}
+                calls={type.translation}
+                publication={null}
+                notices={notices}
+                isBegun={!isUntranslated}
+              >
                 {viewSwitch}
               </TranslatePane>
             </div>

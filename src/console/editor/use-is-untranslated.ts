@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useConsole } from '../context.ts'
+import type { EditedItem, Editing } from './editing.ts'
+import { inOwnTexts } from './languages.ts'
+
+/** Whether nothing of the language was written when it was opened, and something of the source was: then it begins beside that. */
+export function useIsUntranslated<Item extends EditedItem>({
+  type,
+  item,
+  locale,
+  source,
+  values,
+}: Editing<Item>): boolean {
+  const { defaultLanguage } = useConsole().site
+  const [isUntranslated] = useState(() => {
+    if (!type.translation || !source) return false
+    const { [defaultLanguage]: own = {} } = item.translations
+    const empty = type.kind.valuesOf(
+      inOwnTexts({ ...item, translations: { [defaultLanguage]: own } }, locale, defaultLanguage),
+    )
+    const full = type.kind.valuesOf({ ...item, ...own })
+    const fields = Object.keys(own)
+    const isEmpty = fields.every((field) => values[field] === empty[field])
+    return isEmpty && fields.some((field) => full[field] !== empty[field])
+  })
+  return isUntranslated
+}
