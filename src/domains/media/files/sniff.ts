@@ -60,9 +60,17 @@ function wordsIn(head: Buffer): FileKind | null {
   if (text === null) return null
   const begin = text.replace(/^\uFEFF?\s*/, '')
   if (!begin.startsWith('<')) return KINDS.txt
-  return /^(<\?xml[^>]*\?>|<!--[^]*?-->|<!DOCTYPE svg[^>[]*(\[[^\]]*\])?>|\s)*<svg[\s>]/i.test(begin)
-    ? KINDS.svg
-    : null
+  return isDrawing(begin) ? KINDS.svg : null
+}
+
+/** What may stand before the first element. In one pattern with it, a text could be read in exponentially many ways. */
+const PROLOG = /\s+|<\?xml[^>]*\?>|<!--[^]*?-->|<!DOCTYPE svg[^>[]*(?:\[[^\]]*\])?>/iy
+const DRAWING = /<svg[\s>]/iy
+
+function isDrawing(text: string): boolean {
+  PROLOG.lastIndex = DRAWING.lastIndex = 0
+  while (PROLOG.test(text)) DRAWING.lastIndex = PROLOG.lastIndex
+  return DRAWING.test(text)
 }
 
 /** Null for what is no UTF-8, or holds what no text holds. */
