@@ -77,7 +77,7 @@ await startConsole({
 async function loadMessages(locale: Locale) {
   const { texts } = await TEXTS[locale]()
   const bySlice = Object.entries(texts).map(([path, words]) => [
-    /(\w[\w-]*)(?:\/console)?\/messages\//.exec(path)?.[1] ?? '',
+    /(?:^|\/)([\w-]+)(?:\/console)?\/messages\//.exec(path)?.[1] ?? '',
     words,
   ])
   return Object.fromEntries(bySlice)

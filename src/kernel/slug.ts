@@ -14,7 +14,7 @@ export function slugify(title: string, fallback: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return slug || fallback
 }
 

@@ -23,6 +23,11 @@ export function folded(text: string): string {
     .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN[letter] ?? letter)
 }
 
+/** A text without line ends: each is a space, with the white space around it. */
+export function onOneLine(text: string): string {
+  return text.replace(/\s+/g, (gap) => (gap.includes('\n') ? ' ' : gap))
+}
+
 /** The words of a text, folded; signs only stand between them. */
 export function wordsOf(text: string): string[] {
   return [...folded(text).matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word.slice(0, WORD_MAX))

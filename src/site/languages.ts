@@ -24,7 +24,7 @@ export function createLocalPath(routes: readonly PageRoute[]): LocalPath {
 }
 
 // React escapes quotes and angle brackets in texts and attributes, so no text of an author looks like one of these.
-const LINKS = /<(?:a|form|button)\b[^>]*>/g
+const LINKS = /<(?:a|form|button)\b[^<>]*>/g
 const TARGET = / (href|action|formaction)="(\/[^"]*)"/i
 // An island makes its links of these; quotes within a text of its props are escaped once more.
 const PROPS = / data-props="[^"]*"/g

@@ -5,11 +5,12 @@ export type CopiesOf = (siteId: string, paths: readonly string[]) => Promise<Rea
 export const PICTURES_TAG = 'media'
 
 // React escapes quotes and angle brackets in texts and attributes, so no text of an author looks like one of these.
-const PICTURES = /<img\b[^>]* src="(\/objects\/uploads\/[0-9a-f-]{36})"[^>]*>/g
+const PICTURES = /<img\b[^<>]*>/g
+const UPLOADED = / src="(\/objects\/uploads\/[0-9a-f-]{36})"/
 
 /** The uploaded pictures that a page shows, each once. */
 export function picturesIn(html: string): string[] {
-  return [...new Set([...html.matchAll(PICTURES)].map(([, path = '']) => path))]
+  return [...new Set([...html.matchAll(PICTURES)].flatMap(([element]) => UPLOADED.exec(element)?.[1] ?? []))]
 }
 
 /**
@@ -17,8 +18,8 @@ export function picturesIn(html: string): string[] {
  * that it wrote.
  */
 export function withCopies(html: string, copies: ReadonlyMap<string, string>): string {
-  return html.replace(PICTURES, (element, path: string) => {
-    const srcset = copies.get(path)
+  return html.replace(PICTURES, (element) => {
+    const srcset = copies.get(UPLOADED.exec(element)?.[1] ?? '')
     if (srcset === undefined) return element
     const sizes = element.includes(' sizes="') ? '' : ' sizes="auto, 100vw"'
     return element.replace(/^<img\b/, `<img srcset="${srcset}"${sizes}`)

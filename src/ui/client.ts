@@ -82,7 +82,7 @@ export async function callPage<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<ListPage<Answer<E>>> {
   const response = await send(endpoint, input, options)
-  const next = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+  const next = /<([^<>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
   return {
     // The server answers by the same table that types this call.
     rows: (await response.json()) as Answer<E>,

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { onOneLine } from '../kernel/words.ts'
 import { Icon } from './icon.tsx'
 
 interface Frame {
@@ -113,9 +114,7 @@ export function TextArea({
           {...tied}
           rows={isOneLine ? 1 : rest.rows}
           className={`grows block resize-none ${className ?? `${boxOf({ isAuthored })} ${isOneLine ? 'py-1.5 max-tablet:py-3' : 'min-h-18 py-2'}`}`}
-          onChange={(event) =>
-            onChange(isOneLine ? event.target.value.replace(/\s*\n\s*/g, ' ') : event.target.value)
-          }
+          onChange={(event) => onChange(isOneLine ? onOneLine(event.target.value) : event.target.value)}
           onKeyDown={(event) => {
             if (isOneLine && event.key === 'Enter') event.preventDefault()
           }}

@@ -1,4 +1,5 @@
 import { within } from '../../kernel/translation.ts'
+import { onOneLine } from '../../kernel/words.ts'
 
 /** Where in a field the words of a piece stand. */
 export interface PlaceInField {
@@ -23,7 +24,7 @@ export function withWords(text: string, { path, isRows }: PlaceInField, words: s
 /** A stored text or list in words. */
 export function asWords(value: unknown): string {
   if (!Array.isArray(value)) return typeof value === 'string' ? value : ''
-  return value.map((entry) => String(entry).replace(/\s*\n\s*/g, ' ')).join('\n')
+  return value.map((entry) => onOneLine(String(entry))).join('\n')
 }
 
 function parsed(text: string): unknown {

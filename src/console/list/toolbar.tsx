@@ -61,7 +61,7 @@ export function Toolbar<R>(props: Props<R>) {
     >
       <h2 className="mr-1.5 flex-none text-ui font-semibold whitespace-nowrap max-tablet:-order-2 max-tablet:text-[15px]">
         {total === null
-          ? t(spec.words.all, { count: '' }).replace(/\s*\(\)$/, '')
+          ? t(spec.words.all, { count: '' }).replace('()', '').trimEnd()
           : t(spec.words.all, { count })}
       </h2>
       {!isBare && (

@@ -65,7 +65,7 @@ export const Link = Mark.create({
   addInputRules() {
     return [
       markInputRule({
-        find: /(?:^|[^!])(\[([^\]]+)\]\([^()\s]+\))$/,
+        find: /(?:^|[^!])(\[([^[\]]+)\]\([^()\s]+\))$/,
         type: this.type,
         getAttributes: ([match]) => {
           const href = /\(([^()\s]+)\)$/.exec(match ?? '')?.[1] ?? ''

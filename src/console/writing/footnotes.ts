@@ -62,7 +62,7 @@ export function createFootnotes(label: (words: string) => string) {
     addInputRules() {
       return [
         new InputRule({
-          find: /\^\[([^[\]]*\S[^[\]]*)\]$/,
+          find: /\^\[(\s*[^\s[\]][^[\]]*)\]$/,
           handler: ({ state, range, match }) => {
             const text = state.schema.text(match[1] ?? '')
             state.tr.replaceWith(range.from, range.to, this.type.create(null, text))

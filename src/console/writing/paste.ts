@@ -167,7 +167,8 @@ function joinWordLists(body: HTMLElement): void {
   const open: { list: HTMLElement; level: number }[] = []
   for (const paragraph of body.querySelectorAll('p')) {
     const style = paragraph.getAttribute('style') ?? ''
-    const level = Number(/mso-list:[^;]*level(\d+)/.exec(style)?.[1] ?? 0)
+    const sign = style.split(';').find((one) => one.includes('mso-list:')) ?? ''
+    const level = Number(/level(\d+)/.exec(sign)?.[1] ?? 0)
     const previous = open.at(-1)
     const isNext =
       previous?.list.contains(paragraph.previousElementSibling) || isBehind(paragraph, open[0]?.list)

@@ -155,6 +155,6 @@ interface Names {
 
 function namesOf({ name = '', firstName = '', lastName = '' }: Names) {
   if (isBlank(name)) return { firstName: firstName.trim(), lastName: lastName.trim() }
-  const [first = '', ...rest] = name.trim().split(/(?<=^\S+)\s+/)
-  return { firstName: first, lastName: rest.join('') }
+  const [first = ''] = name.trim().split(/\s/, 1)
+  return { firstName: first, lastName: name.trim().slice(first.length).trimStart() }
 }

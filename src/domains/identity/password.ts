@@ -51,7 +51,7 @@ function derive(password: string, nonce: Buffer, parameters: typeof PARAMETERS):
 }
 
 function plain64(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
+  return bytes.toString('base64').replaceAll('=', '')
 }
 
 let last: Promise<unknown> = Promise.resolve()

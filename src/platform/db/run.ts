@@ -86,7 +86,7 @@ const DISK_FULL = '53100'
 /** PostgreSQL itself says that it goes, cannot take more, gave up on the statement, or has trouble with its files. */
 const SERVER_AWAY = /^(08...|57P0[1-4]|53[0-4]00|57014|25006|58030)$/
 /** Some failures of its files it calls internal errors. The embedded server speaks English, others mostly do. */
-const FILE_TROUBLE = /^could not \w+ .*\b(file|block|directory)\b/
+const FILE_TROUBLE = /\b(file|block|directory)\b/
 /** The connection ended; of the file system's codes only those of connecting count. */
 const CONNECTION_ENDED = /^(ECONN.*|EPIPE|EAI_.*|ETIMEDOUT)$/
 const POOL_GAVE_UP = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/
@@ -97,7 +97,8 @@ export function isConnectionTrouble(error: unknown): boolean {
   const code = codeOf(error) ?? ''
   if (SERVER_AWAY.test(code) || CONNECTION_ENDED.test(code) || POOL_GAVE_UP.test(error.message)) return true
   if (isSilence(error)) return true
-  if (code === 'XX000' && FILE_TROUBLE.test(error.message)) return true
+  if (code === 'XX000' && error.message.startsWith('could not ') && FILE_TROUBLE.test(error.message))
+    return true
   return 'syscall' in error && error.syscall === 'connect'
 }
 

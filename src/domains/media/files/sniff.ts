@@ -64,13 +64,22 @@ function wordsIn(head: Buffer): FileKind | null {
 }
 
 /** What may stand before the first element. In one pattern with it, a text could be read in exponentially many ways. */
-const PROLOG = /\s+|<\?xml[^>]*\?>|<!--[^]*?-->|<!DOCTYPE svg[^>[]*(?:\[[^\]]*\])?>/iy
+const PROLOG = [/\s+/y, /<\?xml[^>]*\?>/iy, /<!--[^]*?-->/y, /<!DOCTYPE svg[^>[]*(?:\[[^\]]*\])?>/iy]
 const DRAWING = /<svg[\s>]/iy
 
 function isDrawing(text: string): boolean {
-  PROLOG.lastIndex = DRAWING.lastIndex = 0
-  while (PROLOG.test(text)) DRAWING.lastIndex = PROLOG.lastIndex
-  return DRAWING.test(text)
+  let at = 0
+  for (let end: number | undefined = 0; end !== undefined; ) {
+    at = end
+    end = PROLOG.map((piece) => endOf(piece, text, at)).find((one) => one !== undefined)
+  }
+  return endOf(DRAWING, text, at) !== undefined
+}
+
+/** Where a match that begins there ends. */
+function endOf(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : undefined
 }
 
 /** Null for what is no UTF-8, or holds what no text holds. */

@@ -7,6 +7,9 @@ export interface Section {
   blocks: Node[]
 }
 
+/** Longest name of a point, in characters. */
+const NAME_MAX = 40
+
 /** A page divided at its largest headings. */
 export function sectionsOf(content: unknown): { sections: Section[]; topLevel: number } {
   const doc = docOf(content) ?? {}
@@ -68,10 +71,13 @@ function pointsOf(list: Node): Map<string, Node[]> | null {
   const points = new Map<string, Node[]>()
   for (const item of items) {
     const [paragraph, ...rest] = nodesOf(item)
+    const text = paragraph ? textOf(paragraph) : ''
+    const colon = text.indexOf(':')
     // French sets a space before the colon.
-    const [begin, name] = /^([^:]{1,40}?)\s*:\s+/.exec(paragraph ? textOf(paragraph) : '') ?? []
-    if (!paragraph || rest.length > 0 || begin === undefined || name === undefined) return null
-    points.set(name, withoutStart(nodesOf(paragraph), begin.length))
+    const name = text.slice(0, Math.max(colon, 0)).trimEnd()
+    const gap = /^\s+/.exec(text.slice(colon + 1))?.[0] ?? ''
+    if (!paragraph || rest.length > 0 || name === '' || name.length > NAME_MAX || gap === '') return null
+    points.set(name, withoutStart(nodesOf(paragraph), colon + 1 + gap.length))
   }
   return points
 }

@@ -86,12 +86,18 @@ export function findDamage(cluster: string, failure = ''): DamagedError | null {
     return new DamagedError(
       `The database in ${cluster} is damaged (${missing} is missing): restore a backup.`,
     )
-  return DAMAGE.test(failure) ? new DamagedError(`${failure} The files are damaged: restore a backup.`) : null
+  const isDamage = DAMAGE.some((parts) => parts.every((part) => failure.includes(part)))
+  return isDamage ? new DamagedError(`${failure} The files are damaged: restore a backup.`) : null
 }
 
 /** From xlogrecovery.c, xlog.c and controldata_utils.c; the server runs with English messages. */
-const DAMAGE =
-  /could not locate a valid checkpoint record|database files are incompatible with server|incorrect checksum in control file|control file .* invalid|could not locate required checkpoint record/
+const DAMAGE = [
+  ['could not locate a valid checkpoint record'],
+  ['could not locate required checkpoint record'],
+  ['database files are incompatible with server'],
+  ['incorrect checksum in control file'],
+  ['control file ', ' invalid'],
+]
 
 /** A password that people choose is hashed thousands of times; ours is random bytes, and each connection would hash it again. */
 const ONE_ROUND = 'SET scram_iterations = 1'
