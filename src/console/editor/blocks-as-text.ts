@@ -1,3 +1,4 @@
+import { newRoom } from '../../kernel/rich-text/bounds.ts'
 import { markdownToRichText, richTextToMarkdown } from '../../kernel/rich-text/markdown.ts'
 import { parseInline } from '../../kernel/rich-text/parse-inline.ts'
 import { plainText } from '../../kernel/rich-text/plain-text.ts'
@@ -30,7 +31,7 @@ export function blocksOfTyped(typed: string, like: Block): Block[] {
   if (typed.trim() === '') return []
   if (isLines(like)) {
     const { content: _, ...kind } = like
-    return [{ ...kind, ...parseInline(typed) }]
+    return [{ ...kind, ...parseInline(typed, newRoom()) }]
   }
   if (like.type === 'codeBlock') return [{ ...like, content: [{ type: 'text', text: typed }] }]
   return markdownToRichText(typed).doc.content

@@ -167,8 +167,8 @@ function joinWordLists(body: HTMLElement): void {
   const open: { list: HTMLElement; level: number }[] = []
   for (const paragraph of body.querySelectorAll('p')) {
     const style = paragraph.getAttribute('style') ?? ''
-    const sign = style.split(';').find((one) => one.includes('mso-list:')) ?? ''
-    const level = Number(/level(\d+)/.exec(sign)?.[1] ?? 0)
+    const ofList = style.split(';').find((one) => one.includes('mso-list:')) ?? ''
+    const level = Number(/level(\d+)/.exec(ofList)?.[1] ?? 0)
     const previous = open.at(-1)
     const isNext =
       previous?.list.contains(paragraph.previousElementSibling) || isBehind(paragraph, open[0]?.list)

@@ -177,6 +177,18 @@ describe('a page', () => {
     expect((await refused({ slug: 'fine', template: 'default', isPublished: 'false' }))[0]).toBe(422)
   })
 
+  it.each([
+    [
+      'a table as wide as it is long',
+      `${'|a'.repeat(6_000)}|\n${'|-'.repeat(6_000)}|\n${'|a\n'.repeat(6_000)}`,
+    ],
+    ['a table of 200,000 rows', `|a|\n|-|\n${'|a\n'.repeat(200_000)}`],
+    ['a million signs', '&'.repeat(1_000_000)],
+  ])('[C646] with %s is refused in a sentence', async (_what, content) => {
+    const sentence = 'The text has too many parts or levels, or is too long. Please divide it.'
+    expect(await refused({ slug: 'monster', template: 'default', content })).toEqual([422, sentence])
+  })
+
   it('[C597] [C354] [C643] has texts in every language; what was read can be sent back; null clears', async () => {
     const made = await create('words', {
       title: 'Words',

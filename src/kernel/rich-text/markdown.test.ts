@@ -282,6 +282,14 @@ describe('bounds', () => {
     ['lists by indentation', Array.from({ length: 400 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n')],
     ['more nodes than fit', '*a* '.repeat(250_000)],
     ['more lines than fit', 'a\n'.repeat(500_000)],
+    ['more signs than fit', '&'.repeat(500_000)],
+    ['more blank lines than fit', `- a${'\n'.repeat(500_000)}`],
+    [
+      'a table as wide as it is long',
+      `${'|a'.repeat(6_000)}|\n${'|-'.repeat(6_000)}|\n${'|a\n'.repeat(6_000)}`,
+    ],
+    ['many tables', `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|a\n'.repeat(100)}\n`.repeat(800)],
+    ['a table of very many rows', `|a|\n|-|\n${'|a\n'.repeat(400_000)}`],
   ])('%s beyond the bounds are refused', (_, source) => {
     expect(() => markdownToRichText(source)).toThrow(TooDeep)
   })

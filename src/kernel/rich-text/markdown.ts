@@ -1,4 +1,4 @@
-import { isWithinBounds, TooDeep } from './bounds.ts'
+import { isWithinBounds, newRoom, TooDeep } from './bounds.ts'
 import { normalise } from './normalise.ts'
 import { parseBlocks } from './parse-blocks.ts'
 import { CURRENT_VERSION, type RichText } from './schema.ts'
@@ -17,7 +17,7 @@ export function markdownToRichText(text: string): RichText {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   const content: RichText = {
     v: CURRENT_VERSION,
-    doc: { type: 'doc', content: parseBlocks(lines, FIRST_LEVEL) },
+    doc: { type: 'doc', content: parseBlocks(lines, FIRST_LEVEL, newRoom()) },
   }
   if (!isWithinBounds(content)) throw new TooDeep()
   return content

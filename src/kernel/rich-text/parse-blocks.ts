@@ -1,4 +1,4 @@
-import { DEPTH_MAX, TooDeep } from './bounds.ts'
+import { DEPTH_MAX, type Room, take, TooDeep } from './bounds.ts'
 import { parseInline } from './parse-inline.ts'
 import {
   type Block,
@@ -14,15 +14,19 @@ import {
  * The blocks of some lines, at least one. What belongs to a quotation bears its mark and what belongs to an item is
  * indented: no line joins them lazily.
  * @param depth levels of JSON above these blocks
- * @throws TooDeep before the nesting could exhaust the stack
+ * @throws TooDeep before the nesting could exhaust the stack, or the nodes the memory
  */
-export function parseBlocks(lines: string[], depth: number): [Block, ...Block[]] {
+export function parseBlocks(lines: string[], depth: number, room: Room): [Block, ...Block[]] {
   if (depth > DEPTH_MAX) throw new TooDeep()
+  take(room, 'lines', lines.length)
   const blocks: Block[] = []
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? ''
-    const { block, end } = isBlank(line) ? { block: null, end: at + 1 } : parseBlock(lines, at, depth)
-    if (block) blocks.push(block)
+    const { block, end } = isBlank(line) ? { block: null, end: at + 1 } : parseBlock(lines, at, depth, room)
+    if (block) {
+      take(room, 'nodes', 1)
+      blocks.push(block)
+    }
     at = end
   }
   const [first = { type: 'paragraph' }, ...rest] = blocks
@@ -58,34 +62,36 @@ const BELOW_HEAD = /^[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|[ \t]*$/
 const MARKER = /^([ \t]*)(?:([-+*])|(\d{1,9})([.)]))(?=[ \t]|$)/
 const TAB_STOP = 4
 
-function parseBlock(lines: string[], at: number, depth: number): Parsed {
+function parseBlock(lines: string[], at: number, depth: number, room: Room): Parsed {
   const line = lines[at] ?? ''
   const heading = HEADING.exec(line)
-  if (heading) return { block: parseHeading(line.slice(heading[0].length), heading[1] ?? ''), end: at + 1 }
+  if (heading) {
+    return { block: parseHeading(line.slice(heading[0].length), heading[1] ?? '', room), end: at + 1 }
+  }
   if (isRule(line)) return { block: { type: 'horizontalRule' }, end: at + 1 }
-  if (QUOTE.test(line)) return parseQuote(lines, at, depth)
-  if (beginsTable(lines, at)) return parseTable(lines, at)
-  if (VERSE.test(line)) return parseVerse(lines, at)
+  if (QUOTE.test(line)) return parseQuote(lines, at, depth, room)
+  if (beginsTable(lines, at)) return parseTable(lines, at, room)
+  if (VERSE.test(line)) return parseVerse(lines, at, room)
   const fence = matchFence(line)
   if (fence) return parseCode(lines, at, fence)
   const marker = matchMarker(line)
-  if (marker) return parseList(lines, at, depth, marker)
-  return parseParagraph(lines, at)
+  if (marker) return parseList(lines, at, depth, marker, room)
+  return parseParagraph(lines, at, room)
 }
 
-function parseHeading(text: string, hashes: string): Heading {
+function parseHeading(text: string, hashes: string, room: Room): Heading {
   // The schema's levels; a deeper one is still a heading.
   const level = Math.min(hashes.length, HEADING_LEVEL_MAX) as 1 | 2 | 3 | 4
-  return { type: 'heading', attrs: { level }, ...parseInline(trimBlanks(text)) }
+  return { type: 'heading', attrs: { level }, ...parseInline(trimBlanks(text), room) }
 }
 
-function parseQuote(lines: string[], at: number, depth: number): Parsed {
+function parseQuote(lines: string[], at: number, depth: number, room: Room): Parsed {
   let end = at
   const inner: string[] = []
   for (let mark = QUOTE.exec(lines[end] ?? ''); mark; mark = QUOTE.exec(lines[++end] ?? '')) {
     inner.push((lines[end] ?? '').slice(mark[0].length))
   }
-  return { block: { type: 'blockquote', content: parseBlocks(inner, depth + 2) }, end }
+  return { block: { type: 'blockquote', content: parseBlocks(inner, depth + 2, room) }, end }
 }
 
 /** Two lines tell: a row, and under it one of hyphens with as many cells. */
@@ -94,17 +100,19 @@ function beginsTable(lines: string[], at: number): boolean {
   return CLOSED_ROW.test(head) && BELOW_HEAD.test(below) && cellsOf(head).length === cellsOf(below).length
 }
 
-function parseTable(lines: string[], at: number): Parsed {
+function parseTable(lines: string[], at: number, room: Room): Parsed {
   let end = at + 2
   while (ROW.test(lines[end] ?? '')) end++
   const rows = [lines[at] ?? '', ...lines.slice(at + 2, end)].map(cellsOf)
-  const width = Math.max(...rows.map(({ length }) => length))
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
+  // Before they are there: a long row makes as many cells of each short one.
+  take(room, 'nodes', rows.length * (1 + width))
   const content = rows.map(
     (cells, i): TableRow => ({
       type: 'tableRow',
       content: Array.from({ length: width }, (_, column) => ({
         type: i === 0 ? 'tableHeader' : 'tableCell',
-        ...parseInline(cells[column] ?? ''),
+        ...parseInline(cells[column] ?? '', room),
       })),
     }),
   )
@@ -119,13 +127,13 @@ function cellsOf(row: string): string[] {
     .map((cell) => trimBlanks(cell).replaceAll('\\|', '|'))
 }
 
-function parseVerse(lines: string[], at: number): Parsed {
+function parseVerse(lines: string[], at: number, room: Room): Parsed {
   let end = at
   const inner: string[] = []
   for (let mark = VERSE.exec(lines[end] ?? ''); mark; mark = VERSE.exec(lines[++end] ?? '')) {
     inner.push((lines[end] ?? '').slice(mark[0].length))
   }
-  return { block: { type: 'verse', ...parseInline(inner.join('\n')) }, end }
+  return { block: { type: 'verse', ...parseInline(inner.join('\n'), room) }, end }
 }
 
 interface Fence {
@@ -158,7 +166,7 @@ function closesFence(line: string, length: number): boolean {
   return ticks.length >= length && /^`+$/.test(ticks)
 }
 
-function parseList(lines: string[], start: number, depth: number, first: Marker): Parsed {
+function parseList(lines: string[], start: number, depth: number, first: Marker, room: Room): Parsed {
   const items: ListItem[] = []
   let end = start
   let marker: Marker | null = first
@@ -170,7 +178,8 @@ function parseList(lines: string[], start: number, depth: number, first: Marker)
       if (!isBlank(line) && indentOf(line) < marker.width) break
       inner.push(dedent(line, marker.width))
     }
-    items.push({ type: 'listItem', content: startWithParagraph(parseBlocks(inner, depth + 4)) })
+    take(room, 'nodes', 1)
+    items.push({ type: 'listItem', content: startWithParagraph(parseBlocks(inner, depth + 4, room)) })
     end = next
     marker = matchMarker(lines[end] ?? '')
   }
@@ -198,10 +207,10 @@ function matchMarker(line: string): Marker | null {
   }
 }
 
-function parseParagraph(lines: string[], at: number): Parsed {
+function parseParagraph(lines: string[], at: number, room: Room): Parsed {
   let end = at + 1
   while (end < lines.length && !isBlank(lines[end] ?? '') && !interrupts(lines, end)) end++
-  return { block: { type: 'paragraph', ...parseInline(lines.slice(at, end).join('\n')) }, end }
+  return { block: { type: 'paragraph', ...parseInline(lines.slice(at, end).join('\n'), room) }, end }
 }
 
 /** Whether a line ends the paragraph above it: no empty item does, nor a number that could be part of a sentence. */

@@ -1,10 +1,11 @@
+import { type Room, take } from './bounds.ts'
 import { codePointAt, codePointBefore, flankingOf } from './flanking.ts'
 import { footnoteOf, inlineContent } from './normalise.ts'
 import { isSafeHref } from './href.ts'
 import type { Inline, Mark, Text } from './schema.ts'
 
 /** The text of a paragraph or heading, read for marks; as members of a node, since an empty one has no content. */
-export function parseInline(source: string): { content?: Inline[] } {
+export function parseInline(source: string, room: Room): { content?: Inline[] } {
   const scanner: Scanner = {
     source,
     tokens: [],
@@ -15,9 +16,14 @@ export function parseInline(source: string): { content?: Inline[] } {
     codeRuns: undefined,
   }
   let at = 0
-  while (at < source.length) at = scan(scanner, at)
+  while (at < source.length) {
+    take(room, 'signs', 1)
+    at = scan(scanner, at)
+  }
   pairDelimiters(scanner, 0)
-  return inlineContent(nodesOf(scanner.tokens))
+  const inline = inlineContent(nodesOf(scanner.tokens))
+  take(room, 'nodes', inline.content?.length ?? 0)
+  return inline
 }
 
 /**

@@ -102,6 +102,17 @@ describe('stored rich text', () => {
       accepts(of({ type: 'paragraph', content: [{ type: 'text', text: 'a'.repeat(CONTENT_MAX + 1) }] })),
     ).toBe(false)
   })
+
+  it('counts the cells that short rows of a table are filled up with', () => {
+    const row = (cells: number) => ({
+      type: 'tableRow',
+      content: Array.from({ length: cells }, () => ({ type: 'tableCell' })),
+    })
+    const table = (rows: number, width: number) =>
+      of({ type: 'table', content: [row(width), ...Array.from({ length: rows }, () => row(1))] })
+    expect(accepts(table(90, 200))).toBe(true)
+    expect(accepts(table(5_000, 5_000))).toBe(false)
+  })
 })
 
 describe('the address of a link', () => {
