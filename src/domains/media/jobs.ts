@@ -1,5 +1,6 @@
 import { COMMAND_LINE, recordActivity } from '../../content/activity/index.ts'
 import { removeItem } from '../../content/items.ts'
+import { isUuid } from '../../kernel/ids.ts'
 import { type Job, type JobCtx, jobOf, recurring } from '../../platform/jobs/job.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { fileType } from './actions/files.ts'
@@ -10,6 +11,8 @@ import * as queries from './queries.ts'
 
 /** So many are swept at once; the next minute has its own. */
 const SWEPT = 50
+/** So many are asked for at once. */
+const ASKED = 500
 
 /** Jobs of the library, on the store where its bytes lie. */
 export function mediaJobs(storage: Storage): Job[] {
@@ -19,28 +22,37 @@ export function mediaJobs(storage: Storage): Job[] {
       await sweepWaiting(ctx)
       await sweepUploads(ctx, storage)
     }),
+    recurring('media.sweep-store', 'day', (ctx) => sweepStore(ctx, storage)),
   ]
 }
 
 async function copyPicture({ db }: JobCtx, storage: Storage, siteId: string, id: string): Promise<void> {
-  const upload = await queries.findWholeUpload(db.staff, siteId, id)
-  // It was deleted meanwhile.
-  if (!upload?.width) return
+  const find = () => queries.findStored(db.staff, siteId, id)
+  const upload = await find()
+  const widths = upload?.width ? copyWidths(upload.width) : []
+  await writeCopies(storage, siteId, id, widths).catch(async (error) => {
+    if (await find()) throw error
+  })
+  const isThere = await db.transaction([siteId], async (tx) => {
+    const files = await queries.setWidths(tx, siteId, id, widths)
+    // Pages that show the picture name its copies from now on.
+    if (files) tx.touch(siteId, fileType.tag)
+    for (const file of files ?? []) tx.tell({ event: 'changed', siteId, type: 'media', id: file })
+    return files !== null
+  })
+  // Whoever withdrew it meanwhile has removed what was there by then; later copies are this job's, or those of its last try.
+  if (!isThere) await storage.remove(uploadKey(siteId, id))
+}
+
+async function writeCopies(storage: Storage, siteId: string, id: string, widths: number[]): Promise<void> {
+  if (widths.length === 0) return
   const bytes = await storage.read(objectKey(siteId, id, 'original'))
-  const widths = copyWidths(upload.width)
   for (const width of widths) {
     for (const kind of COPY_KINDS) {
       const key = copyKey(siteId, id, width, kind)
       if ((await storage.lengthOf(key)) === null) await storage.write(key, await copyOf(bytes, width, kind))
     }
   }
-  await db.transaction([siteId], async (tx) => {
-    // Pages that show the picture name its copies from now on.
-    tx.touch(siteId, fileType.tag)
-    for (const file of await queries.setWidths(tx, siteId, id, widths)) {
-      tx.tell({ event: 'changed', siteId, type: 'media', id: file })
-    }
-  })
 }
 
 /** Files whose bytes never came are forgotten. */
@@ -65,4 +77,17 @@ async function sweepUploads({ db }: JobCtx, storage: Storage): Promise<void> {
       await queries.removeUpload(tx, siteId, id)
     }
   })
+}
+
+/** Bytes without an upload go: it was forgotten, with its site or while the process was killed, and they were not. */
+async function sweepStore({ db }: JobCtx, storage: Storage): Promise<void> {
+  for (const siteId of (await storage.list()).filter(isUuid)) {
+    const ids = (await storage.list(siteId)).filter(isUuid)
+    for (let at = 0; at < ids.length; at += ASKED) {
+      const asked = ids.slice(at, at + ASKED)
+      // An upload is there before its first byte.
+      const known = new Set(await queries.listKnown(db.staff, siteId, asked))
+      for (const id of asked) if (!known.has(id)) await storage.remove(uploadKey(siteId, id))
+    }
+  }
 }

@@ -348,16 +348,22 @@ export async function fillWaiting(
   return rows[0]?.id ?? null
 }
 
-/** Notes the copies that are there. @returns ids of the files that show them */
+/** Notes the copies that are there. @returns ids of the files that show them; null where the upload is gone */
 export async function setWidths(
   tx: Tx,
   siteId: string,
   uploadId: string,
   widths: number[],
-): Promise<string[]> {
-  await tx.run((q) =>
-    q.updateTable('uploads').set({ widths }).where('forkId', '=', siteId).where('id', '=', uploadId),
+): Promise<string[] | null> {
+  const uploads = await tx.run<{ id: string }>((q) =>
+    q
+      .updateTable('uploads')
+      .set({ widths })
+      .where('forkId', '=', siteId)
+      .where('id', '=', uploadId)
+      .returning('id'),
   )
+  if (uploads.length === 0) return null
   const rows = await tx.run<{ id: string }>((q) =>
     q
       .updateTable('mediaFiles')
@@ -369,19 +375,25 @@ export async function setWidths(
   return rows.map(({ id }) => id)
 }
 
-const wholeUpload = statement<{ siteId: string; id: string }, { id: string; width: number | null }>(
-  'media.wholeUpload',
-  (q, p) =>
-    q
-      .selectFrom('uploads')
-      .select(['id', 'width'])
-      .where('forkId', '=', p.siteId)
-      .where('id', '=', p.id)
-      .where('hash', 'is not', null),
+const storedPicture = statement<{ siteId: string; id: string }, { width: number | null }>(
+  'media.stored',
+  (q, p) => q.selectFrom('uploads').select('width').where('forkId', '=', p.siteId).where('id', '=', p.id),
 )
 
-export const findWholeUpload = (db: Reads, siteId: string, id: string) =>
-  db.first(wholeUpload, { siteId, id })
+/** An upload with its width, of a picture that is whole; null where it is gone. */
+export const findStored = (db: Reads, siteId: string, id: string) => db.first(storedPicture, { siteId, id })
+
+const known = statement<{ siteId: string; ids: readonly string[] }, { id: string }>('media.known', (q, p) =>
+  q
+    .selectFrom('uploads')
+    .select('id')
+    .where('forkId', '=', p.siteId)
+    .where('id', '=', sql<string>`any(${p.ids})`),
+)
+
+/** Those of these uploads that there are. */
+export const listKnown = async (db: Reads, siteId: string, ids: readonly string[]): Promise<string[]> =>
+  (await db.many(known, { siteId, ids })).map(({ id }) => id)
 
 /** Whether no file shows an upload. */
 const isUnused = sql<boolean>`not exists (

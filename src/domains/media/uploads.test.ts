@@ -315,6 +315,66 @@ describe('a file', () => {
     }
   })
 
+  describe('that is withdrawn', () => {
+    const run = (name: string, on: Storage, payload: unknown = null) =>
+      mediaJobs(on)
+        .find((job) => job.name === name)
+        ?.run({ db: app.db, owner: () => Promise.reject(), log: console }, payload)
+
+    /** An upload, what withdraws it, what makes its copies, and what the store holds of it. */
+    async function aPicture() {
+      const { location, path } = await sent('plate.png', png)
+      const uploadId = String(path.split('/').at(-1))
+      return {
+        withdraw: () => app.call(`DELETE ${location}` as 'GET /', { as, headers: TUS }),
+        copy: (on: Storage) => run('media.copies', on, { siteId: site.id, uploadId }),
+        left: () => storage.list(`${site.id}/${uploadId}`),
+      }
+    }
+
+    it.each<[string, (withdraw: () => Promise<unknown>) => Partial<Storage>]>([
+      [
+        'before its bytes are read',
+        (withdraw) => ({ read: (key) => withdraw().then(() => storage.read(key)) }),
+      ],
+      [
+        'between two copies',
+        (withdraw) => ({
+          write: (key, bytes) => storage.write(key, bytes).then(async () => void (await withdraw())),
+        }),
+      ],
+      [
+        'while a copy is written',
+        (withdraw) => ({ write: (key, bytes) => withdraw().then(() => storage.write(key, bytes)) }),
+      ],
+    ])('[C442] %s leaves no copies', async (_when, meeting) => {
+      const { withdraw, copy, left } = await aPicture()
+      await copy({ ...storage, ...meeting(withdraw) })
+      expect(await left()).toEqual([])
+    })
+
+    it('[C442] before or behind the job leaves no copies', async () => {
+      const [early, late] = [await aPicture(), await aPicture()]
+      await early.withdraw()
+      await early.copy(storage)
+      await late.copy(storage)
+      expect((await late.left()).length).toBeGreaterThan(1)
+      await late.withdraw()
+      expect([await early.left(), await late.left()]).toEqual([[], []])
+    })
+
+    it('[C442] and whose process was killed before its bytes went loses them within a day', async () => {
+      const kept = await aPicture()
+      const [lost, lostSite] = [crypto.randomUUID(), crypto.randomUUID()]
+      await storage.write(`${site.id}/${lost}/400.webp`, png)
+      await storage.write(`${lostSite}/${lost}/original`, png)
+      await run('media.sweep-store', storage)
+      expect(await storage.list(site.id)).not.toContain(lost)
+      expect(await storage.list(lostSite)).toEqual([])
+      expect(await kept.left()).toEqual(['original'])
+    })
+  })
+
   it('[C442] is gone for everybody once it is deleted', async () => {
     const { path, file } = await aFile()
     expect((await app.call(`DELETE /api/media/${file.id}`, { as })).statusCode).toBe(204)

@@ -1,5 +1,5 @@
 import { constants, createReadStream, existsSync } from 'node:fs'
-import { type FileHandle, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { unavailable } from '../../kernel/problem.ts'
@@ -30,6 +30,8 @@ export interface Storage {
   /** The beginning of an object, or all of a shorter one. */
   beginning(key: string, length: number): Promise<Buffer>
   stream(key: string, range: ByteRange): Readable
+  /** The parts of keys right below a beginning, or of all keys: those before their first `/`. */
+  list(key?: string): Promise<string[]>
   /** Removes an object, or all whose keys begin with this and `/`; what is not there is gone already. */
   remove(key: string): Promise<void>
 }
@@ -100,6 +102,13 @@ export function openStorage(folder: string): Storage {
         }
       }),
     stream: (key, { first, last }) => createReadStream(pathOf(key), { start: first, end: last }),
+    list: (key) =>
+      storing(() =>
+        readdir(key === undefined ? folder : pathOf(key)).catch((error) => {
+          if (errorCode(error) === 'ENOENT') return []
+          throw error
+        }),
+      ),
     remove: (key) => storing(() => rm(pathOf(key), { recursive: true, force: true })),
   }
 }
