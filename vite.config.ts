@@ -95,6 +95,7 @@ export default defineConfig(({ command }) => {
               main: join(ROOT, 'src/app/main.ts'),
               site: join(ROOT, 'src/app/site.tsx'),
               watch: join(ROOT, 'src/platform/pulse/watch.ts'),
+              sandboxed: join(ROOT, 'src/app/sandboxed.ts'),
             },
             // Asked for by pg only when somebody chooses its native client.
             // It has machine code, which lies beside it.

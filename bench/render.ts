@@ -63,12 +63,16 @@ async function givenPages(dataDir: string) {
   const { objectsIn, openStorage } = await read<typeof import('../src/platform/storage/storage.ts')>(
     '/src/platform/storage/storage.ts',
   )
+  const { openSandbox } = await read<typeof import('../src/platform/sandbox/sandbox.ts')>(
+    '/src/platform/sandbox/sandbox.ts',
+  )
   const db = openDatabase({ connection, hasRoles: true, log: { warn: () => {} } })
   const given: { renderer: Renderer; args: Parameters<Renderer['page']> }[] = []
   const server = await buildServer({
     db,
     secrets: await openSecrets({ db, dataDir, secretKey: undefined }),
     storage: openStorage(objectsIn(dataDir)),
+    sandbox: openSandbox(new URL('../src/app/sandboxed.ts', import.meta.url)),
     build: readBuild(folder),
     createRenderer(assets) {
       const renderer = createRenderer(assets)

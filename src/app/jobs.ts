@@ -9,12 +9,13 @@ import { redirectsJobs } from '../domains/redirects/index.ts'
 import { listSites } from '../domains/sites/index.ts'
 import { databaseJobs } from '../platform/db/jobs.ts'
 import type { Job } from '../platform/jobs/job.ts'
+import type { Sandbox } from '../platform/sandbox/sandbox.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { REVIEWED } from './reviewed.ts'
 
 /** Every job of the product. */
-export const jobsOf = (storage: Storage): readonly Job[] => [
-  ...mediaJobs(storage),
+export const jobsOf = (parts: { storage: Storage; sandbox: Sandbox }): readonly Job[] => [
+  ...mediaJobs(parts),
   ...databaseJobs,
   ...activityJobs,
   ...bulkJobs,

@@ -60,6 +60,7 @@ import type { Route } from '../platform/http/slice.ts'
 import { serveUploads } from '../platform/http/uploads.ts'
 import { VERSION } from '../kernel/version.ts'
 import type { Secrets } from '../platform/secrets/secrets.ts'
+import type { Sandbox } from '../platform/sandbox/sandbox.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { documentRoutes } from '../site/documents.ts'
 import type { Outline, PageRoute } from '../site/page.ts'
@@ -127,6 +128,7 @@ interface Parts extends Omit<ServerOptions, 'readOnly'> {
   secrets: Secrets
   /** Where the bytes of files lie. */
   storage: Storage
+  sandbox: Sandbox
   build: BuildFiles
   createRenderer: CreateRenderer
   publicUrl: string | undefined
@@ -151,6 +153,7 @@ export async function buildServer({
   db,
   secrets,
   storage,
+  sandbox,
   build,
   createRenderer,
   publicUrl,
@@ -210,7 +213,7 @@ export async function buildServer({
   serveUploads(server, {
     db,
     limits,
-    uploads: uploadsOf({ db, storage }),
+    uploads: uploadsOf({ db, storage, sandbox }),
     identify: (token, from) => identify(from, token),
   })
   serveObjects(server, {

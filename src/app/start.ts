@@ -14,6 +14,7 @@ import { createLog, logSettings } from '../platform/log/log.ts'
 import { redactionOf } from '../platform/log/redaction.ts'
 import { giveMemoryBack } from '../platform/pulse/give-back.ts'
 import { startPulse } from '../platform/pulse/pulse.ts'
+import { openSandbox, type Sandbox } from '../platform/sandbox/sandbox.ts'
 import { openSecrets, type Secrets } from '../platform/secrets/secrets.ts'
 import { objectsIn, openStorage } from '../platform/storage/storage.ts'
 import type { CreateRenderer } from '../site/render.ts'
@@ -27,6 +28,9 @@ import { rootFolder } from './root.ts'
 import { reindexOnce } from './search-index.ts'
 import { buildServer } from './server.ts'
 import { type Handed, report, startWorkers, takeHanded } from './workers.ts'
+
+/** Beside this file in the build. */
+const SANDBOXED = new URL('./sandboxed.js', import.meta.url)
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -59,11 +63,17 @@ export async function start(environment: Environment): Promise<void> {
     const isDemo = mayWrite && environment.DEMO !== undefined
     const demo = isDemo ? await createDemoOwner(db, newId()) : null
 
+    const sandbox = openSandbox(SANDBOXED)
+    undo.push(sandbox.close)
     const processes = environment.WEB_CONCURRENCY ?? 1
     const serving =
       processes > 1
         ? await startWorkers(processes, { connection, hasRoles, dataDir, demo }, logging.log)
-        : await serve(environment, { db, secrets, connection, dataDir, demo, writesSnapshots: true }, logging)
+        : await serve(
+            environment,
+            { db, secrets, sandbox, connection, dataDir, demo, writesSnapshots: true },
+            logging,
+          )
     undo.push(serving.close)
     const origin = originOf(environment, serving.port)
     if (embedded) announce(dataDir, origin)
@@ -75,7 +85,7 @@ export async function start(environment: Environment): Promise<void> {
     const jobs = startJobs({
       connection,
       db,
-      jobs: jobsOf(openStorage(objectsIn(dataDir))),
+      jobs: jobsOf({ storage: openStorage(objectsIn(dataDir)), sandbox }),
       log: logging.log,
       isAlone: embedded !== null,
     })
@@ -97,7 +107,9 @@ async function startAsWorker(environment: Environment): Promise<void> {
     const db = openDatabase({ ...handed, log: logging.log })
     undo.push(() => db.close())
     const secrets = await openSecrets({ db, dataDir: handed.dataDir, secretKey: environment.SECRET_KEY })
-    const serving = await serve(environment, { ...handed, db, secrets }, logging)
+    const sandbox = openSandbox(SANDBOXED)
+    undo.push(sandbox.close)
+    const serving = await serve(environment, { ...handed, db, secrets, sandbox }, logging)
     undo.push(serving.close)
     report({ kind: 'listening', port: serving.port })
   } catch (error) {
@@ -116,6 +128,7 @@ function loggingOf(environment: Environment) {
 interface Opened extends Pick<Handed, 'connection' | 'dataDir' | 'demo' | 'writesSnapshots'> {
   db: Database
   secrets: Secrets
+  sandbox: Sandbox
 }
 
 /** Builds the server on an open database and listens. */
@@ -128,6 +141,7 @@ async function serve(
   const server = await buildServer({
     db: opened.db,
     secrets: opened.secrets,
+    sandbox: opened.sandbox,
     storage: openStorage(objectsIn(dataDir)),
     pulse,
     build: readBuild(join(import.meta.dirname, '..')),

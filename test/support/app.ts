@@ -17,10 +17,12 @@ import type { Patience } from '../../src/platform/http/server.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { newKey, parseKeys } from '../../src/platform/secrets/key.ts'
 import { type Secrets, secretsOf } from '../../src/platform/secrets/secrets.ts'
+import type { Sandbox } from '../../src/platform/sandbox/sandbox.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
 import { type Ear, fieldsOf } from './leaks.ts'
 import { aDatabase, joinDatabase } from './database.ts'
 import { storedPassword } from './password.ts'
+import { aSandbox } from './sandbox.ts'
 import { aStorage } from './storage.ts'
 
 export interface CallOptions {
@@ -49,6 +51,8 @@ interface AppOptions {
   secrets?: Secrets
   /** Left out: a folder of this server's own. */
   storage?: Storage
+  /** Left out: one of this server's own. */
+  sandbox?: Sandbox
   /** Makes the account of a demo; left out: this is none. */
   demo?: (db: Database) => Promise<DemoAccount>
   /** Left out: that of the product. */
@@ -79,6 +83,7 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
     isListening,
     secrets = aSecretKey(),
     storage = aStorage(),
+    sandbox = aSandbox(),
     demo,
     folder = inject('emptyBuild'),
     ear,
@@ -89,6 +94,7 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
     db,
     secrets,
     storage,
+    sandbox,
     build: {
       folder,
       site: {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { jobsOf } from '../../app/jobs.ts'
+import { aSandbox } from '../../../test/support/sandbox.ts'
 import { aStorage } from '../../../test/support/storage.ts'
 import { BUILD } from '../../kernel/draft.ts'
 import type { ScheduledItem } from '../../kernel/review.ts'
@@ -70,7 +71,9 @@ async function timePasses(id: string) {
 }
 
 async function runs() {
-  const job = jobsOf(aStorage()).find(({ name }) => name === 'content.publish-planned')
+  const job = jobsOf({ storage: aStorage(), sandbox: aSandbox() }).find(
+    ({ name }) => name === 'content.publish-planned',
+  )
   const log = { debug() {}, info() {}, warn() {}, error() {} }
   await job?.run({ db: app.db, owner: () => Promise.reject(new Error('asks for no owner')), log }, undefined)
 }

@@ -2,11 +2,12 @@ import { COMMAND_LINE, recordActivity } from '../../content/activity/index.ts'
 import { removeItem } from '../../content/items.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { type Job, type JobCtx, jobOf, recurring } from '../../platform/jobs/job.ts'
+import type { Sandbox } from '../../platform/sandbox/sandbox.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { fileType } from './actions/files.ts'
 import { makeCopies } from './copies.ts'
-import { COPY_KINDS, copyKey, objectKey, uploadKey } from './files/keys.ts'
-import { copyOf, copyWidths } from './files/pictures.ts'
+import { COPY_KINDS, copyKey, copyWidths, objectKey, uploadKey } from './files/keys.ts'
+import { copyPicture } from './files/task-kinds.ts'
 import * as queries from './queries.ts'
 
 /** So many are swept at once; the next minute has its own. */
@@ -14,10 +15,16 @@ const SWEPT = 50
 /** So many are asked for at once. */
 const ASKED = 500
 
-/** Jobs of the library, on the store where its bytes lie. */
-export function mediaJobs(storage: Storage): Job[] {
+interface Parts {
+  /** Where the bytes lie. */
+  storage: Storage
+  sandbox: Sandbox
+}
+
+/** Jobs of the library. */
+export function mediaJobs({ storage, sandbox }: Parts): Job[] {
   return [
-    jobOf(makeCopies, (ctx, { siteId, uploadId }) => copyPicture(ctx, storage, siteId, uploadId)),
+    jobOf(makeCopies, (ctx, { siteId, uploadId }) => copyUpload(ctx, { storage, sandbox }, siteId, uploadId)),
     recurring('media.sweep', 'minute', async (ctx) => {
       await sweepWaiting(ctx)
       await sweepUploads(ctx, storage)
@@ -26,11 +33,11 @@ export function mediaJobs(storage: Storage): Job[] {
   ]
 }
 
-async function copyPicture({ db }: JobCtx, storage: Storage, siteId: string, id: string): Promise<void> {
+async function copyUpload({ db }: JobCtx, parts: Parts, siteId: string, id: string): Promise<void> {
   const find = () => queries.findStored(db.staff, siteId, id)
   const upload = await find()
   const widths = upload?.width ? copyWidths(upload.width) : []
-  await writeCopies(storage, siteId, id, widths).catch(async (error) => {
+  await writeCopies(parts, siteId, id, widths).catch(async (error) => {
     if (await find()) throw error
   })
   const isThere = await db.transaction([siteId], async (tx) => {
@@ -41,16 +48,22 @@ async function copyPicture({ db }: JobCtx, storage: Storage, siteId: string, id:
     return files !== null
   })
   // Whoever withdrew it meanwhile has removed what was there by then; later copies are this job's, or those of its last try.
-  if (!isThere) await storage.remove(uploadKey(siteId, id))
+  if (!isThere) await parts.storage.remove(uploadKey(siteId, id))
 }
 
-async function writeCopies(storage: Storage, siteId: string, id: string, widths: number[]): Promise<void> {
+async function writeCopies(
+  { storage, sandbox }: Parts,
+  siteId: string,
+  id: string,
+  widths: number[],
+): Promise<void> {
   if (widths.length === 0) return
   const bytes = await storage.read(objectKey(siteId, id, 'original'))
   for (const width of widths) {
     for (const kind of COPY_KINDS) {
       const key = copyKey(siteId, id, width, kind)
-      if ((await storage.lengthOf(key)) === null) await storage.write(key, await copyOf(bytes, width, kind))
+      if ((await storage.lengthOf(key)) !== null) continue
+      await storage.write(key, await sandbox.run(copyPicture, { bytes, width, kind }))
     }
   }
 }

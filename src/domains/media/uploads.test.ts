@@ -2,18 +2,21 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite, changeSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
+import { aSandbox } from '../../../test/support/sandbox.ts'
 import { aStorage } from '../../../test/support/storage.ts'
 import { beginUpload, sendPiece, TUS, upload } from '../../../test/support/uploads.ts'
 import { REVIEWED } from '../../app/reviewed.ts'
 import { trashJobs } from '../../content/history/jobs.ts'
 import type { Site } from '../../kernel/site.ts'
 import { NO_LIMITS } from '../../platform/http/limits.ts'
+import type { Sandbox } from '../../platform/sandbox/sandbox.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { copyKey, objectKey } from './files/keys.ts'
 import { mediaJobs } from './jobs.ts'
 
 let app: App
 let storage: Storage
+let sandbox: Sandbox
 let site: Site
 let other: Site
 let as: string
@@ -21,7 +24,8 @@ let png: Buffer
 
 beforeAll(async () => {
   storage = aStorage()
-  app = await anApp({ storage, limits: NO_LIMITS })
+  sandbox = aSandbox()
+  app = await anApp({ storage, sandbox, limits: NO_LIMITS })
   site = await aSite(app, 'Tidewater', { isDefault: true })
   other = await aSite(app, 'Elsewhere')
   as = await aPerson(app, { site, role: 'editor' })
@@ -155,6 +159,50 @@ describe('an upload', () => {
     const given = await sharp((await open(path)).rawPayload).metadata()
     expect([given.exif, given.width, given.height]).toEqual([undefined, 20, 40])
   })
+
+  it('keeps the colours of a picture that a camera wrote into', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff', noise } })
+      .withExif({ IFD0: { Copyright: 'Ann' } })
+      .png()
+      .toBuffer()
+    const { path } = await aFile('photo.png', picture)
+    const given = sharp((await open(path)).rawPayload)
+    expect((await given.metadata()).exif).toBeUndefined()
+    expect((await given.raw().toBuffer()).equals(await sharp(picture).raw().toBuffer())).toBe(true)
+  })
+
+  it('is made smaller where turning all of it would take too much memory', async () => {
+    const large = await sharp({ create: { width: 5_000, height: 4_000, channels: 3, background: '#247' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { path, file } = await aFile('photo.jpg', large)
+    const given = await sharp((await open(path)).rawPayload).metadata()
+    expect([file.width, file.height]).toEqual([given.width, given.height])
+    expect(given.width * given.height).toBeLessThanOrEqual(12_000_000)
+    expect(given.width / given.height).toBeCloseTo(4_000 / 5_000, 2)
+  })
+
+  it('[C449] is refused in a sentence where it takes too much to be read, and leaves nothing', async () => {
+    const busy = await anApp({ beside: app, storage, sandbox: aSandbox({ timeMs: 1 }), limits: NO_LIMITS })
+    const before = await objectsOf()
+    const { answer } = await upload(busy, png, { as, site, name: 'heavy.png' })
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      422,
+      'The picture takes too much time or memory to be read. Please save it smaller, or in another format',
+    ])
+    expect(await objectsOf()).toBe(before)
+  })
+
+  it('stays where nobody could look at it, and its last piece can be sent again', async () => {
+    const busy = await anApp({ beside: app, storage, sandbox: aSandbox({ queue: 0 }), limits: NO_LIMITS })
+    const { answer, location } = await upload(busy, png, { as, site, name: 'later.png' })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    const asked = await app.call(`HEAD ${location}` as 'GET /', { as, headers: TUS })
+    const again = await sendPiece(app, location, png, { as, at: Number(asked.headers['upload-offset']) })
+    expect(again.statusCode).toBe(204)
+  })
 })
 
 describe('a path', () => {
@@ -197,7 +245,7 @@ describe('a path', () => {
       "update media_files set created_at = now() - interval '25 hours' where path = $1",
       [path],
     )
-    const sweep = mediaJobs(storage).find(({ name }) => name === 'media.sweep')
+    const sweep = mediaJobs({ storage, sandbox }).find(({ name }) => name === 'media.sweep')
     await sweep?.run({ db: app.db, owner: () => Promise.reject(), log: console }, null)
     const left = await administer(
       app.connection,
@@ -288,7 +336,7 @@ describe('a file', () => {
 
   it('[C653] has copies for pages at addresses that never change', async () => {
     const { path, file } = await aFile()
-    const copies = mediaJobs(storage).find(({ name }) => name === 'media.copies')
+    const copies = mediaJobs({ storage, sandbox }).find(({ name }) => name === 'media.copies')
     const uploadId = path.split('/').at(-1)
     await copies?.run(
       { db: app.db, owner: () => Promise.reject(), log: console },
@@ -317,7 +365,7 @@ describe('a file', () => {
 
   describe('that is withdrawn', () => {
     const run = (name: string, on: Storage, payload: unknown = null) =>
-      mediaJobs(on)
+      mediaJobs({ storage: on, sandbox })
         .find((job) => job.name === name)
         ?.run({ db: app.db, owner: () => Promise.reject(), log: console }, payload)
 

@@ -8,6 +8,7 @@ import type { Actor, Site } from '../../../kernel/site.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import type { Sandbox } from '../../../platform/sandbox/sandbox.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { Upload, Uploads, UploadStart } from '../../../platform/storage/uploads.ts'
 import { uploadPath } from '../contract.ts'
@@ -24,6 +25,12 @@ const DAY_MAX = 5 * 1024 ** 3
 const CLAIM_S = 45
 const RENEW_MS = 15_000
 
+interface Parts {
+  db: Database
+  storage: Storage
+  sandbox: Sandbox
+}
+
 type Stored = queries.StoredUpload
 
 interface Writing {
@@ -31,7 +38,7 @@ interface Writing {
 }
 
 /** Takes files as they come over lines that break. */
-export function uploadsOf({ db, storage }: { db: Database; storage: Storage }): Uploads {
+export function uploadsOf({ db, storage, sandbox }: Parts): Uploads {
   const writings = new Map<string, Writing>()
 
   async function owned(actor: Actor, id: string): Promise<Stored> {
@@ -41,8 +48,9 @@ export function uploadsOf({ db, storage }: { db: Database; storage: Storage }): 
     return found
   }
 
-  /** What is not taken leaves nothing. */
+  /** What is not taken leaves nothing; what could not be looked at stays, and its last piece can be sent again. */
   async function refuse(upload: Stored, reason: unknown): Promise<never> {
+    if (!(reason instanceof Problem) || reason.type === 'unavailable') throw reason
     await db.transaction([upload.siteId], (tx) => queries.removeUpload(tx, upload.siteId, upload.id))
     await storage.remove(uploadKey(upload.siteId, upload.id))
     throw reason
@@ -54,7 +62,9 @@ export function uploadsOf({ db, storage }: { db: Database; storage: Storage }): 
     const length = Number(upload.length)
     const given = { key: objectKey(siteId, id, 'original'), name, length }
     const isWhole = end === length
-    const looked = isWhole ? await lookAtFile(storage, given).catch((error) => refuse(upload, error)) : null
+    const looked = isWhole
+      ? await lookAtFile(storage, sandbox, given).catch((error) => refuse(upload, error))
+      : null
     const isSeen = Number(upload.received) < SNIFFED && end >= SNIFFED
     if (!isWhole && isSeen) await lookAtBeginning(storage, given).catch((error) => refuse(upload, error))
     if (looked?.cleaned) await storage.write(objectKey(siteId, id, 'cleaned'), looked.cleaned)

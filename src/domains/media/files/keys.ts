@@ -3,6 +3,15 @@ export const COPY_KINDS = ['avif', 'webp'] as const
 
 export type CopyKind = (typeof COPY_KINDS)[number]
 
+/** Of the copies for pages; a copy is never wider than its picture. */
+const WIDTHS = [400, 800, 1600]
+
+/** Widths of the copies that a picture of this width has. */
+export function copyWidths(width: number): number[] {
+  const smaller = WIDTHS.filter((one) => one < width)
+  return smaller.length === WIDTHS.length ? smaller : [...smaller, Math.min(width, WIDTHS.at(-1) ?? width)]
+}
+
 /** Where all of an upload lies. */
 export const uploadKey = (siteId: string, id: string): string => `${siteId}/${id}`
 

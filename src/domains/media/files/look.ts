@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Problem } from '../../../kernel/problem.ts'
+import { invalidField, Problem } from '../../../kernel/problem.ts'
+import { type Sandbox, TaskEnded } from '../../../platform/sandbox/sandbox.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { type FileKind, kindsNamed, KINDS, LENGTH_MAX, PICTURES } from './kinds.ts'
-import { lookAt } from './pictures.ts'
+import { lookAtPicture } from './task-kinds.ts'
 import { isWordDocument, isWordZip, SNIFFED, sniffed } from './sniff.ts'
 
 interface Given {
@@ -19,7 +20,7 @@ export interface Looked {
   width: number | null
   height: number | null
   /** The same picture without what a camera wrote into it; null where it is given out as it is. */
-  cleaned: Buffer | null
+  cleaned: Uint8Array | null
 }
 
 /** What the first bytes say, for a file that is not whole yet. @throws unsupported-media-type, too-large */
@@ -30,8 +31,11 @@ export async function lookAtBeginning(storage: Storage, { key, name, length }: G
   return kind
 }
 
-/** Looks at a whole file. @throws unsupported-media-type, too-large, invalid for a picture that is damaged or too large to show */
-export async function lookAtFile(storage: Storage, given: Given): Promise<Looked> {
+/**
+ * Looks at a whole file.
+ * @throws unsupported-media-type, too-large, invalid for a picture that is damaged or too large to show, unavailable
+ */
+export async function lookAtFile(storage: Storage, sandbox: Sandbox, given: Given): Promise<Looked> {
   const kind = await lookAtBeginning(storage, given)
   if (kind.family === 'video') {
     return { kind, hash: await hashOfStream(storage, given), width: null, height: null, cleaned: null }
@@ -41,7 +45,9 @@ export async function lookAtFile(storage: Storage, given: Given): Promise<Looked
   if (kind === KINDS.docx && !isWordZip(bytes)) throw notTaken()
   const hash = createHash('sha256').update(bytes).digest('hex')
   const isPicture = PICTURES.has(kind) || kind === KINDS.gif
-  const picture = isPicture ? await lookAt(bytes) : { width: null, height: null, cleaned: null }
+  const picture = isPicture
+    ? await sandbox.run(lookAtPicture, bytes).catch(tooHeavy)
+    : { width: null, height: null, cleaned: null }
   return { kind, hash, ...picture }
 }
 
@@ -59,6 +65,18 @@ export function requireTakenName(name: string, length: number): void {
   )
   const [largest = 'video'] = families
   if (length > LENGTH_MAX[largest]) throw tooLong(largest)
+}
+
+/** What the picture did to the sandbox is the picture's fault. */
+function tooHeavy(error: unknown): never {
+  if (!(error instanceof TaskEnded)) throw error
+  const problem = invalidField(
+    'file',
+    'too-heavy',
+    'The picture takes too much time or memory to be read. Please save it smaller, or in another format',
+  )
+  problem.cause = error
+  throw problem
 }
 
 const TAKEN = 'Taken are PNG, JPEG, GIF, WebP, AVIF, SVG, MP4, MOV, WebM, PDF, DOC, DOCX and TXT'

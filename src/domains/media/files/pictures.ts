@@ -1,95 +1,93 @@
-import type { Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { invalidField } from '../../../kernel/problem.ts'
 import type { CopyKind } from './keys.ts'
+import type { PictureLook } from './task-kinds.ts'
 
 /** A larger one is refused before any of it is decoded. */
 const PIXELS_MAX = 50_000_000
-/** Of the copies for pages; a copy is never wider than its picture. */
-const WIDTHS = [400, 800, 1600]
+/** Turning needs all of a picture in memory, twice: one that has more pixels is given out with so many. */
+const TURNED_PIXELS_MAX = 12_000_000
 /** Of a picture that lost what a camera wrote into it. */
 const CLEANED_QUALITY = 92
 const QUALITY: Record<CopyKind, number> = { webp: 78, avif: 55 }
 
-export interface Looked {
-  width: number
-  height: number
-  /** The same picture without place, camera and words; null where it held none. */
-  cleaned: Buffer | null
-}
-
 /** Looks at a picture with all that can be wrong with one. @throws invalid in a sentence */
-export async function lookAt(bytes: Buffer): Promise<Looked> {
-  return inTurn(async () => {
-    const sharp = await loaded()
-    const open = () => sharp(bytes, { limitInputPixels: false, failOn: 'truncated', animated: true })
-    const {
-      width,
-      height,
-      pages = 1,
-      orientation = 1,
-      exif,
-      xmp,
-      iptc,
-      format,
-    } = await open().metadata().catch(unreadable)
-    // Of a moving picture the height is that of all its pictures together.
-    if (width * height > PIXELS_MAX) {
-      throw invalidField('file', 'too-many-pixels', 'The picture may have at most 50 megapixels')
-    }
+export async function lookAt(bytes: Uint8Array): Promise<PictureLook> {
+  const sharp = await loaded()
+  const metadata = await sharp(bytes, { limitInputPixels: false, failOn: 'truncated', animated: true })
+    .metadata()
+    .catch(unreadable)
+  const { width, height, pages = 1, orientation = 1, exif, xmp, iptc } = metadata
+  // Of a moving picture the height is that of all its pictures together.
+  if (width * height > PIXELS_MAX) {
+    throw invalidField('file', 'too-many-pixels', 'The picture may have at most 50 megapixels')
+  }
+  if (!exif && !xmp && !iptc) {
     // A small one needs every line of the file, and little room.
     await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'truncated' })
       .resize({ width: 16 })
       .raw()
       .toBuffer()
       .catch(unreadable)
-    const isTurned = orientation > 4
-    const [shownWidth, shownHeight] = isTurned ? [height, width] : [width, Math.round(height / pages)]
-    if (!exif && !xmp && !iptc) return { width: shownWidth, height: shownHeight, cleaned: null }
-    const cleaned = await turned(open(), pages)
-      .toFormat(format === 'heif' ? 'avif' : format, { quality: CLEANED_QUALITY })
-      .toBuffer()
-      .catch(unreadable)
-    return { width: shownWidth, height: shownHeight, cleaned }
-  })
-}
-
-/** Widths of the copies that a picture of this width has. */
-export function copyWidths(width: number): number[] {
-  const smaller = WIDTHS.filter((one) => one < width)
-  return smaller.length === WIDTHS.length ? smaller : [...smaller, Math.min(width, WIDTHS.at(-1) ?? width)]
+    return { width, height: Math.round(height / pages), cleaned: null }
+  }
+  // Of a moving picture each picture would have to be turned by itself; they are never taken by a camera that lies on its side.
+  const picture =
+    pages > 1 || orientation === 1
+      ? sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'truncated', animated: true })
+      : await upright(bytes, metadata).catch(unreadable)
+  const { data, info } = await picture
+    .toFormat(...formatOf(metadata))
+    .toBuffer({ resolveWithObject: true })
+    .catch(unreadable)
+  return { width: info.width, height: Math.round(info.height / pages), cleaned: data }
 }
 
 /** A copy of a picture for pages. */
-export async function copyOf(bytes: Buffer, width: number, kind: CopyKind): Promise<Buffer> {
-  return inTurn(async () => {
-    const sharp = await loaded()
-    return sharp(bytes, { limitInputPixels: PIXELS_MAX })
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
-      .toFormat(kind, { quality: QUALITY[kind] })
-      .toBuffer()
-  })
+export async function copyOf(copy: {
+  bytes: Uint8Array
+  width: number
+  kind: CopyKind
+}): Promise<Uint8Array> {
+  const { bytes, width, kind } = copy
+  const sharp = await loaded()
+  const metadata = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata()
+  const picture = await upright(bytes, metadata, width)
+  return picture.toFormat(kind, { quality: QUALITY[kind] }).toBuffer()
 }
 
-/** Of a moving picture each picture would have to be turned by itself; they are never taken by a camera that lies on its side. */
-const turned = (picture: Sharp, pages: number) => (pages > 1 ? picture : picture.autoOrient())
+/**
+ * A picture as it was held, not wider than that. It is shrunk first, line by line, and then turned: the other way round all of it
+ * would be in memory, twice.
+ */
+async function upright(bytes: Uint8Array, { width, height, orientation = 1 }: Metadata, widest?: number) {
+  const sharp = await loaded()
+  const isTurned = orientation > 4
+  const shownWidth = isTurned ? height : width
+  const scale = Math.min(1, Math.sqrt(TURNED_PIXELS_MAX / (width * height)))
+  const wanted = Math.min(widest ?? Math.floor(shownWidth * scale), shownWidth)
+  const shrunk = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'truncated' }).resize(
+    isTurned ? { height: wanted } : { width: wanted },
+  )
+  if (orientation === 1) return shrunk
+  const upside = await shrunk.withMetadata({ orientation }).png({ compressionLevel: 0 }).toBuffer()
+  return sharp(upside).autoOrient()
+}
+
+/** The same kind again. A PNG with a quality would lose colours, and AVIF takes a minute where it is made small with care. */
+function formatOf({ format }: Metadata): Parameters<Sharp['toFormat']> {
+  if (format === 'heif') return ['avif', { quality: CLEANED_QUALITY, effort: 1 }]
+  return format === 'png' ? ['png'] : [format, { quality: CLEANED_QUALITY }]
+}
 
 function unreadable(): never {
   throw invalidField('file', 'damaged', 'The picture is damaged, or ends early. Please send it again')
 }
 
-/** Loaded with the first picture: it would cost every start. One at a time, so that many at once take the room of one. */
+/** Loaded with the first picture. */
 async function loaded() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
   return sharp
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const next = last.then(work)
-  last = next.catch(() => {})
-  return next
 }

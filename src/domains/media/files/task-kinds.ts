@@ -1,0 +1,18 @@
+import { taskKind } from '../../../platform/sandbox/task.ts'
+import type { CopyKind } from './keys.ts'
+
+/** What a picture is. */
+export interface PictureLook {
+  width: number
+  height: number
+  /** The same picture without place, camera and words; null where it held none. */
+  cleaned: Uint8Array | null
+}
+
+/** Looks at a picture with all that can be wrong with one; problem: invalid. */
+export const lookAtPicture = taskKind<Uint8Array, PictureLook>('media.look')
+
+/** Makes a copy of a picture for pages. */
+export const copyPicture = taskKind<{ bytes: Uint8Array; width: number; kind: CopyKind }, Uint8Array>(
+  'media.copy',
+)

@@ -1,0 +1,6 @@
+import { taskOf } from '../../../platform/sandbox/task.ts'
+import { copyOf, lookAt } from './pictures.ts'
+import { copyPicture, lookAtPicture } from './task-kinds.ts'
+
+/** What the sandbox does for the library. */
+export const mediaTasks = [taskOf(lookAtPicture, lookAt), taskOf(copyPicture, copyOf)]

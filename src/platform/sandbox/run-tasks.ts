@@ -1,0 +1,33 @@
+import { setPriority } from 'node:os'
+import { Problem } from '../../kernel/problem.ts'
+import type { Answered, Asked, Task } from './task.ts'
+
+/** Below the server, which readers wait for. */
+const NICENESS = 10
+
+/** In the sandbox: does what the server asks for, until that goes. */
+export function runTasks(tasks: readonly Task[]): void {
+  try {
+    setPriority(NICENESS)
+  } catch {
+    // Where it may not be changed, the sandbox works all the same.
+  }
+  process.on('disconnect', () => process.exit())
+  process.on('message', (asked: Asked) => {
+    void answerOf(tasks, asked).then((answer) => process.send?.(answer))
+  })
+}
+
+async function answerOf(tasks: readonly Task[], { name, input }: Asked): Promise<Answered> {
+  try {
+    const task = tasks.find((one) => one.name === name)
+    if (!task) throw new TypeError(`there is no task ${name}`)
+    return { kind: 'done', value: await task.run(input) }
+  } catch (error) {
+    if (error instanceof Problem) {
+      const { type, detail, extra } = error
+      return { kind: 'problem', problem: { type, detail, errors: extra.errors } }
+    }
+    return { kind: 'failed', message: (error instanceof Error && error.stack) || String(error) }
+  }
+}
