@@ -31,5 +31,11 @@ export function LookProvider({ children }: { children: (look: Look) => ReactNode
 
 /** The look that this browser keeps. */
 export function keptLook(): Look {
-  return lookOf(new RegExp(`(?:^|; )${LOOK_COOKIE}=([^;]*)`).exec(document.cookie)?.[1])
+  const begin = `${LOOK_COOKIE}=`
+  return lookOf(
+    document.cookie
+      .split('; ')
+      .find((cookie) => cookie.startsWith(begin))
+      ?.slice(begin.length),
+  )
 }

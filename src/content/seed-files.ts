@@ -81,7 +81,7 @@ function read(root: string, path: string): SeedFile {
   const text = readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n')
   const [, front = '', body = ''] = path.endsWith('.yaml')
     ? ['', text, '']
-    : (/^---\n(.*?)\n---\n?(.*)$/s.exec(text) ?? ['', '', text])
+    : (/^---\n(.*?)\n---\n?(.*)/s.exec(text) ?? ['', '', text])
   try {
     return { path, front: parse(front) ?? {}, body: body.trim() }
   } catch (error) {

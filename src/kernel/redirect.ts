@@ -23,8 +23,15 @@ export function spellingOf(path: string): string | null {
   } catch {
     return null
   }
-  const spelled = plain.replace(MARKS, encodeURIComponent).replace(/(?<=[^/])\/+$/, '')
+  const spelled = withoutEndSlashes(plain.replace(MARKS, encodeURIComponent))
   return spelled.startsWith('/') && spelled.length <= FROM_MAX && !UNSEEN.test(spelled) ? spelled : null
+}
+
+/** A path without the slashes at its end; one of slashes alone stays. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  return end === 0 ? path : path.slice(0, end)
 }
 
 /** What is wrong with the address that is to lead elsewhere, as a sentence without its full stop; null where nothing is. */

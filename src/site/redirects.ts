@@ -1,5 +1,5 @@
 import type { Locale } from '../kernel/locale.ts'
-import { isOwn, locationOf, pathLedTo, spellingOf } from '../kernel/redirect.ts'
+import { isOwn, locationOf, pathLedTo, spellingOf, withoutEndSlashes } from '../kernel/redirect.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Rendered } from './cache/pages.ts'
@@ -54,12 +54,10 @@ async function leadToPage(
   { path, locale }: Asked,
   { db, answers }: LeadParts,
 ): Promise<Rendered | null> {
-  const bare = path.replace(SLASHES_AT_END, '')
+  const bare = withoutEndSlashes(path)
   if (bare === path || !(await answers(db, site, { path: bare, locale }))) return null
   return led(null, locale === null ? bare : withLanguage(bare, locale))
 }
-
-const SLASHES_AT_END = /(?<=[^/])\/+$/
 
 const led = (from: string | null, to: string, tags: readonly string[] = []): Rendered => ({
   body: '',

@@ -12,6 +12,7 @@ const CHECKS = [
   { name: 'lint', run: () => tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--format=unix') },
   { name: 'types', run: () => tool('typescript/bin/tsc', '-p', '.') },
   { name: 'boundaries', run: () => node(join(ROOT, 'tools/boundaries.mjs')) },
+  { name: 'regexes', run: () => node(join(ROOT, 'tools/regexes.mjs')) },
   { name: 'messages', run: () => faults(messageFaults(ROOT)) },
   { name: 'secrets', run: () => faults(secretFaults(ROOT)) },
 ]

@@ -90,7 +90,7 @@ export function inWidths<R>(columns: readonly Column<R>[], widths: ListPreferenc
 
 /** Width of a column, in px, where nobody has measured it. */
 export function widthOf<R>({ id, width }: Column<R>, widths: ListPreferences['widths']): number {
-  return widths[id] ?? Number(/\b(\d+)px/.exec(width)?.[1] ?? WIDTH.name)
+  return widths[id] ?? Number(/(?:^|\D)(\d+)px/.exec(width)?.[1] ?? WIDTH.name)
 }
 
 function read(key: string): Partial<ListPreferences> {

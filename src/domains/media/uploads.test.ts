@@ -573,6 +573,6 @@ describe('a file in the trash', () => {
 })
 
 async function run(name: string, payload: unknown): Promise<void> {
-  const job = [...mediaJobs(storage), ...trashJobs(REVIEWED)].find((one) => one.name === name)
+  const job = [...mediaJobs({ storage, sandbox }), ...trashJobs(REVIEWED)].find((one) => one.name === name)
   await job?.run({ db: app.db, owner: () => Promise.reject(), log: console }, payload)
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 /** A name or an address, and a port. */
 const HOST = /^(?:\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(?::\d{0,5})?$/i
 /** A request line that names the host itself, as it comes over a proxy. */
-const WHOLE_ADDRESS = /^https?:\/\/([^/?]*)(.*)$/i
+const WHOLE_ADDRESS = /^https?:\/\/([^/?]*)([^]*)/i
 
 /**
  * Settles whom a request is for before anything reads it: from here on `url` begins with its path, and the Host header names the
