@@ -13,6 +13,7 @@ import { binder, useDraft, useRefusalFocus, useSnapshot } from '../../../console
 import { WaitingScreen } from '../../../console/editor/waiting-screen.tsx'
 import { useItemToasts } from '../../../console/item-dialogs/item-toasts.ts'
 import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
+import { LanguageChoice } from '../../../console/shell/language-choice.tsx'
 import { Screen } from '../../../console/shell/screen.tsx'
 import type { Locale } from '../../../kernel/locale.ts'
 import { reachOf } from '../../../kernel/role.ts'
@@ -102,6 +103,10 @@ function FileForm({ file: read, draft, onReplaced }: FormProps) {
         onSubmit={(event) => void handleSubmit(event)}
         className="max-w-206 px-4.5 pt-4.5 pb-12 tablet:px-6 tablet:pt-6.5 wide:px-9"
       >
+        {/* On a phone the bar has no room for it. */}
+        <span className="-mx-2 mb-2 block w-fit tablet:hidden">
+          <LanguageChoice />
+        </span>
         <h1 className="mb-5 wrap-anywhere">{nameOf(file)}</h1>
         {!mayWrite && <ReadOnlyNote />}
         <DraftNotices draft={draft} labels={labels} />

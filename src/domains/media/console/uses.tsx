@@ -21,7 +21,7 @@ export function Uses({ file }: { file: FileRow }) {
   if (!uses) return null
   return (
     <section aria-label={t('title')}>
-      <h3 className="text-second font-semibold">{t('count', { count: uses.length })}</h3>
+      <p className="text-second font-semibold">{t('count', { count: uses.length })}</p>
       <UseList uses={uses} />
     </section>
   )
