@@ -15,6 +15,7 @@ import {
   localeOf,
   mayTranslate,
   requireCapability,
+  requireOwnLanguage,
   siteById,
   siteOf,
 } from '../platform/context.ts'
@@ -313,9 +314,15 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     return record
   }
 
+  /** @throws invalid for a write of what has no texts by language, in another one than the site's own */
+  function requireLanguage(ctx: Ctx, site: Site): void {
+    if (Object.keys(store.noText).length === 0) requireOwnLanguage(ctx, site)
+  }
+
   /** Creates an item under an id. @param action what the log says of it */
   async function createAs(ctx: Ctx, id: string, action: ActivityCode, write: W): Promise<Shown<T, A>> {
     const site = siteOf(ctx)
+    requireLanguage(ctx, site)
     return change(ctx, site.id, async (tx) => {
       const { newId, actor } = ctx
       const change = { write, locale: site.defaultLanguage, newId, by: actor?.userId }
@@ -375,7 +382,9 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     async save(ctx: Ctx, id: string, write: W): Promise<Shown<T, A>> {
       const taking = (status: Status) =>
         write.isPublished === true && status !== 'published' ? everything : null
-      return edit(ctx, await allowed(ctx, id, type.capability), write, taking)
+      const record = await allowed(ctx, id, type.capability)
+      requireLanguage(ctx, siteById(ctx, record.forkId))
+      return edit(ctx, record, write, taking)
     },
 
     /**
@@ -386,6 +395,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
       requireKnownForm(write)
       const { forkId, id: itemId } = await draftable(ctx, id, valuesIn(write))
       const site = siteById(ctx, forkId)
+      requireLanguage(ctx, site)
       const saving = { site, locale: localeOf(ctx, site), newId: ctx.newId, userId: actorOf(ctx).userId }
       return change(ctx, forkId, async (tx) => {
         await store.lock(tx, forkId, itemId)

@@ -47,11 +47,14 @@ export function requiredText(name: string, max = LINE_MAX) {
 
 /** Text that may be left out, and is cleared by null or the empty string. */
 export function optionalText(name: string, max = LINE_MAX) {
-  return z.optional(
-    z.pipe(
-      z.nullable(text(name, max)),
-      z.transform((value) => value ?? ''),
-    ),
+  return z.optional(clearedText(text(name, max)))
+}
+
+/** The same of a text that must be given. */
+export function clearedText<T extends z.ZodMiniType<string, string>>(given: T) {
+  return z.pipe(
+    z.nullable(given),
+    z.transform((value) => value ?? ''),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../kernel/locale.ts'
-import { inMaintenance, notAllowed, notFound, notSignedIn } from '../kernel/problem.ts'
+import { inMaintenance, invalidField, notAllowed, notFound, notSignedIn } from '../kernel/problem.ts'
 import { type Capability, reachOf } from '../kernel/role.ts'
 import { type Actor, type BuiltInModule, isEnabled, type Site } from '../kernel/site.ts'
 import type { Database, Tx } from './db/database.ts'
@@ -107,6 +107,19 @@ export function mayTranslate(ctx: Ctx, site: Site, locale: Locale, ownerId: stri
 export function localeOf(ctx: Ctx, site: Site): Locale {
   return ctx.locale ?? site.defaultLanguage
 }
+
+/** Of what has its texts in the site's own language alone. @throws invalid for a write in another one */
+export function requireOwnLanguage(ctx: Ctx, { defaultLanguage }: Site): void {
+  if (ctx.locale === null || ctx.locale === defaultLanguage) return
+  const asked = `It cannot be written in ${NAMES.of(ctx.locale)} (${ctx.locale})`
+  throw invalidField(
+    'locale',
+    'one-language',
+    `${asked}: this has no translations, and its only texts are in ${NAMES.of(defaultLanguage)}`,
+  )
+}
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language' })
 
 /** Runs a change of one site, or with '*' of what all share, in a transaction; a POST with an Idempotency-Key answers a repetition with what `work` gave first. */
 export function change<T>(ctx: Ctx, siteId: string, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import { NO_LIMITS } from '../../src/platform/http/limits.ts'
 import { anApp } from '../support/app.ts'
+import { bodySchema } from '../support/bodies.ts'
 import { aChecksum, type Checksums } from '../support/checksum.ts'
 import {
   callIn,
@@ -76,7 +77,7 @@ describe('[C643] what is answered changes nothing when it is sent back whole:', 
     await changingNothing(() => rich.answered('PUT', rich.placed(path), given))
     for (const locale of LOCALES) {
       const read = await rich.answered('GET', `${rich.placed(path)}?${locale}`)
-      await changingNothing(() => rich.answered('PUT', `${rich.placed(path)}?${locale}`, read))
+      await changingNothing(() => rich.answered('PUT', `${rich.placed(path)}?${spoken(path, locale)}`, read))
     }
   })
 
@@ -122,7 +123,13 @@ async function changingNothing(work: () => Promise<unknown>): Promise<void> {
 }
 
 function sendBack(item: string, row: Row, locale: string): Promise<Row> {
-  return rich.answered('PUT', `${rich.placed(item, row)}?${locale}`, row)
+  return rich.answered('PUT', `${rich.placed(item, row)}?${spoken(item, locale)}`, row)
+}
+
+/** What has its texts in one language alone is written without one, in whatever language it was read. */
+function spoken(path: string, locale: string): string {
+  const { translations } = bodySchema(callIn(writes, path))?.properties ?? {}
+  return translations && Object.keys(translations).length > 0 ? locale : ''
 }
 
 /** What of a row the contract does not say, or says otherwise. */

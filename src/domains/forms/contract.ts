@@ -14,7 +14,16 @@ import {
 import { STORED, stored } from '../../kernel/item-shapes.ts'
 import { listQuery } from '../../kernel/list.ts'
 import { switched } from '../../kernel/publication.ts'
-import { flag, list, optionalText, requiredText, slugText, text, writeShape } from '../../kernel/shape.ts'
+import {
+  clearedText,
+  flag,
+  list,
+  optionalText,
+  requiredText,
+  slugText,
+  text,
+  writeShape,
+} from '../../kernel/shape.ts'
 import { switchedCalls } from '../../kernel/type-calls.ts'
 import { isOwnPath } from '../../kernel/web-address.ts'
 
@@ -130,15 +139,24 @@ const fields = list('Fields', fieldWrite, FIELDS_MAX).check(
   ),
 )
 
+/** Settings are replaced whole, so one that is not named would be lost. */
+const setting = (name: string, key: keyof FormSettings, max: number) =>
+  text(name, max, `${key} is missing, and settings are replaced whole`)
+
 const settingsWrite = z.strictObject(
   {
-    submitText: optionalText('Submit text', 100),
-    successMessage: optionalText('Success message', 1_000),
-    redirectUrl: optionalText('Address', 2_000).check(
-      z.refine((value) => !value || isOwnPath(value), 'Address must be a path of this site, such as /thanks'),
+    submitText: clearedText(setting('Submit text', 'submitText', 100)),
+    successMessage: clearedText(setting('Success message', 'successMessage', 1_000)),
+    redirectUrl: clearedText(
+      setting('Address', 'redirectUrl', 2_000).check(
+        z.refine(
+          (value) => !value || isOwnPath(value),
+          'Address must be a path of this site, such as /thanks',
+        ),
+      ),
     ),
-    notificationEmail: z.optional(
-      text('E-mail', EMAIL_MAX).check(
+    notificationEmail: clearedText(
+      setting('E-mail', 'notificationEmail', EMAIL_MAX).check(
         z.refine((value) => value === '' || EMAIL.test(value), 'Valid email is required'),
       ),
     ),
@@ -161,10 +179,15 @@ const OWNED = [...STORED, ...Object.keys(switched), 'entries', 'lastEntryAt', 't
 /** A body may name the site, which must be that of the address. */
 const forkId = z.optional(requiredText('forkId', 60))
 
-export const formCreate = writeShape({ ...shape, forkId }, OWNED)
+export const formCreate = writeShape(
+  // A new form has the usual settings where none are named.
+  { ...shape, settings: z.optional(z.partial(settingsWrite)), forkId },
+  OWNED,
+)
 export const formWrite = writeShape({ ...shape, name: z.optional(name), slug: z.optional(shape.slug) }, OWNED)
 
-export type FormWrite = z.output<typeof formWrite> & { forkId?: string | undefined; translations?: undefined }
+export type FormWrite = Omit<z.output<typeof formWrite>, 'settings'> &
+  Pick<z.output<typeof formCreate>, 'settings'> & { forkId?: string | undefined; translations?: undefined }
 
 export const forms = switchedCalls({
   type: 'forms',

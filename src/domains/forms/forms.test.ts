@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { aForm } from '../../../test/support/callers.ts'
 import { administer } from '../../../test/support/database.ts'
+import { BUILD } from '../../kernel/draft.ts'
 import type { Site } from '../../kernel/site.ts'
 import { createLimits } from '../../platform/http/limits.ts'
 import type { EntryRow, Form, FormRow } from './contract.ts'
@@ -130,6 +131,48 @@ it('[C500] [C513] [C519] [C643] a save may bring fields and settings alone, or w
   expect((await app.call(path, { as: viewer, body: { isActive: true } })).statusCode).toBe(403)
 })
 
+it('[C643] [C500] its settings are replaced whole: some of them alone are refused, null and the empty string clear', async () => {
+  const { id, settings, version } = await anOpenForm({ settings: { redirectUrl: '/thanks' } })
+  const path = `PUT /api/forms/${id}` as const
+  const part = await app.call(path, { as: owner, body: { settings: { submitText: 'Send' } } })
+  const missing = ['successMessage', 'redirectUrl', 'notificationEmail']
+  expect(part.json()).toMatchObject({
+    status: 422,
+    errors: missing.map((key) => ({
+      pointer: `/settings/${key}`,
+      detail: `${key} is missing, and settings are replaced whole`,
+    })),
+  })
+  expect((await app.call(`GET /api/forms/${id}`, { as: owner })).json()).toMatchObject({ settings, version })
+  const cleared = { ...settings, redirectUrl: null, notificationEmail: null, submitText: '' }
+  expect((await app.call(path, { as: owner, body: { settings: cleared } })).json().settings).toEqual({
+    ...settings,
+    redirectUrl: '',
+    notificationEmail: '',
+    submitText: '',
+  })
+})
+
+it('[C621] it has no languages: in another one than the site’s own it is read, and nothing is written', async () => {
+  const form = await anOpenForm()
+  const detail =
+    'It cannot be written in Spanish (es): this has no translations, and its only texts are in English'
+  const edit = { writer: 'w', seq: 1, build: BUILD, fields: { name: { value: 'Contacto', base: 0 } } }
+  for (const [line, body] of [
+    [`PUT /api/forms/${form.id}?locale=es`, { name: 'Contacto' }],
+    [`PUT /api/forms/${form.id}/draft?locale=es`, edit],
+    [`POST /api/forks/${site.id}/forms?locale=es`, { name: 'Contacto', slug: 'contacto' }],
+    [`PUT /api/forks/${site.id}/settings?locale=es`, { seoTitle: 'Contacto' }],
+  ] as const) {
+    const refused = (await app.call(line, { as: owner, body })).json()
+    expect([line, refused]).toMatchObject([line, { status: 422, detail, errors: [{ pointer: '/locale' }] }])
+  }
+  const read = await app.call(`GET /api/forms/${form.id}?locale=es`, { as: owner })
+  expect(read.json()).toMatchObject({ name: 'Contact', version: form.version })
+  const saved = await app.call(`PUT /api/forms/${form.id}?locale=en`, { as: owner, body: { name: 'Write' } })
+  expect(saved.json().name).toBe('Write')
+})
+
 it('[C514] [C518] a form that is deleted takes its entries along; in the trash they are kept, and not shown', async () => {
   const { id } = await anOpenForm()
   expect((await send(id, TOVE)).statusCode).toBe(201)
@@ -246,13 +289,15 @@ describe('[C518] what a form was sent', () => {
 
 describe('[C518] [C520] a form without script', () => {
   it('is a page that takes answers, and thanks or goes on', async () => {
-    const { slug, id } = await anOpenForm()
+    const form = await anOpenForm()
+    const { slug, id } = form
     const page = (await app.call(`GET /forms/${slug}`)).body
     expect(page).toContain('method="post"')
     const sent = await submit(`/forms/${slug}`, TOVE)
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `/forms/${slug}/thanks`])
     expect((await app.call(`GET /forms/${slug}/thanks`)).body).toContain('Thank you for your submission!')
-    await app.call(`PUT /api/forms/${id}`, { as: owner, body: { settings: { redirectUrl: '/about' } } })
+    const settings = { ...form.settings, redirectUrl: '/about' }
+    await app.call(`PUT /api/forms/${id}`, { as: owner, body: { settings } })
     expect((await submit(`/forms/${slug}`, TOVE)).headers.location).toBe('/about')
   })
 

@@ -1,7 +1,7 @@
 import { recordActivity } from '../../content/activity/index.ts'
 import { OWN_NAMES } from '../../kernel/locale.ts'
 import { conflict, notFound, stale } from '../../kernel/problem.ts'
-import { change, type Ctx, siteOf } from '../../platform/context.ts'
+import { change, type Ctx, requireOwnLanguage, siteOf } from '../../platform/context.ts'
 import type { Settings, SettingsWrite } from './contract.ts'
 import { requirePictures } from './pictures.ts'
 import * as queries from './queries.ts'
@@ -15,11 +15,13 @@ export async function readSettings(ctx: Ctx): Promise<Settings> {
 
 /**
  * Stores the given settings; readers see them with the next page.
- * @throws stale when somebody saved meanwhile, invalid for a picture that is not there, conflict for another default language: the site's texts are written in it
+ * @throws stale when somebody saved meanwhile, invalid for a picture that is not there and in another language, conflict for another default language: the site's texts are written in it
  * @see docs/decisions/0007
  */
 export async function saveSettings(ctx: Ctx, write: SettingsWrite): Promise<Settings> {
-  const { id } = siteOf(ctx)
+  const site = siteOf(ctx)
+  requireOwnLanguage(ctx, site)
+  const { id } = site
   return change(ctx, id, async (tx) => {
     const stored = await queries.lockSettings(tx, id)
     if (!stored) throw notFound()
