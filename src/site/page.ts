@@ -121,7 +121,7 @@ export interface PageHead {
   /** For search engines: what the page is about, and the pages between the home page and this one. */
   about?: Thing
   trail?: readonly Crumb[]
-  /** True for what is a tool of the site rather than a page of it: search engines leave it out. */
+  /** True for what is a tool of the site rather than a page of it, or has nothing to read yet: search engines leave it out. */
   isUnlisted?: true
 }
 

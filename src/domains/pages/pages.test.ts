@@ -99,6 +99,22 @@ describe('a page', () => {
     expect((await visit('/press/kit/pictures')).statusCode).toBe(404)
   })
 
+  it('[C355] [C656] without text is served all the same, its title alone, where nobody is led to it', async () => {
+    for (const template of ['default', 'landing', 'contact', 'about']) {
+      const { path, title } = await create(`bare-${template}`, { template, isPublished: true })
+      const { statusCode, body } = await visit(path)
+      expect([path, statusCode]).toEqual([path, 200])
+      const main = /<main[^>]*>(.*)<\/main>/s.exec(body)?.[1] ?? ''
+      expect(main.replace(/<[^>]*>/g, '').trim()).toBe(title)
+      expect(body).toContain('<meta name="robots" content="noindex"/>')
+    }
+    expect((await visit('/sitemap-en.xml')).body).not.toContain('/bare-')
+    expect((await visit('/search?q=bare')).body).not.toContain('href="/bare-')
+    const page = await create('bare-home', { slug: 'home', isPublished: true })
+    expect((await visit('/')).statusCode).toBe(200)
+    await good(`DELETE /api/pages/${page.id}`)
+  })
+
   it('[C345] [C355] looks as its template says', async () => {
     const page = await publish('look', { content: 'Before.\n\n## One\n\nWords.' })
     const marks = {
@@ -241,7 +257,7 @@ describe('the fixed pages', () => {
   it('[C047] [C049] [C083] follow the editor, and their addresses stay', async () => {
     const prologue = await create('the-time-of-remembering', { title: 'Before', isPublished: true })
     const about = await create('about', { isPublished: true })
-    expect((await visit('/about')).statusCode).toBe(404)
+    expect((await visit('/about')).body).toContain('About</h1>')
     await good(`PUT /api/pages/${about.id}`, { content: '## Author’s Note\n\nFirst words.' })
     await good(`PUT /api/pages/${prologue.id}`, { content: 'Once.' })
     expect((await visit('/about')).body).toContain('First words.')

@@ -39,7 +39,6 @@ export const pages = storeOf<PageFacts, PageTexts>({
   shownBy: 'publication',
   namedBy: 'slug',
   filters: ['template'],
-  sort: '-updatedAt',
 })
 
 interface ByPath {

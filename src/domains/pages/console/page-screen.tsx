@@ -37,13 +37,13 @@ function PageEditor({ editing }: { editing: Editing<DraftedPage> }) {
   const theirs = usePage(snapshot.conflicts.parentId ?? '')
   const parentIn = (id: string) =>
     id === '' ? t('noParent') : ((id === chosen ? above : theirs)?.path ?? '')
-  // A page begins with its text in the site's own language; before that readers find nothing there.
+  // A page begins with its text in the site's own language; before that readers see its title alone.
   const hasText = item.translations[defaultLanguage]?.content != null
   return (
     <EditorFrame
       editing={editing}
       title={values.title || source?.title || t('title')}
-      viewPath={item.isPublished && hasText ? item.path : null}
+      viewPath={item.isPublished ? item.path : null}
       publication={type.mayWrite ? publication : null}
       panel={<PagePanel editing={editing} publication={publication} above={above} hasText={hasText} />}
       panelFields={PAGE_PANEL_FIELDS}

@@ -56,7 +56,9 @@ export const pageSource: PageSource = {
 }
 
 async function home(ctx: PageContext, latestPosts: Shows['latestPosts']): Promise<Page> {
-  const stored = await textOf(ctx, HOME)
+  const found = await textOf(ctx, HOME)
+  // One without text says less than what stands here of itself.
+  const stored = found?.content ? found : null
   const latest = stored ? { posts: [], freshForMs: null } : await latestPosts(ctx, LATEST)
   const links = ctx.outline.menus.main.flatMap(({ path, label }) =>
     path === null || path === '/' ? [] : [{ path, title: label }],
@@ -96,6 +98,7 @@ async function page(
       title: { text: text.metaTitle || text.title },
       description: text.metaDescription,
       ...(isHome && { canonical: '/' }),
+      ...(!text.hasText && { isUnlisted: true }),
     },
     languages: text.languages,
     tags: text.template === 'contact' ? ['pages', 'forms'] : ['pages'],
@@ -117,15 +120,15 @@ async function moved({ db, site, path: localPath }: PageContext, path: string): 
 
 type Text = NonNullable<Awaited<ReturnType<typeof textOf>>>
 
-/** A page begins with its text in the site's default language; before it has one there it is nowhere. */
+/** A page begins with its text in the site's default language; before it has one there, nobody is led to it. */
 async function textOf({ db, site, locale }: PageContext, path: string) {
   const record = await findPublicPage(db.reader, site.id, path)
-  if (!record?.content) return null
+  if (!record) return null
   const { translations } = record
   const languages = LOCALES.filter(
     (language) => language === site.defaultLanguage || translations[language]?.content,
   )
-  return { ...inLanguage(pageType, record, locale), languages }
+  return { ...inLanguage(pageType, record, locale), languages, hasText: record.content !== null }
 }
 
 async function viewOf(
