@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { COUNT_MAX } from '../kernel/list.ts'
 import { type Planned, STATUSES, type Status } from '../kernel/publication.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Reads } from '../platform/db/run.ts'
@@ -63,7 +64,7 @@ export interface Declared<F, T> {
   computed?: Partial<Record<keyof (F & T) & string, RawBuilder<unknown>>>
   /** The order of the complete list; a key that is unique comes last by itself. */
   order?: SortKey[] | 'place'
-  /** How a list is sorted that does not ask for it: `order` when left out. */
+  /** How a list is sorted that does not ask for it; what was changed last comes first when left out. */
   sort?: string
   /** What a list by title goes by, and what is found by name, where that is not a title. */
   namedBy?: keyof (F & T) & string
@@ -103,12 +104,9 @@ export interface ListOptions {
   isWhole?: boolean | undefined
 }
 
-/** Above this many, a list is not counted to its end. */
-export const COUNT_MAX = 10_000
-
 /** The reads and writes of one type of item. */
 export function storeOf<F extends object, T extends object>(declared: Declared<F, T>) {
-  const { name, noText, shownBy, facts, sort = 'order', filters = [] } = declared
+  const { name, noText, shownBy, facts, sort = '-updatedAt', filters = [] } = declared
   return {
     name,
     sort,

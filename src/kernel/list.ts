@@ -4,6 +4,8 @@ import { STATUSES } from './publication.ts'
 import { LINE_MAX, requiredText, text } from './shape.ts'
 
 export const PAGE_MAX = 200
+/** Above this many, a list is not counted to its end. */
+export const COUNT_MAX = 10_000
 /** Length of a page when only its beginning was named. */
 export const PAGE_LENGTH = 50
 

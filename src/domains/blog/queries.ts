@@ -52,7 +52,6 @@ export const posts = publishedStoreOf<PostFacts, PostTexts>({
   json: ['content'],
   heavy: ['content'],
   shownBy: 'publication',
-  sort: '-updatedAt',
 })
 
 interface BySlug {

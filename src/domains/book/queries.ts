@@ -97,6 +97,7 @@ export const parts = storeOf<PartFacts, PartTexts>({
   json: ['gallery', 'galleryFocal', 'previewSamples'],
   shownBy: 'publication',
   order: [ownPlace('bookParts'), { by: sql.ref('bookParts.number'), type: 'integer' }],
+  sort: 'order',
 })
 
 export interface ChapterTexts extends Texts {
@@ -134,6 +135,7 @@ export const chapters = storeOf<ChapterFacts, ChapterTexts>({
     ownPlace('bookChapters'),
     { by: sql.ref('bookChapters.number'), type: 'integer' },
   ],
+  sort: 'order',
 })
 
 interface ByNumber {

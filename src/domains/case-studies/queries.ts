@@ -42,6 +42,5 @@ export const caseStudies = publishedStoreOf<CaseStudyFacts, CaseStudyTexts>({
   heavy: ['challenge', 'solution', 'results'],
   isListedWhole: true,
   shownBy: 'publication',
-  sort: '-updatedAt',
   searched: ['client'],
 })

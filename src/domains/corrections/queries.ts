@@ -22,5 +22,4 @@ export const corrections = storeOf<CorrectionFacts, CorrectionTexts>({
   shownBy: 'isActive',
   namedBy: 'correctedOn',
   order: [{ by: sql.ref('corrections.correctedOn'), type: 'text' }],
-  sort: '-order',
 })

@@ -35,7 +35,6 @@ export const forms = storeOf<FormFacts, FormTexts>({
   shownBy: 'isActive',
   namedBy: 'name',
   searchedToo: sql`lower(x.slug)`,
-  sort: '-updatedAt',
 })
 
 /** A form as readers get it, those that are switched off, too: they learn of one that it is closed. */

@@ -60,7 +60,6 @@ export const files = storeOf<FileFacts, FileTexts>({
   searchedToo: sql`lines_of(x.tags)`,
   filters: ['kind', 'tags'],
   lists: ['tags'],
-  sort: '-updatedAt',
 })
 
 const filePath = statement('media.path', (q, p: { siteId: string; id: string }) =>

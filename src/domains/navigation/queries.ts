@@ -22,7 +22,6 @@ export const menus = storeOf<MenuFacts, MenuTexts>({
   json: ['items'],
   shownBy: 'isActive',
   namedBy: 'name',
-  sort: '-updatedAt',
 })
 
 const standing = statement('navigation.standing', (q, p: { siteId: string }) =>

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { BODY_LIMIT, type CallLimit, type Download, type Endpoint, limitsOf } from '../../kernel/endpoint.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { isLocale, type Locale } from '../../kernel/locale.ts'
-import type { Page } from '../../kernel/list.ts'
+import { COUNT_MAX, type Page } from '../../kernel/list.ts'
 import { invalidField, malformed, notAllowed, notFound, notSignedIn } from '../../kernel/problem.ts'
 import { type Capability, reachOf } from '../../kernel/role.ts'
 import type { Actor, Site } from '../../kernel/site.ts'
@@ -210,17 +210,21 @@ function sendFile(reply: FastifyReply, { type, name, pieces }: Download): Fastif
 }
 
 function listed<T>(request: FastifyRequest, reply: FastifyReply, { items, page }: Page<T>): T[] {
-  if (!page) return items
-  reply.header('x-total-count', String(page.total))
-  if (!page.isExact) reply.header('x-total-exact', 'false')
-  if (page.next !== null) {
+  const { total, isExact, next } = page ?? wholeOf(items)
+  reply.header('x-total-count', String(total))
+  if (!isExact) reply.header('x-total-exact', 'false')
+  if (next !== null) {
     const [path, search] = request.url.split('?', 2)
     const query = new URLSearchParams(search)
     query.delete('offset')
-    query.set('cursor', page.next)
+    query.set('cursor', next)
     reply.header('link', `<${path}?${query}>; rel="next"`)
   }
   return items
+}
+
+function wholeOf({ length }: readonly unknown[]): NonNullable<Page<unknown>['page']> {
+  return { total: Math.min(length, COUNT_MAX), isExact: length <= COUNT_MAX, next: null }
 }
 
 /** An address with a name that breaks a rule names nothing. @throws notFound */

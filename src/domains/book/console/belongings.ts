@@ -45,7 +45,7 @@ export function useBelongings(partId: string) {
     queryKey: ['book', site.id, 'belongings', partId, locale],
     staleTime: 0,
     queryFn: async (): Promise<Record<BelongingKind, Belonging[]>> => {
-      const input = { params: { forkId: site.id }, query: { partId } }
+      const input = { params: { forkId: site.id }, query: { partId, sort: 'order' as const } }
       const [chapters, reflections, evidence, breath, gallery] = await Promise.all([
         call(listChapters, input, { locale }),
         call(listReflections, input, { locale }),

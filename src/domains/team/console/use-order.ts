@@ -26,7 +26,7 @@ export function useOrder(): Order<MemberRow> | null {
     const params = { forkId: site.id }
     try {
       // The list on screen is a page of it; others may have moved somebody meanwhile.
-      const before = (await call(members.list, { params })).map(({ id }) => id)
+      const before = (await call(members.list, { params, query: { sort: 'order' } })).map(({ id }) => id)
       const place = Math.max(0, Math.min(before.length - 1, placeOf(before)))
       const ids = before.filter((id) => id !== row.id).toSpliced(place, 0, row.id)
       await call(members.order, { params, body: { ids } })

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { NO_LIMITS } from '../../src/platform/http/limits.ts'
+import { type App, anApp } from '../support/app.ts'
+import { ITEMS, listOf, posts, reads, type RichItems, richItems, type Row } from '../support/rich-items.ts'
+
+let app: App
+let rich: RichItems
+
+beforeAll(async () => {
+  app = await anApp({ limits: NO_LIMITS })
+  rich = await richItems(app)
+})
+
+/** Items of a site; what it has beside them, such as people, redirects and saved views, has lists of its own kind. */
+const LISTED = ITEMS.filter((item) => {
+  const query = reads.get(listOf(item))?.query
+  return (
+    posts.has(listOf(item)) && query !== undefined && item.startsWith('/api/') && !item.includes('/forks/')
+  )
+}).filter((item) => !item.includes('list-views'))
+
+/** The two calls of the book that readers make: in the order of the book (contract row C227). */
+const IN_ORDER = ['/api/book-parts/:id', '/api/book-chapters/:id']
+
+it('there are lists to look at', () => {
+  expect(LISTED.length).toBeGreaterThan(11)
+})
+
+describe.each(LISTED)('[C357] the list of %s', (item) => {
+  const ask = async (query: string) => {
+    const as = await rich.world.held('owner')
+    const answer = await app.call(`GET ${rich.placed(listOf(item)) as '/'}?${query}`, as)
+    return { rows: answer.json<Row[]>(), total: answer.headers['x-total-count'] }
+  }
+
+  beforeAll(async () => {
+    const first = await rich.make(item)
+    for (const _ of [2, 3]) await rich.make(item)
+    const field = ['title', 'name', 'place', 'alt'].find((name) => name in first) ?? 'title'
+    await rich.answered('PUT', rich.placed(item, first), { [field]: 'Changed last' })
+  })
+
+  it('says how many there are, whatever narrows it down', async () => {
+    for (const query of ['', 'q=an%20example', 'status=draft,inactive', 'sort=title', 'limit=200']) {
+      const { rows, total } = await ask(query)
+      expect([query, total]).toEqual([query, String(rows.length)])
+    }
+  })
+
+  it.skipIf(IN_ORDER.includes(item))('begins with what was changed last', async () => {
+    const { rows } = await ask('')
+    const whole = await Promise.all(rows.map((row) => rich.answered<Row>('GET', rich.placed(item, row))))
+    const keys = whole.map(({ updatedAt, createdAt, id }) => [updatedAt ?? createdAt, id] as [string, string])
+    const sorted = keys.toSorted(([a, x], [b, y]) => (a === b ? (x < y ? 1 : -1) : a < b ? 1 : -1))
+    expect(keys).toEqual(sorted)
+  })
+
+  it.runIf(IN_ORDER.includes(item))('[C227] stands in the order of the book', async () => {
+    const { rows } = await ask('')
+    const places = rows.map(({ displayOrder }) => displayOrder as number)
+    if (item === '/api/book-parts/:id') expect(places).toEqual(places.toSorted((a, b) => a - b))
+    const one = rows
+      .filter(({ partId }) => partId === rows.at(-1)?.partId)
+      .map((row) => row.displayOrder as number)
+    expect(one).toEqual(one.toSorted((a, b) => a - b))
+  })
+})
