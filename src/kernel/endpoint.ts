@@ -47,6 +47,8 @@ export interface Endpoint<
   status?: 200 | 201
   /** Largest body in bytes; BODY_LIMIT when left out. A body that may be larger may hold a document. */
   bodyLimit?: number
+  /** What the client raises of a failure names its status alone; people are shown the server's sentence all the same. */
+  isToldByStatus?: true
   /** Beside the limit of all writes. */
   limit?: CallLimit | readonly CallLimit[]
   /** A call by which people come in: it finds connections of the database that are kept free. */

@@ -66,10 +66,10 @@ export function emailText() {
   )
 }
 
-/** An address part (contract row C347). */
-export function slugText() {
-  return text('Slug', 10_000).check(
-    z.minLength(1, { error: 'Slug is required', abort: true }),
+/** An address part (contract row C347). @param missing what is said when there is none */
+export function slugText(missing = 'Slug is required') {
+  return text('Slug', 10_000, missing).check(
+    z.minLength(1, { error: missing, abort: true }),
     z.refine(isSlug, {
       error: 'Slug must contain only lowercase letters, numbers, and hyphens',
       abort: true,

@@ -110,7 +110,16 @@ describe('a call', () => {
     await expect(call(read, { params: { id: 'x' } })).rejects.toThrow('503: Service Unavailable')
   })
 
-  it('[C240] [C445] [C517] says the number in words where neither body nor status text says anything', async () => {
+  it('[C445] [C517] says the status alone where the call is told by it, and people the sentence all the same', async () => {
+    const told = { ...read, isToldByStatus: true } as const
+    answer = { status: 500, body: '' }
+    await expect(call(told, { params: { id: 'x' } })).rejects.toThrow(/^HTTP error! status: 500$/)
+    answer = { status: 409, type: 'application/problem+json', body: '{"detail":"Taken."}' }
+    const failed = await call(told, { params: { id: 'x' } }).catch((error: unknown) => error)
+    expect(failed).toMatchObject({ message: 'HTTP error! status: 409', detail: 'Taken.', status: 409 })
+  })
+
+  it('[C240] says the number in words where neither body nor status text says anything', async () => {
     answer = { status: 502, isHttp2: true, body: '' }
     await expect(call(read, { params: { id: 'x' } })).rejects.toThrow('502: HTTP error! status: 502')
   })

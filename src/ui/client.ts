@@ -7,7 +7,7 @@ const TIMEOUT_MS = 30_000
 
 const ACCEPT = 'application/json, application/problem+json'
 
-/** An answer that is not a success. `message` is `{status}: {detail}`, or the status in words; `detail` alone is for people. */
+/** An answer that is not a success. `message` is for the log; `detail` alone is for people. */
 export class CallError extends Error {
   readonly status: number
   /** The server's sentence for people; empty where somebody else answered, or nobody wrote one. */
@@ -18,16 +18,16 @@ export class CallError extends Error {
   /** What kind of problem it is, such as `confirm-password`; empty where the answer does not say. */
   readonly type: string
 
-  /** @param words in the place of a sentence, for the log */
+  /** @param message left out: `{status}: {detail}` */
   constructor(
     status: number,
     detail: string,
     errors: FieldError[] = [],
     current?: unknown,
     type = '',
-    words = detail,
+    message = `${status}: ${detail}`,
   ) {
-    super(`${status}: ${words}`)
+    super(message)
     this.name = 'CallError'
     this.status = status
     this.detail = detail
@@ -116,7 +116,7 @@ async function send<E extends Endpoint>(
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  if (!response.ok) throw await errorOf(response)
+  if (!response.ok) throw await errorOf(response, endpoint.isToldByStatus)
   return response
 }
 
@@ -143,20 +143,23 @@ function read(address: string): Promise<Response> {
   })
 }
 
-async function errorOf(response: Response): Promise<CallError> {
+async function errorOf(response: Response, isToldByStatus = false): Promise<CallError> {
+  const { status, statusText } = response
+  const inWords = `HTTP error! status: ${status}`
+  const message = isToldByStatus ? inWords : undefined
   const type = response.headers.get('content-type') ?? ''
   const body = await response.text().catch(() => '')
   if (type.startsWith('application/problem+json')) {
     const problem: { type?: string; detail: string; errors?: FieldError[]; current?: unknown } =
       JSON.parse(body)
     const type = problem.type?.replace('/problems/', '') ?? ''
-    return new CallError(response.status, problem.detail, problem.errors, problem.current, type)
+    return new CallError(status, problem.detail, problem.errors, problem.current, type, message)
   }
   // A page of a proxy is no sentence for people, and neither is a status.
-  if (type.startsWith('text/plain') && body !== '') return new CallError(response.status, body)
+  if (type.startsWith('text/plain') && body !== '')
+    return new CallError(status, body, [], undefined, '', message)
   // HTTP/2 has no status text.
-  const words = response.statusText || `HTTP error! status: ${response.status}`
-  return new CallError(response.status, '', [], undefined, '', words)
+  return new CallError(status, '', [], undefined, '', message ?? `${status}: ${statusText || inWords}`)
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

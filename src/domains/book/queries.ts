@@ -386,19 +386,19 @@ const chapterNumbers = statement('book.nextChapterNumbers', (q, p: { forkId: str
   ]),
 )
 
-/** The place after the last one within a part, or on the site for what belongs to none. */
+/** The place after the last one within a part. */
 export async function nextPlace(
   tx: Tx,
-  table: 'reflections' | 'evidenceItems' | 'visualAssets',
+  table: 'reflections' | 'evidenceItems',
   forkId: string,
-  partId: string | null,
+  partId: string,
 ): Promise<number> {
   const rows = await tx.run((q) =>
     q
       .selectFrom(table)
       .select(following(sql`max(display_order)`, ORDER_MAX).as('place'))
       .where('forkId', '=', forkId)
-      .where('partId', 'is not distinct from', partId),
+      .where('partId', '=', partId),
   )
   return rows[0]?.place ?? 1
 }

@@ -168,7 +168,7 @@ const name = requiredText('Form name')
 
 const shape = {
   name,
-  slug: slugText(),
+  slug: slugText('Form slug is required'),
   isActive: flag('Active'),
   fields,
   settings: z.optional(settingsWrite),
@@ -189,7 +189,7 @@ export const formWrite = writeShape({ ...shape, name: z.optional(name), slug: z.
 export type FormWrite = Omit<z.output<typeof formWrite>, 'settings'> &
   Pick<z.output<typeof formCreate>, 'settings'> & { forkId?: string | undefined; translations?: undefined }
 
-export const forms = switchedCalls({
+const calls = switchedCalls({
   type: 'forms',
   one: 'a form',
   many: 'forms',
@@ -200,6 +200,16 @@ export const forms = switchedCalls({
   answer: form,
   row: formRow,
 })
+
+const isToldByStatus = true as const
+
+export const forms = {
+  ...calls,
+  list: { ...calls.list, isToldByStatus },
+  create: { ...calls.create, isToldByStatus },
+  save: { ...calls.save, isToldByStatus },
+  remove: { ...calls.remove, isToldByStatus },
+}
 
 /** What the list of the studio opens with. */
 export const openingForms = { call: forms.list, defaultSort: '-updatedAt' } as const

@@ -5,7 +5,7 @@ import { administer } from '../../../test/support/database.ts'
 import { BUILD } from '../../kernel/draft.ts'
 import type { Site } from '../../kernel/site.ts'
 import { createLimits } from '../../platform/http/limits.ts'
-import type { EntryRow, Form, FormRow } from './contract.ts'
+import { type EntryRow, type Form, type FormRow, forms } from './contract.ts'
 
 let app: App
 let site: Site
@@ -58,6 +58,11 @@ it('[C504] [C502] [C503] [C510] [C512] [C641] a new form is active and begins wi
   })
 })
 
+it('[C517] its calls are told by their status', () => {
+  const { list, create: creation, save, remove } = forms
+  expect([list, creation, save, remove].every((one) => one.isToldByStatus)).toBe(true)
+})
+
 it('[C501] there are nine types of fields, and no other', async () => {
   const types = ['text', 'email', 'tel', 'number', 'date', 'textarea', 'select', 'radio', 'checkbox']
   const fields = types.map((type) => ({
@@ -76,7 +81,7 @@ it('[C501] there are nine types of fields, and no other', async () => {
 
 it.each([
   ['[C505] no name', { slug: 'a' }, 'Form name is required'],
-  ['[C506] no slug', { name: 'A' }, 'Slug is required'],
+  ['[C506] no slug', { name: 'A' }, 'Form slug is required'],
   [
     '[C506] a slug with a capital',
     { name: 'A', slug: 'A' },

@@ -126,6 +126,7 @@ const byId = z.strictObject({ id: requiredText('id', 60) })
 export const listFiles = endpoint({
   method: 'GET',
   path: '/api/forks/:forkId/media',
+  isToldByStatus: true,
   summary: 'All media files of a site; with limit or cursor a page of them',
   policy: { kind: 'site', capability: 'media.read' },
   params: ofSite,
@@ -145,6 +146,7 @@ export const listFiles = endpoint({
 export const createFile = endpoint({
   method: 'POST',
   path: '/api/forks/:forkId/media',
+  isToldByStatus: true,
   summary: 'Registers an upload as a file of the site; without its bytes it waits for them for 24 hours',
   policy: { kind: 'site', capability: 'media.upload' },
   params: ofSite,
@@ -156,6 +158,7 @@ export const createFile = endpoint({
 export const readFile = endpoint({
   method: 'GET',
   path: '/api/media/:id',
+  isToldByStatus: true,
   summary: 'Gives a media file with its description in every language',
   policy: { kind: 'item', capability: 'media.read' },
   params: byId,
@@ -165,6 +168,7 @@ export const readFile = endpoint({
 export const saveFile = endpoint({
   method: 'PUT',
   path: '/api/media/:id',
+  isToldByStatus: true,
   summary: 'Writes the fields that are given of a media file; name and tags without a description clear that',
   policy: { kind: 'item', capability: 'media.write' },
   params: byId,
@@ -175,6 +179,7 @@ export const saveFile = endpoint({
 export const deleteFile = endpoint({
   method: 'DELETE',
   path: '/api/media/:id',
+  isToldByStatus: true,
   summary: 'Deletes a media file for good, wherever it is used',
   policy: { kind: 'item', capability: 'media.delete' },
   params: byId,
@@ -191,6 +196,7 @@ export const { trash: trashFile, restore: restoreFile } = historyCalls({
 export const replaceFile = endpoint({
   method: 'POST',
   path: '/api/media/:id/replace',
+  isToldByStatus: true,
   summary: 'Puts the bytes of another upload at the address of a media file',
   policy: { kind: 'item', capability: 'media.write' },
   params: byId,
@@ -210,6 +216,7 @@ export type FileUse = z.infer<typeof use>
 export const listUses = endpoint({
   method: 'GET',
   path: '/api/media/:id/uses',
+  isToldByStatus: true,
   summary: 'Where a media file is used',
   policy: { kind: 'item', capability: 'media.read' },
   params: byId,
@@ -219,6 +226,7 @@ export const listUses = endpoint({
 export const listTags = endpoint({
   method: 'GET',
   path: '/api/forks/:forkId/media-tags',
+  isToldByStatus: true,
   summary: 'The tags of the media files of a site with the number of files, those with the most first',
   policy: { kind: 'site', capability: 'media.read' },
   params: ofSite,

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { aFile } from '../../../test/support/callers.ts'
 import type { Site } from '../../kernel/site.ts'
-import type { FileRow } from './contract.ts'
+import { type FileRow, mediaContract } from './contract.ts'
 
 let app: App
 let site: Site
@@ -19,6 +19,10 @@ beforeAll(async () => {
 
 const list = async (query = ''): Promise<FileRow[]> =>
   (await app.call(`GET /api/forks/${site.id}/media${query}`, { as })).json()
+
+it('[C445] its calls are told by their status', () => {
+  expect(Object.values(mediaContract).every((one) => one.isToldByStatus)).toBe(true)
+})
 
 it('[C437] [C438] the files of a site are listed with their fields, and those of no other', async () => {
   const files = await list('?sort=title')

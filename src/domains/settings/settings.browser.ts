@@ -83,7 +83,9 @@ test(
     await expect(page.getByText('Should stay under 160 characters')).toBeVisible()
     await expect(page.getByText('3 changes not saved: Site name, Time zone, SEO description')).toBeVisible()
     await page.keyboard.press('Control+s')
+    // [C651] The toast, and not the state that the form shows.
     await expect(page.getByText('Settings Updated')).toBeVisible()
+    await expect(page.getByText('The settings have been updated successfully.')).toBeVisible()
     await expect(page.getByText('not saved')).toHaveCount(0)
     await expect(
       page

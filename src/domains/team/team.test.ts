@@ -82,10 +82,10 @@ describe('a team member', () => {
       await create({ name: 'Two' }),
       await create({ name: 'Three' }),
     ]
-    expect(namesOf(await good(`GET ${ALL()}`))).toEqual(['One', 'Two', 'Three'])
+    expect(namesOf(await good(`GET ${ALL()}?sort=order`))).toEqual(['One', 'Two', 'Three'])
     const ids = people.map(({ id }) => id).toReversed()
     expect(namesOf(await good(`PUT ${ALL()}/order`, { ids }))).toEqual(['Three', 'Two', 'One'])
-    expect(namesOf(await good(`GET ${ALL()}`))).toEqual(['Three', 'Two', 'One'])
+    expect(namesOf(await good(`GET ${ALL()}?sort=order`))).toEqual(['Three', 'Two', 'One'])
     for (const id of ids) await good(`DELETE /api/team/${id}`)
   })
 

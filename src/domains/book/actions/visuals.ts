@@ -19,9 +19,8 @@ export const visualType: ItemType<queries.VisualFacts, queries.VisualTexts, Visu
   tag: 'book',
   async begin(tx, site, write) {
     const partId = write.partId ? await partOf(tx, site.id, write.partId) : null
-    const displayOrder = await queries.nextPlace(tx, 'visualAssets', site.id, partId)
     const file = { mediaFileId: null, path: '', assetType: 'illustration' as const }
-    return { ...file, partId, chapterId: null, displayOrder, isActive: true }
+    return { ...file, partId, chapterId: null, displayOrder: 0, isActive: true }
   },
   facts: async (write, before, tx, site) => ({
     partId: write.partId ? await partOf(tx, site.id, write.partId) : kept(write.partId, before.partId),

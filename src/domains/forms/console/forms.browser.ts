@@ -176,7 +176,7 @@ test('[C516] what fails with a form says so, and the form stays as it was', asyn
   })
   await expect(name).toHaveValue('Harbour walk')
   await name.press('Enter')
-  await says('Form Created', 'It is active and takes answers.')
+  await says('Form Created', 'The form has been created successfully.')
 
   await page.getByRole('radio', { name: 'Settings' }).check({ force: true })
   await page.getByRole('textbox', { name: 'Submit text' }).fill('Walk along')
@@ -195,5 +195,5 @@ test('[C516] what fails with a form says so, and the form stays as it was', asyn
     await says('Deletion Failed', 'Failed to delete form. Please try again.')
   })
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await says('Form Deleted', 'It is no longer on the site.')
+  await says('Form Deleted', 'The form has been deleted successfully.')
 })

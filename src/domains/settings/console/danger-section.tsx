@@ -72,7 +72,7 @@ function useMaintenance(onSaved: Props['onSaved'], onEnd: () => void) {
       onSaved(await call(saveSettings, { params: { forkId: site.id }, body: { maintenanceMode } }))
       toast({
         title: t('updated'),
-        description: t(maintenanceMode ? 'maintenanceBegan' : 'maintenanceEnded'),
+        description: `${t('updatedText')} ${t(maintenanceMode ? 'maintenanceBegan' : 'maintenanceEnded')}`,
       })
     } catch (error) {
       const sentence = error instanceof CallError ? error.detail : ''

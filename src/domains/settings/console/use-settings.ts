@@ -32,7 +32,7 @@ export function useSettingsKind(): DraftKind<Settings> {
       siteId: site.id,
       name: t('menu'),
       onSaved() {
-        toast({ title: t('updated') })
+        toast({ title: t('updated'), description: t('updatedText') })
         void queries.invalidateQueries({ queryKey: ['sites'] })
       },
       onFailed: (sentence) =>
