@@ -40,7 +40,7 @@ export interface RichItems {
   make(item: string, more?: object): Promise<Row>
   /** Each state that the type knows. @param heard gets every item that a call on the way gave */
   statesOf(item: string, heard?: (row: Row) => Promise<void>): States
-  /** Makes a call as the owner of the site, and gives its answer. */
+  /** Makes a call as the owner of the install, and gives its answer. */
   answered<T = Row>(method: string, path: string, body?: object): Promise<T>
   /** A path with its parameters. */
   placed(path: string, row?: Row): string
@@ -54,7 +54,8 @@ export const inDays = (days: number): string => new Date(Date.now() + days * DAY
 export async function richItems(app: App): Promise<RichItems> {
   const world = await twoSites(app)
   const { site } = world.f1
-  const owner = await world.held('owner')
+  // Who owns the install has every right on its sites.
+  const owner = await world.held('platform owner')
   const part = await aPart(app, site)
   const chapter = await aChapter(app, site, part.id)
   /** What items name of each other. */

@@ -1,4 +1,5 @@
 import { INSTALL, recordActivity } from '../../content/activity/index.ts'
+import { isSame } from '../../content/translations.ts'
 import { conflict, invalidField, notFound, type Problem } from '../../kernel/problem.ts'
 import { slugify } from '../../kernel/slug.ts'
 import { change, type Ctx, siteOf } from '../../platform/context.ts'
@@ -82,9 +83,12 @@ export async function addModule(ctx: Ctx, write: ModuleCreate): Promise<queries.
  */
 export async function saveModule(ctx: Ctx, id: string, write: ModuleWrite): Promise<queries.CatalogueRow> {
   return change(ctx, '*', async (tx) => {
-    const { before } = await lockAdded(tx, id)
+    const { before, isAdded } = await lockModule(tx, id)
     const { name, version, description, category, features } = { ...before, ...write }
     const row = { name, version, description, category, features }
+    // What a list gave can be sent back, also of what nobody may change.
+    if (isSame({ ...before, ...row }, before)) return before
+    requireAdded(before, isAdded)
     const after = await named(name, () => queries.updateModule(tx, id, row))
     await recordActivity(tx, ctx, { siteId: INSTALL, action: 'module.save', objectId: null, before, after })
     return after
@@ -97,7 +101,8 @@ export async function saveModule(ctx: Ctx, id: string, write: ModuleWrite): Prom
  */
 export async function removeModule(ctx: Ctx, id: string): Promise<void> {
   await change(ctx, '*', async (tx) => {
-    const { before, rows } = await lockAdded(tx, id)
+    const { before, rows, isAdded } = await lockModule(tx, id)
+    requireAdded(before, isAdded)
     const needing = rows.filter(({ dependencies }) => dependencies.includes(id))
     if (needing.length > 0) throw conflict(`${before.name} is needed by ${told(needing.map((r) => r.name))}.`)
     const sites = await queries.listSitesWith(tx, id)
@@ -118,17 +123,21 @@ export async function switchOn(tx: Tx, siteId: string, ids: readonly string[]): 
   await queries.settleSwitches(tx, siteId)
 }
 
-/** Holds a module that somebody added. @throws notFound, conflict for one that came with Flyleaf */
-async function lockAdded(
+/** Holds a module of the catalogue. @throws notFound */
+async function lockModule(
   tx: Tx,
   id: string,
-): Promise<{ before: queries.CatalogueRow; rows: queries.CatalogueRow[] }> {
+): Promise<{ before: queries.CatalogueRow; rows: queries.CatalogueRow[]; isAdded: boolean }> {
   const found = await queries.lockModule(tx, id)
   const rows = await queries.listCatalogue(tx)
   const before = rows.find((row) => row.id === id)
   if (!found || !before) throw notFound()
-  if (!found.isAdded) throw conflict(`${before.name} came with Flyleaf: it stays as it is.`)
-  return { before, rows }
+  return { before, rows, isAdded: found.isAdded }
+}
+
+/** @throws conflict for a module that came with Flyleaf */
+function requireAdded({ name }: queries.CatalogueRow, isAdded: boolean): void {
+  if (!isAdded) throw conflict(`${name} came with Flyleaf: it stays as it is.`)
 }
 
 /** @throws conflict where there is a module of the name already */
