@@ -124,8 +124,6 @@ async function pageOf(
     await requireStaff(request, site, address.locale, parts)
     return renderFresh(site, address, parts)
   }
-  // Whatever it answers: neither a cache nor the list of addresses asked for in vain may learn it.
-  if (isSecret(address.path, parts.routes)) return renderFresh(site, address, parts)
   // Asked again: what is known of the site must not be older than what is read for the page.
   const wanted = {
     key: address.key,
@@ -135,6 +133,9 @@ async function pageOf(
     key: address.locale ? `${NOT_FOUND_KEY} ${address.locale}` : NOT_FOUND_KEY,
     render: async () => renderNotFound(await siteOf(host, parts), address.locale, parts),
   }
+  // Whatever it answers: neither a cache nor the list of addresses asked for in vain may learn it.
+  if (isSecret(address.path, parts.routes))
+    return unkept(await wanted.render(), () => parts.pages.get(site, nowhere, nowhere))
   const served = await parts.pages.get(site, wanted, nowhere)
   const answered =
     served.kind === 'kept'
@@ -144,6 +145,15 @@ async function pageOf(
         : null
   if (answered) parts.noteAnswer(site.id, answered, request.url.split('?', 1)[0] ?? '', request.raw)
   return served
+}
+
+/** What nothing keeps under its address; the page that stands for nothing is made once for all such addresses. */
+async function unkept(page: Rendered | null, nowhere: () => Promise<Served>): Promise<Served> {
+  if (page) return page.lead ? { kind: 'moved', lead: page.lead } : { kind: 'loose', page }
+  const served = await nowhere()
+  if (served.kind !== 'kept') return served
+  const { status, bodies } = served.entry
+  return { kind: 'loose', page: { status, body: String(bodies.identity), isMain: false, tags: null } }
 }
 
 /** The page at an address; where there is none, or it is elsewhere by now, what somebody made of the address. */
