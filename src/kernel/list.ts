@@ -52,10 +52,10 @@ export function someOf<T extends string>(name: string, values: readonly T[]) {
  * What every list takes. Without `limit`, `cursor` and `offset` it is complete, with one of them a page;
  * `locale`, which every call takes, is read elsewhere.
  */
-export const listQuery = z.object(fields)
+export const listQuery = z.strictObject(fields)
 
 /** The same for what belongs to parts: those of one part alone. */
-export const listOfPartQuery = z.object({ ...fields, partId: z.optional(requiredText('partId', 60)) })
+export const listOfPartQuery = z.strictObject({ ...fields, partId: z.optional(requiredText('partId', 60)) })
 
 export type ListQuery = z.output<typeof listQuery> & {
   partId?: string | undefined

@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import { type JsonSchema, variantsOf } from '../support/bodies.ts'
 
 /** Texts that mean something to one of those who read them on the way: JSON, SQL, HTML, JavaScript, Unicode. */
@@ -44,6 +46,22 @@ const numbers = fc.oneof(
 export const pathParts: fc.Arbitrary<string> = fc
   .oneof(fc.uuid(), texts)
   .map((text) => encodeURIComponent(text.toWellFormed()) || '%20')
+
+/** What may stand behind the question mark: mostly nothing, names that the call takes with any value, or any name at all. */
+export function queriesOf(taken: Endpoint['query']): fc.Arbitrary<string> {
+  const { properties = {} } = taken ? (z.toJSONSchema(taken, { io: 'input' }) as JsonSchema) : {}
+  const names = fc.constantFrom('locale', ...Object.keys(properties))
+  const values = fc.oneof(pathParts, fc.constantFrom('1', '-1', '50', '-title', 'draft', 'en', 'json'))
+  const asked = (name: fc.Arbitrary<string>) => fc.tuple(name, values).map((pair) => pair.join('='))
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant('') },
+    {
+      weight: 3,
+      arbitrary: fc.array(asked(names), { minLength: 1, maxLength: 3 }).map((all) => all.join('&')),
+    },
+    { weight: 1, arbitrary: asked(pathParts) },
+  )
+}
 
 /** Bodies that have the form of the schema, or nearly; `good` is one that is accepted. */
 export function bodiesOf(schema: JsonSchema, good: unknown): fc.Arbitrary<unknown> {

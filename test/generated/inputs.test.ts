@@ -202,6 +202,44 @@ describe('[C641] a locale that is none is refused:', () => {
 
 const NO_LOCALES = ['locale=xx', 'locale=', 'locale=en%00', 'locale=__proto__']
 
+describe('[C641] a name behind the question mark that the call does not take is refused by name:', () => {
+  beforeAll(() => prepare(ROUTES))
+
+  it.each(cases(ROUTES))('%s', async (_, route) => {
+    const { line, body } = goodCall(route)
+    await changingNothing(route, async (as) => {
+      for (const name of ['no-such-name', ...inTurn(1, UNKNOWN_NAMES)]) {
+        const asked = `${line}${line.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=1` as const
+        const { status, errors } = await problemOf(app, asked, { ...as, body })
+        expect([status, errors.map(({ pointer }) => pointer)], name).toEqual([422, [`/${name}`]])
+      }
+    })
+  })
+
+  it.each(['GET /api/openapi.json', 'GET /api/docs', 'GET /api/events', 'POST /api/uploads'] as const)(
+    '%s',
+    async (line) => {
+      const headers = { 'tus-resumable': '1.0.0', 'upload-length': '1' }
+      const refusal = await refusalOf(app, `${line}?fields=id`, { ...(await world.as('owner')), headers })
+      expect(refusal).toMatchObject({ status: 422, detail: 'fields is not a field of this call' })
+    },
+  )
+})
+
+/** Of other products, of attackers, and of every object. */
+const UNKNOWN_NAMES = [
+  'fields',
+  'filter[isPublished]',
+  'include',
+  'order[]',
+  'search',
+  'Limit',
+  'LOCALE',
+  'constructor',
+  '__proto__',
+  '',
+]
+
 it('[C620] a number or an order at the limit of the integers ends no later creation in a defect', async () => {
   const as = await world.as('owner')
   const parts = `POST /api/forks/${world.f2.site.id}/book-parts` as const

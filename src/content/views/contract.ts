@@ -53,7 +53,7 @@ export const listViews = endpoint({
   policy,
   params: ofSite,
   /** Without a list: the views of all of them. */
-  query: z.object({ list: z.optional(list) }),
+  query: z.strictObject({ list: z.optional(list) }),
   answer: z.array(view),
 })
 

@@ -93,7 +93,7 @@ const subscriberFilter = {
   ),
 }
 
-const subscriberQuery = z.object({
+const subscriberQuery = z.strictObject({
   ...subscriberFilter,
   limit: listQuery.shape.limit,
   cursor: listQuery.shape.cursor,
@@ -124,7 +124,7 @@ export const exportSubscribers = {
     summary: 'The same as a file, whole or as it was filtered; asks for a recent password',
     policy: { kind: 'site', capability: 'audience.export' },
     params: ofSite,
-    query: z.object({
+    query: z.strictObject({
       ...subscriberFilter,
       format: z.optional(z.enum(EXPORT_FORMATS, `format must be one of ${EXPORT_FORMATS.join(', ')}`)),
     }),

@@ -238,7 +238,7 @@ const entryFilter = {
   state: z.optional(z.enum(ENTRY_STATES, `state must be one of ${ENTRY_STATES.join(', ')}`)),
 }
 
-const entryQuery = z.object({
+const entryQuery = z.strictObject({
   ...entryFilter,
   limit: listQuery.shape.limit,
   cursor: listQuery.shape.cursor,
@@ -271,7 +271,7 @@ export const exportEntries = {
     summary: 'The same as a file, whole or as it was filtered; asks for a recent password',
     policy: { kind: 'site', capability: 'form.export' },
     params: ofSite,
-    query: z.object({
+    query: z.strictObject({
       ...entryFilter,
       format: z.optional(z.enum(EXPORT_FORMATS, `format must be one of ${EXPORT_FORMATS.join(', ')}`)),
     }),

@@ -52,7 +52,7 @@ const ofOne = z.strictObject({ forkId: requiredText('forkId', 60), id: z.string(
 const reads = { kind: 'site', capability: 'settings.read' } as const
 const writes = { kind: 'site', capability: 'settings.write' } as const
 
-const redirectQuery = z.object({
+const redirectQuery = z.strictObject({
   q: listQuery.shape.q,
   limit: listQuery.shape.limit,
   cursor: listQuery.shape.cursor,
@@ -93,7 +93,7 @@ export const findAnswer = endpoint({
   summary: 'Whether a page of the site answers at a path: then nobody is led on from it',
   policy: reads,
   params: ofSite,
-  query: z.object({ from: fromText() }),
+  query: z.strictObject({ from: fromText() }),
   answer: z.object({ isPage: z.boolean() }),
 })
 

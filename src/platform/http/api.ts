@@ -18,7 +18,7 @@ import { setHeaders } from './headers.ts'
 import { createLimits, type Limits, networkOf, truncated } from './limits.ts'
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts'
 import type { Route } from './slice.ts'
-import { check } from './validation.ts'
+import { check, NO_NAMES } from './validation.ts'
 
 /** What the calls need of the slices, handed in by app. */
 export interface ApiParts {
@@ -152,7 +152,7 @@ async function serve(
   const { locale, ...query } = request.query as Record<string, unknown>
   const input = {
     params: endpoint.params && named(endpoint.params, request.params),
-    query: endpoint.query && check(endpoint.query, query),
+    query: check(endpoint.query ?? NO_NAMES, query),
     body: endpoint.body && check(endpoint.body, request.body),
   }
   const answer = await route.serve(

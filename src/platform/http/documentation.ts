@@ -4,16 +4,17 @@ import type { Endpoint } from '../../kernel/endpoint.ts'
 import { setHeaders } from './headers.ts'
 import { openApiOf } from './openapi.ts'
 import type { Route } from './slice.ts'
+import { refuseQuery } from './validation.ts'
 
 /** Serves the calls as data at /api/openapi.json, to read at /api/docs, and the problem types at /problems/{type}. */
 export function registerDocumentation(server: FastifyInstance, routes: readonly Route[]): void {
   let json: string | undefined
-  server.get('/api/openapi.json', async (request, reply) => {
+  server.get('/api/openapi.json', { preHandler: refuseQuery }, async (request, reply) => {
     setHeaders(request, reply, 'api')
     json ??= JSON.stringify(openApiOf(routes))
     return reply.type('application/json; charset=utf-8').send(json)
   })
-  server.get('/api/docs', async (request, reply) => {
+  server.get('/api/docs', { preHandler: refuseQuery }, async (request, reply) => {
     setHeaders(request, reply, 'page')
     return reply.type('text/html; charset=utf-8').send(page(routes))
   })

@@ -8,6 +8,7 @@ import { listenTo } from '../db/listen.ts'
 import { STUDIO_CHANNEL } from '../db/studio-events.ts'
 import { securityHeaders } from './headers.ts'
 import { sessionToken } from './session-cookie.ts'
+import { refuseQuery } from './validation.ts'
 
 export const EVENTS_PATH = '/api/events'
 
@@ -84,7 +85,7 @@ export function serveEvents(server: FastifyInstance, { db, identify, connection 
   })
 
   // Like an upload it takes as long as it takes.
-  server.get(EVENTS_PATH, { config: { isUpload: true } }, async (request, reply) => {
+  server.get(EVENTS_PATH, { config: { isUpload: true }, preHandler: refuseQuery }, async (request, reply) => {
     const token = sessionToken(request)
     const actor = token === null ? null : await identify(token, db)
     if (token === null || !actor) throw notSignedIn()

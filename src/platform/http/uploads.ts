@@ -7,6 +7,7 @@ import { type Upload, UPLOAD_MAX, type Uploads } from '../storage/uploads.ts'
 import { setHeaders } from './headers.ts'
 import type { Limits } from './limits.ts'
 import { sessionToken } from './session-cookie.ts'
+import { refuseQuery } from './validation.ts'
 
 export const UPLOADS_PATH = '/api/uploads'
 
@@ -44,6 +45,7 @@ export function serveUploads(server: FastifyInstance, { uploads, db, limits, ide
       reply.header('tus-resumable', VERSION)
       if (request.method !== 'OPTIONS') refuseOtherVersion(request, reply)
     })
+    scope.addHook('preHandler', refuseQuery)
     const upload = { config: { isUpload: true }, bodyLimit: UPLOAD_MAX } as const
 
     scope.options(UPLOADS_PATH, async (_request, reply) =>

@@ -1,4 +1,5 @@
-import type * as z from 'zod/mini'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { type FieldError, invalid } from '../../kernel/problem.ts'
 
 type Issue = z.core.$ZodIssue
@@ -6,6 +7,14 @@ type Issue = z.core.$ZodIssue
 /** zod/mini ships no sentences: this one means that the schema gave none either. */
 const NO_SENTENCE = 'Invalid input'
 const ERRORS_MAX = 20
+
+/** What stands behind the question mark of a call that takes nothing there. */
+export const NO_NAMES = z.strictObject({})
+
+/** Refuses every name behind the question mark: passed over, it would seem to have been obeyed. @throws invalid */
+export async function refuseQuery({ query }: FastifyRequest): Promise<void> {
+  check(NO_NAMES, query)
+}
 
 /**
  * Checks a part of a request against its schema.
@@ -23,14 +32,16 @@ export function check<S extends z.ZodMiniType>(schema: S, value: unknown): z.out
 
 function fieldErrors(issue: Issue): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      pointer: pointerOf([...issue.path, key]),
-      code: 'unknown-field',
-      detail: `${shown(key)} is not a field of this call`,
-    }))
+    return issue.keys.map((key) => unknownField([...issue.path, key]))
   }
   const detail = issue.message === NO_SENTENCE ? sentenceOf(issue) : issue.message
   return [{ pointer: pointerOf(issue.path), code: issue.code.replaceAll('_', '-'), detail }]
+}
+
+/** Refuses a field that the call does not take. @param path names from the body down to it */
+export function unknownField(path: readonly PropertyKey[]): FieldError {
+  const detail = `${shown(String(path.at(-1)))} is not a field of this call`
+  return { pointer: pointerOf(path), code: 'unknown-field', detail }
 }
 
 function sentenceOf(issue: Issue): string {
