@@ -310,6 +310,26 @@ describe('chapters', () => {
     expect((await send('Other')).statusCode).toBe(409)
   })
 
+  it('[C645] are not taken for the same call when it asks for another language', async () => {
+    const part = await aPart()
+    const send = (query: string) =>
+      app.call(`POST /api/forks/${site.id}/book-chapters${query}`, {
+        as: owner,
+        body: { title: 'Once', partId: part.id },
+        headers: { 'idempotency-key': 'once-in-a-language' },
+      })
+    const spanish = await send('?locale=es')
+    expect(spanish.statusCode).toBe(201)
+    expect((await send('?locale=es')).body).toBe(spanish.body)
+    for (const query of ['', '?locale=fr']) {
+      const reused = await send(query)
+      expect([reused.statusCode, reused.json().detail]).toEqual([
+        409,
+        'This Idempotency-Key was used before with another body or query.',
+      ])
+    }
+  })
+
   it('get one number each when many are created at once', async () => {
     const part = await aPart()
     const created = await Promise.all(Array.from({ length: 12 }, () => aChapter({ partId: part.id })))

@@ -8,18 +8,18 @@ export interface Idempotency {
   /** Method and pattern of the route. */
   route: string
   key: string
-  /** SHA-256 of the body, hexadecimal. */
-  bodyHash: string
+  /** SHA-256 of all that was sent, hexadecimal. */
+  requestHash: string
 }
 
 /**
  * Runs `work`, unless the same call ran before: then its answer is given again and nothing runs. A key is kept for 24 hours at
  * least; a job deletes it within the hour that follows.
  * Key and answer are written in the transaction of the change; a second call at the same moment waits for its commit.
- * @throws Problem `key-reused` when the key came with another body
+ * @throws Problem `key-reused` when the key came with another body or query
  */
 export async function once<T>(tx: Tx, claim: Idempotency, work: () => Promise<T>): Promise<T> {
-  const { userId, route, key, bodyHash } = claim
+  const { userId, route, key, requestHash: bodyHash } = claim
   const claimed = await tx.run((q) =>
     q
       .insertInto('idempotencyKeys')
@@ -33,7 +33,7 @@ export async function once<T>(tx: Tx, claim: Idempotency, work: () => Promise<T>
       q.selectFrom('idempotencyKeys').select(['bodyHash', 'answer']).where(own),
     )
     if (earlier?.bodyHash !== bodyHash) {
-      throw new Problem('key-reused', 'This Idempotency-Key was used before with another body.')
+      throw new Problem('key-reused', 'This Idempotency-Key was used before with another body or query.')
     }
     // What is stored is what `work` of the same route once gave.
     return earlier.answer as T

@@ -269,10 +269,13 @@ function readIdempotency(request: FastifyRequest, actor: Actor) {
   if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
     throw malformed('The Idempotency-Key header must hold 1 to 255 characters.')
   }
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(request.body) ?? '')
+  // In no order of their own: the same names with the same values ask for the same.
+  const query = new URLSearchParams(request.query as Record<string, string>)
+  query.sort()
+  const requestHash = createHash('sha256')
+    .update(`${JSON.stringify(request.body) ?? ''}${query}`)
     .digest('hex')
-  return { userId: actor.userId, route: `${request.method} ${request.url.split('?')[0]}`, key, bodyHash }
+  return { userId: actor.userId, route: `${request.method} ${request.url.split('?')[0]}`, key, requestHash }
 }
 
 function versionOf(answer: unknown): number | null {
