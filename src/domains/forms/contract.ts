@@ -85,6 +85,8 @@ const fieldId = requiredText('Id of a field', 60).check(
     /^[a-z0-9][\w-]*$/i,
     'Id of a field may hold letters, numbers, - and _, and begins with one of the first two',
   ),
+  // Answers are told by it: what every object has by itself, such as `constructor`, would look like one.
+  z.refine((value) => !(value in {}), 'Id of a field may not be a word that JavaScript keeps for itself'),
 )
 
 const showIf = z.strictObject(

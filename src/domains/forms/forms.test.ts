@@ -98,6 +98,11 @@ it.each([
     'Each field needs an id of its own',
   ],
   [
+    '[C499] a field whose id every object has',
+    { name: 'A', slug: 'a', fields: [{ id: 'constructor', type: 'text', label: 'A' }] },
+    'Id of a field may not be a word that JavaScript keeps for itself',
+  ],
+  [
     '[C520] a field that hangs on one below it',
     {
       name: 'A',

@@ -50,18 +50,13 @@ const optionalFields = {
 }
 
 // What somebody adds is never of the core, whatever is asked for.
-const OWNED = [
-  'id',
-  'isCore',
-  'isEnabled',
-  'missing',
-  'dependencies',
-  'routes',
-  'components',
-  'createdAt',
-] as const
+const OF_SERVER = ['id', 'isCore', 'isEnabled', 'missing', 'createdAt'] as const
 
-export const moduleCreate = writeShape({ name, version, ...optionalFields }, OWNED)
+/** What a read gave is taken back; what only code could keep is never changed, since what somebody adds has none. */
+const OWNED = [...OF_SERVER, 'dependencies', 'routes', 'components'] as const
+
+/** Here that is refused: who names a route means to add one. */
+export const moduleCreate = writeShape({ name, version, ...optionalFields }, OF_SERVER)
 
 export type ModuleCreate = z.output<typeof moduleCreate>
 

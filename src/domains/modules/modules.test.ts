@@ -87,6 +87,11 @@ describe('the catalogue', () => {
     expect((await add({ name: 'Other', version: '' })).json()).toMatchObject({
       detail: 'Version is required',
     })
+    for (const field of ['routes', 'components', 'dependencies'])
+      expect((await add({ name: 'Other', [field]: ['/tides'] })).json()).toMatchObject({
+        status: 422,
+        detail: `${field} is not a field of this call`,
+      })
     const refused = await app.call('POST /api/modules', { as: admin, body: { ...body, name: 'Mine' } })
     expect(refused.statusCode).toBe(403)
   })

@@ -94,7 +94,9 @@ const menuShape = {
       input === undefined || input === '' ? 'Type is required' : 'Type must be main, footer or sidebar',
   }),
   isActive: flag('Active'),
-  items: entries(itemWrite),
+  items: entries(itemWrite).check(
+    z.refine((items) => isEachOnce(items ?? []), 'Each entry of a menu needs an id of its own'),
+  ),
 }
 
 const MENU_OWNED = [...STORED, ...Object.keys(switched), 'translations']
@@ -157,4 +159,10 @@ function entries<T extends z.ZodMiniType>(entry: T) {
       z.transform((value) => value ?? []),
     ),
   )
+}
+
+/** No two entries have one id, whatever they stand below; one without an id is given its own. */
+function isEachOnce(items: readonly MenuItemWrite[]): boolean {
+  const ids = items.flatMap(({ id, children = [] }) => [id, ...children.map((one) => one.id)]).filter(Boolean)
+  return new Set(ids).size === ids.length
 }

@@ -158,6 +158,18 @@ describe('a menu', () => {
     expect((await app.call('GET /parts')).body).toContain('<summary>More</summary>')
   })
 
+  it('[C527] has an id of its own for each entry, one below another too', async () => {
+    const one = { id: 'a', label: 'A', url: '/' }
+    for (const items of [[one, one], [{ ...one, children: [one] }], [{ label: 'B', children: [one] }, one]])
+      expect(await refused({ name: 'X', type: 'main', items })).toEqual([
+        422,
+        'Each entry of a menu needs an id of its own',
+      ])
+    const unnamed = { label: 'A', url: '/' }
+    const made = await create({ name: 'X', type: 'sidebar', items: [unnamed, { ...unnamed, id: '' }] })
+    expect(new Set(made.items.map(({ id }: { id: string }) => id)).size).toBe(2)
+  })
+
   it('[C643] is the same after what was read is sent back; a field left out stays, an unknown one is refused', async () => {
     const menu = await good(`GET /api/navigation/${(await menuOf('main')).id}`)
     const line = `PUT /api/navigation/${menu.id}` as const

@@ -91,10 +91,21 @@ describe('problems', () => {
     expect([answer.statusCode, answer.body]).toEqual([400, 'The request body is not valid JSON.'])
   })
 
-  it('a prototype in the body is an unknown field', async () => {
-    const body = '{"title":"x","__proto__":{"isPublished":true}}'
-    const answer = await app.call(`POST /api/forks/${site.id}/book-parts`, { as: owner, body })
-    expect(answer.statusCode).toBe(422)
+  it('a prototype anywhere in the body is an unknown field', async () => {
+    const parts = `POST /api/forks/${site.id}/book-parts` as const
+    const team = `POST /api/forks/${site.id}/team` as const
+    const member = '"name":"A","position":"B","email":"a@example.org"'
+    for (const [line, body, pointer] of [
+      [parts, '{"title":"x","__proto__":{"isPublished":true}}', '/__proto__'],
+      [parts, '{"title":"x","translations":{"__proto__":{"title":"y"}}}', '/translations/__proto__'],
+      [team, `{${member},"socialLinks":{"__proto__":"https://a.example"}}`, '/socialLinks/__proto__'],
+      [team, `{${member},"socialLinks":{"\\u005f_proto__":"https://a.example"}}`, '/socialLinks/__proto__'],
+    ] as const) {
+      const answer = await app.call(line, { as: owner, body })
+      expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ pointer }]])
+    }
+    const named = await app.call(parts, { as: owner, body: { title: 'About __proto__ and \u0041' } })
+    expect(named.statusCode).toBe(201)
   })
 })
 

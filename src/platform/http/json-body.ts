@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalid, malformed, Problem } from '../../kernel/problem.ts'
+import { unknownField } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,10 +42,25 @@ export function refuseCompressed(server: FastifyInstance): void {
 }
 
 function parse(body: Buffer): unknown {
+  let text: string
+  let value: unknown
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+    value = JSON.parse(text)
   } catch {
     throw malformed('The request body is not valid JSON.')
+  }
+  // Written out, or with an escape in it; nearly no text holds either.
+  if (/__proto__|\\u00/i.test(text)) refusePrototypes(value, [])
+  return value
+}
+
+/** Wherever it stands: maps pass this one name over, so what it holds would be dropped without a word. */
+function refusePrototypes(value: unknown, path: readonly string[]): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '__proto__') throw invalid([unknownField([...path, key])])
+    refusePrototypes(inner, [...path, key])
   }
 }
 
