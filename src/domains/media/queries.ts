@@ -228,16 +228,32 @@ const pathOwners = statement<{ id: string; path: string }, { siteId: string }>('
 /** The sites, of all, on which something has this address. */
 export const listPathOwners = (db: Reads, id: string, path: string) => db.many(pathOwners, { id, path })
 
-/** Bytes that a site has been promised within a day. */
-export async function sumOfDay(tx: Tx, siteId: string): Promise<number> {
-  const [row] = await tx.run<{ total: number }>((q) =>
+/**
+ * Bytes that a site took within a day: what was sent, and of what is being sent now the whole. What was only announced is none.
+ * @param upload is left out, since it is about to be sent
+ * @returns `ofUser`: what this person is sending now and has not come yet
+ */
+export async function takenOfDay(
+  tx: Tx,
+  { siteId, id, userId }: { siteId: string; id: string; userId: string | null },
+): Promise<{ total: number; ofUser: number }> {
+  const isSending = sql`hash is null and writes_until > now()`
+  const [row] = await tx.run<{ total: number; ofUser: number }>((q) =>
     q
       .selectFrom('uploads')
-      .select(sql<number>`coalesce(sum(length), 0)::float8`.as('total'))
+      .select([
+        sql<number>`coalesce(sum(case when ${isSending} then length else received end), 0)::float8`.as(
+          'total',
+        ),
+        sql<number>`coalesce(sum(length - received) filter (where user_id = ${userId} and ${isSending}), 0)::float8`.as(
+          'ofUser',
+        ),
+      ])
       .where('forkId', '=', siteId)
+      .where('id', '<>', id)
       .where('createdAt', '>', sql<string>`now() - interval '1 day'`),
   )
-  return row?.total ?? 0
+  return row ?? { total: 0, ofUser: 0 }
 }
 
 export async function insertUpload(

@@ -139,13 +139,33 @@ describe('an upload', () => {
     ]).toEqual([422, 413, 413])
     await administer(
       app.connection,
-      `insert into uploads (fork_id, id, name, length) values ('${site.id}', gen_random_uuid(), 'x', 5300000000)`,
+      `insert into uploads (fork_id, id, name, length, received) values ('${site.id}', gen_random_uuid(), 'x', 5300000000, 5300000000)`,
     )
     expect(await begin('a.mp4', 100 * MIB)).toBe(429)
     await administer(app.connection, "delete from uploads where name = 'x'")
     const begun = await beginUpload(app, { as, site, name: 'a.png', length: 5 })
     const over = await sendPiece(app, String(begun.headers.location), png, { as })
     expect(over.statusCode).toBe(413)
+  })
+
+  it('takes nothing of the day of its site by being announced, and one person cannot hold that day', async () => {
+    const video = { as, site, name: 'a.mp4', length: 500 * 1024 ** 2 }
+    const begun = await Promise.all(Array.from({ length: 12 }, () => beginUpload(app, video)))
+    expect(begun.map(({ statusCode }) => statusCode)).toEqual(begun.map(() => 201))
+    const [last = ''] = begun.slice(-1).map(({ headers }) => String(headers.location))
+    // As they are while a line to each is open on which nothing comes.
+    await administer(
+      app.connection,
+      "update uploads set writer = gen_random_uuid(), writes_until = now() + interval '1 hour' where name = $1 and id <> $2",
+      ['a.mp4', last.split('/').at(-1)],
+    )
+    const held = await sendPiece(app, last, png, { as })
+    expect([held.statusCode, held.json().detail]).toEqual([
+      429,
+      'You are sending too much at once. Wait until some of it is here.',
+    ])
+    await administer(app.connection, 'delete from uploads where name = $1', ['a.mp4'])
+    expect((await sent('plate.png', png)).answer.statusCode).toBe(204)
   })
 
   it('loses what a camera wrote into it, and is turned as it was held', async () => {

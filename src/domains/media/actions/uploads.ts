@@ -21,6 +21,8 @@ import * as queries from '../queries.ts'
 
 /** What a site may take within a day, in bytes. */
 const DAY_MAX = 5 * 1024 ** 3
+/** What one person may be sending at once, in bytes: nobody alone holds the day of a site by lines on which hardly anything comes. */
+const SENDING_MAX = 2 * 1024 ** 3
 /** A writer that says nothing for so long is gone. */
 const CLAIM_S = 45
 const RENEW_MS = 15_000
@@ -80,8 +82,13 @@ export function uploadsOf({ db, storage, sandbox }: Parts): Uploads {
     const { siteId, id } = upload
     const at = Number(upload.received)
     const claim = { writer: randomUUID(), seconds: CLAIM_S }
-    const claimed = () => db.transaction([siteId], (tx) => queries.claimUpload(tx, upload, at, claim))
-    if (!(await claimed())) throw takenOver()
+    const length = Number(upload.length)
+    const claimed = (isNew = false) =>
+      db.transaction([siteId], async (tx) => {
+        if (isNew) await requireRoom(tx, { ...upload, length, rest: length - at })
+        return queries.claimUpload(tx, upload, at, claim)
+      })
+    if (!(await claimed(true))) throw takenOver()
     const stopping = new AbortController()
     const renewing = setInterval(() => {
       void claimed().then(
@@ -89,7 +96,7 @@ export function uploadsOf({ db, storage, sandbox }: Parts): Uploads {
         () => stopping.abort(),
       )
     }, RENEW_MS).unref()
-    const pieces = bounded(source, Number(upload.length) - at, stopping.signal)
+    const pieces = bounded(source, length - at, stopping.signal)
     const ended = (async () => {
       const end = await storage.append(objectKey(siteId, id, 'original'), at, pieces)
       if (pieces.isOver()) throw new Problem('too-large', 'More bytes came than the upload announced.')
@@ -125,8 +132,7 @@ export function uploadsOf({ db, storage, sandbox }: Parts): Uploads {
       requireTakenName(name, length)
       const upload = { siteId: site.id, id: randomUUID(), userId: actor.userId, name, length }
       const begun = await db.transaction([site.id], async (tx) => {
-        const total = await queries.sumOfDay(tx, site.id)
-        if (total + length > DAY_MAX) throw tooMany('A site takes at most 5 GB of files a day.', 3_600)
+        await requireRoom(tx, { ...upload, rest: length })
         return queries.insertUpload(tx, upload)
       })
       return shown(begun)
@@ -180,6 +186,18 @@ function factsOf({ kind, hash, width, height, cleaned }: Looked) {
 
 function shown({ id, length, received, expiresAt }: Stored): Upload {
   return { id, length: Number(length), received: Number(received), expiresAt, path: uploadPath(id) }
+}
+
+/** @param upload `rest`: bytes of it that are not here. @throws tooMany */
+async function requireRoom(
+  tx: Tx,
+  upload: { siteId: string; id: string; userId: string | null; length: number; rest: number },
+): Promise<void> {
+  const { total, ofUser } = await queries.takenOfDay(tx, upload)
+  if (ofUser + upload.rest > SENDING_MAX) {
+    throw tooMany('You are sending too much at once. Wait until some of it is here.', 60)
+  }
+  if (total + upload.length > DAY_MAX) throw tooMany('A site takes at most 5 GB of files a day.', 3_600)
 }
 
 function mayUpload({ roles }: Actor, { id }: Site): boolean {
