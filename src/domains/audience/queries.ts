@@ -17,10 +17,8 @@ interface SignUp {
   agent: string
 }
 
-/** What a repeated sign-up says anew. */
+/** What somebody says anew who comes back; the name stays, since anybody may type the address. */
 const EXCLUDED = {
-  firstName: sql<string>`excluded.first_name`,
-  lastName: sql<string>`excluded.last_name`,
   consentText: sql<string>`excluded.consent_text`,
   consentLanguage: sql<string>`excluded.consent_language`,
   consentAt: sql<string>`excluded.consent_at`,
@@ -53,9 +51,7 @@ const signUp = statement('audience.signUp', (q, p: SignUp) =>
               confirmedAt: null,
               updatedAt: sql<string>`now()`,
             })
-            .where((w) =>
-              w.or([w('notifications.confirmedAt', 'is', null), w('notifications.isSubscribed', '=', false)]),
-            ),
+            .where('notifications.isSubscribed', '=', false),
         ),
     )
     .insertInto('emailSubscriptions')
@@ -64,8 +60,8 @@ const signUp = statement('audience.signUp', (q, p: SignUp) =>
 )
 
 /**
- * Writes the subscriber and the address's row of the install, in one statement. An address that waits or has unsubscribed
- * waits anew; one that is confirmed stays as it is, since anybody may type it.
+ * Writes the subscriber and the address's row of the install, in one statement. An address that has unsubscribed waits anew;
+ * one that waits or is confirmed stays as it is, since anybody may type it.
  */
 export async function insertSubscriber(tx: Tx, row: SignUp): Promise<void> {
   await tx.write(signUp, row)
