@@ -1,3 +1,4 @@
+import { actorOf } from '../../platform/context.ts'
 import { type Exchange, routesOf } from '../../platform/http/slice.ts'
 import * as owner from './actions/owner.ts'
 import * as password from './actions/password.ts'
@@ -10,7 +11,8 @@ export const identityRoutes = routesOf(identityContract, {
   login: async (ctx, { body }, http) =>
     signedIn(await signIn.signIn(ctx, body.username, body.password, http), http),
   currentUser: (ctx) => profile.currentUser(ctx),
-  saveProfile: (ctx, { body }) => profile.saveProfile(ctx, body),
+  saveProfile: (ctx, { body }, { limits }) =>
+    profile.saveProfile(ctx, body, (limit) => limits.call(limit, actorOf(ctx).userId)),
   logout: async (ctx, _, http) => {
     await signIn.signOut(ctx)
     http.clearSession()

@@ -8,12 +8,16 @@ import { hashPassword } from './password.ts'
  * @throws invalid for one of the common passwords, which are guessed first
  */
 export async function hashNewPassword(password: string, field = 'password'): Promise<string> {
-  if (isCommonPassword(password)) {
-    throw invalidField(
-      field,
-      'common',
-      'This password is one of the first that others would guess. Choose another',
-    )
-  }
+  requireUncommon(password, field)
   return hashPassword(password)
+}
+
+/** @throws as `hashNewPassword` */
+export function requireUncommon(password: string, field = 'password'): void {
+  if (!isCommonPassword(password)) return
+  throw invalidField(
+    field,
+    'common',
+    'This password is one of the first that others would guess. Choose another',
+  )
 }

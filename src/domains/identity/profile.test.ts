@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 
 /** Somebody with a fresh session. */
-async function somebody() {
+async function somebody(more: { isPlatformOwner?: boolean } = {}) {
   // Nothing of an earlier test counts any more.
   now += 3_600_000
-  const id = await anAccount(app)
+  const id = await anAccount(app, more)
   const as = await aSession(app, id)
   const user = (await app.call('GET /api/auth/user', { as })).json()
   const save = (body: object, headers = {}) => app.call('PUT /api/auth/user', { as, body, headers })
@@ -41,7 +41,7 @@ const cookieOf = (answer: { headers: Record<string, unknown> }) =>
 
 describe('the own account', () => {
   it('[C622] [C152] takes another username and e-mail, by which it signs in then', async () => {
-    const { save, user } = await somebody()
+    const { save, user } = await somebody({ isPlatformOwner: true })
     const [username, email] = [`${user.username}.new_1`, `New-${user.username}@Example.org`]
     const saved = await save({ username: username.toUpperCase(), email, firstName: 'Ada', lastName: null })
     expect(saved.statusCode).toBe(200)
@@ -80,8 +80,27 @@ describe('the own account', () => {
     expect([unknown.statusCode, unknown.json().errors[0].pointer]).toEqual([422, '/role'])
   })
 
-  it('[C622] refuses a username or an e-mail that another account has, by field', async () => {
+  it('[C622] says to nobody but the owner of the install whether an e-mail address has an account', async () => {
     const [mine, other] = [await somebody(), (await somebody()).user]
+    const taken = await mine.save({ email: other.email })
+    const free = await mine.save({ email: `free-${other.email}` })
+    expect(taken.statusCode).toBe(409)
+    expect(taken.json()).toEqual({ ...free.json(), instance: taken.json().instance })
+    expect(taken.json().errors).toMatchObject([{ pointer: '/email', code: 'unconfirmed' }])
+    const known = await app.call('GET /api/auth/user', { as: mine.as })
+    expect(known.json()).toEqual(mine.user)
+  })
+
+  it('[C622] asks for twenty usernames in an hour at most, so that nobody goes through all of them', async () => {
+    const { save, user } = await somebody()
+    const answers = []
+    for (let n = 0; n < 21; n++) answers.push(await save({ username: `${user.username}-${n}` }))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(20).fill(200), 429])
+    expect((await save({ firstName: 'Still' })).statusCode).toBe(200)
+  })
+
+  it('[C622] refuses a username or an e-mail that another account has, by field', async () => {
+    const [mine, other] = [await somebody({ isPlatformOwner: true }), (await somebody()).user]
     for (const [field, value, sentence] of [
       ['username', other.username, 'This username is taken.'],
       ['email', other.email, 'This e-mail address belongs to another account.'],
@@ -109,7 +128,7 @@ describe('the own account', () => {
   })
 
   it('asks for the password before another e-mail, and for nothing else', async () => {
-    const { as, save, user } = await somebody()
+    const { as, save, user } = await somebody({ isPlatformOwner: true })
     await forgetPassword(as)
     const email = `moved-${user.email}`
     const asked = await save({ email, firstName: 'No' })
@@ -129,7 +148,7 @@ describe('the own account', () => {
   })
 
   it('a confirmation holds in the session that it was given in', async () => {
-    const { id, as, save, user } = await somebody()
+    const { id, as, save, user } = await somebody({ isPlatformOwner: true })
     const other = await aSession(app, id)
     await forgetPassword(as)
     await app.call('POST /api/auth/confirm-password', { as: other, body: { password: PERSON_PASSWORD } })

@@ -119,7 +119,7 @@ export async function withdrawInvitation(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** What the page behind a link says; null for a link that opens nothing. */
+/** What the page behind a link says, which is nothing of accounts; null for a link that opens nothing. */
 export async function findInvited(db: Database, token: string) {
   return db.transaction('*', (tx) => queries.findByToken(tx, hashToken(token)))
 }
@@ -141,8 +141,9 @@ export async function acceptInvitation(
 ) {
   const invited = await findInvited(ctx.db, token)
   if (!invited) throw linkVoid()
-  if (!invited.hasAccount && name.trim() === '') throw invalidField('name', 'required', 'Name is required')
-  return enterAs(ctx, { email: invited.email, name, password }, browser, async (tx, userId) => {
+  const { email } = invited
+  const called = name.trim() || invited.name || email.slice(0, email.indexOf('@'))
+  return enterAs(ctx, { email, name: called, password }, browser, async (tx, userId) => {
     const taken = await queries.takeInvitation(tx, hashToken(token))
     if (!taken) throw linkVoid()
     const { siteId, role, languages } = taken

@@ -106,7 +106,6 @@ describe('an invitation', () => {
     const id = await anAccount(app, { site: await aSite(app, 'Elsewhere') })
     const email = await emailOf(id)
     const { token } = await made({ email, role: 'editor' })
-    expect((await app.call(`GET /join/${token}`)).body).toContain('enter its password')
     const wrong = await accept({ token, password: 'not the words at all' })
     expect(wrong.statusCode).toBe(422)
     expect(wrong.json().errors).toMatchObject([{ pointer: '/password' }])
@@ -120,14 +119,31 @@ describe('an invitation', () => {
     })
   })
 
-  it('wants a name, and a password of 12 characters that is not one of the common ones', async () => {
+  it('does not tell whoever made it whether its address has an account', async () => {
+    const known = await emailOf(await anAccount(app, { site: await aSite(app, 'Elsewhere') }))
+    const shown = []
+    for (const email of [known, 'unknown@example.org']) {
+      const { token } = await made({ email, name: 'Lotte', role: 'viewer' })
+      const page = await app.call(`GET /join/${token}`)
+      const refused = []
+      for (const password of ['short', 'password1234', 'x'.repeat(300)])
+        refused.push({ ...(await accept({ token, password })).json(), instance: '' })
+      shown.push({ page: page.body.replaceAll(token, '').replaceAll(email, ''), refused })
+    }
+    expect(shown[0]).toEqual(shown[1])
+  })
+
+  it('wants a password of 12 characters that is not one of the common ones, and knows a name without one', async () => {
     const { token } = await made({ email: 'new@example.org', role: 'viewer' })
-    expect((await accept({ token, password: PASSWORD })).json().detail).toBe('Name is required')
     for (const password of ['short', 'password1234', 'x'.repeat(300)]) {
       const refused = await accept({ token, name: 'New', password })
       expect([refused.statusCode, refused.json().errors[0].pointer]).toEqual([422, '/password'])
     }
-    expect((await accept({ token, name: 'New', password: PASSWORD })).statusCode).toBe(201)
+    expect((await accept({ token, password: PASSWORD })).statusCode).toBe(201)
+    const { token: named } = await made({ email: 'anna@example.org', name: 'Anna Lund', role: 'viewer' })
+    await accept({ token: named, password: PASSWORD })
+    const called = (await people()).map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+    expect(called).toEqual(expect.arrayContaining(['new ', 'Anna Lund']))
   })
 
   it('makes a name to sign in with that nobody has', async () => {

@@ -138,13 +138,7 @@ export async function findByToken(tx: Tx, tokenHash: string) {
     q
       .selectFrom('invitations')
       .innerJoin('forks', 'forks.id', 'invitations.forkId')
-      .leftJoin('users', 'users.email', 'invitations.email')
-      .select([
-        ...INVITATION,
-        'invitations.forkId as siteId',
-        'forks.name as siteName',
-        sql<boolean>`users.id is not null`.as('hasAccount'),
-      ])
+      .select([...INVITATION, 'invitations.forkId as siteId', 'forks.name as siteName'])
       .where('tokenHash', '=', tokenHash)
       .where(isLive),
   )

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newPassword, type User } from '../contract.ts'
 import { deedOf } from '../deed.ts'
-import { hashNewPassword } from '../new-password.ts'
+import { hashNewPassword, requireUncommon } from '../new-password.ts'
 import * as queries from '../queries.ts'
 import type { Browser } from '../sign-in-limits.ts'
 import { hashToken } from '../token.ts'
@@ -33,9 +33,11 @@ export async function enterAs(
   browser: Browser,
   take: (tx: Tx, userId: string) => Promise<string>,
 ): Promise<SignedIn> {
+  // Before anybody is looked up: what is refused must not tell whether there is an account.
+  requireAcceptable(password)
   const known = await ctx.db.transaction('*', (tx) => queries.findCredentials(tx, email))
   const device = known ? await checkPassword(ctx, email, password, browser) : null
-  const passwordHash = known ? null : await hashChosen(password)
+  const passwordHash = known ? null : await hashNewPassword(password)
   return ctx.db.transaction('*', async (tx) => {
     const user = known ?? (await insertPerson(tx, ctx.newId(), { email, name }))
     if (passwordHash !== null) await queries.saveCredentials(tx, user.id, passwordHash)
@@ -59,10 +61,10 @@ async function checkPassword(ctx: Ctx, email: string, password: string, browser:
   return device
 }
 
-async function hashChosen(password: string): Promise<string> {
+function requireAcceptable(password: string): void {
   const { error } = newPassword.safeParse(password)
   if (error) throw invalidField('password', 'length', error.issues[0]?.message ?? 'Password is not valid')
-  return hashNewPassword(password)
+  requireUncommon(password)
 }
 
 /** An account by its e-mail address; the name to sign in with is made of it, and can be changed in the profile. */

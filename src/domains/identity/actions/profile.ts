@@ -1,4 +1,5 @@
 import { recordActivity } from '../../../content/activity/index.ts'
+import type { CallLimit } from '../../../kernel/endpoint.ts'
 import { conflict, notFound, stale } from '../../../kernel/problem.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { brokenConstraint } from '../../../platform/db/run.ts'
@@ -14,15 +15,29 @@ export async function currentUser(ctx: Ctx): Promise<User> {
   return user
 }
 
+/** Other usernames that one account may ask for: whether one is taken tells that somebody has it. */
+const USERNAMES: CallLimit = { count: 20, perMs: 60 * 60_000, by: 'account' }
+
 /**
- * Writes the given fields of the caller's own account; another e-mail address needs the password of the last ten minutes,
- * since whoever has the address may get the account.
- * @throws conflict when username or e-mail address is taken, stale when another tab saved meanwhile, Problem `confirm-password`
+ * Writes the given fields of the caller's own account. Only the owner of the install, who may know every account, takes another
+ * e-mail address, with the password of the last ten minutes: for everybody else an address would have to be confirmed first, or
+ * what is answered to it would tell whose accounts there are.
+ * @param count counts a call of the caller's
+ * @throws conflict when the username is taken, and for another address; stale when another tab saved meanwhile; tooMany; Problem
+ * `confirm-password`
  */
-export async function saveProfile(ctx: Ctx, write: ProfileWrite): Promise<User> {
+export async function saveProfile(
+  ctx: Ctx,
+  write: ProfileWrite,
+  count: (limit: CallLimit) => void,
+): Promise<User> {
   const { userId } = actorOf(ctx)
-  const { email } = await currentUser(ctx)
-  if (write.email !== undefined && write.email !== email) await requireRecentPassword(ctx)
+  const { email, username, isPlatformOwner } = await currentUser(ctx)
+  if (write.email !== undefined && write.email !== email) {
+    if (!isPlatformOwner) throw notConfirmed()
+    await requireRecentPassword(ctx)
+  }
+  if (write.username !== undefined && write.username !== username) count(USERNAMES)
   return ctx.db.transaction('*', async (tx) => {
     const stored = await queries.lockUser(tx, userId)
     if (!stored) throw notFound()
@@ -42,6 +57,13 @@ function given(write: ProfileWrite): Partial<ProfileWrite> {
 
 function isSame(stored: User, edited: queries.ProfileFields): boolean {
   return Object.entries(edited).every(([name, value]) => stored[name as keyof User] === value)
+}
+
+/** The same for an address that another account has and for one that is free. */
+function notConfirmed() {
+  const detail =
+    'The e-mail address can be changed once this installation can send mail to confirm the new one'
+  return conflict(`${detail}.`, [{ pointer: '/email', code: 'unconfirmed', detail }])
 }
 
 const TAKEN: Record<string, [field: string, sentence: string]> = {

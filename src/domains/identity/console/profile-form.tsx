@@ -9,13 +9,14 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { User } from '../contract.ts'
 
-/** Name, username and e-mail address. */
-export function ProfileForm({ draft }: { draft: Draft<User> }) {
+/** Name, username and e-mail address. @param mayMove whether the address can be changed */
+export function ProfileForm({ draft, mayMove }: { draft: Draft<User>; mayMove: boolean }) {
   const t = useTranslations('identity')
   const form = useRef<HTMLFormElement>(null)
   const snapshot = useSnapshot(draft)
   const bind = binder(draft, snapshot)
   useRefusalFocus(form, snapshot.refusals)
+  const email = bind('email')
   const labels = {
     firstName: t('firstName'),
     lastName: t('lastName'),
@@ -55,11 +56,12 @@ export function ProfileForm({ draft }: { draft: Draft<User> }) {
         />
         <TextField
           label={labels.email}
-          hint={t('emailHint')}
+          hint={t(mayMove ? 'emailHint' : 'emailStays')}
           type="email"
           required
           autoComplete="email"
-          {...bind('email')}
+          {...email}
+          readOnly={!mayMove || email.readOnly}
         />
       </div>
       <div className="mt-3.5 flex justify-end">

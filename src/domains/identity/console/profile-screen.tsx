@@ -49,7 +49,7 @@ function Loaded({ user }: { user: User }) {
       <UnsavedElsewhere />
       {draft && (
         <>
-          <ProfileForm draft={draft} />
+          <ProfileForm draft={draft} mayMove={user.isPlatformOwner} />
           <PasswordSection />
           <SessionsSection />
         </>

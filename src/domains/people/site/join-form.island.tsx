@@ -11,15 +11,14 @@ export interface JoinFormProps {
   email: string
   /** As whoever invited calls the person; '' for nothing. */
   name: string
-  /** An account with the address is there: its password is asked for. */
-  hasAccount: boolean
   labels: Record<
-    'name' | 'email' | 'password' | 'passwordHint' | 'open' | 'opening' | 'failed' | 'tryAgain',
+    'name' | 'nameHint' | 'email' | 'password' | 'passwordHint' | 'open' | 'opening' | 'failed' | 'tryAgain',
     string
   > & { toasts: RegionLabels }
 }
 
-export default function JoinForm({ token, email, name: called, hasAccount, labels }: JoinFormProps) {
+/** The same whether the address has an account here or not: who made the link must not learn it. */
+export default function JoinForm({ token, email, name: called, labels }: JoinFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState(called)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
@@ -33,7 +32,7 @@ export default function JoinForm({ token, email, name: called, hasAccount, label
     setErrors({})
     showToast(null)
     try {
-      await call(acceptInvitation, { body: { token, password, ...(!hasAccount && { name }) } })
+      await call(acceptInvitation, { body: { token, password, name } })
       enterStudio()
     } catch (error) {
       setIsPending(false)
@@ -56,24 +55,22 @@ export default function JoinForm({ token, email, name: called, hasAccount, label
   return (
     <form ref={form} className="form" method="post" onSubmit={handleSubmit}>
       <Field name="email" label={labels.email} type="email" value={email} autoComplete="username" readOnly />
-      {!hasAccount && (
-        <Field
-          name="name"
-          label={labels.name}
-          error={errors.name}
-          value={name}
-          onChange={setName}
-          autoComplete="name"
-          required
-        />
-      )}
+      <Field
+        name="name"
+        label={labels.name}
+        hint={labels.nameHint}
+        error={errors.name}
+        value={name}
+        onChange={setName}
+        autoComplete="name"
+      />
       <Field
         name="password"
         label={labels.password}
-        {...(!hasAccount && { hint: labels.passwordHint })}
+        hint={labels.passwordHint}
         error={errors.password}
         type="password"
-        autoComplete={hasAccount ? 'current-password' : 'new-password'}
+        autoComplete="current-password"
         required
       />
       <button type="submit" className="button button--filled" disabled={isPending}>

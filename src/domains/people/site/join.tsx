@@ -17,7 +17,7 @@ export function Join({ view: { invited }, t }: { view: JoinView; t: Translate })
           <>
             <p className="door__note">
               {t('people.invitedTo', { site: invited.siteName, role: t(`people.role_${invited.role}`) })}{' '}
-              {t(invited.hasAccount ? 'people.hasAccount' : 'people.hasNoAccount')}
+              {t('people.nameAndPassword')}
             </p>
             <Island name="people/join-form" component={JoinForm} props={propsOf(invited, t)} />
             <noscript>
@@ -32,12 +32,10 @@ export function Join({ view: { invited }, t }: { view: JoinView; t: Translate })
   )
 }
 
-function propsOf(
-  { token, email, name, hasAccount }: NonNullable<JoinView['invited']>,
-  t: Translate,
-): JoinFormProps {
+function propsOf({ token, email, name }: NonNullable<JoinView['invited']>, t: Translate): JoinFormProps {
   const labels = {
     name: t('people.name'),
+    nameHint: t('people.nameHint'),
     email: t('people.email'),
     password: t('people.password'),
     passwordHint: t('people.passwordHint'),
@@ -47,5 +45,5 @@ function propsOf(
     tryAgain: t('people.tryAgain'),
     toasts: regionLabels(t),
   }
-  return { token, email, name, hasAccount, labels }
+  return { token, email, name, labels }
 }

@@ -9,6 +9,5 @@ export interface JoinView {
     email: string
     name: string
     role: Role
-    hasAccount: boolean
   } | null
 }
