@@ -133,6 +133,17 @@ describe('a call', () => {
     expect(unsaid).toMatchObject({ message: '500: Internal Server Error', detail: '' })
   })
 
+  it.each(['{"status":500}', '{}', '{"detail":"Cut o', ''])(
+    '[C240] has no sentence, and never "undefined", where a problem says none: %j',
+    async (body) => {
+      answer = { status: 500, type: 'application/problem+json', body }
+      const error = await call(read, { params: { id: 'x' } }).catch((failure: unknown) => failure)
+      expect(error).toBeInstanceOf(CallError)
+      expect(error).toMatchObject({ status: 500, detail: '', errors: [] })
+      expect(String(error)).not.toContain('undefined')
+    },
+  )
+
   it('[C280] sends the language of the content as ?locale=, beside what is asked', async () => {
     answer = { status: 200, type: 'application/json', body: '{"ok":true}' }
     await call(read, { params: { id: 'x' } }, { locale: 'es' })

@@ -149,17 +149,34 @@ async function errorOf(response: Response, isToldByStatus = false): Promise<Call
   const message = isToldByStatus ? inWords : undefined
   const type = response.headers.get('content-type') ?? ''
   const body = await response.text().catch(() => '')
-  if (type.startsWith('application/problem+json')) {
-    const problem: { type?: string; detail: string; errors?: FieldError[]; current?: unknown } =
-      JSON.parse(body)
-    const type = problem.type?.replace('/problems/', '') ?? ''
-    return new CallError(status, problem.detail, problem.errors, problem.current, type, message)
+  // HTTP/2 has no status text.
+  const unsaid = message ?? `${status}: ${statusText || inWords}`
+  const problem = type.startsWith('application/problem+json') ? problemIn(body) : null
+  if (problem) {
+    const { detail = '', errors, current } = problem
+    const kind = problem.type?.replace('/problems/', '') ?? ''
+    return new CallError(status, detail, errors, current, kind, detail ? message : unsaid)
   }
   // A page of a proxy is no sentence for people, and neither is a status.
   if (type.startsWith('text/plain') && body !== '')
     return new CallError(status, body, [], undefined, '', message)
-  // HTTP/2 has no status text.
-  return new CallError(status, '', [], undefined, '', message ?? `${status}: ${statusText || inWords}`)
+  return new CallError(status, '', [], undefined, '', unsaid)
+}
+
+interface Problem {
+  type?: string
+  detail?: string
+  errors?: FieldError[]
+  current?: unknown
+}
+
+/** Null where it was cut off on the way. What our server sends has this form; others may leave the sentence out. */
+function problemIn(body: string): Problem | null {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
