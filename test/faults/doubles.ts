@@ -14,6 +14,8 @@ const PAUSE_MS = 50
 interface Answer {
   status: number
   id: string
+  /** When to come again, where that is said. */
+  againInMs: number | null
 }
 
 /**
@@ -62,9 +64,8 @@ export async function raceToCreate(
   type: 'book-chapters' | 'book-parts',
   number: number,
 ) {
-  const answers = await Promise.all(
-    Array.from({ length: CREATES }, () => create(product, desk, { title: 'Race', number }, undefined, type)),
-  )
+  const send = () => create(product, desk, { title: 'Race', number }, undefined, type)
+  const answers = await Promise.all(Array.from({ length: CREATES }, () => untilServed(send)))
   return countOf(answers)
 }
 
@@ -77,12 +78,17 @@ export async function raceToRename(
 ) {
   const ids: string[] = []
   for (let n = 1; n <= RENAMES; n++)
-    ids.push((await create(product, desk, { title: 'Race', number: first + n }, undefined, type)).id)
+    ids.push(
+      (await untilServed(() => create(product, desk, { title: 'Race', number: first + n }, undefined, type)))
+        .id,
+    )
   const answers = await Promise.all(
-    ids.map(async (id) => {
-      const { status } = await call(product, desk, 'PUT', `/api/${type}/${id}`, { number: first })
-      return { status, id }
-    }),
+    ids.map((id) =>
+      untilServed(async () => {
+        const answer = await call(product, desk, 'PUT', `/api/${type}/${id}`, { number: first })
+        return { status: answer.status, id, againInMs: againInMs(answer) }
+      }),
+    ),
   )
   return countOf(answers)
 }
@@ -103,7 +109,22 @@ async function create(
     body: JSON.stringify(type === 'book-chapters' ? { partId, ...fields } : fields),
   })
   const text = await answer.text()
-  return { status: answer.status, id: answer.ok ? String(JSON.parse(text).id) : '' }
+  const id = answer.ok ? String(JSON.parse(text).id) : ''
+  return { status: answer.status, id, againInMs: againInMs(answer) }
+}
+
+/** Sends a call again as often as it is told to come again: how often that is hangs on the machine, what comes of it does not. */
+async function untilServed(send: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    const answer = await send()
+    if (answer.status !== 503 || answer.againInMs === null || tries === TRIES) return answer
+    await delay(answer.againInMs)
+  }
+}
+
+function againInMs({ headers }: Response): number | null {
+  const seconds = headers.get('retry-after')
+  return seconds === null ? null : Number(seconds) * 1_000
 }
 
 function countOf(answers: readonly Answer[]): Record<number, number> {
