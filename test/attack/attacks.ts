@@ -10,6 +10,7 @@ import { aPage } from '../support/callers.ts'
 import { aLine, drip } from '../support/sockets.ts'
 import { anAccountWith, type Bench, hasSession, tokenIn } from './bench.ts'
 import { FILE_ATTACKS } from './files.ts'
+import { HTTP_ATTACKS } from './http.ts'
 import { activeIn, flood, portOf, statusOver } from './raw.ts'
 
 type Attack = (bench: Bench) => Promise<void>
@@ -20,6 +21,7 @@ export const PASSPHRASE = 'a sentence that is long enough to be a pass phrase ðŸ
 /** What a row sends and what must come of it, where that is more than one valid call. */
 export const ATTACKS: Record<string, Attack> = {
   ...FILE_ATTACKS,
+  ...HTTP_ATTACKS,
   async A038({ app, line, send }) {
     const without = await refusalOf(app, line)
     const answer = await send({ as: 'A'.repeat(43) })
