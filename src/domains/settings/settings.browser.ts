@@ -256,6 +256,12 @@ test(
     await guest.getByRole('button', { name: 'Open the studio' }).click()
     await expect(guest.getByRole('button', { name: /Ines Moreau/ })).toContainText('Translator')
     await expect(guest.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+    // Nothing confirms another address yet, so nobody learns by it whose accounts there are.
+    await guest.goto(`${product.origin}/admin/profile`)
+    const email = guest.getByLabel('E-mail')
+    await expect(email).toHaveAttribute('readonly', '')
+    await expect(email).toHaveAccessibleDescription(/once this installation can send mail/)
+    expect(await faultsOf(guest)).toEqual([])
 
     // The list follows by itself.
     const row = page.getByRole('listitem').filter({ hasText: 'ines@example.org' })
