@@ -4,7 +4,7 @@ import { connectRunning } from '../platform/db/embedded/running.ts'
 import { type Embedded, startEmbedded } from '../platform/db/embedded/supervisor.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import type { Environment } from '../platform/config/environment.ts'
-import { rootFolder } from './root.ts'
+import { rootFolder } from '../platform/root.ts'
 
 interface Log {
   info(details: object, message: string): void

@@ -36,7 +36,7 @@ import { PORT_CHECK } from '../platform/doctor/port.ts'
 import { hasRoles } from '../platform/doctor/queries.ts'
 import { redactionOf } from '../platform/log/redaction.ts'
 import { portOf } from './address.ts'
-import { rootFolder } from './root.ts'
+import { rootFolder } from '../platform/root.ts'
 
 type Tell = (finding: Finding) => void
 

@@ -75,7 +75,12 @@ async function siteOfFolder() {
   return site
 }
 
-const reading = async (locale: Locale) => ({ db: app.db.reader, site: await siteOfFolder(), locale })
+const reading = async (locale: Locale) => ({
+  db: app.db.reader,
+  staff: app.db.staff,
+  site: await siteOfFolder(),
+  locale,
+})
 
 describe('a folder that is imported', () => {
   it('becomes a site with everything in it, in every language', async () => {

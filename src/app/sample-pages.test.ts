@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp } from '../../test/support/app.ts'
 import { layOutFirstSites } from './importer.ts'
-import { rootFolder } from './root.ts'
+import { rootFolder } from '../platform/root.ts'
 
 let app: App
 

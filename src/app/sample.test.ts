@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { administer } from '../../test/support/database.ts'
 import { type App, anApp, aPerson } from '../../test/support/app.ts'
 import { layOutFirstSites } from './importer.ts'
-import { rootFolder } from './root.ts'
+import { rootFolder } from '../platform/root.ts'
 
 let app: App
 

@@ -5,7 +5,7 @@ import { type App, anApp, aPerson, aSite } from '../../test/support/app.ts'
 import { administer } from '../../test/support/database.ts'
 import type { Site } from '../kernel/site.ts'
 import { layOutFirstSites } from './importer.ts'
-import { rootFolder } from './root.ts'
+import { rootFolder } from '../platform/root.ts'
 import { reindex, reindexOnce } from './search-index.ts'
 
 let app: App

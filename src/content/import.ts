@@ -94,22 +94,13 @@ export async function importFile<F extends object, T extends object, W extends W
   { id, place }: { id?: string; place?: number } = {},
 ): Promise<void> {
   const { tx, site, newId } = into
-  const { order, ...front } = frontOf(file)
+  const front = frontOf(file)
   const publishes =
     type.store.shownBy === 'publication'
       ? (seed.publication?.(front, file) ?? publicationIn(file, front))
       : undefined
   for (const field of publishes?.fields ?? []) delete front[field]
-  const displayOrder = order ?? (seed.isPlaced && place)
-  const given = seed.fields(
-    { ...front, displayOrder },
-    file.body || undefined,
-    site.defaultLanguage,
-    nameOf(file),
-  )
-  const own = seedOf(seed.shape, file, withoutUndefined(given), seed.names)
-  // Each language has the shape that its entry in the map of a write has.
-  const write = { ...own, translations: translationsOf(into, file, seed) } as W
+  const write = writeOf({ ...into, language: site.defaultLanguage }, file, seed, front, place)
   const change = { write, locale: site.defaultLanguage, publication: publishes?.change, newId }
 
   await importOnce(into, file, [write, publishes?.given], {
@@ -129,6 +120,31 @@ export async function importFile<F extends object, T extends object, W extends W
     },
     names: seed.names,
   })
+}
+
+/** A folder of files, and which of their languages is the first. */
+type Reading = Pick<SiteImport, 'folder' | 'languages'> & { language: Locale }
+
+/** What the files of a folder say, each as a write; nothing is stored. @throws SeedError naming the file and the field */
+export function readItems<W>(from: Reading, folder: string, seed: SeedShape<W>): W[] {
+  return from.folder.files(`${from.language}/${folder}`).map((file, i) => {
+    const { publication: _, isPublished: __, ...front } = frontOf(file)
+    return writeOf(from, file, seed, front, i + 1)
+  })
+}
+
+function writeOf<W>(
+  from: Reading,
+  file: SeedFile,
+  seed: SeedShape<W>,
+  { order, ...front }: Record<string, unknown>,
+  place: number | undefined,
+): W {
+  const displayOrder = order ?? (seed.isPlaced && place)
+  const given = seed.fields({ ...front, displayOrder }, file.body || undefined, from.language, nameOf(file))
+  const own = seedOf(seed.shape, file, withoutUndefined(given), seed.names)
+  // Each language has the shape that its entry in the map of a write has.
+  return { ...own, translations: translationsOf(from, file, seed) } as W
 }
 
 interface Steps {
@@ -166,7 +182,7 @@ export async function importOnce(
 }
 
 /** The same file in another language, null where there is none. */
-export function fileIn(into: SiteImport, file: SeedFile, language: Locale): SeedFile | null {
+export function fileIn(into: Pick<SiteImport, 'folder'>, file: SeedFile, language: Locale): SeedFile | null {
   return into.folder.file(`${language}/${pathWithoutLanguage(file)}`)
 }
 
@@ -191,7 +207,11 @@ function publicationIn(
   return { given, change: () => given, fields: ['publication', 'isPublished'] }
 }
 
-function translationsOf<W>(into: SiteImport, file: SeedFile, { texts, fields, names }: SeedShape<W>) {
+function translationsOf<W>(
+  into: Pick<SiteImport, 'folder' | 'languages'>,
+  file: SeedFile,
+  { texts, fields, names }: SeedShape<W>,
+) {
   const entries = into.languages.flatMap((language) => {
     const translated = fileIn(into, file, language)
     const front = translated ? frontOf(translated) : {}

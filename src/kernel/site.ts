@@ -11,6 +11,8 @@ export interface Site {
   defaultLanguage: Locale
   /** IANA name; times of the site are meant in it. */
   timezone: string
+  /** It came with the product, and nobody has made it an own one. */
+  isSample: boolean
   /** Whether search engines may list it. */
   isIndexed: boolean
   /** Whether readers get a page that asks for patience; who may open the studio sees the site. */

@@ -32,7 +32,7 @@ async function create(type: string, body: object) {
 }
 
 /** Everything that the public pages read, in a language. */
-const reading = (locale: 'en' | 'es' = 'en') => ({ db: app.db.reader, site, locale })
+const reading = (locale: 'en' | 'es' = 'en') => ({ db: app.db.reader, staff: app.db.staff, site, locale })
 
 const SAMPLES = {
   reflection: 'What do you keep?',

@@ -87,6 +87,9 @@ export const publicChapter = z.object({
   displayOrder: z.number(),
 })
 
+/** What a part holds, as the book that comes with the product holds it, too. */
+export const HELD = ['chapters', 'reflections', 'evidence', 'breath'] as const
+
 /** A part in the two public calls: `id` is part-{number}, `uid` the key of the stored row. */
 export const publicPart = z.object({
   id: z.string(),
@@ -105,6 +108,8 @@ export const publicPart = z.object({
   reflections: z.array(reflection),
   evidenceOfEmergence: z.optional(z.array(evidence)),
   breath: z.nullable(breath),
+  /** Of what the site of the sample holds nothing here, so that readers see what came with the product. */
+  builtIn: z.array(z.enum(HELD)),
 })
 
 export type PublicPart = z.infer<typeof publicPart>

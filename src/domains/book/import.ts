@@ -1,5 +1,6 @@
-import { importFile, importFolder, type SeedShape, type SiteImport } from '../../content/import.ts'
-import { frontOf, SeedError, type SeedFile, seedOf } from '../../content/seed-files.ts'
+import { importFile, importFolder, readItems, type SeedShape, type SiteImport } from '../../content/import.ts'
+import { frontOf, SeedError, type SeedFile, type SeedFolder, seedOf } from '../../content/seed-files.ts'
+import { LOCALES, type Locale } from '../../kernel/locale.ts'
 import { bookType } from './actions/book.ts'
 import { breathType } from './actions/breath.ts'
 import { chapterType } from './actions/chapters.ts'
@@ -102,6 +103,20 @@ export async function importBook(into: SiteImport): Promise<void> {
   await importFolder(into, 'breath', breathType, breathSeed)
   await importFolder(into, 'evidence', evidenceType, evidenceSeed)
   await importFolder(into, 'visuals', visualType, visualSeed)
+}
+
+/** What a site's folder says of its book, without an import; its items name their part by number, such as `part-2`. @throws SeedError */
+export function readBook(folder: SeedFolder, language: Locale) {
+  const languages = LOCALES.filter((other) => other !== language)
+  const from = { folder, language, languages }
+  const record = folder.file(`${language}/book.md`)
+  return {
+    title: record ? frontOf(record).title : null,
+    chapters: readItems(from, 'chapters', chapterSeed),
+    reflections: readItems(from, 'reflections', reflectionSeed),
+    breath: readItems(from, 'breath', breathSeed),
+    evidence: readItems(from, 'evidence', evidenceSeed),
+  }
 }
 
 /** The record of the book, with the samples that have a file of their own. */

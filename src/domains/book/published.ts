@@ -1,7 +1,6 @@
 import { inLanguage, type ItemType, type Write } from '../../content/items.ts'
 import type { Stored } from '../../content/queries.ts'
 import { isLocale, type Locale } from '../../kernel/locale.ts'
-import type { Site } from '../../kernel/site.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { bookType } from './actions/book.ts'
 import { breathType } from './actions/breath.ts'
@@ -11,23 +10,26 @@ import { introType } from './actions/intro.ts'
 import { partType } from './actions/parts.ts'
 import { reflectionType } from './actions/reflections.ts'
 import { visualType } from './actions/visuals.ts'
+import { type Standing, standInsOf } from './built-in.ts'
 import * as queries from './queries.ts'
 
 /** Where the public reads from: the role that sees published rows alone, a site, and the language of the page. */
-export interface PublicReading {
+export interface PublicReading extends Standing {
   db: Reads
-  site: Pick<Site, 'id'>
   locale: Locale
 }
 
 /** The book as the public sees it, chapters without their content; null on a site without a book. */
-export async function findPublicBook({ db, site, locale }: PublicReading) {
-  const [record, parts, chapters] = await Promise.all([
+export async function findPublicBook(reading: PublicReading) {
+  const { db, site, locale } = reading
+  const [record, parts, listed, builtIn] = await Promise.all([
     queries.findBook(db, site.id),
     queries.parts.list(db, site.id, PUBLIC),
     queries.chapters.list(db, site.id, PUBLIC),
+    standInsOf(reading),
   ])
   if (!record) return null
+  const chapters = inOrderOf(parts, listed, builtIn.chapters)
   return {
     ...shown(bookType, record, locale),
     /** In their order. */
@@ -40,7 +42,7 @@ export async function findPublicBook({ db, site, locale }: PublicReading) {
 export type PublicBook = NonNullable<Awaited<ReturnType<typeof findPublicBook>>>
 
 /** The book as every page of its site names it; null on a site without one. */
-export async function findBookOutline({ db, site, locale }: PublicReading) {
+export async function findBookOutline({ db, site, locale }: Omit<PublicReading, 'staff'>) {
   const record = await queries.findBook(db, site.id)
   return record && inLanguage(bookType, record, locale)
 }
@@ -53,16 +55,17 @@ export async function findPublicPart(reading: PublicReading, number: number) {
   if (!book || !part) return null
   const where = { partId: part.id }
   const { db, site, locale } = reading
-  const [reflections, evidence, breath, visuals] = await Promise.all([
+  const [reflections, evidence, breath, visuals, builtIn] = await Promise.all([
     queries.reflections.list(db, site.id, { ...PUBLIC, where }),
     queries.evidence.list(db, site.id, { ...PUBLIC, where }),
     queries.breath.list(db, site.id, { ...PUBLIC, where }),
     queries.visuals.list(db, site.id, { ...PUBLIC, where }),
+    standInsOf(reading),
   ])
   const own = {
-    reflections: all(reflectionType, reflections, locale),
-    evidence: all(evidenceType, evidence, locale),
-    breath: all(breathType, breath, locale)[0] ?? null,
+    reflections: all(reflectionType, [...reflections, ...within(part, builtIn.reflections)], locale),
+    evidence: all(evidenceType, [...evidence, ...within(part, builtIn.evidence)], locale),
+    breath: all(breathType, [...breath, ...within(part, builtIn.breath)], locale)[0] ?? null,
   }
   return {
     book,
@@ -81,15 +84,16 @@ export async function findPublicPart(reading: PublicReading, number: number) {
 /** The book with what belongs to each published part, by the part's key; null on a site without a book. */
 export async function findWholeBook(reading: PublicReading) {
   const { db, site, locale } = reading
-  const [book, reflections, evidence, breath] = await Promise.all([
+  const [book, reflections, evidence, breath, builtIn] = await Promise.all([
     findPublicBook(reading),
     listPublicReflections(reading),
     queries.evidence.list(db, site.id, PUBLIC),
     queries.breath.list(db, site.id, PUBLIC),
+    standInsOf(reading),
   ])
   if (!book) return null
-  const found = all(evidenceType, evidence, locale)
-  const pauses = all(breathType, breath, locale)
+  const found = all(evidenceType, [...evidence, ...builtIn.evidence], locale)
+  const pauses = all(breathType, [...breath, ...builtIn.breath], locale)
   const belongings = new Map(
     book.parts.map(({ id }) => [
       id,
@@ -108,23 +112,26 @@ export type WholeBook = NonNullable<Awaited<ReturnType<typeof findWholeBook>>>
 /** A public chapter with its content and its neighbours in the book; null where there is none of this number. */
 export async function findPublicChapter(reading: PublicReading, number: number) {
   const { db, site, locale } = reading
-  const [book, record] = await Promise.all([
+  const [book, own, builtIn] = await Promise.all([
     findPublicBook(reading),
     queries.findPublicChapterByNumber(db, site.id, number),
+    standInsOf(reading),
   ])
+  const record = own ?? builtIn.chapters.find((row) => row.number === number)
   const at = book?.chapters.findIndex((row) => row.number === number) ?? -1
   const part = book?.parts.find((row) => row.id === record?.partId)
   if (!book || !record || !part || at < 0) return null
   const [reflections, visuals] = await Promise.all([
     queries.reflections.list(db, site.id, { ...PUBLIC, where: { partId: part.id } }),
-    queries.visuals.list(db, site.id, { ...PUBLIC, where: { chapterId: record.id } }),
+    own ? queries.visuals.list(db, site.id, { ...PUBLIC, where: { chapterId: own.id } }) : [],
   ])
   return {
     book,
     part,
     chapter: shown(chapterType, record, locale),
     /** The first of its part. */
-    reflection: all(reflectionType, reflections, locale)[0] ?? null,
+    reflection:
+      all(reflectionType, [...reflections, ...within(part, builtIn.reflections)], locale)[0] ?? null,
     visuals: all(visualType, visuals, locale),
     previous: book.chapters[at - 1] ?? null,
     next: book.chapters[at + 1] ?? null,
@@ -132,18 +139,24 @@ export async function findPublicChapter(reading: PublicReading, number: number) 
 }
 
 /** How to use the book; null where the site does not say it. */
-export async function findPublicIntro({ db, site, locale }: PublicReading) {
+export async function findPublicIntro({ db, site, locale }: Omit<PublicReading, 'staff'>) {
   const record = await queries.findIntro(db, site.id)
   return record && shown(introType, record, locale)
 }
 
 /** The reflections of the published parts, in the order of the book. */
-export async function listPublicReflections({ db, site, locale }: PublicReading) {
-  return all(reflectionType, await queries.reflections.list(db, site.id, PUBLIC), locale)
+export async function listPublicReflections(reading: PublicReading) {
+  const { db, site, locale } = reading
+  const [parts, listed, builtIn] = await Promise.all([
+    queries.parts.list(db, site.id, PUBLIC),
+    queries.reflections.list(db, site.id, PUBLIC),
+    standInsOf(reading),
+  ])
+  return all(reflectionType, inOrderOf(parts, listed, builtIn.reflections), locale)
 }
 
 /** What the gallery shows: the published parts in their order, each with its picture or null. */
-export async function listGallery({ db, site, locale }: PublicReading) {
+export async function listGallery({ db, site, locale }: Omit<PublicReading, 'staff'>) {
   const [parts, pictures] = await Promise.all([
     queries.parts.list(db, site.id, PUBLIC),
     queries.visuals.list(db, site.id, { ...PUBLIC, where: { assetType: 'gallery' } }),
@@ -167,6 +180,24 @@ export async function listGallery({ db, site, locale }: PublicReading) {
 }
 
 const PUBLIC = { isPublic: true } as const
+
+interface Placed {
+  partId: string
+}
+
+const within = <R extends Placed>({ id }: { id: string }, rows: readonly R[]): R[] =>
+  rows.filter(({ partId }) => partId === id)
+
+/** Stored items with those that stand in for others, by part; a part has either. */
+function inOrderOf<R extends Placed>(
+  parts: readonly { id: string }[],
+  listed: readonly R[],
+  builtIn: readonly R[],
+): R[] {
+  return builtIn.length === 0
+    ? [...listed]
+    : parts.flatMap((part) => [...within(part, listed), ...within(part, builtIn)])
+}
 
 interface Own {
   reflections: { questions: string[] }[]

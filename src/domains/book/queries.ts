@@ -5,7 +5,7 @@ import type { RichText } from '../../kernel/rich-text/schema.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { ASSET_TYPES, BuyLink, PreviewSamples } from './contract.ts'
+import { HELD, type ASSET_TYPES, type BuyLink, type PreviewSamples } from './contract.ts'
 
 interface GalleryTexts {
   title: string
@@ -373,6 +373,22 @@ const chaptersIn = statement('book.countChapters', (q, p: { siteId: string; part
 /** How many chapters a part holds, drafts too, without what was thrown away. */
 export const countChapters = async (db: Reads, siteId: string, partId: string): Promise<number> =>
   (await db.first(chaptersIn, { siteId, partId }))?.number ?? 0
+
+const held = statement('book.held', (q, p: { siteId: string }) => {
+  const of = (table: 'bookChapters' | 'reflections' | 'evidenceItems' | 'breathSections', kind: string) =>
+    q
+      .selectFrom(table)
+      .select(['partId', sql<(typeof HELD)[number]>`${sql.lit(kind)}`.as('kind')])
+      .where('forkId', '=', p.siteId)
+      .where(isKept(table))
+  return of('bookChapters', 'chapters')
+    .unionAll(of('reflections', 'reflections'))
+    .unionAll(of('evidenceItems', 'evidence'))
+    .unionAll(of('breathSections', 'breath'))
+})
+
+/** Which kinds of things each part of a site holds, drafts and what is switched off too, without what was thrown away. */
+export const listHeld = (db: Reads, siteId: string) => db.many(held, { siteId })
 
 const chapterNumbers = statement('book.nextChapterNumbers', (q, p: { forkId: string; partId: string }) =>
   q.selectNoFrom([

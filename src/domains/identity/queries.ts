@@ -27,6 +27,7 @@ interface SiteOfActor {
   isActive: boolean
   defaultLanguage: Locale
   timezone: string
+  isSample: boolean
   isIndexed: boolean
   isInMaintenance: boolean
   logoUrl: string
@@ -60,6 +61,7 @@ const sessionsByToken = statement('identity.session', (q, p: { sids: string[] })
           'id', f.id, 'slug', f.slug, 'name', f.name, 'domain', f.domain, 'isActive', f.is_active,
           'defaultLanguage', coalesce(f.config->>'defaultLanguage', 'en'),
           'timezone', coalesce(f.config->>'timezone', 'UTC'),
+          'isSample', coalesce(f.config->>'sample', '') = 'true',
           'isIndexed', coalesce(f.config->>'sample', '') <> 'true',
           'isInMaintenance', coalesce(f.config->>'maintenanceMode', '') = 'true',
           'logoUrl', coalesce(f.config->>'logoUrl', ''), 'faviconUrl', coalesce(f.config->>'faviconUrl', ''),

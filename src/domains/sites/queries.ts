@@ -12,6 +12,7 @@ const TIMEZONE = sql<string>`coalesce(config->>'timezone', ${sql.lit(UTC)})`.as(
 const MODULES = sql<string[]>`forks.modules`.as('modules')
 // Sample sites are shown to whoever runs the product, not to search engines (contract row C655).
 const IS_INDEXED = sql<boolean>`coalesce(config->>'sample', '') <> 'true'`.as('isIndexed')
+const IS_SAMPLE = sql<boolean>`coalesce(config->>'sample', '') = 'true'`.as('isSample')
 const IS_IN_MAINTENANCE = sql<boolean>`coalesce(config->>'maintenanceMode', '') = 'true'`.as(
   'isInMaintenance',
 )
@@ -22,7 +23,7 @@ function sites(q: Query) {
   return q
     .selectFrom('forks')
     .select(['id', 'slug', 'name', 'domain', 'isActive', DEFAULT_LANGUAGE, TIMEZONE])
-    .select([IS_INDEXED, IS_IN_MAINTENANCE, MODULES, LOGO_URL, FAVICON_URL])
+    .select([IS_SAMPLE, IS_INDEXED, IS_IN_MAINTENANCE, MODULES, LOGO_URL, FAVICON_URL])
 }
 
 const allSites = statement('sites.all', (q, _: object) => sites(q).orderBy('id'))

@@ -6,7 +6,8 @@ import type { Locale } from '../../../kernel/locale.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import { type Ctx, isReader, localeOf, siteById, siteOf } from '../../../platform/context.ts'
 import type { Reads } from '../../../platform/db/run.ts'
-import type { PublicChapter, PublicPart } from '../contract.ts'
+import { HELD, type PublicChapter, type PublicPart } from '../contract.ts'
+import { type StandIns, standInsOf } from '../built-in.ts'
 import * as queries from '../queries.ts'
 import { breathType, siteNames } from './breath.ts'
 import { chapterType } from './chapters.ts'
@@ -23,7 +24,9 @@ export async function listParts(ctx: Ctx, query: ListQuery = {}): Promise<Page<P
   const isPublic = isReader(ctx, site, 'book-content')
   const db = isPublic ? ctx.db.reader : ctx.db.staff
   const { items, page } = await pageOf(partType, db, site.id, query, { isPublic })
-  const assembled = await assemble(items, { db, siteId: site.id, isPublic, locale: localeOf(ctx, site) })
+  const builtIn = await standInsOf({ staff: ctx.db.staff, site })
+  const reading = { db, siteId: site.id, isPublic, locale: localeOf(ctx, site), builtIn }
+  const assembled = await assemble(items, reading)
   return { items: assembled, ...(page && { page }) }
 }
 
@@ -43,23 +46,26 @@ interface Reading {
   siteId: string
   isPublic: boolean
   locale: Locale
+  /** What readers see where the site has nothing; the studio is only told where. */
+  builtIn: StandIns
 }
 
 async function assemble(
   rows: Stored<queries.PartFacts, queries.PartTexts>[],
-  { db, siteId, isPublic, locale }: Reading,
+  { db, siteId, isPublic, locale, builtIn }: Reading,
 ): Promise<PublicPart[]> {
   const shown = { isPublic: true }
+  const standing = isPublic ? builtIn : null
   const [chapters, reflections, evidence, breath] = await Promise.all([
     queries.chapters.list(db, siteId, { isPublic }),
     queries.reflections.list(db, siteId, shown),
     queries.evidence.list(db, siteId, shown),
     queries.breath.list(db, siteId, shown),
   ])
-  const chaptersOf = Map.groupBy(chapters, (row) => row.partId)
-  const reflectionsOf = Map.groupBy(reflections, (row) => row.partId)
-  const evidenceOf = Map.groupBy(evidence, (row) => row.partId)
-  const breathOf = Map.groupBy(breath, (row) => row.partId)
+  const chaptersOf = Map.groupBy([...chapters, ...(standing?.chapters ?? [])], (row) => row.partId)
+  const reflectionsOf = Map.groupBy([...reflections, ...(standing?.reflections ?? [])], (row) => row.partId)
+  const evidenceOf = Map.groupBy([...evidence, ...(standing?.evidence ?? [])], (row) => row.partId)
+  const breathOf = Map.groupBy([...breath, ...(standing?.breath ?? [])], (row) => row.partId)
 
   return rows.map((row) => {
     const { id, number, status, version, ...part } = inLanguage(partType, row, locale)
@@ -91,6 +97,7 @@ async function assemble(
       }),
       ...(findings && { evidenceOfEmergence: findings }),
       breath: pause ? publicBreath(pause, locale) : null,
+      builtIn: HELD.filter((kind) => builtIn[kind].some(({ partId }) => partId === id)),
     }
   })
 }

@@ -17,10 +17,12 @@ interface Props {
   partId: string
   /** In their order. */
   items: readonly Belonging[]
+  /** Readers see what came with the sample while there are none. */
+  isBuiltIn: boolean
 }
 
 /** What belongs to a part, in the order in which readers meet it, and the way to a new one. */
-export function PartBelongings({ kind, partId, items }: Props) {
+export function PartBelongings({ kind, partId, items, isBuiltIn }: Props) {
   const t = useTranslations('book')
   const mayWrite = useMay('book.write')
   const mayOrder = useMay('content.order') && ORDER_CALLS[kind] !== null
@@ -46,6 +48,7 @@ export function PartBelongings({ kind, partId, items }: Props) {
         )}
       </div>
       {shown.length === 0 && <p className="py-3 text-ink-2">{t(`none.${kind}`)}</p>}
+      {shown.length === 0 && isBuiltIn && <p className="pb-3 text-ink-2">{t('builtInStandsIn')}</p>}
       <ol ref={list}>
         {shown.map((item, index) => (
           <li

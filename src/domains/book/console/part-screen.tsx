@@ -36,6 +36,7 @@ function PartEditor({ editing, tab }: { editing: Editing<DraftedPart>; tab: Part
   const mayPublish = useMay('content.publish')
   const parts = useBook().data?.parts ?? []
   const belongings = useBelongings(item.uid)
+  const builtIn = parts.find(({ uid }) => uid === item.uid)?.builtIn ?? []
   const params = { id: item.uid }
   const publication = useBookPublication(editing, {
     publish: (options) => call(publishPart, { params }, options),
@@ -50,7 +51,7 @@ function PartEditor({ editing, tab }: { editing: Editing<DraftedPart>; tab: Part
       viewPath={item.isPublished ? item.path : null}
       publication={mayPublish ? publication : null}
       published={mayPublish && <PublishedSwitch item={item} publication={publication} />}
-      below={list && <Belongings kind={list} partId={item.uid} query={belongings} />}
+      below={list && <Belongings kind={list} partId={item.uid} query={belongings} builtIn={builtIn} />}
       deletion={
         tab === 'part' &&
         type.mayWrite && (
@@ -75,10 +76,21 @@ interface BelongingsProps {
   kind: BelongingKind
   partId: string
   query: ReturnType<typeof useBelongings>
+  /** Kinds of which readers see what came with the sample. */
+  builtIn: readonly string[]
 }
 
-function Belongings({ kind, partId, query }: BelongingsProps) {
-  if (query.data) return <PartBelongings key={kind} kind={kind} partId={partId} items={query.data[kind]} />
+function Belongings({ kind, partId, query, builtIn }: BelongingsProps) {
+  if (query.data)
+    return (
+      <PartBelongings
+        key={kind}
+        kind={kind}
+        partId={partId}
+        items={query.data[kind]}
+        isBuiltIn={builtIn.includes(kind)}
+      />
+    )
   if (!query.isError) return null
   return (
     <LoadingFailed

@@ -12,7 +12,7 @@ const PROLOGUE = 'the-time-of-remembering'
 
 /** The public reads of a page, in the language that it is shown in. */
 export function reading({ db, site, locale }: PageContext): PublicReading {
-  return { db: db.reader, site, locale }
+  return { db: db.reader, staff: db.staff, site, locale }
 }
 
 /** The parts as lists and the spiral show them. */

@@ -18,7 +18,7 @@ export const bookSource: PageSource = {
 
 async function list({ db, site, locale }: PageContext): Promise<ListedPage[]> {
   if (!isEnabled(site, 'book-content')) return []
-  const reading: PublicReading = { db: db.reader, site, locale }
+  const reading: PublicReading = { db: db.reader, staff: db.staff, site, locale }
   const [book, intro, reflections] = await Promise.all([
     findPublicBook(reading),
     findPublicIntro(reading),

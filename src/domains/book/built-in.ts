@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ItemType, Write } from '../../content/items.ts'
+import type { Stored } from '../../content/queries.ts'
+import { readSeedFolder } from '../../content/seed-files.ts'
+import type { Locale } from '../../kernel/locale.ts'
+import type { Site } from '../../kernel/site.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { rootFolder } from '../../platform/root.ts'
+import { breathType } from './actions/breath.ts'
+import { chapterType } from './actions/chapters.ts'
+import { evidenceType } from './actions/evidence.ts'
+import { reflectionType } from './actions/reflections.ts'
+import { HELD } from './contract.ts'
+import { readBook } from './import.ts'
+import * as queries from './queries.ts'
+
+/** The book that comes with the product. */
+const SAMPLE = join(rootFolder(), 'seeds', 'living-spiral')
+
+/** What stands in where the sample has nothing, as if it were stored; in the order of the book. */
+export interface StandIns {
+  chapters: Stored<queries.ChapterFacts, queries.ChapterTexts>[]
+  reflections: Stored<queries.PlacedOfPart, queries.ReflectionTexts>[]
+  evidence: Stored<queries.PlacedOfPart, queries.EvidenceTexts>[]
+  breath: Stored<queries.BreathFacts, queries.BreathTexts>[]
+}
+
+const NOTHING: StandIns = { chapters: [], reflections: [], evidence: [], breath: [] }
+
+/** A site to read of, also what its readers do not see. */
+export interface Standing {
+  staff: Reads
+  site: Pick<Site, 'id'> & Partial<Pick<Site, 'isSample' | 'defaultLanguage'>>
+}
+
+type Part = Stored<queries.PartFacts, queries.PartTexts>
+
+/**
+ * What readers of the sample see of the book that comes with the product: where a part holds nothing of a kind, that of the part
+ * with its number. What is stored wins, a draft and what is switched off too. Only the site that came as the sample has it, and
+ * only while its book bears its title: who made a book of one's own of it shows nothing of the sample (contract row C190).
+ * @see docs/decisions/0036-built-in-content.md
+ */
+export async function standInsOf({ staff, site }: Standing): Promise<StandIns> {
+  const { id, isSample = false, defaultLanguage } = site
+  if (!isSample || !defaultLanguage) return NOTHING
+  const [record, parts, held] = await Promise.all([
+    queries.findBook(staff, id),
+    queries.parts.list(staff, id, { isPublic: true }),
+    queries.listHeld(staff, id),
+  ])
+  const isHeld = new Set(held.map(({ partId, kind }) => `${partId} ${kind}`))
+  const lacking = (kind: Kind) => parts.filter((part) => !isHeld.has(`${part.id} ${kind}`))
+  const builtIn = HELD.some((kind) => lacking(kind).length > 0) ? builtInIn(defaultLanguage) : null
+  if (!builtIn || builtIn.title !== record?.title) return NOTHING
+  const isLacking = lacking('chapters').length > 0
+  const numbers = isLacking ? (await queries.chapters.list(staff, id)).map(({ number }) => number) : []
+  return filled(builtIn, lacking, new Set(numbers))
+}
+
+type BuiltIn = ReturnType<typeof readBook>
+type Kind = (typeof HELD)[number]
+
+/** Files of the product never change while it runs. */
+const read = new Map<Locale, BuiltIn | null>()
+
+/** Null where the files are not there. */
+function builtInIn(language: Locale): BuiltIn | null {
+  let book = read.get(language)
+  if (book === undefined) {
+    book = existsSync(SAMPLE) ? readBook(readSeedFolder(SAMPLE), language) : null
+    read.set(language, book)
+  }
+  return book
+}
+
+/** @param taken numbers of chapters that stand in another part by now */
+function filled(builtIn: BuiltIn, lacking: (kind: Kind) => Part[], taken: ReadonlySet<number>): StandIns {
+  return {
+    chapters: lacking('chapters').flatMap((part) =>
+      ofPart(builtIn.chapters, part).flatMap((write, i) => {
+        const { number, readTime = null, isFree = false } = write
+        if (number == null || taken.has(number)) return []
+        const { id: partId, publishAt, unpublishAt } = part
+        const facts = { partId, number, displayOrder: number, readTime, isFree }
+        return [stored(chapterType, write, part, i, { ...facts, isPublished: true, publishAt, unpublishAt })]
+      }),
+    ),
+    reflections: lacking('reflections').flatMap((part) =>
+      ofPart(builtIn.reflections, part).map((write, i) =>
+        stored(reflectionType, write, part, i, { partId: part.id, isActive: true, displayOrder: i + 1 }),
+      ),
+    ),
+    evidence: lacking('evidence').flatMap((part) =>
+      ofPart(builtIn.evidence, part).map((write, i) =>
+        stored(evidenceType, write, part, i, { partId: part.id, isActive: true, displayOrder: i + 1 }),
+      ),
+    ),
+    breath: lacking('breath').flatMap((part) =>
+      ofPart(builtIn.breath, part).map((write, i) =>
+        stored(breathType, write, part, i, {
+          partId: part.id,
+          isActive: true,
+          duration: write.duration ?? null,
+        }),
+      ),
+    ),
+  }
+}
+
+function ofPart<W extends { partId?: string | undefined }>(writes: readonly W[], { number }: Part): W[] {
+  return writes.filter(({ partId }) => partId === `part-${number}`)
+}
+
+/** An item as the store would give it; its name cannot be one that the store gives. */
+function stored<F extends object, T extends object, W extends Write, A extends object>(
+  type: ItemType<F, T, W, A>,
+  write: W,
+  { forkId, number, createdAt, updatedAt }: Part,
+  place: number,
+  facts: F,
+): Stored<F, T> {
+  const empty = type.store.noText
+  const translations = Object.entries(type.map(write) ?? {}).map(([code, texts]) => [
+    code,
+    { ...empty, ...(texts as object) },
+  ])
+  return {
+    ...facts,
+    ...empty,
+    ...type.texts(write),
+    id: `built-in-${type.kind}-${number}-${place + 1}`,
+    forkId,
+    version: 1,
+    createdAt,
+    updatedAt,
+    status: type.store.shownBy === 'publication' ? 'published' : 'active',
+    hasChanges: false,
+    planned: null,
+    isTrashed: false,
+    translations: Object.fromEntries(translations),
+  }
+}
