@@ -84,19 +84,74 @@ const EXTENDED = [
 
 // Advance widths of the system's fonts, which are not ours to ship, per 2048 units; the first is the space.
 const GEORGIA = {
-  family: 'Georgia',
+  families: ['Georgia'],
   widths:
     '494 1032 1147 929 1176 991 666 1044 1192 600 597 1095 586 1804 1211 1104 1170 1145 838 885 709 1178 1018 1511 1031 1008 908',
 }
+/** Of Android. */
+const NOTO_SERIF = {
+  families: ['Noto Serif'],
+  widths:
+    '532 1153 1257 1008 1257 1096 756 1102 1300 655 614 1198 635 1935 1321 1182 1257 1257 965 924 721 1300 1186 1765 1184 1157 1047',
+}
+const TIMES = {
+  families: ['Times New Roman', 'Liberation Serif'],
+  widths:
+    '512 909 1024 909 1024 909 682 1024 1024 569 569 1024 569 1593 1024 1024 1024 1024 682 797 569 1024 1024 1479 1024 1024 909',
+}
+/** Of many a Linux, beside those of the same widths as the ones above. */
+const DEJAVU_SERIF = {
+  families: ['DejaVu Serif'],
+  widths:
+    '651 1221 1311 1147 1311 1212 758 1311 1319 655 635 1241 655 1942 1319 1233 1311 1311 979 1051 823 1319 1157 1753 1155 1157 1079',
+}
+/** Those of Gelasio, which was drawn to the widths of Georgia. */
+const GEORGIA_ITALIC = {
+  families: ['Georgia Italic'],
+  widths:
+    '494 1173 1134 929 1178 966 673 1173 1152 609 596 1081 584 1801 1208 1100 1184 1137 945 883 711 1178 1102 1684 1026 1146 909',
+}
+const NOTO_SERIF_ITALIC = {
+  families: ['Noto Serif Italic'],
+  widths:
+    '532 1186 1151 997 1186 1010 651 1139 1227 623 596 1165 623 1835 1227 1176 1182 1147 958 950 754 1227 1102 1677 1118 1081 1047',
+}
+const TIMES_ITALIC = {
+  families: ['Times New Roman Italic', 'Liberation Serif Italic'],
+  widths:
+    '512 1024 1024 909 1024 909 569 1024 1024 569 569 909 569 1479 1024 1024 1024 1024 797 797 569 1024 909 1366 909 909 797',
+}
+const ROBOTO = {
+  families: ['Roboto'],
+  widths:
+    '508 1114 1150 1072 1155 1086 712 1150 1128 498 490 1038 498 1796 1131 1168 1150 1164 694 1057 670 1129 992 1539 1016 969 1016',
+}
 const ARIAL = {
-  family: 'Arial',
+  families: ['Arial', 'Liberation Sans'],
   widths:
     '569 1139 1139 1024 1139 1139 569 1139 1139 455 455 1024 455 1706 1139 1139 1139 1139 682 1024 569 1139 1024 1479 1024 1024 1024',
 }
 /** `at` is the instance whose widths are compared: body text, and the sans as the menu has it. */
 const FALLBACKS = [
-  { ...GEORGIA, name: 'Newsreader fallback', for: 'newsreader-roman', at: { wght: 400, opsz: 20 } },
-  { ...ARIAL, name: 'Instrument Sans fallback', for: 'instrument-sans', at: { wght: 500 } },
+  ...[GEORGIA, NOTO_SERIF, TIMES, DEJAVU_SERIF].map((system, i) => ({
+    ...system,
+    name: nameOf('Newsreader', i),
+    for: 'newsreader-roman',
+    at: { wght: 400, opsz: 20 },
+  })),
+  ...[GEORGIA_ITALIC, NOTO_SERIF_ITALIC, TIMES_ITALIC].map((system, i) => ({
+    ...system,
+    name: nameOf('Newsreader', i),
+    style: 'italic',
+    for: 'newsreader-italic',
+    at: { wght: 400, opsz: 20 },
+  })),
+  ...[ARIAL, ROBOTO].map((system, i) => ({
+    ...system,
+    name: nameOf('Instrument Sans', i),
+    for: 'instrument-sans',
+    at: { wght: 500 },
+  })),
 ]
 /** How often the space and the letters a to z stand in running English, per mille. */
 const FREQUENCY = [
@@ -113,6 +168,11 @@ for (const font of FONTS) {
   console.log(`${font.name}.woff2 ${Math.round(subset.length / 1000)} kB`)
 }
 await writeFile(new URL('../src/site/styles/fonts.css', import.meta.url), await stylesheet())
+
+/** As tokens.css lists them: the first one that the system has is shown. */
+function nameOf(family, place) {
+  return place === 0 ? `${family} fallback` : `${family} fallback ${place + 1}`
+}
 
 function charactersOf(range) {
   const [first, last = first] = range.split('-').map((hex) => Number.parseInt(hex, 16))
@@ -153,7 +213,8 @@ async function fallbackFace(fallback) {
   const perCent = (units) => `${((units / unitsPerEm / size) * 100).toFixed(2)}%`
   return `@font-face {
   font-family: "${fallback.name}";
-  src: local("${fallback.family}");
+  font-style: ${fallback.style ?? 'normal'};
+  src: ${fallback.families.map((family) => `local("${family}")`).join(', ')};
   size-adjust: ${(size * 100).toFixed(2)}%;
   ascent-override: ${perCent(font.hhea.readInt16BE(4))};
   descent-override: ${perCent(-font.hhea.readInt16BE(6))};

@@ -99,10 +99,15 @@ export const createRenderer: CreateRenderer = (assets) => ({
     const { stylesheet: own } = around.head
     return documentOf({ locale: frame.locale, head, body, assets, own, favicon: frame.pictures.favicon })
   },
-  bare(kind, locale, reason) {
+  bare(kind, locale, said = {}) {
     const t = translatorOf(locale)
-    const body = renderToStaticMarkup(<BarePage kind={kind} reason={reason} t={t} />)
-    return documentOf({ locale, head: <title>{bareTitle(kind, t)}</title>, body, assets })
+    const body = renderToStaticMarkup(<BarePage kind={kind} {...said} t={t} />)
+    return documentOf({
+      locale,
+      head: <title>{[bareTitle(kind, t), said.siteName].filter(Boolean).join(' · ')}</title>,
+      body,
+      assets,
+    })
   },
 })
 

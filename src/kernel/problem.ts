@@ -15,6 +15,8 @@ interface Extra {
   current?: unknown
   /** Of the page that tells it to readers; left out: English. */
   locale?: Locale
+  /** What the site is called that it is about. */
+  siteName?: string
 }
 
 /** Every outcome that is expected and not a success. `type` is stable and ends the address /problems/{type}. */
@@ -106,10 +108,11 @@ export const unavailable = (detail: string, retryAfter = 2) =>
   new Problem('unavailable', detail, { retryAfter })
 
 /** Readers are asked to come back later. */
-export const inMaintenance = (locale: Locale) =>
+export const inMaintenance = (locale: Locale, siteName: string) =>
   new Problem('maintenance', 'This site is being worked on and will be back soon.', {
     retryAfter: MAINTENANCE_RETRY_S,
     locale,
+    siteName,
   })
 
 /** Maintenance has no end that is known: often enough to be back soon, in seconds. */

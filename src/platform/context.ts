@@ -59,7 +59,7 @@ export function actorOf(ctx: Ctx): Actor {
  */
 export function isReader(ctx: Ctx, site: Site, module: BuiltInModule): boolean {
   if (ctx.actor?.roles.has(site.id)) return false
-  if (site.isInMaintenance) throw inMaintenance(localeOf(ctx, site))
+  if (site.isInMaintenance) throw inMaintenance(localeOf(ctx, site), site.name)
   if (!site.isActive || !isEnabled(site, module)) throw notFound()
   return true
 }

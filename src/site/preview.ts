@@ -86,7 +86,9 @@ export function servePreviews(server: FastifyInstance, parts: PreviewParts): voi
       const problem = problemOf(error)
       if (problem?.type === 'gone') return reply.code(410).send(parts.renderer.bare('ended', language))
       if (!problem || !REFUSED.has(problem.type)) return sendFailure(request, reply, error, parts)
-      return reply.code(problem.status).send(parts.renderer.bare('refused', language, problem.detail))
+      return reply
+        .code(problem.status)
+        .send(parts.renderer.bare('refused', language, { reason: problem.detail }))
     }
   }
   server.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token`, (request, reply) =>

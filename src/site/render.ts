@@ -27,8 +27,15 @@ export type BareKind =
 /** Renders whole documents; made in src/app/site.tsx, which alone knows the components. */
 export interface Renderer {
   page(page: Page, frame: Frame, around: Surroundings): string
-  /** A page without header and footer, for when nothing is known of the site. @param reason in the place of the usual text */
-  bare(kind: BareKind, locale: Locale, reason?: string): string
+  /** A page without header and footer, for when nothing is known of the site, or nothing of it is shown. */
+  bare(kind: BareKind, locale: Locale, said?: BareSaid): string
+}
+
+export interface BareSaid {
+  /** In the place of the usual text. */
+  reason?: string | undefined
+  /** Stands above the heading, where it is known. */
+  siteName?: string | undefined
 }
 
 /** Makes the renderer once the build's files are known. */

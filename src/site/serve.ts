@@ -175,7 +175,7 @@ export async function requireStaff(
 ): Promise<void> {
   const token = sessionToken(request)
   if (token === null || !(await parts.mayEnter(token, site)))
-    throw inMaintenance(locale ?? site.defaultLanguage)
+    throw inMaintenance(locale ?? site.defaultLanguage, site.name)
 }
 
 /** A page that no cache keeps and no view is counted for: readers do not get it now. */
@@ -407,8 +407,9 @@ export function sendFailure(
     return reply.code(503).send(renderer.bare('unavailable', 'en'))
   }
   if (problem?.type === 'maintenance') {
-    reply.header('retry-after', problem.extra.retryAfter)
-    return reply.code(503).send(renderer.bare('maintenance', problem.extra.locale ?? 'en'))
+    const { retryAfter, locale = 'en', siteName } = problem.extra
+    reply.header('retry-after', retryAfter)
+    return reply.code(503).send(renderer.bare('maintenance', locale, { siteName }))
   }
   if (problem?.type === 'too-many') {
     reply.header('retry-after', problem.extra.retryAfter)

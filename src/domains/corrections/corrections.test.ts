@@ -16,13 +16,14 @@ const FIRST = { correctedOn: '2026-03-01', place: 'Part 5', wrong: 'Air', right:
 const create = (body: object) => app.call(`POST /api/forks/${site.id}/corrections`, { as, body })
 const page = async () => (await app.call('GET /corrections')).body
 
-it('[C658] the page says that no error is known, and then lists the corrections, the latest first', async () => {
+it('[C626] [C627] [C648] [C658] the page says that no error is known, and then lists the corrections, the latest first', async () => {
   expect(await page()).toContain('No error is known.')
   const first = (await create(FIRST)).json()
   await create({ ...FIRST, correctedOn: '2026-04-01', place: 'Chapter 2' })
   const shown = await page()
   expect(shown).not.toContain('No error is known.')
   expect(shown.indexOf('2026-04-01')).toBeLessThan(shown.indexOf('2026-03-01'))
+  expect(shown).toContain('<time dateTime="2026-03-01">Mar 1, 2026</time>')
   for (const words of ['Part 5', 'Air', 'Surface']) expect(shown).toContain(words)
   await app.call(`PUT /api/corrections/${first.id}`, { as, body: { isActive: false } })
   expect(await page()).not.toContain('2026-03-01')

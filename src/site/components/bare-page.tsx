@@ -1,5 +1,6 @@
 import type { Translate } from '../../ui/translate.ts'
-import type { BareKind } from '../render.ts'
+import type { BareKind, BareSaid } from '../render.ts'
+import { FrayedThread } from './frayed-thread.tsx'
 import { Mark } from './spiral.tsx'
 import { titleSize } from './title-size.ts'
 
@@ -16,19 +17,20 @@ const TOLD: Record<BareKind, [heading: string, text: string, passes: boolean]> =
 
 export const bareTitle = (kind: BareKind, t: Translate): string => t(TOLD[kind][0])
 
-interface BareProps {
+interface BareProps extends BareSaid {
   kind: BareKind
-  /** In the place of the usual text. */
-  reason?: string | undefined
   t: Translate
 }
 
 /** A page without header and footer, for when nothing is known of the site; needs no data. */
-export function BarePage({ kind, reason, t }: BareProps) {
+export function BarePage({ kind, reason, siteName, t }: BareProps) {
   const [heading, text, passes] = TOLD[kind]
-  return (
-    <main className="bare wrap">
-      <Mark />
+  const words = (
+    <>
+      <p className="bare__site">
+        <Mark />
+        {siteName && <span dir="auto">{siteName}</span>}
+      </p>
       <h1 className={`display ${titleSize(t(heading))}`}>{t(heading)}</h1>
       <p className="lead">{reason ?? t(text)}</p>
       {passes && (
@@ -38,6 +40,13 @@ export function BarePage({ kind, reason, t }: BareProps) {
           </a>
         </p>
       )}
+    </>
+  )
+  if (kind !== 'maintenance') return <main className="bare wrap">{words}</main>
+  return (
+    <main className="bare lost">
+      <FrayedThread />
+      <div className="wrap lost__text">{words}</div>
     </main>
   )
 }

@@ -18,10 +18,12 @@ export const HAIRS: readonly (readonly [number, string])[] = [
 
 /** In from the far left, round once and inward. */
 export function frayedThread(): string {
-  const points = Array.from({ length: FRAYS_AFTER + 1 }, (_, degree) => at(degree)).filter(
+  const [first, ...points] = Array.from({ length: FRAYS_AFTER + 1 }, (_, degree) => at(degree)).filter(
     (_, i) => i % 3 === 0,
   )
-  return `M-2000 ${ENTRY.radius}H-10.8L${[...points, at(FRAYS_AFTER)].map(xy).join(' ')}`
+  // Level with the first point, where the coil is level, too: another height would be a step.
+  const begin = first ? [{ x: -2000, y: first.y }, first] : []
+  return `M${[...begin, ...points, at(FRAYS_AFTER)].map(xy).join(' ')}`
 }
 
 /** The way that the thread would have gone on. */

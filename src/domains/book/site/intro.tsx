@@ -7,6 +7,9 @@ import { PartsSpiral } from './parts-spiral.tsx'
 import { chosenId, PATHS } from './choose-path.ts'
 import type { IntroView } from './view-models.ts'
 
+/** Longest sentence that has room beside the crown of the spiral, in characters. */
+const BESIDE_CROWN = 28
+
 /** How to use the book, and two ways through it. */
 export function Intro({ view, t }: { view: IntroView; t: Translate }) {
   const title = view.title || t('book.howToUse')
@@ -94,13 +97,15 @@ function LinearJourney({ view, t }: { view: IntroView; t: Translate }) {
 function IntuitiveNavigation({ view, t }: { view: IntroView; t: Translate }) {
   const more = view.parts.length - SPIRAL_PARTS
   const parts = view.parts.map((part) => ({ ...part, path: `#${chosenId(part.number)}` }))
+  const hint = view.guidance || t('book.intuitiveNavigationHint')
+  const isLifted = [...hint].length <= BESIDE_CROWN
   return (
     <div>
       <h3 className="h3">{t('book.intuitiveNavigation')}</h3>
       <p className="paths__hint" dir="auto">
-        {view.guidance || t('book.intuitiveNavigationHint')}
+        {hint}
       </p>
-      <div className="paths__spiral">
+      <div className={isLifted ? 'paths__spiral paths__spiral--lifted' : 'paths__spiral'}>
         <PartsSpiral parts={parts} viewBox="-235 -262 530 450" t={t} />
       </div>
       {more > 0 && (

@@ -12,19 +12,29 @@ export function Corrections({ view, t }: { view: CorrectionsView; t: Translate }
         <p className="lead page__lead">{t('corrections.none')}</p>
       ) : (
         <ol className="corrections">
-          {view.corrections.map(({ day, place, wrong, right }, at) => (
-            <li key={at}>
-              <h2 className="h3" dir="auto">
-                {place}
-              </h2>
-              <p>
-                <time dateTime={day}>{day}</time>
-              </p>
-              <dl>
-                <dt>{t('corrections.wrong')}</dt>
-                <dd dir="auto">{wrong}</dd>
-                <dt>{t('corrections.right')}</dt>
-                <dd dir="auto">{right}</dd>
+          {view.corrections.map(({ day, date, place, wrong, right }, at) => (
+            <li key={at} className="correction">
+              <div>
+                <h2 className="correction__place" dir="auto">
+                  {place}
+                </h2>
+                <p className="label">
+                  <time dateTime={day}>{date}</time>
+                </p>
+              </div>
+              <dl className="correction__words">
+                <div>
+                  <dt className="label">{t('corrections.wrong')}</dt>
+                  <dd dir="auto">
+                    <del>{wrong}</del>
+                  </dd>
+                </div>
+                <div>
+                  <dt className="label">{t('corrections.right')}</dt>
+                  <dd dir="auto">
+                    <ins>{right}</ins>
+                  </dd>
+                </div>
               </dl>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { inLanguage } from '../../../content/items.ts'
+import { formatDate } from '../../../kernel/dates.ts'
 import { isEnabled } from '../../../kernel/site.ts'
 import type { PageRoute } from '../../../site/page.ts'
 import { correctionType } from '../actions.ts'
@@ -14,7 +15,7 @@ export const pagesOfCorrections: PageRoute[] = [
       const data: CorrectionsView = {
         corrections: records.map((record) => {
           const { correctedOn: day, place, wrong, right } = inLanguage(correctionType, record, locale)
-          return { day, place, wrong, right }
+          return { day, date: formatDate(day, locale), place, wrong, right }
         }),
       }
       return {

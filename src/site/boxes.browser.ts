@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test'
+import { SWEEP } from '../../test/support/looks.ts'
+import { test } from '../../test/support/samples.ts'
+
+/** Widths at which pages are laid out in another way, and the low window of many a laptop. */
+const WINDOWS = [
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1366, 650],
+  [1440, 900],
+  [2560, 1440],
+] as const
+
+const LANGUAGES = ['', '/de', '/es', '/fr'] as const
+
+/** Pairs of which one lies over the other: texts line by line, drawings by their outline's box. */
+const overlapping = (page: Page, texts: string, drawings: string) =>
+  page.evaluate(
+    ([words, shapes]) => {
+      const lines = [...document.querySelectorAll(words)].flatMap((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return [...range.getClientRects()]
+      })
+      const boxes = [...document.querySelectorAll(shapes)].map((element) => element.getBoundingClientRect())
+      const met = lines.flatMap((line) =>
+        boxes.filter(
+          (box) =>
+            Math.min(line.right, box.right) - Math.max(line.left, box.left) > 1 &&
+            Math.min(line.bottom, box.bottom) - Math.max(line.top, box.top) > 1,
+        ),
+      )
+      return { lines: lines.length > 0, boxes: boxes.length > 0, met: met.length }
+    },
+    [texts, drawings] as const,
+  )
+
+const APART = { lines: true, boxes: true, met: 0 }
+
+test(
+  '[C055] words and drawings keep apart, and the way in stands in the first view',
+  SWEEP,
+  async ({ page, samples }) => {
+    test.setTimeout(180_000)
+    for (const [i, [width, height]] of WINDOWS.entries()) {
+      await page.setViewportSize({ width, height })
+      // German is the longest; the others take turns.
+      for (const language of [LANGUAGES[1], LANGUAGES[(i % 3) + 1 === 1 ? 0 : (i % 3) + 1]]) {
+        const at = `${width} ${language}`
+        const open = (path: string) => page.goto(samples.origin + language + path)
+        await open('/book/intro')
+        expect([at, await overlapping(page, '.paths__hint, .paths h3', '.spiral__wall')]).toEqual([at, APART])
+        await open('/parts/2')
+        expect([at, await overlapping(page, '.breath h2, .breath__words > *', '.breath__circles')]).toEqual([
+          at,
+          APART,
+        ])
+        await open('/case-studies/between-shifts')
+        expect([at, await overlapping(page, '.blog__back', 'h1')]).toEqual([at, APART])
+        await open('/')
+        const button = page.locator('.hero .button--filled')
+        expect([
+          at,
+          (await button.evaluate((element) => element.getBoundingClientRect().bottom)) <= height,
+        ]).toEqual([at, true])
+      }
+    }
+  },
+)
+
+test('nothing moves when the fonts come late', async ({ page, samples }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const fonts = /\.woff2$/
+  await page.route(fonts, async (route) => {
+    // As long as it takes until all else is there and drawn.
+    await page.waitForLoadState('domcontentloaded')
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    await route.continue()
+  })
+  for (const path of ['/', '/chapters/1', '/parts/2']) {
+    await page.goto(samples.origin + path)
+    await page.evaluate(() => document.fonts.ready)
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
+    const moved = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+    )
+    expect([path, moved < 0.01 ? 'still' : moved]).toEqual([path, 'still'])
+  }
+  await page.unrouteAll({ behavior: 'wait' })
+})
