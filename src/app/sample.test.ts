@@ -240,6 +240,17 @@ describe('the sample install', () => {
     expect((await page('/search?q=%3Cscript%3E')).body).toContain('&lt;script&gt;')
   })
 
+  it('says in a sentence to search engines what each listed page is about', async () => {
+    const { body } = await page('/sitemap-en.xml')
+    const paths = [...body.matchAll(/<loc>http:\/\/localhost([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
+    expect(paths.length).toBeGreaterThan(60)
+    for (const path of paths) {
+      const [, description = ''] =
+        /<meta name="description" content="([^"\n]+)"\/>/.exec((await page(path)).body) ?? []
+      expect([path, description.length > 10]).toEqual([path, true])
+    }
+  })
+
   it('[C638] has no address with a slash at its end: each leads to the one without, in its language', async () => {
     for (const [path, to] of [
       ['/parts/', '/parts'],

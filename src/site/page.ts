@@ -115,7 +115,8 @@ export interface Page {
 export interface PageHead {
   /** Title of the page alone, in the author's words, or a message key; null on the page that is the site's title itself. */
   title: { text: string } | { key: string } | null
-  description?: string
+  /** In the author's words, or a message key. */
+  description?: string | { key: string; values?: Readonly<Record<string, string>> }
   /** The one address of a page that answers at several. */
   canonical?: string
   /** For search engines: what the page is about, and the pages between the home page and this one. */

@@ -1,7 +1,7 @@
 import { type Locale, OWN_NAMES } from '../kernel/locale.ts'
 import type { Site } from '../kernel/site.ts'
 import type { LocalPath } from './languages.ts'
-import type { Page, PageContext } from './page.ts'
+import type { Page, PageContext, PageHead } from './page.ts'
 import { scriptSafe, structuredData } from './structured-data.ts'
 import { stylesheetOf } from './stylesheet.ts'
 
@@ -18,7 +18,7 @@ export interface LanguageLink {
 export interface DocumentHead {
   /** Of the page that is the site's title itself. */
   siteTitle: string
-  description: string
+  description: NonNullable<PageHead['description']>
   isIndexed: boolean
   /** Null for what has no address of its own, such as Page Not Found. */
   canonical: string | null
@@ -96,7 +96,11 @@ function headOf(
   return {
     siteTitle: said?.seoTitle || site.name,
     description:
-      (page.head.title === null && said?.seoDescription) || description || said?.seoDescription || '',
+      (page.head.title === null && said?.seoDescription) ||
+      description ||
+      said?.seoDescription ||
+      said?.siteDescription ||
+      '',
     isIndexed: isPlace && isTranslated && !isUnlisted && site.isIndexed,
     canonical: isPlace ? url(canonical) : null,
     alternates:

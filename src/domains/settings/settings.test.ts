@@ -273,7 +273,7 @@ describe('readers', () => {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
       expect(answer.headers['cache-control']).toBe('no-store')
       expect(answer.body).toContain(path === '/de' ? 'wird gearbeitet' : 'being worked on')
-      expect(answer.body).toMatch(/class="bare__site">.*?Tide &amp; Water<.*?<h1/s)
+      expect(answer.body).toMatch(/class="bare__site">.*?The Tidewater Book<.*?<h1/s)
     }
     const form = await app.server.inject({
       method: 'POST',

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   CHANGES_CHANNEL,
   findSitesVersion,
@@ -35,6 +36,8 @@ export interface Follower {
   versionOf(siteId: string): number
   /** Whether the database is known to be away. */
   isAway(): boolean
+  /** Asks the database for a word, on a connection that pages never take; false when it says nothing. */
+  isAnswered(): Promise<boolean>
   /** A page could not be made because the database is away: said in the log once, and asked until it is back. */
   lost(cause: unknown): void
   /** Hears what other processes commit. @returns stops it */
@@ -44,12 +47,15 @@ export interface Follower {
 /** A process that missed an announcement shows an old page this long at most; the rule says 5 s. */
 const CHECK_MS = 3_000
 const AWAY_CHECK_MS = 250
+/** A database that says nothing for this long is away, in milliseconds. */
+const SILENCE_MS = 2_000
 
 export function followChanges({ db, cache, log, onSites, onMoved, onBack }: FollowOptions): Follower {
   const versions = new Map<string, number>()
   let sitesVersion = -1
   let away: NodeJS.Timeout | null = null
   let last: Promise<void> = Promise.resolve()
+  let asked: Promise<boolean> | null = null
 
   function moved(change: SiteChange): void {
     const { siteId, version, tags } = change
@@ -122,7 +128,17 @@ export function followChanges({ db, cache, log, onSites, onMoved, onBack }: Foll
       { cause: reasonOf(cause) },
       'The database is away: pages are served as they were last published.',
     )
-    away = setInterval(() => void check().catch(() => {}), AWAY_CHECK_MS)
+    let isUnderWay = false
+    away = setInterval(() => {
+      // One that is frozen would be asked again and again before it says a word.
+      if (isUnderWay) return
+      isUnderWay = true
+      void check()
+        .catch(() => {})
+        .finally(() => {
+          isUnderWay = false
+        })
+    }, AWAY_CHECK_MS)
     away.unref()
   }
 
@@ -139,6 +155,18 @@ export function followChanges({ db, cache, log, onSites, onMoved, onBack }: Foll
     },
     versionOf: (siteId) => versions.get(siteId) ?? 0,
     isAway: () => away !== null,
+    isAnswered() {
+      asked ??= Promise.race([
+        findSitesVersion(db.entry.reader).then(
+          () => true,
+          () => false,
+        ),
+        delay(SILENCE_MS, false, { ref: false }),
+      ]).finally(() => {
+        asked = null
+      })
+      return asked
+    },
     lost,
     listen(connection) {
       const checking = setInterval(() => void check().catch(lost), CHECK_MS)

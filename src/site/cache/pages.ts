@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Site } from '../../kernel/site.ts'
+import { databaseAway } from '../../platform/db/run.ts'
 import { problemOf } from '../../platform/http/problem-answer.ts'
 import { type Entry, entryOf, type Kind, type Lead, leadingOn, type Tags } from './entry.ts'
 import type { Follower } from './follow.ts'
@@ -61,6 +63,9 @@ interface Flight {
   served: Promise<Served>
 }
 
+/** After this long without a page the database is asked whether it answers at all, in milliseconds. */
+const PATIENCE_MS = 1_000
+
 export function createPages(cache: PageCache, follower: Follower, reserve: Reserve): Pages {
   const flights = new Map<string, Flight>()
 
@@ -104,6 +109,18 @@ export function createPages(cache: PageCache, follower: Follower, reserve: Reser
     return served
   }
 
+  /** A page is waited for as long as the database answers others: one that is frozen says nothing for many seconds. */
+  async function whileAnswered(flight: Promise<Served>): Promise<Served> {
+    for (;;) {
+      const served = await Promise.race([flight, delay(PATIENCE_MS, null, { ref: false })])
+      if (served) return served
+      if (await follower.isAnswered()) continue
+      // Its failure comes when nobody waits for it any more.
+      flight.catch(() => {})
+      throw databaseAway(new Error('The database was asked and said nothing.'))
+    }
+  }
+
   return {
     async get({ id }, wanted, nowhere) {
       const { key } = wanted
@@ -114,7 +131,7 @@ export function createPages(cache: PageCache, follower: Follower, reserve: Reser
         if (entry) return { kind: 'kept', entry }
       }
       try {
-        return await fly(id, wanted, nowhere)
+        return await whileAnswered(fly(id, wanted, nowhere))
       } catch (error) {
         const problem = problemOf(error)
         if (problem?.type !== 'unavailable') throw error

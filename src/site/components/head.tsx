@@ -18,7 +18,9 @@ interface Props {
 export function Head({ page, frame, around, t }: Props) {
   const { title: own } = page.head
   const { head } = around
-  const { description, siteTitle } = head
+  const { siteTitle } = head
+  const said = head.description
+  const description = (typeof said === 'string' ? said : t(said.key, said.values)).replace(/\s+/g, ' ')
   const name = own && ('text' in own ? own.text : t(own.key))
   const title = name && name !== frame.siteName ? `${name} · ${frame.siteName}` : siteTitle
   return (

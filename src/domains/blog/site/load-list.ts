@@ -98,6 +98,7 @@ async function list(
     data,
     head: {
       title: kind === 'all' ? { key: 'blog.notes' } : { text: name },
+      description: kind === 'all' ? { key: 'blog.about' } : { key: 'blog.aboutCategory', values: { name } },
       canonical: pathOf(page),
       // Tags and later pages lead to posts that are found without them.
       ...((kind === 'tag' || page > 1) && { isUnlisted: true }),

@@ -41,7 +41,12 @@ async function list({ db, site, locale }: PageContext): Promise<Page | null> {
       }
     }),
   }
-  return { status: 200, view: 'caseStudies.list', data, head: { title: { key: 'case-studies.caseStudies' } } }
+  return {
+    status: 200,
+    view: 'caseStudies.list',
+    data,
+    head: { title: { key: 'case-studies.caseStudies' }, description: { key: 'case-studies.about' } },
+  }
 }
 
 async function caseStudy(

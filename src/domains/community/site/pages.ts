@@ -14,7 +14,11 @@ export const pagesOfCommunity: PageRoute[] = [
         status: 200,
         view: 'community.circles',
         data,
-        head: { title: { key: 'navigation.community' }, ...(!isOn && { isUnlisted: true }) },
+        head: {
+          title: { key: 'navigation.community' },
+          description: { key: 'book.readTogether' },
+          ...(!isOn && { isUnlisted: true }),
+        },
         tags: [],
       }
     },

@@ -22,7 +22,7 @@ export const pagesOfCorrections: PageRoute[] = [
         status: 200,
         view: 'corrections.list',
         data,
-        head: { title: { key: 'corrections.corrections' } },
+        head: { title: { key: 'corrections.corrections' }, description: { key: 'corrections.about' } },
         tags: ['corrections'],
       }
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passage, pieces } from './marks.ts'
+import { inOneLine, passage, pieces } from './marks.ts'
 
 const marked = (text: string, ...words: string[]) =>
   pieces(text, words)
@@ -48,4 +48,10 @@ it('a passage from the beginning has dots at its end alone, a short text none', 
 
 it('a text without spaces is cut where it is full', () => {
   expect(passage('川'.repeat(400), ['x'], 50)).toBe(`${'川'.repeat(50)}...`)
+})
+
+it('entries of a list, headings and paragraphs do not run into each other', () => {
+  expect(inOneLine('What to bring\nA towel\nAn egg box\n\nScrews roll.\n“Do they?”\nThey do')).toBe(
+    'What to bring · A towel · An egg box · Screws roll. “Do they?” They do',
+  )
 })

@@ -26,6 +26,20 @@ export function pieces(text: string, asked: readonly string[]): Piece[] {
   return all.filter((piece) => piece.text !== '')
 }
 
+const ENDS_A_SENTENCE = /[.!?…:;,]["'”’“»)\]]*$/
+
+/** A text of several lines in one: what ends without a sign of its own, such as an entry of a list, gets one. */
+export function inOneLine(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .reduce(
+      (all, line) => (all === '' ? line : `${all}${ENDS_A_SENTENCE.test(all) ? ' ' : ' · '}${line}`),
+      '',
+    )
+}
+
 /**
  * Whole words of a text around the first word that was asked for, or else from its beginning;
  * `max` UTF-16 code units at most, with three dots where it was cut.

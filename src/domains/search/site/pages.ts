@@ -11,7 +11,7 @@ import type { Page, PageContext, PageRoute } from '../../../site/page.ts'
 import { pageNumber, pagingOf } from '../../../site/paging.ts'
 import { type BuiltInModule, isEnabled } from '../../../kernel/site.ts'
 import { KINDS_OF_BOOK } from '../../book/index.ts'
-import { passage, pieces } from './marks.ts'
+import { inOneLine, passage, pieces } from './marks.ts'
 import type { FoundItem, SearchInstead, SearchResults, SearchView } from './view-models.ts'
 
 const PATH = '/search'
@@ -123,7 +123,7 @@ function itemOf({ title, subtitle, body, ...hit }: Hit, words: string[]): FoundI
     ...hit,
     title: pieces(title, words),
     subtitle: pieces(subtitle, words),
-    passage: pieces(passage(body, words, PASSAGE_MAX), words),
+    passage: pieces(passage(inOneLine(body), words, PASSAGE_MAX), words),
   }
 }
 

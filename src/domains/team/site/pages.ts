@@ -29,7 +29,13 @@ async function team({ db, site, locale }: PageContext): Promise<Page | null> {
       return { name, position, bio, avatar, links, rings: ringsOf(name) }
     }),
   }
-  return { status: 200, view: 'team.team', data, head: { title: { key: 'team.team' } }, languages }
+  return {
+    status: 200,
+    view: 'team.team',
+    data,
+    head: { title: { key: 'team.team' }, description: { key: 'team.about' } },
+    languages,
+  }
 }
 
 /** The people whom readers see in their order, and the languages in which they are told of somebody. */
