@@ -89,6 +89,13 @@ export const createRenderer: CreateRenderer = (assets) => ({
     const ownT = translatorOf(around.textLocale)
     const Shown = VIEWS[page.view]
     if (!Shown) throw new Error(`no view is called ${page.view}`)
+    if (page.isOfProduct) {
+      const { title: own } = page.head
+      const name = own && ('text' in own ? own.text : ownT(own.key))
+      const head = <title>{name ? `${name} · ${PRODUCT}` : PRODUCT}</title>
+      const body = renderToStaticMarkup(<Shown view={page.data as never} t={ownT} />)
+      return documentOf({ locale: around.textLocale, head, body, assets })
+    }
     const offer = <FooterOffer t={t} isFilled={frame.book?.buyLinks.length === 0} />
     const body = renderToStaticMarkup(
       <Layout frame={frame} around={around} t={t} offer={offer}>
@@ -110,6 +117,8 @@ export const createRenderer: CreateRenderer = (assets) => ({
     })
   },
 })
+
+const PRODUCT = 'Flyleaf'
 
 const translators = new Map<Locale, Translate>()
 

@@ -110,6 +110,8 @@ export interface Page {
   location?: string
   /** True for pages that hold something of one person: they are stored nowhere. */
   isPrivate?: true
+  /** True for what belongs to the product and to no site: it has neither header nor footer, colours nor name of one. */
+  isOfProduct?: true
 }
 
 export interface PageHead {

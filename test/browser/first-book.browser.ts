@@ -24,6 +24,8 @@ const CHAPTER = [
 
 const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 
+const axe = async (page: Page) => expect(await faultsOf(page)).toEqual([])
+
 async function becomeOwner(page: Page, product: Product): Promise<void> {
   await page.goto(product.origin + product.setupPath())
   await expect(page.getByRole('heading', { name: 'Create the owner account' })).toBeVisible()
@@ -34,6 +36,11 @@ async function becomeOwner(page: Page, product: Product): Promise<void> {
   await page.getByLabel('Book title').fill(TITLE)
   await page.getByLabel(/^Subtitle/).fill(SUBTITLE)
   await page.getByLabel('Language').selectOption('de')
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
+    'You sign in as ada, or with this address.',
+  )
+  await expect(page.locator('aside')).toHaveText(`${TITLE}${SUBTITLE}Ada Löwe`)
+  await axe(page)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('region', { name: 'Six steps to a first publication' })).toBeVisible()
   await page.goto(`${product.origin}/admin/book`)
@@ -79,8 +86,6 @@ async function reader(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
   return context.newPage()
 }
-
-const axe = async (page: Page) => expect(await faultsOf(page)).toEqual([])
 
 test('[C152] [C046] [C486] [C667] a new owner writes a book, and a reader on another host name reads it', async ({
   browser,

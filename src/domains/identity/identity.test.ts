@@ -91,6 +91,9 @@ describe('the owner form', () => {
     const page = await app.call(`GET /setup/${token}`)
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('Create the owner account')
+    // It belongs to the product: of no site are there a name, a menu, a footer.
+    expect(page.body).toContain('<title>Create the owner account · Flyleaf</title>')
+    for (const piece of ['<header', '<footer', '<nav']) expect(page.body).not.toContain(piece)
     expect((await app.call('GET /admin/login')).body).toContain('Nobody has an account here yet.')
     const twice = await Promise.all(
       [1, 2].map((n) => app.call('POST /api/setup', { body: form({ token, email: `a${n}@example.org` }) })),

@@ -1,7 +1,9 @@
 // Needs JavaScript: errors of the server are put under their fields, and what was typed survives a reload.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { LOCALES, type Locale } from '../../../kernel/locale.ts'
+import { slugify } from '../../../kernel/slug.ts'
 import { Choice, Field } from '../../../site/components/fields.tsx'
+import { titleSize } from '../../../site/components/title-size.ts'
 import { type RegionLabels, useToasts } from '../../../site/components/toasts.tsx'
 import { CallError, call } from '../../../ui/client.ts'
 import { createOwner } from '../contract.ts'
@@ -11,9 +13,13 @@ import { forgetDraft, keepDraft, type OwnerDraft, readDraft } from './owner-draf
 export interface OwnerFormProps {
   token: string
   language: Locale
+  sample: { title: string; author: string }
   labels: {
     name: string
     email: string
+    /** With `{username}`. */
+    signInAs: string
+    yourTitle: string
     password: string
     passwordHint: string
     startWith: string
@@ -38,7 +44,7 @@ const FIELDS = ['name', 'email', 'password', 'start', 'title', 'subtitle', 'lang
 
 type Errors = Partial<Record<string, string>>
 
-export default function OwnerForm({ token, language, labels }: OwnerFormProps) {
+export default function OwnerForm({ token, language, sample, labels }: OwnerFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<OwnerDraft>({
     name: '',
@@ -90,96 +96,145 @@ export default function OwnerForm({ token, language, labels }: OwnerFormProps) {
     }
   }
 
+  const { title, subtitle, name: author } = draft
+  const book = draft.start === 'own' ? { title, subtitle, author } : { ...sample, subtitle: '' }
+  const username = usernameOf(draft.email)
   return (
-    <form ref={form} className="form form--wide" method="post" onSubmit={handleSubmit}>
-      <Field
-        name="name"
-        label={labels.name}
-        error={errors.name}
-        value={draft.name}
-        onChange={(name) => change({ name })}
-        autoComplete="name"
-        required
-      />
-      <Field
-        name="email"
-        label={labels.email}
-        error={errors.email}
-        type="email"
-        value={draft.email}
-        onChange={(email) => change({ email })}
-        autoComplete="email"
-        required
-      />
-      <Field
-        name="password"
-        label={labels.password}
-        hint={labels.passwordHint}
-        error={errors.password}
-        type="password"
-        autoComplete="new-password"
-        required
-      />
-      <fieldset className="choices">
-        <legend>{labels.startWith}</legend>
-        <Choice
-          name="start"
-          value="own"
-          label={labels.startOwn}
-          hint={labels.startOwnHint}
-          checked={draft.start === 'own'}
-          onChange={() => change({ start: 'own' })}
+    <>
+      <form ref={form} className="form form--wide" method="post" onSubmit={handleSubmit}>
+        <Field
+          name="name"
+          label={labels.name}
+          error={errors.name}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          autoComplete="name"
+          required
         />
-        <Choice
-          name="start"
-          value="sample"
-          label={labels.startSample}
-          hint={labels.startSampleHint}
-          checked={draft.start === 'sample'}
-          onChange={() => change({ start: 'sample' })}
+        <Field
+          name="email"
+          label={labels.email}
+          hint={username && labels.signInAs.replace('{username}', username)}
+          error={errors.email}
+          type="email"
+          value={draft.email}
+          onChange={(email) => change({ email })}
+          autoComplete="email"
+          required
         />
-      </fieldset>
-      {draft.start === 'own' && (
-        <>
-          <Field
-            name="title"
-            label={labels.bookTitle}
-            error={errors.title}
-            value={draft.title}
-            onChange={(title) => change({ title })}
-            required
+        <Field
+          name="password"
+          label={labels.password}
+          hint={labels.passwordHint}
+          error={errors.password}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <fieldset className="choices">
+          <legend>{labels.startWith}</legend>
+          <Choice
+            name="start"
+            value="own"
+            label={labels.startOwn}
+            hint={labels.startOwnHint}
+            checked={draft.start === 'own'}
+            onChange={() => change({ start: 'own' })}
           />
-          <Field
-            name="subtitle"
-            label={labels.bookSubtitle}
-            error={errors.subtitle}
-            value={draft.subtitle}
-            onChange={(subtitle) => change({ subtitle })}
+          <Choice
+            name="start"
+            value="sample"
+            label={labels.startSample}
+            hint={labels.startSampleHint}
+            checked={draft.start === 'sample'}
+            onChange={() => change({ start: 'sample' })}
           />
-        </>
-      )}
-      <div className="field">
-        <label htmlFor="language">{labels.language}</label>
-        <select
-          id="language"
-          name="language"
-          value={draft.language}
-          onChange={(event) =>
-            change({ language: LOCALES.find((l) => l === event.target.value) ?? language })
-          }
-        >
-          {LOCALES.map((locale) => (
-            <option key={locale} value={locale}>
-              {labels.languages[locale]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <button type="submit" className="button button--filled" disabled={isPending}>
-        {isPending ? labels.creatingAccount : labels.createAccount}
-      </button>
-    </form>
+        </fieldset>
+        {draft.start === 'own' && (
+          <>
+            <Field
+              name="title"
+              label={labels.bookTitle}
+              error={errors.title}
+              value={draft.title}
+              onChange={(title) => change({ title })}
+              required
+            />
+            <Field
+              name="subtitle"
+              label={labels.bookSubtitle}
+              error={errors.subtitle}
+              value={draft.subtitle}
+              onChange={(subtitle) => change({ subtitle })}
+            />
+          </>
+        )}
+        <div className="field">
+          <label htmlFor="language">{labels.language}</label>
+          <select
+            id="language"
+            name="language"
+            value={draft.language}
+            onChange={(event) =>
+              change({ language: LOCALES.find((l) => l === event.target.value) ?? language })
+            }
+          >
+            {LOCALES.map((locale) => (
+              <option key={locale} value={locale}>
+                {labels.languages[locale]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className="button button--filled" disabled={isPending}>
+          {isPending ? labels.creatingAccount : labels.createAccount}
+        </button>
+      </form>
+      <TitlePage {...book} instead={labels.yourTitle} />
+    </>
   )
+}
+
+interface TitlePageProps {
+  title: string
+  subtitle: string
+  author: string
+  /** What stands there while there is no title. */
+  instead: string
+}
+
+/** What the book would begin with, as it is typed; who hears the fields misses nothing. */
+function TitlePage({ title, subtitle, author, instead }: TitlePageProps) {
+  const shown = title.trim()
+  return (
+    <aside className="setup__desk" aria-hidden>
+      <div className="setup__leaf">
+        <p
+          className={`setup__title ${titleSize(shown || instead)}`}
+          data-is-empty={shown === '' || undefined}
+          dir="auto"
+        >
+          {shown || instead}
+        </p>
+        {subtitle.trim() && (
+          <p className="setup__subtitle" dir="auto">
+            {subtitle}
+          </p>
+        )}
+        {author.trim() && (
+          <p className="setup__author" dir="auto">
+            {author}
+          </p>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+/** The name that the account gets: what stands before the @ (contract row C152); '' while there is nothing. */
+function usernameOf(email: string): string {
+  const [local = ''] = email.trim().split('@')
+  return local && slugify(local, 'owner')
 }
 
 /** The first sentence for each field that the server named. */

@@ -1,5 +1,4 @@
 import { Island } from '../../../site/components/island.tsx'
-import { titleSize } from '../../../site/components/title-size.ts'
 import { regionLabels } from '../../../site/components/toasts.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import OwnerForm, { type OwnerFormProps } from './owner-form.island.tsx'
@@ -7,29 +6,30 @@ import type { OwnerFormView } from './view-models.ts'
 
 /** The first thing that anybody does with a new installation. */
 export function CreateOwner({ view, t }: { view: OwnerFormView; t: Translate }) {
-  const heading = t('identity.createOwner')
+  const { token, language, sample } = view
   return (
-    <div className="wrap door">
-      <div className="door__column door__column--wide">
-        <p className="door__place">{t('identity.studio')}</p>
-        <h1 className={`h1 ${titleSize(heading)}`}>{heading}</h1>
-        {view.token === null ? (
-          <p className="lead door__note">{t('identity.linkSpent')}</p>
-        ) : (
-          <>
-            <p className="door__note">{t('identity.createOwnerHint')}</p>
-            <Island
-              name="identity/owner-form"
-              component={OwnerForm}
-              props={{ token: view.token, language: view.language, labels: labelsOf(t) }}
-            />
-            <noscript>
-              <p className="door__note">{t('identity.creatingNeedsJavaScript')}</p>
-            </noscript>
-          </>
-        )}
-      </div>
-    </div>
+    <main id="main" className="setup">
+      <p className="setup__product">
+        <img src="/favicon.svg" alt="" width="28" height="28" />
+        Flyleaf
+      </p>
+      <h1>{t('identity.createOwner')}</h1>
+      {token === null ? (
+        <p className="setup__hint">{t('identity.linkSpent')}</p>
+      ) : (
+        <>
+          <p className="setup__hint">{t('identity.createOwnerHint')}</p>
+          <Island
+            name="identity/owner-form"
+            component={OwnerForm}
+            props={{ token, language, sample, labels: labelsOf(t) }}
+          />
+          <noscript>
+            <p className="setup__hint">{t('identity.creatingNeedsJavaScript')}</p>
+          </noscript>
+        </>
+      )}
+    </main>
   )
 }
 
@@ -37,6 +37,8 @@ function labelsOf(t: Translate): OwnerFormProps['labels'] {
   return {
     name: t('identity.name'),
     email: t('identity.email'),
+    signInAs: t('identity.signInAs', { username: '{username}' }),
+    yourTitle: t('identity.yourTitle'),
     password: t('identity.password'),
     passwordHint: t('identity.passwordHint'),
     startWith: t('identity.startWith'),

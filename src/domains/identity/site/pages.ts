@@ -27,12 +27,23 @@ export const pagesOfIdentity = (demo: DemoAccount | null): PageRoute[] => [
     pattern: '/setup/:token',
     isEntry: true,
     holdsToken: true,
-    async load({ db, site }, { token = '' }) {
+    async load({ db, site, outline }, { token = '' }) {
       if (await hasAnyUser(db.staff)) return null
       const isOpen = await isSetupOpen(db, token)
-      const data: OwnerFormView = { token: isOpen ? token : null, language: site.defaultLanguage }
+      const data: OwnerFormView = {
+        token: isOpen ? token : null,
+        language: site.defaultLanguage,
+        sample: { title: outline.book?.title ?? site.name, author: outline.book?.author ?? '' },
+      }
       const head = { title: { key: 'identity.createOwner' } }
-      return { status: isOpen ? 200 : 404, view: 'identity.owner', data, head, isPrivate: true }
+      return {
+        status: isOpen ? 200 : 404,
+        view: 'identity.owner',
+        data,
+        head,
+        isPrivate: true,
+        isOfProduct: true,
+      }
     },
   },
 ]
