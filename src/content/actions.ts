@@ -782,5 +782,8 @@ export function recordVerbsOf<F extends object, T extends object, W extends Writ
     confirmTranslation: (ctx: Ctx, write: Confirmation) =>
       verbs.confirmTranslation(ctx, siteOf(ctx).id, write),
     review: verbs.review,
+    preview: verbs.preview,
+    /** An address under which whoever works on it sees it with what waits, for an hour. @throws notFound */
+    showPreview: (ctx: Ctx) => verbs.showPreview(ctx, siteOf(ctx).id),
   }
 }

@@ -165,6 +165,21 @@ describe('a preview link', () => {
 })
 
 describe('what an editor shows its writer', () => {
+  it('[C642] is the front page with what waits of the book as a whole', async () => {
+    await good(`PUT /api/forks/${site.id}/book`, { title: 'Salt Letters' })
+    const words = {
+      writer: 'a',
+      seq: 1,
+      build: BUILD,
+      fields: { subtitle: { value: 'From a house by the water' } },
+    }
+    await good(`PUT /api/forks/${site.id}/book/draft`, words)
+    const { path } = await good(`GET /api/forks/${site.id}/book/preview`)
+    const shown = await visit(path)
+    expect([shown.statusCode, shown.body.includes('From a house by the water')]).toEqual([200, true])
+    expect((await visit('/')).body).not.toContain('From a house by the water')
+  })
+
   it('[C642] is the public page with what waits, of any site on any host, and leaves nothing behind', async () => {
     const who = await aPerson(app, { isPlatformOwner: true })
     const body = { slug: 'apart', template: 'default', title: 'On another site', content: 'Words.' }

@@ -56,6 +56,7 @@ export const bookRoutes = [
     saveBook: (ctx, { body }) => book.save(ctx, body),
     draftBook: (ctx, { body }) => book.draft(ctx, body),
     publishBook: (ctx) => book.publish(ctx),
+    showBookPreview: (ctx) => book.showPreview(ctx),
     listBookRevisions: (ctx) => book.revisions(ctx),
     readBookRevision: (ctx, { params }) => book.revision(ctx, params.number),
     restoreBookRevision: (ctx, { params }) => book.restoreRevision(ctx, params.number),

@@ -561,6 +561,16 @@ export const {
   answer: book,
 })
 
+export const showBookPreview = endpoint({
+  method: 'GET',
+  path: '/api/forks/:forkId/book/preview',
+  summary:
+    'An address under which the studio shows the front page with what waits of the book record, for an hour',
+  policy: { kind: 'site', capability: 'content.read' },
+  params: z.strictObject({ forkId: requiredText('forkId', 60) }),
+  answer: z.object({ path: z.string() }),
+})
+
 export const {
   read: readIntro,
   save: saveIntro,
@@ -775,6 +785,7 @@ export const bookContract = {
   saveBook,
   draftBook,
   publishBook,
+  showBookPreview,
   listBookRevisions,
   readBookRevision,
   restoreBookRevision,

@@ -23,10 +23,22 @@ export const reviewedBook = {
 
 /** What has a page of its own. */
 export const previewedBook = [
+  // The book as a whole is what the front page says of it.
+  atHome(book.preview),
   parts.preview,
   withItsPart(chapters.preview, stores.chapters),
   withItsPart(reflections.preview, stores.reflections),
 ]
+
+function atHome(preview: Previewed): Previewed {
+  return {
+    kind: preview.kind,
+    async showIn(tx, site, id, locale) {
+      await preview.showIn(tx, site, id, locale)
+      return '/'
+    },
+  }
+}
 
 /** Shows what stands in a part with this part, without which readers would not see it (contract row C667). */
 function withItsPart(
