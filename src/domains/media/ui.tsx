@@ -5,7 +5,10 @@ import type { Bound } from '../../console/drafts/use-draft.ts'
 import { reachOf } from '../../kernel/role.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { PictureDrop } from './console/picture-drop.tsx'
 import { uploadIdIn } from './contract.ts'
+
+export { PictureDrop }
 
 const Picker = lazy(() => import('./console/picker.tsx'))
 
@@ -17,39 +20,41 @@ interface PictureProps extends Field {
   isShownElsewhere?: boolean
 }
 
-/** The path of a picture of the site, as it is typed, or chosen out of the library; the picture stands below. */
+/** The path of a picture of the site, as it is typed, chosen out of the library, dropped or pasted; the picture stands below. */
 export function PictureField({ bound, isShownElsewhere = false, ...field }: PictureProps) {
   const t = useTranslations('media.picker')
   const { site } = useConsole()
   const [isOpen, setIsOpen] = useState(false)
   const mayChoose = !bound.readOnly && reachOf(site.role, 'media.read') !== null
   return (
-    <div className="flex flex-col items-start gap-2 *:first:w-full">
-      <TextField {...field} inputMode="url" autoComplete="off" {...bound} />
-      {!isShownElsewhere && isPicture(bound.value) && <Chosen key={bound.value} path={bound.value} />}
-      {mayChoose && (
-        <Button
-          isSmall
-          icon="media"
-          aria-label={t('chooseFor', { field: field.label })}
-          onClick={() => setIsOpen(true)}
-        >
-          {t('choose')}
-        </Button>
-      )}
-      {isOpen && (
-        <Suspense>
-          <Picker
-            chosen={bound.value}
-            onChoose={({ path }) => {
-              bound.onChange(path)
-              setIsOpen(false)
-            }}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
-      )}
-    </div>
+    <PictureDrop isOff={bound.readOnly ?? false} onPicture={bound.onChange}>
+      <div className="flex flex-col items-start gap-2 *:first:w-full">
+        <TextField {...field} inputMode="url" autoComplete="off" {...bound} />
+        {!isShownElsewhere && isPicture(bound.value) && <Chosen key={bound.value} path={bound.value} />}
+        {mayChoose && (
+          <Button
+            isSmall
+            icon="media"
+            aria-label={t('chooseFor', { field: field.label })}
+            onClick={() => setIsOpen(true)}
+          >
+            {t('choose')}
+          </Button>
+        )}
+        {isOpen && (
+          <Suspense>
+            <Picker
+              chosen={bound.value}
+              onChoose={({ path }) => {
+                bound.onChange(path)
+                setIsOpen(false)
+              }}
+              onClose={() => setIsOpen(false)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </PictureDrop>
   )
 }
 

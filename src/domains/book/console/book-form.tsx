@@ -26,7 +26,7 @@ import { type DraftedBook, switched, wordsOf } from './kinds.ts'
 import { useLabels } from './labels.ts'
 import { ShopsField } from './shops-field.tsx'
 import { useBookPublication } from './use-book-publication.ts'
-import { PictureField } from '../../media/ui.tsx'
+import { PictureDrop, PictureField } from '../../media/ui.tsx'
 
 interface Props {
   editing: Editing<DraftedBook>
@@ -90,7 +90,9 @@ export function BookForm({ editing, parts }: Props) {
                 </div>
               )}
               {source && mayWrite && <SharedNote />}
-              <BookFields bind={bind} parts={parts} />
+              <PictureDrop isOff={!mayWrite} onPicture={bind('cover').onChange}>
+                <BookFields bind={bind} parts={parts} />
+              </PictureDrop>
             </>
           )}
           {type.translation && view === 'translate' && (

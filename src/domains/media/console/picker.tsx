@@ -3,15 +3,14 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useCall, useConsole } from '../../../console/context.ts'
-import { useItemToasts } from '../../../console/item-dialogs/item-toasts.ts'
 import { listKey } from '../../../console/list/list-key.ts'
 import { reachOf } from '../../../kernel/role.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { createFile, type FileRow, listFiles } from '../contract.ts'
+import { type FileRow, listFiles } from '../contract.ts'
 import { FilePicture } from './file-picture.tsx'
-import { createUploadQueue } from './uploading/queue.ts'
+import { useSendPicture } from './use-send-picture.ts'
 
 /** So many pictures stand in the dialog; the search leads to the others. */
 const SHOWN = 60
@@ -99,29 +98,8 @@ export default function Picker({ chosen, onChoose, onClose }: Props) {
 /** Sends a picture, which is chosen with that. */
 function SendOne({ onSent }: { onSent: (path: string) => void }) {
   const t = useTranslations('media')
-  const { site } = useConsole()
-  const call = useCall()
-  const toasts = useItemToasts()
   const input = useRef<HTMLInputElement>(null)
-  const [isSending, setIsSending] = useState(false)
-  const handleFile = ([file]: File[]) => {
-    if (!file) return
-    setIsSending(true)
-    let sent = ''
-    const queue = createUploadQueue({
-      siteId: site.id,
-      async register(path, { name }) {
-        const body = { path, filename: name, originalName: name }
-        await call(createFile, { params: { forkId: site.id }, body })
-        sent = path
-      },
-    })
-    queue.add([file], ({ failed }) => {
-      setIsSending(false)
-      if (failed.length > 0) toasts.failed(queue.getSnapshot()[0]?.reason, t('toast.failedOne'))
-      else onSent(sent)
-    })
-  }
+  const { isSending, send } = useSendPicture(onSent)
   return (
     <>
       <input
@@ -130,7 +108,10 @@ function SendOne({ onSent }: { onSent: (path: string) => void }) {
         accept="image/*"
         className="hidden"
         aria-label={t('choose')}
-        onChange={({ target }) => handleFile([...(target.files ?? [])])}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) send(file)
+        }}
       />
       <Button icon="publish" isPending={isSending} onClick={() => input.current?.click()}>
         {t(isSending ? 'uploading' : 'picker.upload')}
