@@ -5,6 +5,7 @@ const TABS = [
   ['parts', '/admin/book'],
   ['outline', '/admin/book/outline'],
   ['chapters', '/admin/book/chapters'],
+  ['corrections.title', '/admin/book/corrections'],
 ] as const
 
 /** The ways to look at the book; each has an address of its own. */

@@ -22,6 +22,7 @@ export const bookConsole: Slice = {
     breath: ['book', 'breath'],
     evidence: ['book', 'evidence'],
     visual: ['book', 'visual'],
+    correction: ['corrections'],
   },
   types: {
     book: {
@@ -60,6 +61,7 @@ export const bookConsole: Slice = {
     { path: '/admin/book', load: () => import('./book-screen.tsx') },
     { path: '/admin/book/outline', load: () => import('./outline-screen.tsx') },
     { path: '/admin/book/chapters', load: () => import('./chapters-screen.tsx') },
+    { path: '/admin/book/corrections', load: () => import('./corrections-screen.tsx') },
     { path: '/admin/book/intro', isEditor: true, load: () => import('./intro-screen.tsx') },
     { path: '/admin/parts/:partId/:tab?', isEditor: true, load: () => import('./part-screen.tsx') },
     { path: '/admin/book/chapters/:chapterId', isEditor: true, load: () => import('./chapter-screen.tsx') },
