@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { PanelSection } from '../../../console/editor/editor-panel.tsx'
+import { flagText } from '../../../console/items/fields.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import type { PublicPart } from '../contract.ts'
 import type { DraftedChapter } from './kinds.ts'
 import { useLabels } from './labels.ts'
@@ -16,6 +18,7 @@ export const CHAPTER_PANEL_FIELDS = [
   'number',
   'displayOrder',
   'readTime',
+  'isFree',
   'description',
   'audience',
   'keyThemes',
@@ -35,6 +38,7 @@ export function ChapterPanel({ editing, parts, part, publication }: Props) {
   const t = useTranslations('book')
   const labels = useLabels()
   const { item, values, bind } = editing
+  const isFree = bind('isFree')
   return (
     <>
       {publication && (
@@ -53,6 +57,15 @@ export function ChapterPanel({ editing, parts, part, publication }: Props) {
           </SelectField>
           <TextField label={labels.number} inputMode="numeric" autoComplete="off" {...bind('number')} />
         </div>
+      </PanelSection>
+      <PanelSection>
+        <Switch
+          label={labels.isFree}
+          hint={t(isFree.value ? 'freeHint' : 'notFreeHint')}
+          isOn={Boolean(isFree.value)}
+          isDisabled={isFree.readOnly ?? false}
+          onChange={(isOn) => isFree.onChange(flagText(isOn))}
+        />
       </PanelSection>
       <PanelSection>
         <TextArea

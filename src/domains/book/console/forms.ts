@@ -9,6 +9,7 @@ import { canonical } from '../../../kernel/rich-text/canonical.ts'
 import type { Merged } from '../../../console/drafts/draft-state.ts'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { isSameList, listOf, numberOf } from '../../../console/form-values.ts'
+import { flagText } from '../../../console/items/fields.ts'
 import { isSameShops, shopsOf, textOfShops } from './shop-values.ts'
 
 /** How a value stands in a form, where every field is a text. */
@@ -37,6 +38,9 @@ export const commas: Form<string[]> = {
   value: listOf,
   isSame: isSameList,
 }
+
+/** A switch. */
+export const flag: Form<boolean> = { text: flagText, value: Boolean }
 
 export const shops = { text: textOfShops, value: shopsOf, isSame: isSameShops } satisfies Form<never>
 

@@ -10,7 +10,7 @@ import type { Drafted, DraftOutcome, DraftWrite } from '../../../kernel/draft.ts
 import type { Answer, Endpoint } from '../../../kernel/endpoint.ts'
 import { call, type CallOptions } from '../../../ui/client.ts'
 import * as contract from '../contract.ts'
-import { commas, type Form, group, number, optional, rows, running, shops, words } from './forms.ts'
+import { commas, flag, type Form, group, number, optional, rows, running, shops, words } from './forms.ts'
 
 /** What the save engine has to know of everything in the book of the current site. */
 export function useKinds() {
@@ -66,6 +66,7 @@ const CHAPTER_FORMS = {
   number,
   displayOrder: number,
   readTime: number,
+  isFree: flag,
   keyThemes: commas,
 }
 

@@ -14,6 +14,7 @@ const FIELDS = [
   'displayOrder',
   'partId',
   'readTime',
+  'isFree',
   'keyThemes',
   'content',
   'related',
