@@ -83,6 +83,10 @@ export interface Slice {
   /** Addresses of the items that the palette finds, by kind of the search; a kind without one is not shown. */
   items?: Record<string, (id: string) => string>
   palette?: readonly PalettePlace[]
+  /** The first fields of what a site is about, for whoever sets it up. */
+  begins?: () => Promise<{ default: ComponentType }>
+  /** Stands at the foot of the side, on every screen. */
+  foot?: () => Promise<{ default: ComponentType }>
   /** Panels at the right of the first screen; each says itself what it shows while its data comes, or does not. */
   panels?: readonly { id: string; load: () => Promise<{ default: ComponentType }> }[]
 }

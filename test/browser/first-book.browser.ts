@@ -26,6 +26,19 @@ const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 
 const axe = async (page: Page) => expect(await faultsOf(page)).toEqual([])
 
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+/** Drops a picture where the first field of a place stands. */
+function dropPicture(place: Element, png: string): void {
+  const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0))
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File([bytes], 'cover.png', { type: 'image/png' }))
+  const field = place.querySelector('input')
+  for (const type of ['dragover', 'drop'])
+    field?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+}
+
 async function becomeOwner(page: Page, product: Product): Promise<void> {
   await page.goto(product.origin + product.setupPath())
   await expect(page.getByRole('heading', { name: 'Create the owner account' })).toBeVisible()
@@ -42,7 +55,13 @@ async function becomeOwner(page: Page, product: Product): Promise<void> {
   await expect(page.locator('aside')).toHaveText(`${TITLE}${SUBTITLE}Ada Löwe`)
   await axe(page)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('region', { name: 'Six steps to a first publication' })).toBeVisible()
+  const steps = page.getByRole('region', { name: 'Six steps to a first publication' })
+  await expect(steps.getByLabel('Title', { exact: true })).toHaveValue(TITLE)
+  await steps.getByRole('listitem').first().evaluate(dropPicture, PIXEL)
+  await expect(steps.getByText('1 of 6 done')).toBeVisible()
+  const front = page.frameLocator('iframe[title="Your site now"]:not([aria-hidden="true"])')
+  await expect(front.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+  await expect(front.locator('img[src*="/objects/uploads/"]').first()).toBeAttached()
   await page.goto(`${product.origin}/admin/book`)
   await expect(page.getByRole('heading', { level: 1, name: 'Book Management' })).toBeVisible()
 }
@@ -87,7 +106,7 @@ async function reader(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-test('[C152] [C046] [C486] [C667] a new owner writes a book, and a reader on another host name reads it', async ({
+test('[C152] [C074] [C046] [C486] [C667] a new owner writes a book, and a reader on another host name reads it', async ({
   browser,
   page,
   fresh: product,
@@ -100,6 +119,8 @@ test('[C152] [C046] [C486] [C667] a new owner writes a book, and a reader on ano
   await paste(page, CHAPTER)
   await saved(page)
   await axe(page)
+  await page.getByRole('switch', { name: 'Free to read' }).click()
+  await saved(page)
   await page.getByRole('switch', { name: 'Published' }).click()
   await page
     .getByRole('dialog', { name: 'Publish the part too?' })
@@ -117,6 +138,8 @@ test('[C152] [C046] [C486] [C667] a new owner writes a book, and a reader on ano
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Mündungen')
   await visitor.goto(`${site}/chapters/1`)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Die Mühle')
+  const told = await visitor.locator('script[type="application/ld+json"]').allTextContents()
+  expect(told.join()).toContain('"isAccessibleForFree":true')
   const text = await visitor.getByRole('main').innerText()
   for (const words of [
     'ihr Rad nicht. 🌊',

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Entries } from './entries.tsx'
+import { Feet } from './feet.tsx'
 import { onRail } from './side-form.ts'
 import { SiteChoice } from './site-choice.tsx'
 import { UserBlock } from './user-block.tsx'
@@ -19,6 +20,11 @@ export function Side({ isRail }: { isRail: boolean }) {
       <div className="flex w-full min-h-0 flex-1 flex-col overflow-y-auto">
         <Entries form={form} />
       </div>
+      {!isRail && (
+        <div className="w-full max-wide:hidden">
+          <Feet />
+        </div>
+      )}
       <UserBlock form={form} />
     </nav>
   )

@@ -4,6 +4,7 @@ import { anApp, aPerson, aSite, changeSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { ROUTES } from '../../app/server.ts'
 import { newId } from '../../platform/ids.ts'
+import { BUILD } from '../../kernel/draft.ts'
 import { DRAFTED, LISTS } from './contract.ts'
 
 it('[C286] [C586] [C613] the stats count pages, forms that are on, and media files of the site and of no other', async () => {
@@ -124,6 +125,32 @@ describe('what waits', () => {
     })
     await app.call(`POST /api/book-parts/${part.id}/publish`, { as })
     expect(await overview()).toMatchObject({ isLive: true, drafts: { parts: 0 } })
+  })
+})
+
+describe('the first steps', () => {
+  it('[C303] are ticked from what waits for publication, too, and not from what lies in the trash', async () => {
+    const { app, site, as } = await aStudio()
+    const steps = async () => (await app.call(`GET /api/forks/${site.id}/overview`, { as })).json().steps
+    const good = async (line: `${string} /${string}`, body: object = {}) => {
+      const answer = await app.call(line, { as, body })
+      expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
+      return answer.json()
+    }
+    const draft = (at: string, fields: object) =>
+      good(`PUT /api/${at}/draft`, { writer: 'a', seq: 1, build: BUILD, fields })
+    await good(`PUT /api/forks/${site.id}/book` as 'PUT /', { title: 'Salt Letters' })
+    expect((await steps()).hasTitle).toBe(false)
+    await draft(`forks/${site.id}/book`, { cover: { value: '/objects/uploads/cover.jpg' } })
+    expect((await steps()).hasTitle).toBe(true)
+
+    const part = await good(`POST /api/forks/${site.id}/book-parts`, { title: 'Mouths' })
+    const chapter = await good(`POST /api/forks/${site.id}/book-chapters`, { title: 'Salt', partId: part.id })
+    expect(await steps()).toMatchObject({ hasOutline: true, hasText: false })
+    await draft(`book-chapters/${chapter.uid}`, { content: { value: 'Words.' } })
+    expect((await steps()).hasText).toBe(true)
+    await app.call(`POST /api/book-chapters/${chapter.uid}/trash`, { as })
+    expect(await steps()).toMatchObject({ hasOutline: false, hasText: false })
   })
 })
 

@@ -176,7 +176,13 @@ const overview = statement<{ siteId: string }, Overview & { id: string }>('dashb
       where x.fork_id = f.id and ${isDated('x')} and x.unpublish_at <= now())`
   const isShown = (table: string) =>
     sql`exists (select from ${sql.table(table)} x where x.fork_id = f.id and ${isPublishedNow('x')})`
-  const isThere = (table: string) => sql`exists (select from ${sql.table(table)} x where x.fork_id = f.id)`
+  const isThere = (table: string, also = sql`true`) =>
+    sql`exists (select from ${sql.table(table)} x where x.fork_id = f.id and ${also})`
+  // What waits for publication counts as it will be: nobody has to publish to get on.
+  const isSaid = (kind: string, field: string, stored: string) =>
+    sql`coalesce((select d.value #>> '{}' from draft_fields d where d.fork_id = f.id and d.kind = ${sql.lit(kind)}
+      and d.field = ${sql.lit(field)} and d.is_waiting and d.language in ('', coalesce(f.config->>'defaultLanguage', 'en'))),
+      ${sql.ref(stored)}) <> ''`
   return compilable(
     q,
     sql`select f.id,
@@ -186,9 +192,11 @@ const overview = statement<{ siteId: string }, Overview & { id: string }>('dashb
       ${countChanges(sql.ref('f.id'))} as changes,
       jsonb_build_object(
         'hasTitle', exists (select from books x where x.fork_id = f.id
-          and x.title <> '' and x.subtitle <> '' and x.cover <> ''),
-        'hasOutline', ${isThere('book_parts')} and ${isThere('book_chapters')},
-        'hasText', exists (select from book_chapters x where x.fork_id = f.id and x.content is not null),
+          and ${isSaid('book', 'title', 'x.title')} and ${isSaid('book', 'cover', 'x.cover')}),
+        'hasOutline', ${isThere('book_parts', isKept('x'))} and ${isThere('book_chapters', isKept('x'))},
+        'hasText', exists (select from book_chapters x where x.fork_id = f.id and ${isKept('x')}
+          and (x.content is not null or exists (select from draft_fields d where d.fork_id = f.id and d.item_id = x.id
+            and d.field = 'content' and d.is_waiting and jsonb_typeof(d.value) <> 'null'))),
         'isSeen', ${isThere('page_views')},
         'hasSignUp', ${isThere('notifications')}) as steps
     from forks f where f.id = ${p.siteId}`,

@@ -12,6 +12,7 @@ export const bookConsole: Slice = {
     count: 'parts',
   },
   items: { part: (id) => `/admin/parts/${id}`, chapter: (id) => `/admin/book/chapters/${id}` },
+  begins: () => import('./book-beginning.tsx'),
   panels: [{ id: 'shelf', load: () => import('./book-shelf.tsx') }],
   shows: {
     book: ['book'],

@@ -26,7 +26,7 @@ export default function DashboardScreen() {
         <div className="mb-5 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="flex-1">{t('menu')}</h1>
           {steps.canShow && (
-            <Button kind="quiet" isSmall onClick={steps.toggle}>
+            <Button kind="quiet" isSmall onClick={steps.isShown ? steps.putAway : steps.show}>
               {t(steps.isShown ? 'hideSteps' : 'showSteps')}
             </Button>
           )}

@@ -175,14 +175,42 @@ test('[C303] a site that is not live shows its owner six steps, ticked from what
     const items = await (await page.request.get(`${api}/forks/${site}/${type}`, AGAIN)).json()
     for (const { id, uid } of items) await page.request.post(`${api}/${type}/${uid ?? id}/unpublish`, AGAIN)
   }
+  // What stands in the frame is a public page, which is looked at by itself.
+  await page.route('**/book/preview', (route) => route.abort())
   await openDashboard(page)
   await expect(steps.getByRole('listitem')).toHaveCount(6)
   await expect(steps.getByRole('listitem').filter({ hasText: 'Parts and chapters' })).toContainText('done')
   await expect(steps.locator('[aria-current="step"]')).toHaveCount(1)
   await looksGood(page)
+  await page.unroute('**/book/preview')
+  // Each step opens at any time, and leads to the place where it is done.
+  await steps.getByRole('button', { name: 'Notify-me form' }).click()
+  await expect(steps.getByRole('link', { name: 'Open the form' })).toHaveAttribute('href', /\/notify$/)
+  await steps.getByRole('button', { name: 'One preview text' }).click()
+  await expect(steps.getByRole('link', { name: 'Write the first chapter' })).toHaveAttribute(
+    'href',
+    /\/admin\/book\/chapters\/[\w-]+$/,
+  )
+  await expect(steps.locator('[aria-current="step"]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Hide the steps' }).click()
   await expect(page.getByText('Total Pages')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Show the steps' }).click()
   await expect(steps).toBeVisible()
+
+  // Elsewhere they are a line of the side; once the site is live they are gone, but for who asks for them.
+  const pill = page.getByRole('link', { name: /^First steps: \d of 6$/ })
+  await page.goto(`${product.origin}/admin/media`)
+  await expect(pill).toBeVisible()
+  const [part] = await (await page.request.get(`${api}/forks/${site}/book-parts`, AGAIN)).json()
+  await page.request.post(`${api}/book-parts/${part.uid}/publish`, AGAIN)
+  await openDashboard(page)
+  await expect(steps).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show the steps' }).click()
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Publish and copy the address' })).toContainText(
+    'done',
+  )
+  await page.goto(`${product.origin}/admin/media`)
+  await page.getByRole('button', { name: 'Hide the steps' }).click()
+  await expect(pill).toHaveCount(0)
 })

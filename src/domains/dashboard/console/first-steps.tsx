@@ -1,38 +1,29 @@
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useConsole } from '../../../console/context.ts'
+import { useCall, useConsole } from '../../../console/context.ts'
+import { useShell } from '../../../console/shell/shell-context.ts'
 import { addressOnSite } from '../../../console/site-address.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Overview } from '../contract.ts'
+import { listParts } from '../../book/contract.ts'
 import { Panel } from './panel.tsx'
+import { SiteNow } from './site-now.tsx'
+import { STEPS, type Step, stepsLeft } from './steps.ts'
+import { type Facts, noteBegun } from './use-first-steps.ts'
 
-interface Step {
-  id: 'title' | 'outline' | 'text' | 'look' | 'notify' | 'publish'
-  /** The last one is done when the steps are gone. */
-  fact: keyof Overview['steps'] | null
-  minutes: number
-  /** In the studio; null: on the site. */
-  to: string | null
-}
-
-const STEPS: readonly Step[] = [
-  { id: 'title', fact: 'hasTitle', minutes: 2, to: '/admin/book' },
-  { id: 'outline', fact: 'hasOutline', minutes: 3, to: '/admin/book' },
-  { id: 'text', fact: 'hasText', minutes: 2, to: '/admin/book' },
-  { id: 'look', fact: 'isSeen', minutes: 1, to: null },
-  { id: 'notify', fact: 'hasSignUp', minutes: 1, to: null },
-  { id: 'publish', fact: null, minutes: 1, to: '/admin/book' },
-]
-
-/** Six steps to a first publication, like a page of contents; the first one that is not done is open. */
-export function FirstSteps({ done }: { done: Overview['steps'] | undefined }) {
+/** Six steps to a first publication, like a page of contents; the first one that is not done is open, any other opens on a press. */
+export function FirstSteps({ done }: { done: Facts | undefined }) {
   const t = useTranslations('dashboard.steps')
-  const isDone = ({ fact }: Step) => fact !== null && done?.[fact] === true
-  const open = STEPS.find((step) => !isDone(step))
-  const left = STEPS.filter((step) => !isDone(step))
+  const { site } = useConsole()
+  const left = stepsLeft(done)
+  const [chosen, choose] = useState<Step['id'] | 'none' | null>(null)
+  // What somebody works at stays open when it is done.
+  const [next] = useState(left[0]?.id)
+  const open = chosen ?? next
   const minutes = left.reduce((total, step) => total + step.minutes, 0)
+  useEffect(() => noteBegun(site.id), [site.id])
   return (
     <div className="grid gap-x-16 gap-y-8 tablet:max-wide:grid-cols-[minmax(0,1fr)_240px] tablet:max-wide:gap-x-8 wide:grid-cols-[minmax(0,1fr)_330px]">
       <Panel
@@ -49,7 +40,9 @@ export function FirstSteps({ done }: { done: Overview['steps'] | undefined }) {
               key={step.id}
               step={step}
               number={at + 1}
-              state={isDone(step) ? 'done' : step === open ? 'open' : 'later'}
+              isDone={!left.includes(step)}
+              isOpen={step.id === open}
+              onToggle={() => choose(step.id === open ? 'none' : step.id)}
             />
           ))}
         </ol>
@@ -59,85 +52,167 @@ export function FirstSteps({ done }: { done: Overview['steps'] | undefined }) {
   )
 }
 
-function StepRow({ step, number, state }: { step: Step; number: number; state: 'done' | 'open' | 'later' }) {
+interface RowProps {
+  step: Step
+  number: number
+  isDone: boolean
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function StepRow({ step: { id, minutes }, number, isDone, isOpen, onToggle }: RowProps) {
   const t = useTranslations('dashboard.steps')
   return (
     <li
-      aria-current={state === 'open' ? 'step' : undefined}
+      aria-current={isOpen ? 'step' : undefined}
       className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-line py-3.5"
     >
-      {state === 'done' ? (
-        <Icon name="check" className="size-4.5 self-center text-ok-mark" />
+      {isDone ? (
+        <Icon
+          name="check"
+          className={`size-4.5 text-ok-mark ${isOpen ? 'mt-1.75 self-start' : 'self-center'}`}
+        />
       ) : (
         <span
           aria-hidden
-          className={`font-serif text-part font-medium ${state === 'open' ? 'text-accent' : 'text-ink-3'}`}
+          className={`font-serif text-part font-medium ${isOpen ? 'text-accent' : 'text-ink-3'}`}
         >
           {number}
         </span>
       )}
       <div className="min-w-0">
         <h3
-          className={`font-serif font-medium ${state === 'open' ? 'text-[1.375rem]/8' : 'text-part'} ${state === 'done' ? 'text-ink-2' : ''}`}
+          className={`font-serif font-medium ${isOpen ? 'text-[1.375rem]/8' : 'text-part'} ${isDone && !isOpen ? 'text-ink-2' : ''}`}
         >
-          {t(`${step.id}.title`)}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className="hit rounded-badge text-left hover:underline"
+            onClick={onToggle}
+          >
+            {t(`${id}.title`)}
+          </button>
         </h3>
-        <p className="text-second text-ink-2">{t(`${step.id}.text`)}</p>
-        {state === 'open' && (
-          <p className="mt-3">
-            <Way to={step.to}>{t(`${step.id}.action`)}</Way>
-          </p>
+        <p className="text-second text-ink-2">{t(`${id}.text`)}</p>
+        {isOpen && (
+          <div className="mt-3">
+            <StepBody id={id} />
+          </div>
         )}
       </div>
-      <span className="text-second text-ink-2">
-        {state === 'done' ? t('done') : t('minutes', { minutes: step.minutes })}
-      </span>
+      <span className="text-second text-ink-2">{isDone ? t('done') : t('minutes', { minutes })}</span>
     </li>
   )
 }
 
-/** The place where a step is done. */
-function Way({ to, children }: { to: string | null; children: ReactNode }) {
-  const { site, sites } = useConsole()
-  const look = buttonClass({ kind: 'primary' })
-  if (to !== null) {
-    return (
-      <Link to={to} className={look}>
-        {children}
-      </Link>
-    )
+/** The exact place where a step is done. */
+function StepBody({ id }: Pick<Step, 'id'>) {
+  const t = useTranslations('dashboard.steps')
+  const { openSheet } = useShell()
+  switch (id) {
+    case 'title':
+      return <Beginning />
+    case 'outline':
+      return <OutlineWays />
+    case 'text':
+      return <TextWay />
+    case 'look':
+      return (
+        <>
+          <OnSite path="/">{t('look.action')}</OnSite>
+          <p className="mt-3 text-second text-ink-2">{t('look.phone')}</p>
+        </>
+      )
+    case 'notify':
+      return (
+        <Ways>
+          <OnSite path="/notify">{t('notify.action')}</OnSite>
+          <Way to="/admin/forms/subscribers" isSecond>
+            {t('notify.list')}
+          </Way>
+        </Ways>
+      )
+    case 'publish':
+      return (
+        <Button kind="publish" aria-haspopup="dialog" onClick={() => openSheet('publish')}>
+          {t('publish.action')}
+        </Button>
+      )
   }
+}
+
+/** The first fields of the book, as its slice brings them. */
+function Beginning() {
+  const { slices } = useConsole()
+  const [fields] = useState(() =>
+    slices.flatMap(({ begins }, at): { at: number; Fields: ComponentType }[] =>
+      begins ? [{ at, Fields: lazy(begins) }] : [],
+    ),
+  )
+  return fields.map(({ at, Fields }) => (
+    <Suspense key={at}>
+      <Fields />
+    </Suspense>
+  ))
+}
+
+function useParts() {
+  const call = useCall()
+  const { site } = useConsole()
+  const parts = useQuery({
+    queryKey: ['book', 'steps', site.id],
+    queryFn: () => call(listParts, { params: { forkId: site.id }, query: {} }),
+    staleTime: 0,
+  })
+  return parts.data ?? []
+}
+
+function OutlineWays() {
+  const t = useTranslations('dashboard.steps')
+  const parts = useParts()
   return (
-    <a href={addressOnSite('/', site, sites, location)} target="_blank" rel="noreferrer" className={look}>
-      <Icon name="open" />
-      {children}
-    </a>
+    <Ways>
+      <Way to="/admin/book?create">{t(parts.length === 0 ? 'outline.action' : 'outline.nextPart')}</Way>
+      {parts.length > 0 && (
+        <Way to="/admin/book/chapters?create" isSecond>
+          {t('outline.chapter')}
+        </Way>
+      )}
+    </Ways>
   )
 }
 
-/** The site as readers find it: its name for as long as there is no more of it. */
-function SiteNow() {
+/** A chapter is written in its editor; where there is none yet, it is made first. */
+function TextWay() {
   const t = useTranslations('dashboard.steps')
-  const { site, sites } = useConsole()
-  const address = addressOnSite('/', site, sites, location)
+  const parts = useParts()
+  const chapter = parts.flatMap(({ chapters }) => chapters)[0]
+  if (chapter) return <Way to={`/admin/book/chapters/${chapter.uid}`}>{t('text.action')}</Way>
+  if (parts.length > 0) return <Way to="/admin/book/chapters?create">{t('text.first')}</Way>
+  return <Way to="/admin/book?create">{t('outline.action')}</Way>
+}
+
+const Ways = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap gap-2">{children}</div>
+
+function Way({ to, isSecond = false, children }: { to: string; isSecond?: boolean; children: ReactNode }) {
   return (
-    <Panel
-      title={t('siteNow')}
-      aside={
-        <a
-          href={address}
-          target="_blank"
-          rel="noreferrer"
-          className="hit text-second font-medium text-accent underline underline-offset-3"
-        >
-          {t('openPreview')}
-        </a>
-      }
+    <Link to={to} className={buttonClass({ kind: isSecond ? 'secondary' : 'primary' })}>
+      {children}
+    </Link>
+  )
+}
+
+function OnSite({ path, children }: { path: string; children: ReactNode }) {
+  const { site, sites } = useConsole()
+  return (
+    <a
+      href={addressOnSite(path, site, sites, location)}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ kind: 'primary' })}
     >
-      <p className="mt-4 grid aspect-[3/4] max-h-105 place-content-center rounded-[3px_5px_5px_3px] border border-line bg-sunken p-6 text-center font-serif text-[1.75rem]/9 font-medium shadow-menu wrap-anywhere">
-        {site.name}
-      </p>
-      <p className="mt-3 text-small text-ink-2 wrap-anywhere">{new URL(address, location.href).host}</p>
-    </Panel>
+      <Icon name="open" />
+      {children}
+    </a>
   )
 }

@@ -25,6 +25,7 @@ export const dashboardConsole: Slice = {
       load: () => import('../../../console/history/history-screen.tsx'),
     },
   ],
+  foot: () => import('./steps-pill.tsx'),
   palette: [
     {
       label: 'console.review.open',

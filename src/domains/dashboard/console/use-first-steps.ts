@@ -1,52 +1,87 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useInAddress } from '../../../console/address.ts'
 import { useConsole } from '../../../console/context.ts'
+import { isEnabled } from '../../../kernel/site.ts'
 import type { Overview } from '../contract.ts'
 import { useOverview } from './use-dashboard.ts'
+
+export type Facts = Overview['steps'] & Pick<Overview, 'isLive'>
 
 interface FirstStepsState {
   /** Whether there is something to show, is not known yet. */
   isPending: boolean
-  /** The site is not live yet, and the person is who set it up. */
+  /** The person set the site up, and it is not live, or was not when they began. */
   canShow: boolean
   isShown: boolean
-  done: Overview['steps'] | undefined
-  toggle(): void
+  /** Put away by hand. */
+  isAway: boolean
+  done: Facts | undefined
+  show(): void
+  putAway(): void
 }
 
-/** The first steps of a site: for its owner, until readers find something; they can be put away and brought back. */
+/**
+ * The first steps of a site with a book: for its owner, until readers find something. Whoever saw them before can have them
+ * back afterwards; they can be put away.
+ */
 export function useFirstSteps(): FirstStepsState {
   const { site } = useConsole()
+  const [asked, ask] = useInAddress('steps')
   const key = `flyleaf.steps.${site.id}`
-  const [isAway, setIsAway] = useState(() => read(key) === 'away')
+  const kept = useSyncExternalStore(subscribe, () => read(key))
   const { data, isPending, errorUpdateCount } = useOverview()
-  const canShow = data !== undefined && !data.isLive && site.role === 'owner'
+  const isTheirs = site.role === 'owner' && isEnabled(site, 'book-content')
+  const canShow = data !== undefined && isTheirs && (!data.isLive || kept !== null)
   return {
     // After a failure the panels ask again, and say so themselves.
-    isPending: isPending && errorUpdateCount === 0 && site.role === 'owner',
+    isPending: isPending && errorUpdateCount === 0 && isTheirs,
     canShow,
-    isShown: canShow && !isAway,
-    done: data?.steps,
-    toggle() {
-      write(key, isAway ? null : 'away')
-      setIsAway(!isAway)
+    isShown: canShow && (asked !== null || (!data.isLive && kept !== AWAY)),
+    isAway: kept === AWAY,
+    done: data && { ...data.steps, isLive: data.isLive },
+    show() {
+      write(key, BEGUN)
+      void ask('')
+    },
+    putAway() {
+      write(key, AWAY)
+      void ask(null)
     },
   }
 }
 
+const BEGUN = 'begun'
+const AWAY = 'away'
+
+/** Notes that somebody has seen the steps of a site. */
+export function noteBegun(siteId: string): void {
+  const key = `flyleaf.steps.${siteId}`
+  if (read(key) === null) write(key, BEGUN)
+}
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What a browser without storage keeps until the page is loaded again. */
+const unstored = new Map<string, string>()
+
 function read(key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getItem(key) ?? unstored.get(key) ?? null
   } catch {
-    // Storage is switched off: the steps are there.
-    return null
+    return unstored.get(key) ?? null
   }
 }
 
-function write(key: string, value: string | null): void {
+function write(key: string, value: string): void {
   try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
+    localStorage.setItem(key, value)
   } catch {
-    // Until the page is loaded again it holds all the same.
+    unstored.set(key, value)
   }
+  for (const listener of listeners) listener()
 }

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { useConsole } from '../../../console/context.ts'
+import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
+import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
+import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
+import { SaveState } from '../../../console/drafts/save-state.tsx'
+import type { Editing } from '../../../console/editor/editing.ts'
+import { OpenItem } from '../../../console/editor/item-editor.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { PictureDrop, PictureField } from '../../media/ui.tsx'
+import { useBookType } from './editor-types.ts'
+import { type DraftedBook, wordsOf } from './kinds.ts'
+import { useLabels } from './labels.ts'
+import { useBook } from './use-book.ts'
+
+/** Title, subtitle and cover of the book, where somebody begins; they save themselves. */
+export default function BookBeginning() {
+  const { site } = useConsole()
+  const type = useBookType()
+  const { data } = useBook()
+  const record = data?.record
+  if (!record) return null
+  return (
+    <OpenItem
+      key={record.uid}
+      type={type}
+      id={site.id}
+      item={record}
+      locale={site.defaultLanguage}
+      waiting={null}
+    >
+      {(editing) => <Fields editing={editing} />}
+    </OpenItem>
+  )
+}
+
+function Fields({ editing }: { editing: Editing<DraftedBook> }) {
+  const t = useTranslations('book')
+  const labels = useLabels()
+  const { site } = useConsole()
+  const queries = useQueryClient()
+  const { type, draft, snapshot, mayWrite, bind } = editing
+  const cover = bind('cover')
+  const isSaved = snapshot.state.kind === 'saved' && !snapshot.isDirty
+  // The steps are ticked from what the server has, and the front page beside them shows it.
+  useEffect(() => {
+    if (isSaved) void queries.invalidateQueries({ queryKey: ['dashboard', site.id, 'overview'] })
+    if (isSaved) void queries.invalidateQueries({ queryKey: ['book', 'preview', site.id] })
+  }, [isSaved, queries, site.id])
+  return (
+    <PictureDrop isOnly isOff={!mayWrite} onPicture={cover.onChange}>
+      <div className="grid gap-3.5">
+        <DraftNotices draft={draft} labels={type.labels} />
+        <TextField label={labels.title} isAuthored required autoComplete="off" {...bind('title')} />
+        <TextField
+          label={labels.subtitle}
+          isAuthored
+          aside={t('optional')}
+          autoComplete="off"
+          {...bind('subtitle')}
+        />
+        <PictureField label={labels.cover} hint={t('coverDrop')} bound={cover} />
+        <div className="min-h-6">
+          <SaveState draft={draft} />
+        </div>
+        <ConflictDialog draft={draft} labels={type.labels} wordsOf={wordsOf} />
+        <LeaveGuard draft={draft} />
+      </div>
+    </PictureDrop>
+  )
+}
