@@ -12,10 +12,12 @@ interface Props {
   aside?: string
   /** Why the address is as it is; then it is read alone. */
   fixed?: string | undefined
+  /** What one must know of the address. */
+  hint?: string | undefined
 }
 
 /** Title and address of an item in its short form; the address of a new one follows the title. */
-export function TitledSlug({ labels, bind, under, isNew, aside, fixed }: Props) {
+export function TitledSlug({ labels, bind, under, isNew, aside, fixed, hint }: Props) {
   const [title, slug] = [bind('title'), bind('slug')]
   const handleTitle = (words: string) => {
     if (isNew) slug.onChange(followingSlug(slug.value, title.value, words))
@@ -36,7 +38,7 @@ export function TitledSlug({ labels, bind, under, isNew, aside, fixed }: Props) 
       <SlugField
         label={labels.slug ?? ''}
         under={under}
-        hint={fixed}
+        hint={fixed ?? hint}
         bound={{ ...slug, readOnly: slug.readOnly || fixed !== undefined }}
       />
     </>

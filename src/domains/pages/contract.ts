@@ -116,5 +116,8 @@ export const openingPages = { call: pages.list, defaultSort: '-updatedAt' } as c
 export const { list: listPages, read: readPage } = pages
 
 /** Whether this is one of the pages that every site has a place for: its address stays as it is. */
+/** The front page of a site without a book is the page with this slug (contract row C658). */
+export const HOME_SLUG = 'home'
+
 export const isFixed = ({ path }: Pick<PageRow, 'path'>): boolean =>
   SYSTEM_PAGES.some((slug) => pagePath(slug) === path)

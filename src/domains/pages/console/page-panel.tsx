@@ -10,6 +10,7 @@ import { abovePath } from './above.ts'
 import { ParentField } from './parent-field.tsx'
 import { TemplateField } from './template-field.tsx'
 import type { DraftedPage } from './type.ts'
+import { useIsFront } from './use-is-front.ts'
 
 export const PAGE_PANEL_FIELDS = ['slug', 'parentId', 'template', 'metaTitle', 'metaDescription'] as const
 
@@ -28,6 +29,7 @@ export function PagePanel({ editing, publication, above, hasText }: Props) {
   const { type, item, values, bind } = editing
   const { labels } = type
   const isKept = isFixed(item)
+  const isFront = useIsFront()
   const under = values.parentId ? (above?.path ?? abovePath(item)) : ''
   const keep = (name: string) => {
     const bound = bind(name)
@@ -48,7 +50,7 @@ export function PagePanel({ editing, publication, above, hasText }: Props) {
         <SlugField
           label={labels.slug ?? ''}
           under={under}
-          hint={isKept ? t('fixedAddress') : undefined}
+          hint={isKept ? t('fixedAddress') : isFront(`${under}/${values.slug}`) ? t('isFront') : undefined}
           bound={keep('slug')}
         />
         {!isKept && (

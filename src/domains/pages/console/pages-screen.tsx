@@ -11,6 +11,7 @@ import { isFixed, type PageRow, TEMPLATES, openingPages } from '../contract.ts'
 import { abovePath } from './above.ts'
 import { TemplateField } from './template-field.tsx'
 import { type DraftedPage, pageType } from './type.ts'
+import { useIsFront } from './use-is-front.ts'
 
 const { words: WORDS } = pageType
 
@@ -49,6 +50,7 @@ export default function PagesScreen() {
 function useColumns(): Column<PageRow>[] {
   const t = useTranslations('pages')
   const day = useDay()
+  const isFront = useIsFront()
   return [
     {
       id: 'title',
@@ -56,7 +58,13 @@ function useColumns(): Column<PageRow>[] {
       width: 'minmax(0,1fr)',
       sort: 'title',
       locked: true,
-      cell: ({ id, title, path }) => <TitleCell title={title} to={`/admin/pages/${id}`} more={path} />,
+      cell: ({ id, title, path }) => (
+        <TitleCell
+          title={title}
+          to={`/admin/pages/${id}`}
+          more={isFront(path) ? t('frontAt', { path }) : path}
+        />
+      ),
     },
     {
       id: 'template',
@@ -92,15 +100,18 @@ interface FieldsProps {
 function Fields({ bind, isNew, page }: FieldsProps) {
   const t = useTranslations('pages')
   const labels = useLabels(pageType)
+  const isFront = useIsFront()
+  const under = page ? abovePath(page) : ''
   return (
     <>
       <TitledSlug
         labels={labels}
         bind={bind}
-        under={page ? abovePath(page) : ''}
+        under={under}
         isNew={isNew}
         {...(isNew && { aside: t('optional') })}
         fixed={page && isFixed(page) ? t('fixedAddress') : undefined}
+        hint={isFront(`${under}/${bind('slug').value}`) ? t('isFront') : undefined}
       />
       <TemplateField label={labels.template ?? ''} page={page} bound={bind('template')} />
       <FormSwitch

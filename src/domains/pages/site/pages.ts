@@ -5,10 +5,10 @@ import type { ListedPage, Page, PageContext, PageRoute, PageSource } from '../..
 import type { ListedPost } from '../../blog/contract.ts'
 import type { FormView } from '../../forms/contract.ts'
 import { pageType } from '../actions.ts'
+import { HOME_SLUG } from '../contract.ts'
 import { findPublicPage, findRedirect, listPublicTitles } from '../queries.ts'
 import type { AboutView, ContactView, HomeView, PrologueView, RichPageView } from './view-models.ts'
 
-const HOME = 'home'
 const PROLOGUE = 'the-time-of-remembering'
 
 /** Posts on a home page that nobody has written. */
@@ -45,7 +45,7 @@ export const pageSource: PageSource = {
     const pages = await listPublicTitles(db.reader, site.id, site.defaultLanguage)
     const listed = pages.map(
       ({ path, languages, updatedAt }): ListedPage => ({
-        path: path === HOME && outline.book === null ? '/' : pagePath(path),
+        path: path === HOME_SLUG && outline.book === null ? '/' : pagePath(path),
         languages,
         changedAt: updatedAt,
       }),
@@ -56,7 +56,7 @@ export const pageSource: PageSource = {
 }
 
 async function home(ctx: PageContext, latestPosts: Shows['latestPosts']): Promise<Page> {
-  const found = await textOf(ctx, HOME)
+  const found = await textOf(ctx, HOME_SLUG)
   // One without text says less than what stands here of itself.
   const stored = found?.content ? found : null
   const latest = stored ? { posts: [], freshForMs: null } : await latestPosts(ctx, LATEST)
@@ -90,7 +90,7 @@ async function page(
   if (!isPagePath(path)) return null
   const text = await textOf(ctx, path)
   if (!text) return moved(ctx, path)
-  const isHome = path === HOME && ctx.outline.book === null
+  const isHome = path === HOME_SLUG && ctx.outline.book === null
   return {
     status: 200,
     ...(await viewOf(ctx, path, text, formOnPage)),
