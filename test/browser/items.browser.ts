@@ -190,6 +190,7 @@ test('[C394] [C395] [C396] [C397] [C398] [C399] [C400] [C401] [C402] [C404] [C40
   await create.getByLabel('Email').fill('ann@example.org')
   await create.getByLabel('Phone').fill('+44 20 7946 0118')
   await create.getByLabel('Bio').fill('Reads aloud.')
+  await expect(create.getByRole('button', { name: /^Choose picture/ })).toBeVisible()
   await create.getByRole('button', { name: 'Add a link' }).click()
   await create.getByLabel('Name of link 1').fill('website')
   await create.getByLabel('Address of link 1').fill('https://example.org/ann')
@@ -211,6 +212,9 @@ test('[C394] [C395] [C396] [C397] [C398] [C399] [C400] [C401] [C402] [C404] [C40
   }
   await expect(page.getByText('Team Members (4)')).toBeVisible()
   const ann = row(page, 'Ann Weir')
+  await ann.getByRole('link', { name: 'Ann Weir' }).click()
+  await expect(page).toHaveURL(/\/admin\/team\/[\w-]+$/)
+  await page.goBack()
   for (const text of ['Editor', 'ann@example.org', '+44 20 7946 0118', 'Reads aloud.']) {
     await expect(ann).toContainText(text)
   }

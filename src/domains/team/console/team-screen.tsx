@@ -9,6 +9,7 @@ import { ItemsScreen } from '../../../console/items/items-screen.tsx'
 import type { Column, Filter, FirstPage, Order, RowAction } from '../../../console/list/spec.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { PictureField } from '../../media/ui.tsx'
 import { type MemberRow, openingMembers } from '../contract.ts'
 import { LinksField } from './links-field.tsx'
 import { Portrait } from './portrait.tsx'
@@ -86,13 +87,17 @@ function Accounts() {
   )
 }
 
-function Person({ row: { name, position, email, phone, bio, avatar, isActive } }: { row: MemberRow }) {
+function Person({ row: { id, name, position, email, phone, bio, avatar, isActive } }: { row: MemberRow }) {
   const t = useTranslations('team')
   return (
     <>
       <Portrait name={name} avatar={avatar} />
       <div className="min-w-0 flex-1">
-        <p className="font-serif text-[17px]/[23px] font-medium wrap-anywhere">{name}</p>
+        <p className="font-serif text-[17px]/[23px] font-medium wrap-anywhere">
+          <Link to={`${memberType.home}/${id}`} tabIndex={-1} className="hover:underline">
+            {name}
+          </Link>
+        </p>
         <p className="text-second text-ink-2 wrap-anywhere">{position}</p>
         {bio && <p className="mt-1.5 line-clamp-3 text-second wrap-anywhere">{bio}</p>}
         <p className="mt-1.5 truncate text-small text-ink-2">{email}</p>
@@ -134,6 +139,7 @@ function Fields({ bind }: { bind: (name: string) => Bound }) {
         />
       </div>
       <TextArea label={labels.bio ?? ''} isAuthored aside={optional} dir="auto" {...bind('bio')} />
+      <PictureField label={labels.avatar ?? ''} aside={optional} bound={bind('avatar')} />
       <LinksField label={labels.socialLinks ?? ''} bound={bind('socialLinks')} />
       <FormSwitch
         label={labels.isActive ?? ''}
