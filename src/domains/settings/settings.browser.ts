@@ -100,10 +100,12 @@ test(
 
     for (const [path, heading] of [
       ['domains', 'Domains'],
+      ['theme', 'Theme'],
       ['integrations', 'AI'],
       ['integrations/mail', 'Mail'],
       ['integrations/sign-in', 'Sign-in'],
       ['advanced', 'Modules data'],
+      ['advanced/backups', 'Backups'],
       ['advanced/activity', 'Activity'],
     ]) {
       await page.goto(`${product.origin}/admin/settings/${path}`)

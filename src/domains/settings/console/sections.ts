@@ -26,6 +26,7 @@ export const SECTIONS = [
     fields: ['siteName', 'siteDescription', 'defaultLanguage', 'timezone', 'logoUrl', 'faviconUrl'],
   },
   { id: 'domains', tab: 'general', path: '/admin/settings/domains' },
+  { id: 'theme', tab: 'general', path: '/admin/settings/theme' },
   { id: 'people', tab: 'general', path: '/admin/settings/people', needs: 'people.manage', isElsewhere: true },
   { id: 'search', tab: 'seo', path: '/admin/settings/seo', fields: ['seoTitle', 'seoDescription'] },
   { id: 'ai', tab: 'integrations', path: '/admin/settings/integrations' },
@@ -34,6 +35,7 @@ export const SECTIONS = [
   { id: 'modules', tab: 'advanced', path: '/admin/settings/advanced' },
   { id: 'redirects', tab: 'advanced', path: '/admin/settings/advanced/redirects', isElsewhere: true },
   { id: 'activity', tab: 'advanced', path: '/admin/settings/advanced/activity', needs: 'activity.read' },
+  { id: 'backups', tab: 'advanced', path: '/admin/settings/advanced/backups' },
   { id: 'danger', tab: 'advanced', path: '/admin/settings/advanced/danger', needs: 'settings.write' },
 ] as const satisfies readonly Section[]
 

@@ -20,6 +20,7 @@ import { NotFound } from '../../../console/not-found.tsx'
 import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
 import type { Settings } from '../contract.ts'
 import { ActivitySection } from './activity-section.tsx'
+import { BackupsSection } from './backups-section.tsx'
 import { DangerSection } from './danger-section.tsx'
 import { DomainsSection } from './domains-section.tsx'
 import { IntegrationSection } from './integration-section.tsx'
@@ -29,6 +30,7 @@ import { SearchSection } from './search-section.tsx'
 import { type SectionId, sectionsOf } from './sections.ts'
 import { SectionHead, SettingsFrame } from './settings-frame.tsx'
 import { SiteSection } from './site-section.tsx'
+import { ThemeSection } from './theme-section.tsx'
 import { useSettings, useSettingsKind } from './use-settings.ts'
 
 /** The settings: one form over all sections, so that going from one to the next loses nothing. */
@@ -139,6 +141,10 @@ function Facts({ section, draft, snapshot }: FactsProps): ReactNode {
   switch (section) {
     case 'domains':
       return <DomainsSection />
+    case 'theme':
+      return <ThemeSection />
+    case 'backups':
+      return <BackupsSection />
     case 'modules':
       return <ModulesSection />
     case 'activity':
