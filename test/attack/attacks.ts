@@ -11,6 +11,7 @@ import { aLine, drip } from '../support/sockets.ts'
 import { anAccountWith, type Bench, hasSession, tokenIn } from './bench.ts'
 import { FILE_ATTACKS } from './files.ts'
 import { HTTP_ATTACKS } from './http.ts'
+import { PARSER_ATTACKS } from './parsers.ts'
 import { activeIn, flood, portOf, statusOver } from './raw.ts'
 
 type Attack = (bench: Bench) => Promise<void>
@@ -22,6 +23,7 @@ export const PASSPHRASE = 'a sentence that is long enough to be a pass phrase ðŸ
 export const ATTACKS: Record<string, Attack> = {
   ...FILE_ATTACKS,
   ...HTTP_ATTACKS,
+  ...PARSER_ATTACKS,
   async A038({ app, line, send }) {
     const without = await refusalOf(app, line)
     const answer = await send({ as: 'A'.repeat(43) })

@@ -115,7 +115,7 @@ export const FILE_ATTACKS: Record<string, (bench: Bench) => Promise<void>> = {
   },
 }
 
-async function sentAs({ app, world, as }: Bench, name: string, text: string) {
+export async function sentAs({ app, world, as }: Bench, name: string, text: string) {
   // Whoever asks for a document reads it; somebody else has sent it.
   const sender = as.as === undefined ? await world.as('admin') : as
   const bytes = Buffer.from(text, 'latin1')
@@ -124,7 +124,7 @@ async function sentAs({ app, world, as }: Bench, name: string, text: string) {
 }
 
 /** Each is refused and leaves nothing. */
-async function refusedEach(bench: Bench, given: readonly (readonly [name: string, text: string])[]) {
+export async function refusedEach(bench: Bench, given: readonly (readonly [name: string, text: string])[]) {
   const left = () =>
     administer(bench.app.connection, 'select count(*)::int as n, max(id::text) as last from uploads')
   for (const [name, text] of given) {
