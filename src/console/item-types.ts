@@ -21,6 +21,11 @@ export function useItemTypes() {
     },
     /** Path of the entry of the side that the type belongs to; null where it has none. */
     entryOf: (type: string): string | null => slices.find(({ types }) => types?.[type])?.menu?.path ?? null,
+    /** What an item is called; what a site has one of may have no title of its own. */
+    nameOf({ type, title }: { type: string; title: string }): string {
+      const place = placeOf(type)
+      return title || (place?.isRecord ? t(place.label) : t('console.untitled'))
+    },
     /** What a field is called on screen. */
     fieldOf(type: string, field: string): string {
       const key = `${placeOf(type)?.fields ?? ''}.${field}`

@@ -7,7 +7,7 @@ import { requiredText, text } from './shape.ts'
 /** So many items are told one by one; all are counted. */
 export const REVIEW_MAX = 200
 
-/** So many drafts of one type are told. */
+/** So many drafts of one type are told; before the first publication of a site as many as of what waits. */
 export const DRAFTS_MAX = 20
 
 /** So many publications make a page, and so many items of each are named. */
@@ -60,8 +60,10 @@ const check = z.object({
 
 const waitingItem = z.extend(named, {
   status: z.enum(STATUSES),
-  /** Readers do not see it yet. */
+  /** Readers do not see it yet, or not any more. */
   isNew: z.boolean(),
+  /** Somebody took it off the site, or out of the schedule: it comes back only where a person wants just that. */
+  isTakenDown: z.boolean(),
   /** Whether the caller may publish it. */
   mayPublish: z.boolean(),
   /** When changes of it go out by themselves. */
@@ -108,6 +110,10 @@ const review = z.object({
   items: z.array(waitingItem),
   /** What readers have never seen, or do not see any more. */
   drafts: z.object({ total: z.number(), items: z.array(waitingItem) }),
+  /** The item that the call names, as far as something of it could go out. */
+  asked: z.nullable(waitingItem),
+  /** Nothing of the site was ever before readers. */
+  isFirst: z.boolean(),
   last: z.nullable(publication),
 })
 
@@ -119,6 +125,10 @@ export const readReview = endpoint({
   summary: 'What waits for publication on a site, the newest first, and the last publication of it',
   policy: { kind: 'site', capability: 'content.read' },
   params: ofSite,
+  query: z.strictObject({
+    /** One item that is told whatever else waits, as `{type}/{id}`. */
+    item: z.optional(text('item', 121).check(z.regex(/^[a-z-]+\/[^/]+$/, 'item must be {type}/{id}'))),
+  }),
   answer: review,
 })
 
@@ -149,7 +159,7 @@ export const publishWaiting = endpoint({
   method: 'POST',
   path: '/api/forks/:forkId/publish',
   summary:
-    'Publishes what waits on a site, all of it or the items and drafts that are named, together or not at all',
+    'Publishes what waits on a site, all of it or the items that are named, drafts and scheduled ones too, together or not at all',
   policy: { kind: 'site', capability: 'content.publish' },
   params: ofSite,
   body: z.strictObject(

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from '../support/axe.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../support/product.ts'
-import { AGAIN, signIn, tryAgain } from '../support/studio.ts'
+import { AGAIN, confirmPublication, publishOpen, signIn, tryAgain } from '../support/studio.ts'
 
 let home: string
 let product: Product
@@ -110,7 +110,7 @@ test('[C358] [C359] [C360] [C361] [C362] [C363] [C364] [C365] [C366] [C368] [C36
   await expectNoViolations(page)
   const read = async () => (await page.request.get(`${product.origin}/blog/reading-circle-2`, AGAIN)).text()
   expect(await read()).not.toContain('Begin with the title.')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publishOpen(page)
   await expect(page.getByText('Changes waiting')).toBeHidden()
   await expect(page.getByRole('switch', { name: 'Published' })).toBeEnabled()
   const html = await read()
@@ -127,16 +127,60 @@ test('[C358] [C359] [C360] [C361] [C362] [C363] [C364] [C365] [C366] [C368] [C36
 
   await page.getByRole('switch', { name: 'Published' }).click()
   await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const stored = async () => (await page.request.get(`${product.origin}/api/blog/${id}`, AGAIN)).json()
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Publication date').fill(day)
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Unpublish', exact: true })).toBeVisible()
+  // A day that was chosen opens with its morning.
+  const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
+  await schedule.click()
+  const panel = page.getByRole('dialog', { name: 'Choose a time' })
+  await panel.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(panel).toBeHidden()
+  const { publishAt } = await stored()
+  expect(publishAt).toMatch(new RegExp(`^${day}T`))
+
+  // A later edit waits, and moves nothing; scheduled again, it comes along at the moment that stands.
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('When Nobody Has Read It')
+  await expect(page.getByText('Changes waiting')).toBeVisible()
+  await expect(saved).toBeVisible()
+  expect(await stored()).toMatchObject({ publishAt, title: 'When Nobody Has Read' })
+  await schedule.click()
+  await expect(panel.getByText('What you wrote since comes along.')).toBeVisible()
+  await expectNoViolations(page)
+  await panel.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByText('Changes waiting')).toBeHidden()
+  expect(await stored()).toMatchObject({ publishAt, status: 'scheduled', title: 'When Nobody Has Read It' })
+
+  // The switch says what it does of it, and publishes after a look alone.
+  const published = page.getByRole('switch', { name: 'Published' })
+  await expect(published).toHaveAccessibleDescription(/^Comes .* Switch it on to publish it now instead\.$/)
+  await published.click()
+  const sheet = page.getByRole('dialog', { name: 'Publish', exact: true })
+  await expect(sheet.getByRole('checkbox', { name: 'When Nobody Has Read It' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(published).not.toBeChecked()
+  expect(await stored()).toMatchObject({ publishAt, status: 'scheduled' })
+
+  // Now, and back; and off the schedule.
+  await page.getByRole('button', { name: 'Other ways to publish' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Publish now' }).press('Enter')
+  await confirmPublication(page)
+  await expect(published).toBeChecked()
+  expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(200)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/^Comes .*, UTC$/).first()).toBeVisible()
+  expect(await stored()).toMatchObject({ publishAt, publishedAt: publishAt, status: 'scheduled' })
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('When Nobody Has Read')
+  await schedule.click()
+  await panel.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByText('Changes waiting')).toBeHidden()
   expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(404)
   await expect(saved).toBeVisible()
   await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
   await expect(changed).toContainText('Draft')
   await expect(changed).toContainText('Comes ')
-  await choose(page, 'When Nobody Has Read', 'Publish Post')
+  await choose(page, 'When Nobody Has Read', 'Publish now')
   await expect(changed).toContainText('Published')
   expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(200)
   await choose(page, 'When Nobody Has Read', 'Unpublish Post')

@@ -122,10 +122,12 @@ test('[C152] [C074] [C046] [C486] [C667] a new owner writes a book, and a reader
   await page.getByRole('switch', { name: 'Free to read' }).click()
   await saved(page)
   await page.getByRole('switch', { name: 'Published' }).click()
-  await page
-    .getByRole('dialog', { name: 'Publish the part too?' })
-    .getByRole('button', { name: 'Publish both' })
-    .click()
+  // The review asks whether the part goes out, too.
+  const sheet = page.getByRole('dialog', { name: 'Publish', exact: true })
+  await expect(sheet.getByText('Publish “Mündungen” too?')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Tick it, too' }).click()
+  await axe(page)
+  await sheet.getByRole('button', { name: 'Publish 2 changes' }).click()
   await expect(page.getByRole('switch', { name: 'Published' })).toBeChecked()
 
   const visitor = await reader(browser)

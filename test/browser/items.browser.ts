@@ -3,7 +3,14 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from '../support/axe.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../support/product.ts'
-import { AGAIN, failing as failingCalls, signIn, tryAgain } from '../support/studio.ts'
+import {
+  AGAIN,
+  confirmPublication,
+  failing as failingCalls,
+  publishOpen,
+  signIn,
+  tryAgain,
+} from '../support/studio.ts'
 
 // Whole walks on a machine that does other things, too.
 test.setTimeout(120_000)
@@ -131,7 +138,7 @@ test('[C378] [C379] [C380] [C381] [C382] [C383] [C384] [C385] [C387] [C453] [C47
   await expect(saved(page)).toBeVisible()
   await expectNoViolations(page)
   expect(await read(page, '/case-studies/two-houses')).not.toContain('Nobody met.')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publishOpen(page)
   await expect(page.getByText('Changes waiting')).toBeHidden()
   const published = await read(page, '/case-studies/two-houses')
   for (const text of ['Nobody met.', 'They do now.', 'Two libraries']) expect(published).toContain(text)
@@ -274,6 +281,7 @@ test('[C394] [C395] [C396] [C397] [C398] [C399] [C400] [C401] [C402] [C404] [C40
   await expect(saved(page)).toBeVisible()
   await expectNoViolations(page)
   await page.getByRole('switch', { name: 'Published' }).click()
+  await confirmPublication(page)
   await expect(page.getByRole('switch', { name: 'Published' })).toBeChecked()
   await expect(page.getByRole('switch', { name: 'Published' })).toBeEnabled()
   const shown = await read(page, '/team')
@@ -328,6 +336,7 @@ test('[C329] [C334] [C335] [C336] [C337] [C338] [C339] [C340] [C342] [C343] [C35
   expect(await read(page, '/press')).toBe('404')
   const published = page.getByRole('switch', { name: 'Published' })
   await published.click()
+  await confirmPublication(page)
   await expect(published).toBeChecked()
   await expect(published).toBeEnabled()
   const shown = await read(page, '/press')
@@ -345,7 +354,7 @@ test('[C329] [C334] [C335] [C336] [C337] [C338] [C339] [C340] [C342] [C343] [C35
   await expect(page.getByText('Changes waiting')).toBeVisible()
   await expect(saved(page)).toBeVisible()
   expect(await read(page, '/newsroom')).toBe('404')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publishOpen(page)
   await expect(page.getByText('Changes waiting')).toBeHidden()
   const moved = await page.request.get(`${product.origin}/press`, { maxRedirects: 0, ...AGAIN })
   expect([moved.status(), moved.headers().location]).toEqual([301, '/newsroom'])
@@ -369,7 +378,9 @@ test('[C329] [C334] [C335] [C336] [C337] [C338] [C339] [C340] [C342] [C343] [C35
   await expect(saved(page)).toBeVisible()
   await published.focus()
   await page.keyboard.press('Space')
+  await confirmPublication(page)
   await expect(published).toBeChecked()
+  await expect(published).toBeFocused()
   await expect(published).toBeEnabled()
   expect(await read(page, '/newsroom/kit')).toContain('Pictures and words.')
   await expectNoViolations(page)
@@ -388,7 +399,7 @@ test('[C329] [C334] [C335] [C336] [C337] [C338] [C339] [C340] [C342] [C343] [C35
   await page.getByRole('textbox', { name: 'Content' }).click()
   await page.keyboard.type('Who we are.')
   await expect(saved(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publishOpen(page)
   await expect(titleAlone).toBeHidden()
   expect(await read(page, '/about')).toContain('Who we are.')
 

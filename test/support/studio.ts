@@ -29,6 +29,21 @@ export async function aChapter(
   return `${origin}/admin/book/chapters/${(await answer.json()).uid}`
 }
 
+/** Publishes what is open in an editor: Publish opens the review with that alone ticked, and Enter finishes. */
+export async function publishOpen(page: Page): Promise<void> {
+  // The bar of a list has one, too, which stands before that of the item.
+  await page.getByRole('button', { name: 'Publish', exact: true }).last().press('Enter')
+  await confirmPublication(page)
+}
+
+/** Publishes what the review was opened with, by its button, which has the focus. */
+export async function confirmPublication(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Publish', exact: true })
+  await expect(sheet.getByRole('button', { name: 'Publish 1 change' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeHidden()
+}
+
 /** Does something while no call of a method is answered. @param calls a pattern of their addresses */
 export async function failing(
   page: Page,

@@ -15,6 +15,8 @@ export interface EditedItem extends Translated {
   status: Status
   isPublished: boolean
   publishAt: string | null
+  /** When it goes by itself; what is switched on and off never does. */
+  unpublishAt?: string | null
   /** Something waits for publication. */
   hasChanges: boolean
   /** When what waits goes out by itself. */
@@ -23,7 +25,7 @@ export interface EditedItem extends Translated {
 
 /** What says whether something of an item comes by itself; of what knows no moments it is missing. */
 export type Expected = Pick<EditedItem, 'isPublished'> &
-  Partial<Pick<EditedItem, 'status' | 'publishAt' | 'planned'>>
+  Partial<Pick<EditedItem, 'status' | 'publishAt' | 'unpublishAt' | 'planned'>>
 
 /** When something of an item comes by itself: the whole of it, or changes of what readers see. */
 export function comingOf({

@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { useConsole } from '../context.ts'
 import { useIsOffline } from '../drafts/use-is-offline.ts'
 import { addressOnSite } from '../site-address.ts'
+import { useKeys } from '../use-keys.tsx'
+import { useLeavingFocus } from '../use-leaving-focus.ts'
 import type { EditedItem, Editing } from './editing.ts'
 import { ScheduleButton } from './schedule-button.tsx'
 import type { Publication } from './use-publication.ts'
@@ -53,35 +56,102 @@ export function EditorWays({ viewPath, view, views, onView }: WaysProps) {
 interface PublishProps<Item extends EditedItem> {
   editing: Editing<Item>
   publication: Publication | null
-  publishLabel?: string
+  publishLabel?: string | undefined
+  /** The day to come that it is meant to be published on. */
+  day?: string | undefined
 }
 
-/** Publishes what waits of an item, now or at a time. */
-export function EditorPublish<Item extends EditedItem>({
-  editing,
-  publication,
-  publishLabel,
-}: PublishProps<Item>) {
+/** Publishes what waits of an item, now or at a time; of what comes by itself it holds all that can be done with that. */
+export function EditorPublish<Item extends EditedItem>(props: PublishProps<Item>) {
+  const { editing, publication, publishLabel, day } = props
   const { item, snapshot } = editing
   const t = useTranslations('console.editor')
   const isOffline = useIsOffline()
   if (!publication) return null
-  const isWaiting = !item.isPublished || item.hasChanges || snapshot.isDirty
+  const isScheduled = item.status === 'scheduled'
+  const hasNews = item.hasChanges || snapshot.isDirty
+  const isWaiting = !item.isPublished || hasNews
   const isPending = publication.wanted !== null
+  const isGoing = item.isPublished && Boolean(item.unpublishAt)
+  const isMeant = isScheduled || (day !== undefined && !item.isPublished)
   return (
     <>
-      <ScheduleButton item={item} publication={publication} isWaiting={isWaiting} />
-      <Button
-        kind={isWaiting ? 'publish' : 'secondary'}
-        isSmall
-        isPending={isPending}
-        disabled={isOffline || isPending}
-        // What was published just now keeps the focus.
-        aria-disabled={!isWaiting || undefined}
-        onClick={isWaiting ? publication.publish : undefined}
-      >
-        {publishLabel ?? t('publish')}
-      </Button>
+      <ScheduleButton
+        key={String(isMeant)}
+        item={item}
+        publication={publication}
+        isWaiting={isScheduled ? hasNews : isWaiting}
+        isMain={isMeant}
+        day={day}
+      />
+      {!isMeant && (
+        <Button
+          kind={isWaiting ? 'publish' : 'secondary'}
+          isSmall
+          aria-haspopup="dialog"
+          isPending={isPending}
+          disabled={isOffline || isPending}
+          // What was published just now keeps the focus.
+          aria-disabled={!isWaiting || undefined}
+          onClick={isWaiting ? publication.publish : undefined}
+        >
+          {publishLabel ?? t('publish')}
+        </Button>
+      )}
+      {(isMeant || isGoing) && <OtherWays {...{ item, publication, isMeant, isGoing, isOffline }} />}
+      {isWaiting && <PublishKey publish={publication.publish} />}
     </>
   )
+}
+
+interface OtherWaysProps {
+  item: EditedItem
+  publication: Publication
+  /** It comes by itself, or is meant to. */
+  isMeant: boolean
+  /** It goes by itself. */
+  isGoing: boolean
+  isOffline: boolean
+}
+
+/** What can be done instead of what happens by itself. */
+function OtherWays({ item, publication, isMeant, isGoing, isOffline }: OtherWaysProps) {
+  const t = useTranslations('console.editor')
+  const { wanted, publish, withdraw, stay } = publication
+  const place = useLeavingFocus<HTMLSpanElement>()
+  return (
+    <span ref={place}>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton icon="down" label={t('otherWays')} disabled={isOffline} isPending={wanted !== null} />
+        }
+      >
+        {isMeant && (
+          <MenuItem icon="published" onSelect={publish}>
+            {t('publishNow')}
+          </MenuItem>
+        )}
+        {item.status === 'scheduled' && (
+          <MenuItem icon="close" onSelect={withdraw}>
+            {t('takeOff')}
+          </MenuItem>
+        )}
+        {isGoing && stay && (
+          <MenuItem icon="published" onSelect={stay}>
+            {t('stay')}
+          </MenuItem>
+        )}
+      </Menu>
+    </span>
+  )
+}
+
+/** In an editor the key of the review opens it with what is open there. */
+function PublishKey({ publish }: { publish: () => void }) {
+  const t = useTranslations('console')
+  useKeys([
+    { keys: 'Mod+Shift+P', label: t('editor.reviewThis'), group: t('keyGroup.writing'), run: publish },
+  ])
+  return null
 }

@@ -16,7 +16,6 @@ import { EditorBar, PanelButton, usePanel } from './editor-bar.tsx'
 import { EditorPanel, PanelSection } from './editor-panel.tsx'
 import { EditorSigns } from './editor-signs.tsx'
 import { EditedLanguage, SharedNote } from './edited-language.tsx'
-import { PublishQuestion } from './publish-question.tsx'
 import { LanguagesSection } from './languages-section.tsx'
 import { goToPlace, placeOfWords } from './place-of-words.ts'
 import { PreviewPane } from './preview-pane.tsx'
@@ -36,8 +35,8 @@ interface Props<Item extends EditedItem> {
   viewPath: string | null
   /** Null where the person may not publish. */
   publication: Publication | null
-  /** What the button of the bar says instead of Publish. */
-  publishLabel?: string
+  /** The day to come that it is meant to be published on, where its type has one. */
+  day?: string | undefined
   /** What the sign says of an item that is seen, and of one that is not; left out: published and draft. */
   signs?: { on: string; off: string }
   /** Stands behind the signs above the title. */
@@ -135,7 +134,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
           )}
         </>
       }
-      publish={<EditorPublish {...props} />}
+      publish={<EditorPublish editing={editing} publication={props.publication} day={props.day} />}
     >
       <h1 className="sr-only">{title}</h1>
       {props.above}
@@ -187,7 +186,6 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
           <TranslatePane
             editing={editing}
             calls={type.translation}
-            publication={props.publication}
             notices={notices}
             isBegun={!isUntranslated}
           >
@@ -215,7 +213,6 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
         {...(props.texts && { texts: props.texts })}
         {...(props.wordsOf && { wordsOf: props.wordsOf })}
       />
-      {props.publication && <PublishQuestion editing={editing} publication={props.publication} />}
       <LeaveGuard draft={draft} />
     </Screen>
   )

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { ComingSign } from '../schedule/coming-sign.tsx'
+import { ComingSign, GoingSign } from '../schedule/coming-sign.tsx'
 import { comingOf, type Expected } from './editing.ts'
 
 interface Props {
@@ -16,7 +16,8 @@ interface Props {
 /** Whether readers see an item, and whether what they see is what is written here. */
 export function EditorSigns({ item, isDirty, words, isSignOnPhone = false }: Props) {
   const t = useTranslations('console.editor')
-  const isWaiting = item.isPublished && (item.hasChanges || isDirty)
+  // What was written since something was scheduled does not come along by itself, either.
+  const isWaiting = (item.isPublished || item.status === 'scheduled') && (item.hasChanges || isDirty)
   return (
     <>
       <StatusBadge
@@ -31,6 +32,7 @@ export function EditorSigns({ item, isDirty, words, isSignOnPhone = false }: Pro
         </span>
       )}
       <ComingSign coming={comingOf(item)} />
+      <GoingSign at={item.unpublishAt ?? null} />
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useDay } from '../list/cells.tsx'
-import type { EditedItem } from './editing.ts'
+import { useComingWords } from '../schedule/coming-sign.tsx'
+import { comingOf, type EditedItem } from './editing.ts'
 import type { Publication } from './use-publication.ts'
 
 interface Props {
@@ -12,29 +11,20 @@ interface Props {
   hint?: string | undefined
 }
 
-/** Whether readers see an item; what is due to come says when, and can be taken back. */
-export function PublishedSwitch({ item: { status, publishAt, isPublished }, publication, hint }: Props) {
-  const t = useTranslations('console')
-  const day = useDay()
+/** Whether readers see an item; of what comes by itself it says when, and what the switch does instead. */
+export function PublishedSwitch({ item, publication, hint }: Props) {
+  const t = useTranslations('console.editor')
+  const wordsOf = useComingWords()
   const { wanted, publish, withdraw } = publication
-  const isScheduled = status === 'scheduled'
+  const coming = item.status === 'scheduled' ? comingOf(item) : null
+  const said = coming ? t('switchScheduled', { comes: wordsOf(coming) }) : hint
   return (
-    <>
-      <Switch
-        label={t('editor.published')}
-        {...(hint && { hint })}
-        {...(isScheduled && publishAt && { hint: t('editor.scheduled', { date: day(publishAt) }) })}
-        isOn={wanted ?? isPublished}
-        isDisabled={wanted !== null}
-        onChange={(isOn) => (isOn ? publish() : withdraw())}
-      />
-      {isScheduled && (
-        <span>
-          <Button isSmall isPending={wanted === false} onClick={withdraw}>
-            {t('list.verb.unpublish')}
-          </Button>
-        </span>
-      )}
-    </>
+    <Switch
+      label={t('published')}
+      {...(said && { hint: said })}
+      isOn={wanted === false ? false : item.isPublished}
+      isDisabled={wanted !== null}
+      onChange={(isOn) => (isOn ? publish() : withdraw())}
+    />
   )
 }

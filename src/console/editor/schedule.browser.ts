@@ -119,9 +119,10 @@ test('[C463] [C579] changes of a post are scheduled by keys in the zone of the s
   await expect(page.getByText(/^Comes .*5:45\sPM, New York$/)).toBeVisible()
   expect((await planned()).at).toBe(momentsAt({ day, time: '17:45' }, ZONE)[0])
   await page.keyboard.press('Control+Shift+P')
-  const sheet = page.getByRole('dialog', { name: /waiting/ })
-  await sheet.getByRole('tab', { name: /Scheduled/ }).click()
+  // In an editor the review opens with what is open there, also where it comes by itself.
   const list = page.getByRole('dialog', { name: 'Publish' })
+  await expect(list.getByRole('checkbox', { name: 'The ferry' })).toBeChecked()
+  await list.getByRole('tab', { name: /Scheduled/ }).click()
   await expect(list.getByText('Times are those of New York, the zone of the site.')).toBeVisible()
   await expect(list.getByText(/5:45\sPM$/)).toBeVisible()
   await page.keyboard.press('Escape')

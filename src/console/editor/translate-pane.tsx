@@ -1,14 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Locale } from '../../kernel/locale.ts'
 import type { RecordTranslationCalls, TranslationCalls } from '../../kernel/translation-calls.ts'
 import { blocksOf } from '../../kernel/rich-text/schema.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
 import { contentOf } from '../content-values.ts'
-import { useIsOffline } from '../drafts/use-is-offline.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { blocksOfTyped, textOfBlocks, typedOf, wordsOfBlock } from './blocks-as-text.ts'
 import type { EditedItem, Editing } from './editing.ts'
@@ -16,15 +13,12 @@ import { EditorSigns } from './editor-signs.tsx'
 import { LanguageState } from './language-state.tsx'
 import { wordsAt, withWords } from './piece-words.ts'
 import { LanguageChoice } from '../shell/language-choice.tsx'
-import type { Publication } from './use-publication.ts'
 import { type Piece, useTranslation } from './use-translation.ts'
 import { wordChanges } from './word-changes.ts'
 
 interface Props<Item extends EditedItem> {
   editing: Editing<Item>
   calls: TranslationCalls | RecordTranslationCalls
-  /** Null where the person may not publish. */
-  publication: Publication | null
   /** What came back from this device, and from others. */
   notices: ReactNode
   /** Something of it was there when it was opened. */
@@ -37,7 +31,6 @@ interface Props<Item extends EditedItem> {
 export function TranslatePane<Item extends EditedItem>({
   editing,
   calls,
-  publication,
   notices,
   isBegun,
   children,
@@ -62,10 +55,7 @@ export function TranslatePane<Item extends EditedItem>({
             <LanguageChoice />
           </span>
           {query.data && <LanguageState tally={tally} />}
-          <span className="ml-auto flex flex-wrap items-center gap-2.5">
-            {children}
-            {publication && <PublishOnly publication={publication} locale={locale} />}
-          </span>
+          <span className="ml-auto flex flex-wrap items-center gap-2.5">{children}</span>
         </div>
       </div>
       <div className="px-4.5 tablet:px-7 [&>p]:mt-4">{notices}</div>
@@ -96,19 +86,6 @@ export function TranslatePane<Item extends EditedItem>({
         />
       ))}
     </section>
-  )
-}
-
-/** Where more waits than this language: the way to publish it alone. */
-function PublishOnly({ publication, locale }: { publication: Publication; locale: Locale }) {
-  const t = useTranslations('console')
-  const isOffline = useIsOffline()
-  const { publishOnly, wanted } = publication
-  if (!publishOnly) return null
-  return (
-    <Button isSmall isPending={wanted !== null} disabled={wanted !== null || isOffline} onClick={publishOnly}>
-      {t('editor.publishOnly', { language: t(`contentLanguage.${locale}`) })}
-    </Button>
   )
 }
 

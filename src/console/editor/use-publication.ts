@@ -1,122 +1,113 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { isLocale } from '../../kernel/locale.ts'
-import { publishWaiting } from '../../kernel/review.ts'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { ScheduleWrite } from '../../kernel/publication.ts'
+import { placeOfZone } from '../../kernel/time-zone.ts'
 import type { CallOptions } from '../../ui/client.ts'
-import type { Values } from '../drafts/draft-state.ts'
-import { useCall, useConsole } from '../context.ts'
+import { useConsole } from '../context.ts'
 import { type ToastTitles, useItemToasts } from '../item-dialogs/item-toasts.ts'
 import { useItemTypes } from '../item-types.ts'
-import { newKey } from '../key.ts'
+import { type AskedItem, useShell } from '../shell/shell-context.ts'
 import type { EditedItem, Editing } from './editing.ts'
 
 export interface Publication {
   /** What is on its way; null while nothing is. */
   wanted: boolean | null
-  /** Languages that are not on screen and would be published along, while that is asked; '' for what all share. */
-  asked: string[] | null
-  /** Languages that are not on screen and would go out along with what is; '' for what all share. */
+  /** Languages that are not on screen and come along with what is scheduled; '' for what all share. */
   unseen: readonly string[]
   /** Has it happen at a moment, or with null not at all; null where the type knows none. @returns false where words are unsaved. @throws CallError */
   schedule: ((publishAt: string | null) => Promise<boolean>) | null
+  /** Leaves on the site what would go by itself; null where the type knows no moments. */
+  stay: (() => void) | null
+  /** Opens the review with this item alone ticked, once all words are saved. */
   publish(): void
-  /** Publishes the language on screen alone; null where nothing would stay behind, or readers see none of it yet. */
-  publishOnly: (() => void) | null
+  /** Takes it off the site, or out of the schedule. */
   withdraw(): void
-  /** What was asked is to be done. */
-  confirm(): void
-  cancel(): void
 }
 
 interface Calls<Item> {
-  /** Called once all words are saved; answers with the item in the language of the options. @throws CallError */
-  publish(options: CallOptions, values: Values): Promise<Partial<Item>>
-  withdraw(options: CallOptions): Promise<Partial<Item>>
-  schedule?: (publishAt: string | null, options: CallOptions) => Promise<Partial<Item>>
-  /** Sentences of the toasts; without `done` the screen itself says enough. */
+  /** Called once all words are saved; answers with the item in the language of the options. What is always there has none. @throws CallError */
+  withdraw?: (options: CallOptions) => Promise<Partial<Item>>
+  schedule?: (write: ScheduleWrite, options: CallOptions) => Promise<Partial<Item>>
   words: {
-    done?: string
-    publishFailed: string
+    /** Where withdrawing failed without a reason. */
     withdrawFailed: string
     /** Of the toasts, where the type has its own. */
     titles?: ToastTitles | undefined
+    /** The same with their sentences. */
+    own?: AskedItem['words']
   }
   /** Lists that show the item are old now. */
   onDone(): void
 }
 
-/** Publishing, scheduling and withdrawing an item, after what was typed is saved; what goes out unseen is asked first. */
+/** Publishing, scheduling and withdrawing an item, after what was typed is saved. */
 export function usePublication<Item extends EditedItem>(
-  { type, draft, snapshot, locale, item: { uid, waitingIn, isPublished } }: Editing<Item>,
+  { type, draft, locale, values, item: { uid, waitingIn, status } }: Editing<Item>,
   calls: Calls<Item>,
 ): Publication {
-  const toasts = useItemToasts(calls.words.titles)
-  const t = useTranslations('console')
-  const call = useCall()
+  const { words } = calls
+  const toasts = useItemToasts(words.titles)
+  const t = useTranslations('console.editor')
+  const format = useFormatter()
   const { addressOf } = useItemTypes()
-  const { id: forkId, defaultLanguage } = useConsole().site
+  const { openSheet } = useShell()
+  const { defaultLanguage, timezone } = useConsole().site
   const [wanted, setWanted] = useState<boolean | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
-  // What all languages share is written in the site's own.
-  const isOnScreen = (language: string) => (language || defaultLanguage) === locale
-  const unseen = waitingIn.filter((language) => !isOnScreen(language))
+  const { schedule } = calls
 
-  const act = async (isOn: boolean, work: () => Promise<Partial<Item>>, done = calls.words.done) => {
-    const { words } = calls
-    setIsAsking(false)
+  /** @returns false where words are unsaved */
+  const act = async (work: () => Promise<Partial<Item>>, told: string): Promise<boolean> => {
+    if (!(await draft.save())) return false
+    const changed = await work()
+    const { item } = draft.getSnapshot()
+    if (item) draft.takeIn({ ...item, ...changed })
+    toasts.succeeded(told)
+    calls.onDone()
+    return true
+  }
+  const during = async (isOn: boolean, work: () => Promise<unknown>) => {
     setWanted(isOn)
     try {
-      if (!(await draft.save())) return
-      const published = await work()
-      const { item } = draft.getSnapshot()
-      if (item) draft.takeIn({ ...item, ...published })
-      if (done) toasts.succeeded(done)
-      calls.onDone()
+      await work()
     } catch (error) {
-      toasts.failed(error, isOn ? words.publishFailed : words.withdrawFailed)
+      toasts.failed(error, words.withdrawFailed)
     } finally {
       setWanted(null)
     }
   }
-  const publishAll = () => void act(true, () => calls.publish({ locale }, draft.getSnapshot().values))
-  const publishOnly = async (): Promise<Item> => {
-    const named = { type: addressOf(type.kind.type) ?? '', id: uid, languages: [locale] }
-    const asked = { params: { forkId }, body: { items: [named] } }
-    await call(publishWaiting, asked, { idempotencyKey: newKey() })
-    return type.read(uid, { locale })
-  }
-  const mayStay = isPublished && unseen.length > 0 && (snapshot.isDirty || waitingIn.some(isOnScreen))
-  const nameOf = (language: string) =>
-    isLocale(language) ? t(`contentLanguage.${language}`) : t('editor.waitsInAll')
-  const { schedule } = calls
-  const isOut = draft.getSnapshot().item?.isPublished ?? false
-  const plan = async (publishAt: string | null): Promise<boolean> => {
-    if (!schedule || !(await draft.save())) return false
+  const withdrawing = async () => (await calls.withdraw?.({ locale })) ?? {}
+  const plan = (publishAt: string | null): Promise<boolean> => {
+    if (!schedule) return Promise.resolve(false)
     // What readers do not see yet is withdrawn from the schedule like everything that is published.
-    const isEnd = publishAt === null && !isOut
-    const planned = await (isEnd ? calls.withdraw({ locale }) : schedule(publishAt, { locale }))
-    const { item } = draft.getSnapshot()
-    if (item) draft.takeIn({ ...item, ...planned })
-    toasts.succeeded(t(publishAt === null ? 'editor.schedule.ended' : 'editor.schedule.done'))
-    calls.onDone()
-    return true
+    if (publishAt === null && status === 'scheduled') return act(withdrawing, t('schedule.ended'))
+    const date = format.dateTime(new Date(publishAt ?? 0), { dateStyle: 'medium', timeStyle: 'short' })
+    const place = placeOfZone(timezone)
+    return act(
+      () => schedule({ publishAt }, { locale }),
+      publishAt === null ? t('schedule.ended') : t('schedule.done', { date, place }),
+    )
+  }
+  // Its button stays as it is meanwhile: the focus comes back to it from the review.
+  const review = async () => {
+    const address = addressOf(type.kind.type)
+    if (address !== null && (await draft.save()))
+      openSheet('publish', { type: address, id: uid, locale, words: words.own })
   }
   return {
     wanted,
-    unseen,
+    // What all languages share is written in the site's own.
+    unseen: waitingIn.filter((language) => (language || defaultLanguage) !== locale),
     schedule: schedule ? plan : null,
-    asked: isAsking ? unseen : null,
-    publish: () => (unseen.length > 0 ? setIsAsking(true) : publishAll()),
-    publishOnly: mayStay
-      ? () =>
-          void act(
-            true,
-            publishOnly,
-            t('editor.publishedOnly', { language: nameOf(locale), others: unseen.map(nameOf).join(', ') }),
-          )
+    stay: schedule
+      ? () => void during(true, () => act(() => schedule({ unpublishAt: null }, { locale }), t('stays')))
       : null,
-    withdraw: () => void act(false, () => calls.withdraw({ locale })),
-    confirm: publishAll,
-    cancel: () => setIsAsking(false),
+    publish: () => void review(),
+    withdraw: () =>
+      void during(false, () =>
+        act(
+          withdrawing,
+          status === 'scheduled' ? t('schedule.ended') : t('withdrawn', { name: type.kind.nameOf(values) }),
+        ),
+      ),
   }
 }

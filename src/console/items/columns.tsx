@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { Badge } from '../../ui/badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useComingWords } from '../schedule/coming-sign.tsx'
 import { comingOf } from '../editor/editing.ts'
 import { useDay } from '../list/cells.tsx'
 import type { Column, Filter } from '../list/spec.ts'
@@ -64,7 +65,7 @@ function Status({ row }: { row: Published }) {
 function Coming({ row }: { row: Published }) {
   const t = useTranslations('console')
   const format = useFormatter()
-  const day = useDay()
+  const wordsOf = useComingWords()
   const coming = comingOf(row)
   if (coming) {
     const isRefused = coming.refusal !== null
@@ -73,7 +74,7 @@ function Coming({ row }: { row: Published }) {
         icon={isRefused ? 'alert' : 'clock'}
         tone={isRefused ? 'bad' : 'sched'}
         label={format.dateTime(new Date(coming.at), { month: 'short', day: 'numeric' })}
-        says={t(isRefused ? 'editor.schedule.notOut' : 'editor.scheduled', { date: day(coming.at) })}
+        says={wordsOf(coming)}
       />
     )
   }

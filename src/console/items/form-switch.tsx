@@ -1,5 +1,8 @@
+import { useTranslations } from 'use-intl'
 import { Switch } from '../../ui/switch.tsx'
 import type { Bound } from '../drafts/use-draft.ts'
+import { comingOf, type Expected } from '../editor/editing.ts'
+import { useComingWords } from '../schedule/coming-sign.tsx'
 import { flagText } from './fields.ts'
 
 interface Props {
@@ -7,15 +10,21 @@ interface Props {
   /** What follows from either position. */
   hints: { on: string; off: string }
   bound: Bound
+  /** The item as it is stored, where there is one: one that comes by itself says when. */
+  item?: (Expected & { isPublished: boolean }) | null
 }
 
 /** A switch of a form that is saved by its button. */
-export function FormSwitch({ label, hints, bound: { value, onChange } }: Props) {
+export function FormSwitch({ label, hints, bound: { value, onChange }, item = null }: Props) {
+  const t = useTranslations('console.editor')
+  const wordsOf = useComingWords()
+  const coming = item?.status === 'scheduled' ? comingOf(item) : null
+  const off = coming ? t('switchScheduled', { comes: wordsOf(coming) }) : hints.off
   return (
     <div className="border-t border-line pt-3.5">
       <Switch
         label={label}
-        hint={value ? hints.on : hints.off}
+        hint={value ? hints.on : off}
         isOn={Boolean(value)}
         onChange={(isOn) => onChange(flagText(isOn))}
       />

@@ -12,12 +12,13 @@ import { type CallOptions, call } from '../../ui/client.ts'
 import { useCall, useConsole } from '../context.ts'
 import { draftCalls } from '../drafts/draft-call.ts'
 import type { DraftKind } from '../drafts/draft.ts'
-import type { Values } from '../drafts/draft-state.ts'
 import type { EditedItem, Editing, EditorType } from '../editor/editing.ts'
 import { type Publication, usePublication } from '../editor/use-publication.ts'
 import { useItemToasts } from '../item-dialogs/item-toasts.ts'
+import { useItemTypes } from '../item-types.ts'
 import type { ListCalls } from '../list/item-list.ts'
 import { listKey } from '../list/list-key.ts'
+import { usePublishItem } from '../review/use-publish-item.ts'
 import { type Fields, formOf } from './fields.ts'
 
 type Schema = z.ZodMiniType
@@ -183,52 +184,56 @@ export function useEditorType<R extends Row, A extends EditedItem & { version: n
   }
 }
 
-/**
- * Publishing and withdrawing the item that is open.
- * @param publishBy another way than the one of every type, by what the fields hold
- */
+/** Publishing, scheduling and withdrawing the item that is open. */
 export function useItemPublication<R extends Row, A extends EditedItem & { version: number }>(
   type: ItemType<R, A>,
   editing: Editing<A>,
-  publishBy?: (values: Values) => ((options: CallOptions) => Promise<A>) | null,
 ): Publication {
   const t = useTranslations(type.words)
   const ask = useCall()
   const titlesOf = useToastTitles(type)
-  const { publish, schedule } = type.calls
+  const { schedule } = type.calls
+  const titles = titlesOf('updated', 'updateFailed')
   const params = { id: editing.item.uid }
   return usePublication(editing, {
-    publish: async (options, values) => {
-      const publishNow = () => ask(publish, { params }, options)
-      return (await (publishBy?.(values)?.(options) ?? publishNow())) as Partial<A>
-    },
     withdraw: async (options) => (await withdrawn(type.calls, ask, params.id, options)) as Partial<A>,
     ...(schedule && {
-      schedule: async (publishAt: string | null, options: CallOptions) =>
-        (await ask(schedule, { params, body: { publishAt } }, options)) as Partial<A>,
+      schedule: async (body: ScheduleWrite, options: CallOptions) =>
+        (await ask(schedule, { params, body }, options)) as Partial<A>,
     }),
     words: {
-      done: t('updated'),
-      publishFailed: t('updateFailed'),
       withdrawFailed: t('updateFailed'),
-      titles: titlesOf('updated', 'updateFailed'),
+      titles,
+      own: titles && {
+        done: { title: titles.done, description: t('updated') },
+        failed: { title: titles.failed, description: t('updateFailed') },
+      },
     },
     onDone: useRefetch(type),
   })
 }
 
-/** Publishes or withdraws a row, and tells so. */
+/** Publishes a row, with the way back, or withdraws it, and tells what readers see by then. */
 export function useSetPublished<R extends Row, A extends { uid: string; version: number }>(
   type: ItemType<R, A>,
+  nameOf: (row: R) => string,
 ): (row: R, isOn: boolean) => Promise<void> {
   const t = useTranslations(type.words)
+  const told = useTranslations('console.editor')
   const ask = useCall()
   const refetch = useRefetch(type)
+  const publish = usePublishItem()
+  const address = useItemTypes().addressOf(type.kind)
   const toasts = useItemToasts(useToastTitles(type)('updated', 'updateFailed'))
-  return async ({ id }, isOn) => {
+  return async (row, isOn) => {
+    const { id, status } = row
     try {
-      await (isOn ? ask(type.calls.publish, { params: { id } }) : withdrawn(type.calls, ask, id))
-      toasts.succeeded(t('updated'))
+      if (!isOn) {
+        await withdrawn(type.calls, ask, id)
+        toasts.succeeded(
+          status === 'scheduled' ? told('schedule.ended') : told('withdrawn', { name: nameOf(row) }),
+        )
+      } else if (address !== null) await publish({ type: address, id }, nameOf(row))
     } catch (error) {
       toasts.failed(error, t('updateFailed'))
     }

@@ -19,11 +19,12 @@ export function useRowActions<R extends Row, A extends { uid: string; version: n
 ): RowAction<R>[] {
   const { words, home } = type
   const navigate = useNavigate()
-  const setPublished = useSetPublished(type)
+  const setPublished = useSetPublished(type, nameOf)
   const t = useTranslations(words)
   const { trashByKey } = useTrash()
   const address = useItemTypes().addressOf(type.kind)
   if (!useMayWrite(type)) return []
+  const isScheduled = ({ status }: R) => status === 'scheduled'
   const isOut = ({ status }: R) => status === 'published' || status === 'active'
   return [
     {
@@ -44,14 +45,28 @@ export function useRowActions<R extends Row, A extends { uid: string; version: n
       id: 'publish',
       label: `${words}.publish`,
       icon: 'published',
-      isFor: (row) => !isOut(row),
+      isFor: (row) => !isOut(row) && row.status !== 'scheduled',
+      run: (row) => void setPublished(row, true),
+    },
+    {
+      id: 'publishNow',
+      label: 'console.editor.publishNow',
+      icon: 'published',
+      isFor: isScheduled,
       run: (row) => void setPublished(row, true),
     },
     {
       id: 'unpublish',
       label: `${words}.unpublish`,
       icon: 'draft',
-      isFor: ({ status }) => status !== 'draft' && status !== 'inactive',
+      isFor: isOut,
+      run: (row) => void setPublished(row, false),
+    },
+    {
+      id: 'takeOff',
+      label: 'console.editor.takeOff',
+      icon: 'draft',
+      isFor: isScheduled,
       run: (row) => void setPublished(row, false),
     },
     ...more,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { PublicationMade } from '../../kernel/review.ts'
 import { Button } from '../../ui/button.tsx'
+import { useItemTypes } from '../item-types.ts'
 import { useUndo } from './use-review.ts'
 
 /** What was published last, with the way back. */
@@ -9,9 +10,10 @@ export function LastPublication({ publication }: { publication: PublicationMade 
   const t = useTranslations('console')
   const format = useFormatter()
   const undo = useUndo()
+  const { nameOf } = useItemTypes()
   const [isPending, setIsPending] = useState(false)
   const { id, at, by, items, total, undoneAt, isOpen } = publication
-  const names = items.slice(0, 3).map(({ title }) => title || t('untitled'))
+  const names = items.slice(0, 3).map(nameOf)
   const time = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
   const handleUndo = async () => {
     setIsPending(true)

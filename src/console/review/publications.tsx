@@ -58,12 +58,13 @@ function More({ before }: { before: number }) {
 
 function Row({ publication }: { publication: PublicationMade }) {
   const t = useTranslations('console')
+  const { nameOf } = useItemTypes()
   const moment = useMoment()
   const [isOpen, setIsOpen] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const { number, at, dueAt, by, items, total, undoneAt, isOpen: isYoung } = publication
   const minutesLate = dueAt === null ? 0 : Math.floor((Date.parse(at) - Date.parse(dueAt)) / 60_000)
-  const names = items.slice(0, 3).map(({ title }) => title || t('untitled'))
+  const names = items.slice(0, 3).map(nameOf)
   const title = names.join(', ')
   return (
     <li className="grid grid-cols-[30px_minmax(0,1fr)_auto_auto] gap-x-3 border-b border-line py-3 max-tablet:grid-cols-[18px_minmax(0,1fr)_auto] max-tablet:[&>button]:row-span-2">
@@ -118,17 +119,17 @@ function Row({ publication }: { publication: PublicationMade }) {
 
 function Items({ publication: { items, total, undoneAt } }: { publication: PublicationMade }) {
   const t = useTranslations('console')
-  const { labelOf } = useItemTypes()
+  const { labelOf, nameOf } = useItemTypes()
   return (
     <ul>
-      {items.map(({ type, id, title }) => (
-        <li key={`${type}/${id}`} className="flex items-baseline gap-2 leading-7">
+      {items.map((item) => (
+        <li key={`${item.type}/${item.id}`} className="flex items-baseline gap-2 leading-7">
           <Icon
             name={undoneAt === null ? 'published' : 'undo'}
             className={`size-3.5 flex-none self-center ${undoneAt === null ? 'text-ok' : 'text-ink-3'}`}
           />
-          <span className="min-w-0 truncate font-serif font-medium">{title || t('untitled')}</span>
-          <span className="ml-auto text-second text-ink-2">{labelOf(type)}</span>
+          <span className="min-w-0 truncate font-serif font-medium">{nameOf(item)}</span>
+          <span className="ml-auto text-second text-ink-2">{labelOf(item.type)}</span>
         </li>
       ))}
       {total > items.length && (
@@ -142,6 +143,7 @@ function UndoQuestion({ publication, onCancel }: { publication: PublicationMade;
   const t = useTranslations('console')
   const format = useFormatter()
   const undo = useUndo()
+  const { nameOf } = useItemTypes()
   const [isPending, setIsPending] = useState(false)
   const { id, number, at, items, total } = publication
   const stays = items.filter(({ standing }) => standing !== 'same')
@@ -163,10 +165,10 @@ function UndoQuestion({ publication, onCancel }: { publication: PublicationMade;
           time: format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }),
         })}
       </p>
-      {stays.map(({ type, id: itemId, title }) => (
-        <p key={`${type}/${itemId}`} className="flex items-start gap-2 text-second text-draft">
+      {stays.map((item) => (
+        <p key={`${item.type}/${item.id}`} className="flex items-start gap-2 text-second text-draft">
           <Icon name="alert" className="mt-0.5 size-4" />
-          {t('review.stays', { title: title || t('untitled') })}
+          {t('review.stays', { title: nameOf(item) })}
         </p>
       ))}
       <div className="mt-3 flex flex-wrap justify-end gap-2">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import {
   publishWaiting,
@@ -12,11 +12,13 @@ import { CallError } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { useCall, useConsole } from '../context.ts'
+import { useItemTypes } from '../item-types.ts'
 import { useIsOffline } from '../drafts/use-is-offline.ts'
 import { newKey } from '../key.ts'
 import { SchedulePanel } from '../schedule/schedule-panel.tsx'
 import { placeOfZone } from '../../kernel/time-zone.ts'
 import { useItemToasts } from '../item-dialogs/item-toasts.ts'
+import type { AskedItem } from '../shell/shell-context.ts'
 import { useToast } from '../toasts.tsx'
 import { useReadAgain, useUndo } from './use-review.ts'
 import { keyOf, type ReviewSelection } from './use-selection.ts'
@@ -28,10 +30,14 @@ interface Props {
   review: Review | undefined
   selection: ReviewSelection
   onClose: () => void
+  /** The first publication of the site went out. */
+  onFirst: () => void
+  /** The item whose editor it was opened from: the button has the focus as soon as it can be pressed. */
+  asked: AskedItem | null
 }
 
 /** What to know before, and the button. */
-export function PublishFoot({ review, selection, onClose }: Props) {
+export function PublishFoot({ review, selection, onClose, onFirst, asked }: Props) {
   const t = useTranslations('console')
   const call = useCall()
   const toast = useToast()
@@ -43,7 +49,11 @@ export function PublishFoot({ review, selection, onClose }: Props) {
   const [isPending, setIsPending] = useState(false)
   const [refusal, setRefusal] = useState('')
   const { chosen, named } = selection
+  // Where more goes out than the item, its own words would not say so.
+  const own = asked && chosen.every((item) => keyOf(item) === keyOf(asked)) ? asked.words : undefined
   const publish = async () => {
+    // What is read anew while it goes out says otherwise.
+    const isFirst = review?.isFirst === true
     setIsPending(true)
     setRefusal('')
     try {
@@ -51,11 +61,13 @@ export function PublishFoot({ review, selection, onClose }: Props) {
       const { publication } = await call(publishWaiting, asked, { idempotencyKey: key })
       const action = publication && { label: t('undo'), onAct: () => void undo(publication.id) }
       const description = t('review.published', { count: publication?.total ?? 0 })
-      toast({ title: t('list.success'), description, ...(action && { action }) })
-      onClose()
+      toast({ title: t('list.success'), description, ...own?.done, ...(action && { action }) })
+      if (isFirst && publication) onFirst()
+      else onClose()
     } catch (error) {
       const sentence = error instanceof CallError ? error.detail : ''
       setRefusal(sentence || t('reason.noAnswer'))
+      if (own) toast({ ...own.failed, ...(sentence && { description: sentence }), isDestructive: true })
       // An answer settles this attempt; without one the same attempt is repeated.
       if (error instanceof CallError && error.status) setKey(newKey())
     } finally {
@@ -64,6 +76,11 @@ export function PublishFoot({ review, selection, onClose }: Props) {
     }
   }
   const isIdle = chosen.length === 0 || isPending || isOffline || !review
+  const foot = useRef<HTMLDivElement>(null)
+  const isReady = review !== undefined
+  useEffect(() => {
+    if (asked && isReady) foot.current?.querySelector<HTMLElement>('[data-publish]')?.focus()
+  }, [asked, isReady])
   return (
     <>
       <Checks chosen={chosen} selection={selection} />
@@ -72,10 +89,14 @@ export function PublishFoot({ review, selection, onClose }: Props) {
           {refusal}
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-6 pt-3.5 pb-4.5 max-tablet:grid max-tablet:grid-cols-2 max-tablet:px-4 max-tablet:*:last:col-span-2">
+      <div
+        ref={foot}
+        className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-6 pt-3.5 pb-4.5 max-tablet:grid max-tablet:grid-cols-2 max-tablet:px-4 max-tablet:*:last:col-span-2"
+      >
         <AtATime selection={selection} isDisabled={isIdle} onClose={onClose} />
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button
+          data-publish
           kind={chosen.length > 0 ? 'publish' : 'secondary'}
           isPending={isPending}
           disabled={isIdle}
@@ -185,8 +206,9 @@ function Checks({ chosen, selection }: { chosen: WaitingItem[]; selection: Revie
 
 function Sentence({ item, check: { kind, language, detail } }: { item: WaitingItem; check: ReviewCheck }) {
   const t = useTranslations('console')
+  const { nameOf } = useItemTypes()
   return t(`review.check.${kind}`, {
-    title: item.title || t('untitled'),
+    title: nameOf(item),
     language: language ? t(`contentLanguage.${language}`) : '',
     detail: detail || t('untitled'),
   })

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useConsole } from '../context.ts'
+import type { AskedItem } from '../shell/shell-context.ts'
 import { Publications } from './publications.tsx'
+import { SiteAddress } from './site-address.tsx'
 import { Scheduled } from './scheduled.tsx'
 import { usePublications, useReview, useScheduled } from './use-review.ts'
 import { useSelection } from './use-selection.ts'
@@ -13,27 +16,36 @@ import { PublishFoot } from './publish-foot.tsx'
 type Tab = 'waiting' | 'scheduled' | 'published'
 
 /** What waits on the site, what comes by itself, and what was published. */
-export default function PublishSheet({ onClose }: { onClose: () => void }) {
+export default function PublishSheet({ asked, onClose }: { asked: AskedItem | null; onClose: () => void }) {
   const t = useTranslations('console')
   const { site } = useConsole()
   const [tab, setTab] = useState<Tab>('waiting')
-  const review = useReview()
+  const [isOut, setIsOut] = useState(false)
+  const review = useReview(asked)
   const scheduled = useScheduled()
   const publications = usePublications(null)
-  const selection = useSelection(review.data)
+  const selection = useSelection(review.data, asked)
   const total = review.data?.total ?? 0
   const isEmpty = review.data !== undefined && total === 0
-  const isNothing = isEmpty && review.data?.drafts.total === 0
+  const isAsked = Boolean(review.data?.asked)
+  const isNothing = isEmpty && !isAsked && review.data?.drafts.total === 0
+  if (isOut) return <Out onClose={onClose} />
   return (
     <Sheet
       title={
-        tab !== 'waiting' || !review.data
+        tab !== 'waiting' || !review.data || isAsked
           ? t('review.publish')
-          : isEmpty
-            ? t('review.allLive')
-            : t('review.title', { count: total })
+          : review.data.isFirst
+            ? t('review.first')
+            : isEmpty
+              ? t('review.allLive')
+              : t('review.title', { count: total })
       }
-      text={tab === 'waiting' && !isEmpty ? t('review.text', { site: site.domain ?? site.name }) : undefined}
+      text={
+        tab === 'waiting' && (isAsked || !isEmpty)
+          ? t('review.text', { site: site.domain ?? site.name })
+          : undefined
+      }
       onClose={onClose}
       closeLabel={t('close')}
       head={
@@ -51,7 +63,15 @@ export default function PublishSheet({ onClose }: { onClose: () => void }) {
       }
       footer={
         tab === 'waiting' ? (
-          !isNothing && <PublishFoot review={review.data} selection={selection} onClose={onClose} />
+          !isNothing && (
+            <PublishFoot
+              onFirst={() => setIsOut(true)}
+              review={review.data}
+              selection={selection}
+              onClose={onClose}
+              asked={asked}
+            />
+          )
         ) : tab === 'published' && publications.data?.total !== 0 ? (
           <p className="border-t border-line px-6 pt-3 pb-4 text-second text-ink-2 max-tablet:px-4">
             {t('review.undoFor')}
@@ -64,6 +84,29 @@ export default function PublishSheet({ onClose }: { onClose: () => void }) {
         {tab === 'scheduled' && <Scheduled query={scheduled} onLeave={onClose} />}
         {tab === 'published' && <Publications query={publications} />}
       </div>
+    </Sheet>
+  )
+}
+
+/** The site is out for the first time: where it is. */
+function Out({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('console')
+  return (
+    <Sheet
+      key="out"
+      title={t('review.out')}
+      text={t('review.outText')}
+      onClose={onClose}
+      closeLabel={t('close')}
+      footer={
+        <div className="flex justify-end border-t border-line px-6 pt-3.5 pb-4.5 max-tablet:grid max-tablet:px-4">
+          <Button kind="primary" onClick={onClose}>
+            {t('review.outDone')}
+          </Button>
+        </div>
+      }
+    >
+      <SiteAddress />
     </Sheet>
   )
 }

@@ -54,9 +54,9 @@ function Row({ item, onLeave }: { item: ScheduledItem; onLeave: () => void }) {
   const moment = useMoment()
   const now = useNow()
   const { site } = useConsole()
-  const { labelOf, openOf } = useItemTypes()
+  const { labelOf, nameOf, openOf } = useItemTypes()
   const to = openOf(item.type, item.id)
-  const title = item.title || t('untitled')
+  const title = nameOf(item)
   const isComing = item.isChange || (item.publishAt !== null && new Date(item.publishAt) > now)
   const at = new Date((isComing ? item.publishAt : item.unpublishAt) ?? 0)
   const name = 'line-clamp-2 font-serif text-item font-medium wrap-anywhere tablet:line-clamp-1'

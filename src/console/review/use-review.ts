@@ -4,16 +4,22 @@ import { listPublications, listScheduled, readReview, undoPublication } from '..
 import { CallError } from '../../ui/client.ts'
 import { PERSON_KEY } from '../account.ts'
 import { useCall, useConsole } from '../context.ts'
+import { useItemTypes } from '../item-types.ts'
+import type { AskedItem } from '../shell/shell-context.ts'
 import { useToast } from '../toasts.tsx'
 
-/** What waits on the site; read anew whenever somebody changes something. */
-export function useReview() {
+/** What waits on the site; read anew whenever somebody changes something. @param asked is told whatever else waits */
+export function useReview(asked: AskedItem | null) {
   const call = useCall()
   const { site } = useConsole()
+  const item = asked ? `${asked.type}/${asked.id}` : undefined
   return useQuery({
-    queryKey: ['review', site.id],
-    queryFn: () => call(readReview, { params: { forkId: site.id } }),
+    queryKey: ['review', site.id, item],
+    queryFn: () =>
+      call(readReview, { params: { forkId: site.id }, query: item === undefined ? {} : { item } }),
     staleTime: 0,
+    // What an editor asks for is what its words are now, not what was known of them before.
+    ...(item !== undefined && { gcTime: 0 }),
   })
 }
 
@@ -53,11 +59,12 @@ export function useUndo(): (id: string) => Promise<boolean> {
   const call = useCall()
   const toast = useToast()
   const readAgain = useReadAgain()
+  const { nameOf } = useItemTypes()
   const { site } = useConsole()
   return async (id) => {
     try {
       const { stayed } = await call(undoPublication, { params: { forkId: site.id }, body: { id } })
-      const names = stayed.map(({ title }) => title || t('untitled')).join(', ')
+      const names = stayed.map(nameOf).join(', ')
       const description = names ? t('review.undoneBut', { names }) : t('review.undone')
       toast({ title: t('list.success'), description })
       return true

@@ -12,6 +12,7 @@ import { useItemTypes } from '../item-types.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { ComingSign } from '../schedule/coming-sign.tsx'
 import { LastPublication } from './last-publication.tsx'
+import { SiteAddress } from './site-address.tsx'
 import { PictureChange } from './picture-change.tsx'
 import { keyOf, type ReviewSelection } from './use-selection.ts'
 import { WordDiff } from './word-diff.tsx'
@@ -36,23 +37,36 @@ export function Waiting({ query, selection, onLeave }: Props) {
     )
   }
   if (!data) return <p className="unhurried py-4 text-ink-2">{t('review.loading')}</p>
-  const groups = [...Map.groupBy(data.items, ({ type }) => labelOf(type))]
+  const { asked, waiting, drafts: unseen, takenDown } = selection.groups
+  const groups = [...Map.groupBy(waiting, ({ type }) => labelOf(type))]
   const { drafts, last } = data
   const hidden = drafts.total - drafts.items.length
   return (
     <div className="pb-4">
-      {data.total === 0 && <p className="pt-4 text-ink-2">{t('review.allLiveText')}</p>}
-      {data.total === 0 && last && <LastPublication publication={last} />}
+      {data.isFirst && asked.length === 0 && <p className="pt-4 text-ink-2">{t('review.firstText')}</p>}
+      {data.total === 0 && asked.length === 0 && !data.isFirst && (
+        <p className="pt-4 text-ink-2">{t('review.allLiveText')}</p>
+      )}
+      {data.total === 0 && asked.length === 0 && last && <LastPublication publication={last} />}
+      {data.total === 0 && asked.length === 0 && last && <SiteAddress />}
+      {asked.length > 0 && (
+        <Group label={t('review.asked')} items={asked} {...{ selection, onLeave }} isFirst />
+      )}
       {groups.map(([label, items], i) => (
-        <Group key={label} {...{ label, items, selection, onLeave }} isFirst={i === 0} />
+        <Group
+          key={label}
+          {...{ label, items, selection, onLeave }}
+          isFirst={i === 0 && asked.length === 0}
+        />
       ))}
       {data.total > data.items.length && (
         <p className="pt-3 text-second text-ink-2">
           {t('list.andMore', { count: data.total - data.items.length })}
         </p>
       )}
-      {drafts.items.length > 0 && (
-        <Group label={t('review.drafts')} items={drafts.items} selection={selection} onLeave={onLeave} />
+      {unseen.length > 0 && <Group label={t('review.drafts')} items={unseen} {...{ selection, onLeave }} />}
+      {takenDown.length > 0 && (
+        <Group label={t('review.takenDown')} items={takenDown} {...{ selection, onLeave }} />
       )}
       {hidden > 0 && <p className="pt-3 text-second text-ink-2">{t('list.andMore', { count: hidden })}</p>}
     </div>
@@ -73,9 +87,26 @@ function Group({
   isFirst?: boolean
   onLeave: () => void
 }) {
+  const open = items.filter(({ mayPublish }) => mayPublish)
+  const ticked = open.filter(selection.isTicked).length
+  const id = useId()
   return (
-    <section>
-      <h3 className="border-b border-line-2 pt-4 pb-1.5 text-second font-medium text-ink-2">{label}</h3>
+    <section aria-labelledby={id}>
+      <div className="flex items-center gap-3.5 border-b border-line-2 pt-4 pb-1.5 text-second font-medium text-ink-2">
+        {open.length > 1 && (
+          <input
+            type="checkbox"
+            aria-labelledby={id}
+            checked={ticked === open.length}
+            ref={(box) => {
+              if (box) box.indeterminate = ticked > 0 && ticked < open.length
+            }}
+            onChange={({ target }) => selection.tickAll(open, target.checked)}
+            className="hit"
+          />
+        )}
+        <h3 id={id}>{label}</h3>
+      </div>
       <ul>
         {items.map((item, i) => (
           <Item key={keyOf(item)} {...{ item, selection, onLeave }} isFirst={isFirst && i === 0} />
@@ -97,9 +128,9 @@ function Item({
   onLeave: () => void
 }) {
   const t = useTranslations('console')
-  const { openOf, labelOf } = useItemTypes()
+  const { openOf, labelOf, nameOf } = useItemTypes()
   const [isOpen, setIsOpen] = useState(isFirst && !item.isNew)
-  const title = item.title || t('untitled')
+  const title = nameOf(item)
   const to = openOf(item.type, item.id)
   const refused = item.checks.find(({ kind }) => kind === 'refused')
   return (
@@ -231,6 +262,7 @@ function Who({ item: { changes, at } }: { item: WaitingItem }) {
 function Amount({ item }: { item: WaitingItem }) {
   const t = useTranslations('console')
   const { fieldOf } = useItemTypes()
+  if (item.status === 'scheduled') return t('status.scheduled')
   if (item.isNew) return t('review.new')
   const texts = item.changes.filter(({ field }) => field === 'content')
   if (texts.length === 0) {

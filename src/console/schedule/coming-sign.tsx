@@ -4,26 +4,48 @@ import { placeOfZone } from '../../kernel/time-zone.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
 
+const SIGN = 'inline-flex min-h-5.5 items-center gap-1.5 rounded-badge px-1.75 text-small font-[550]'
+
 /** When something comes by itself, in the zone of the site, or that it did not. */
 export function ComingSign({ coming }: { coming: Planned | null }) {
-  const t = useTranslations('console.editor')
-  const format = useFormatter()
-  const { timezone } = useConsole().site
+  const wordsOf = useComingWords()
   if (!coming) return null
-  const date = format.dateTime(new Date(coming.at), { dateStyle: 'medium', timeStyle: 'short' })
-  const sign = 'inline-flex min-h-5.5 items-center gap-1.5 rounded-badge px-1.75 text-small font-[550]'
-  if (coming.refusal !== null) {
-    return (
-      <span className={`${sign} bg-bad-soft text-bad`}>
-        <Icon name="alert" className="size-3.25" />
-        {t('schedule.notOut', { date })}
-      </span>
-    )
-  }
+  const isRefused = coming.refusal !== null
   return (
-    <span className={`${sign} bg-sched-soft text-sched`}>
-      <Icon name="clock" className="size-3.25" />
-      {t('schedule.comes', { date, place: placeOfZone(timezone) })}
+    <span className={`${SIGN} ${isRefused ? 'bg-bad-soft text-bad' : 'bg-sched-soft text-sched'}`}>
+      <Icon name={isRefused ? 'alert' : 'clock'} className="size-3.25" />
+      {wordsOf(coming)}
     </span>
   )
+}
+
+/** When readers will not see something any more, by itself. */
+export function GoingSign({ at }: { at: string | null }) {
+  const t = useTranslations('console.editor')
+  const momentOf = useSiteMoment()
+  if (at === null) return null
+  return (
+    <span className={`${SIGN} bg-sched-soft text-sched`}>
+      <Icon name="clock" className="size-3.25" />
+      {t('schedule.goes', momentOf(at))}
+    </span>
+  )
+}
+
+/** When something comes by itself, as a sentence. */
+export function useComingWords(): (coming: Planned) => string {
+  const t = useTranslations('console.editor')
+  const momentOf = useSiteMoment()
+  return ({ at, refusal }) =>
+    refusal === null ? t('schedule.comes', momentOf(at)) : t('schedule.notOut', momentOf(at))
+}
+
+/** A moment in the zone of the site, and the name of that. */
+function useSiteMoment(): (at: string) => { date: string; place: string } {
+  const format = useFormatter()
+  const { timezone } = useConsole().site
+  return (at) => ({
+    date: format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }),
+    place: placeOfZone(timezone),
+  })
 }

@@ -20,8 +20,12 @@ interface Props {
   schedule: (publishAt: string | null) => Promise<boolean>
   /** Languages that are not on screen and come along. */
   along?: readonly string[]
-  /** What was chosen before. */
+  /** What was chosen before: it stands until the person chooses another. */
   at?: string | null
+  /** The day that is meant, where nothing was chosen before. */
+  day?: string | undefined
+  /** What was written since it was scheduled comes along when it is scheduled again. */
+  hasNews?: boolean
   /** Why it did not happen then. */
   refusal?: string | null
   /** What the button says that schedules. */
@@ -30,21 +34,25 @@ interface Props {
 }
 
 /** Chooses the moment of a publication in the zone of the site. */
-export function SchedulePanel({ schedule, along = [], at = null, refusal = null, setLabel, onClose }: Props) {
+export function SchedulePanel(props: Props) {
+  const { schedule, along = [], at = null, day, hasNews = false, refusal = null, setLabel, onClose } = props
   const t = useTranslations('console.editor.schedule')
   const { timezone: zone } = useConsole().site
   const now = useNow({ updateInterval: NOW_EVERY_MS })
   const isOffline = useIsOffline()
-  const [chosen, setChosen] = useState<WallTime>(() => proposed(at, now, zone))
-  const [isSecond, setIsSecond] = useState(false)
+  const [chosen, setChosen] = useState<WallTime>(() => proposed(at, day, now, zone))
+  const [isSecond, setIsSecond] = useState(() => momentsAt(chosen, zone).indexOf(at ?? '') === 1)
+  const [hasChosen, setHasChosen] = useState(() => at === null || new Date(at) <= now)
   const [pending, setPending] = useState<'set' | 'end' | null>(null)
   const [failure, setFailure] = useState('')
   const moments = momentsAt(chosen, zone)
-  const moment = moments[isSecond ? 1 : 0] ?? moments[0] ?? null
+  // A wall shows no seconds: what nobody touched stays to the second as it is.
+  const moment = hasChosen || at === null ? (moments[isSecond ? 1 : 0] ?? moments[0] ?? null) : at
   const isPast = moment !== null && new Date(moment) <= now
   const place = placeOfZone(zone)
   const choose = (part: Partial<WallTime>) => {
     setIsSecond(false)
+    setHasChosen(true)
     setFailure('')
     setChosen({ ...chosen, ...part })
   }
@@ -86,13 +94,20 @@ export function SchedulePanel({ schedule, along = [], at = null, refusal = null,
         ) : isPast ? (
           <Sentence isError>{t('past', { place })}</Sentence>
         ) : moments.length > 1 ? (
-          <Twice {...{ chosen, moments, isSecond }} onChoose={setIsSecond} />
+          <Twice
+            {...{ chosen, moments, isSecond }}
+            onChoose={(isLater) => {
+              setHasChosen(true)
+              setIsSecond(isLater)
+            }}
+          />
         ) : (
           <Both moment={moment} zone={zone} now={now} />
         )}
         {failure && <Sentence isError>{failure}</Sentence>}
       </div>
       <Along languages={along} />
+      {hasNews && <p className="mt-2 text-second text-ink-2">{t('newsComeAlong')}</p>}
       <div className="mt-3.5 flex flex-wrap items-center justify-end gap-2">
         {at !== null && (
           <span className="mr-auto">
@@ -111,15 +126,16 @@ export function SchedulePanel({ schedule, along = [], at = null, refusal = null,
           isPending={pending === 'set'}
           disabled={moment === null || isPast || isOffline || pending !== null}
         >
-          {setLabel ?? t(at === null ? 'set' : 'change')}
+          {setLabel ?? t(at === null || !hasChosen ? 'set' : 'change')}
         </Button>
       </div>
     </form>
   )
 }
 
-function proposed(at: string | null, now: Date, zone: string): WallTime {
+function proposed(at: string | null, day: string | undefined, now: Date, zone: string): WallTime {
   if (at !== null && new Date(at) > now) return wallTimeOf(at, zone)
+  if (day !== undefined) return { day, time: MORNING }
   return { day: wallTimeOf(new Date(now.getTime() + DAY_MS).toISOString(), zone).day, time: MORNING }
 }
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { reachOf } from '../../kernel/role.ts'
@@ -7,7 +7,7 @@ import { GO_KEYS, menuOf } from '../menu.ts'
 import { PaletteSheet } from '../palette/palette-sheet.tsx'
 import { useKeys } from '../use-keys.tsx'
 import { useOpenScreen } from './open-screen.ts'
-import { ShellContext, type SheetName } from './shell-context.ts'
+import { type AskedItem, ShellContext, type SheetName } from './shell-context.ts'
 
 const KeySheet = lazy(() => import('./key-sheet.tsx'))
 const More = lazy(() => import('./more.tsx'))
@@ -30,21 +30,25 @@ export function ShellProvider({ children }: { children: ReactNode }) {
   const { isEditor } = useOpenScreen()
   const place = isEditor ? 'editors' : 'lists'
   const [rails, setRails] = useState(keptRails)
-  const [sheet, setSheet] = useState<SheetName | null>(null)
+  const [open, setOpen] = useState<{ name: SheetName; asked: AskedItem | null } | null>(null)
+  const openSheet = useCallback(
+    (name: SheetName, asked: AskedItem | null = null) => setOpen({ name, asked }),
+    [],
+  )
   const isRail = rails[place]
   const toggleRail = () => {
     const next = { ...rails, [place]: !isRail }
     keepRails(next)
     setRails(next)
   }
-  const Sheet = sheet && SHEETS[sheet]
+  const Sheet = open && SHEETS[open.name]
   return (
-    <ShellContext value={{ isRail, toggleRail, openSheet: setSheet }}>
-      <ShellKeys onOpen={setSheet} />
+    <ShellContext value={{ isRail, toggleRail, openSheet }}>
+      <ShellKeys onOpen={openSheet} />
       {children}
       {Sheet && (
         <Suspense fallback={null}>
-          <Sheet onClose={() => setSheet(null)} />
+          <Sheet asked={open.asked} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </ShellContext>

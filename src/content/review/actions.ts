@@ -22,10 +22,10 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { tried } from '../bulk/queries.ts'
 import { type Choice, everything, inLanguages } from '../drafts/save.ts'
-import { listTrash } from '../history/queries.ts'
+import { listTakenDown, listTrash } from '../history/queries.ts'
 import { publish, publishWhereUnscheduled } from '../publication.ts'
 import { readClock } from '../queries.ts'
-import { listShownPaths } from '../search/queries.ts'
+import { isAnythingShown, listShownPaths } from '../search/queries.ts'
 import { listPlans } from '../planned/queries.ts'
 import { isSeen, type PublishedItem } from './published.ts'
 import {
@@ -45,18 +45,28 @@ export type ReviewedTypes = Readonly<Record<string, Reviewed>>
 
 type Found = Reviewable & { type: string }
 
-/** What waits on the site, what could be shown beside it, and its last publication. */
-export async function readReview(ctx: Ctx, types: ReviewedTypes): Promise<Review> {
+/** What waits on the site, what could be shown beside it, and its last publication. @param query.item `{type}/{id}` */
+export async function readReview(
+  ctx: Ctx,
+  types: ReviewedTypes,
+  query: { item?: string | undefined },
+): Promise<Review> {
   const { id: siteId } = siteOf(ctx)
-  const found = await waitingItems(ctx, ctx.db.staff, types)
-  const drafts = await draftItems(ctx, types, found)
+  const { staff } = ctx.db
+  const found = await waitingItems(ctx, staff, types)
+  const last = await findLast(staff, siteId)
+  const isFirst = last === null && !(await isAnythingShown(staff, { siteId }))
+  const drafts = await draftItems(ctx, types, found, isFirst ? REVIEW_MAX : DRAFTS_MAX)
   const told = found.slice(0, REVIEW_MAX)
-  const all = await checked(ctx, types, [...told, ...drafts.items])
-  const last = await findLast(ctx.db.staff, siteId)
+  const asked = query.item === undefined ? null : await unpublishedItem(ctx, staff, types, query.item)
+  const [one, ...all] = await checked(ctx, types, [...(asked ? [asked] : []), ...told, ...drafts.items])
+  const items = asked ? all : one ? [one, ...all] : []
   return {
     total: found.length,
-    items: all.slice(0, told.length),
-    drafts: { total: drafts.total, items: all.slice(told.length) },
+    items: items.slice(0, told.length),
+    drafts: { total: drafts.total, items: items.slice(told.length) },
+    asked: (asked && one) ?? null,
+    isFirst,
     last: last && (await shownPublication(ctx, types, last)),
   }
 }
@@ -147,7 +157,7 @@ export async function listMade(
 const BEYOND_ALL = 2_147_483_647
 
 /**
- * Publishes what waits, all that the caller may publish or the items and drafts that are named, together or not at all.
+ * Publishes what waits, all that the caller may publish or the items that are named, drafts and scheduled ones too, together or not at all.
  * @throws notAllowed, invalid for a name of nothing that waits, Problem of the rules of a type
  */
 export async function publishWaiting(
@@ -240,16 +250,32 @@ async function waitingItems(ctx: Ctx, db: Reads, types: ReviewedTypes): Promise<
   return items
 }
 
+/** An item of which something could go out; null for every other. @param name `{type}/{id}` */
+async function unpublishedItem(
+  ctx: Ctx,
+  db: Reads,
+  types: ReviewedTypes,
+  name: string,
+): Promise<Found | null> {
+  const { id: siteId } = siteOf(ctx)
+  const [type = '', id = ''] = name.split('/')
+  const reviewed = Object.hasOwn(types, type) && isUuid(id) ? types[type] : undefined
+  const found =
+    (await reviewed?.waitingOf(ctx, db, siteId, id)) ?? (await reviewed?.unseenOf(ctx, db, siteId, id))
+  return found ? { type, ...found } : null
+}
+
 /** Drafts of which nothing waits: a draft that was taken down with words that wait is told among those. */
 async function draftItems(
   ctx: Ctx,
   types: ReviewedTypes,
   waiting: readonly Found[],
+  limit: number,
 ): Promise<{ total: number; items: Found[] }> {
   const { id: siteId } = siteOf(ctx)
   const ofTypes = await Promise.all(
     Object.entries(types).map(async ([type, reviewed]) => {
-      const { total, items } = await reviewed.draftsOf(ctx, siteId, DRAFTS_MAX)
+      const { total, items } = await reviewed.draftsOf(ctx, siteId, limit)
       const told = new Set(
         waiting.filter((item) => item.type === type && item.status === 'draft').map(({ id }) => id),
       )
@@ -272,6 +298,8 @@ async function checked(ctx: Ctx, types: ReviewedTypes, found: Found[]): Promise<
   const paths = found.flatMap(({ links }) => links.map(({ path }) => path))
   const shown = await listShownPaths(ctx.db.staff, { siteId, paths })
   const refused = await refusals(ctx, types, found)
+  const unseen = found.flatMap(({ isNew, id }) => (isNew ? [id] : []))
+  const takenDown = await listTakenDown(ctx.db.staff, { siteId, itemIds: unseen })
   return found.map(({ links, needs, ...item }) => {
     const sentence = refused.get(keyOf(item))
     const dead = links.filter(({ path }) => !shown.has(path))
@@ -284,7 +312,8 @@ async function checked(ctx: Ctx, types: ReviewedTypes, found: Found[]): Promise<
       ...(needed ? [{ kind: 'part' as const, language: '', detail: needed.title, needs: needed }] : []),
       ...dead.map(({ language, href }) => ({ kind: 'link' as const, language, detail: href, needs: null })),
     ]
-    return { ...item, checks: [...more, ...item.checks] }
+    const isTakenDown = item.isNew && takenDown.has(item.id)
+    return { ...item, isTakenDown, checks: [...more, ...item.checks] }
   })
 }
 
@@ -341,15 +370,12 @@ async function chosenOf(
   named: Named[],
 ): Promise<(Found & { choice: Choice })[]> {
   const site = siteOf(ctx)
-  const { id: siteId } = site
   requireOnce(named)
   const chosen: (Found & { choice: Choice })[] = []
   for (const { type, id, languages } of named) {
-    const draft = async () => {
-      const found = isUuid(id) ? await types[type]?.draftOf(ctx, tx, siteId, id) : null
-      return found && { type, ...found }
-    }
-    const found = waiting.find((one) => one.type === type && one.id === id) ?? (await draft())
+    const found =
+      waiting.find((one) => one.type === type && one.id === id) ??
+      (await unpublishedItem(ctx, tx, types, `${type}/${id}`))
     if (!found) throw unknownItem()
     if (!found.mayPublish) throw notAllowed()
     chosen.push({ ...found, choice: choiceOf(site, found, languages) })

@@ -14,7 +14,7 @@ import { reviewContract } from '../../kernel/review.ts'
 /** The calls of the review. @param types all types of which something may wait */
 export function reviewRoutes(types: ReviewedTypes): Route[] {
   return routesOf(reviewContract, {
-    readReview: (ctx) => readReview(ctx, types),
+    readReview: (ctx, { query }) => readReview(ctx, types, query),
     publishWaiting: (ctx, { body }) => publishWaiting(ctx, types, body),
     listPublications: (ctx, { query }) => listMade(ctx, types, query),
     listScheduled: (ctx) => listScheduled(ctx, types),

@@ -55,7 +55,8 @@ const draft = (type: string, id: string, title: string, locale = 'en') =>
 
 describe('the review of a site', () => {
   it('[C282] says that nothing waits, and of the last publication that there was none', async () => {
-    expect(await review()).toEqual({ total: 0, items: [], drafts: { total: 0, items: [] }, last: null })
+    const nothing = { total: 0, items: [], drafts: { total: 0, items: [] }, asked: null, last: null }
+    expect(await review()).toEqual({ ...nothing, isFirst: true })
     expect(await publish()).toEqual({ publication: null })
     expect(await undo()).toEqual({ publication: null, stayed: [] })
   })
@@ -95,6 +96,68 @@ describe('the review of a site', () => {
     const { total, items, drafts } = await review()
     expect([total, items.map(({ id }: { id: string }) => id)]).toEqual([1, [page.id]])
     expect([drafts.total, drafts.items.map(({ id }: { id: string }) => id)]).toEqual([1, [draft.id]])
+  })
+
+  it('[C281] tells the item that is asked for, whatever else waits, also one that comes by itself', async () => {
+    const named = async (type: string, id: string) =>
+      (await good(`GET /api/forks/${site.id}/review?item=${type}/${id}`)).asked
+    const body = { slug: 'one', template: 'default', title: 'One' }
+    const page = await good(`POST /api/forks/${site.id}/pages`, body)
+    await good(`PUT /api/pages/${page.id}/schedule`, { publishAt: '2099-01-01T09:00:00.000Z' })
+    expect(await review()).toMatchObject({ total: 0, drafts: { total: 0 }, asked: null })
+    expect(await named('pages', page.id)).toMatchObject({ id: page.id, status: 'scheduled', isNew: true })
+    const { publication } = await publish({ items: [{ type: 'pages', id: page.id }] })
+    expect(await good(`GET /api/pages/${page.id}`)).toMatchObject({ status: 'published', publishAt: null })
+    expect(await named('pages', page.id)).toBeNull()
+    await undo({ id: publication.id })
+    const publishAt = '2099-01-01T09:00:00.000Z'
+    expect(await good(`GET /api/pages/${page.id}`)).toMatchObject({ status: 'scheduled', publishAt })
+    for (const item of ['pages', 'nothing/1', `__proto__/${page.id}`, 'pages/x'])
+      expect([
+        item,
+        (await app.call(`GET /api/forks/${site.id}/review?item=${item}`, { as })).statusCode,
+      ]).toEqual([item, item === 'pages' || item.startsWith('_') ? 422 : 200])
+    const foreign = await app.call(`GET /api/forks/${site.id}/review?item=pages/${site.id}`, { as })
+    expect(foreign.json().asked).toBeNull()
+  })
+
+  it('[C375] a post that was published before its time and taken back has its moment and its date again', async () => {
+    const post = await good(`POST /api/forks/${site.id}/blog`, { title: 'Ferry', slug: 'ferry' })
+    const publishAt = '2099-01-01T09:00:00.000Z'
+    await good(`PUT /api/blog/${post.id}/schedule`, { publishAt })
+    for (const change of [null, 'The last ferry']) {
+      if (change) await draft('blog', post.id, change)
+      const { publication } = await publish({ items: [{ type: 'blog', id: post.id }] })
+      const now = await good(`GET /api/blog/${post.id}`)
+      expect([now.status, now.publishedAt < publishAt]).toEqual(['published', true])
+      await undo({ id: publication.id })
+      const back = await good(`GET /api/blog/${post.id}`)
+      expect(back).toMatchObject({ status: 'scheduled', publishAt, publishedAt: publishAt, title: 'Ferry' })
+    }
+  })
+
+  it('[C281] [C303] knows the first publication of a site, and what somebody took down since', async () => {
+    const pages = []
+    for (const slug of ['one', 'two', 'three'])
+      pages.push(
+        await good(`POST /api/forks/${site.id}/pages`, {
+          slug,
+          template: 'default',
+          title: slug,
+          content: 'x',
+        }),
+      )
+    expect(await review()).toMatchObject({ isFirst: true, drafts: { total: 3 } })
+    const [one, two] = pages
+    await publish({ items: [one, two].map(({ id }) => ({ type: 'pages', id })) })
+    expect((await review()).isFirst).toBe(false)
+    await good(`POST /api/pages/${two.id}/unpublish`)
+    const bulk = { verb: 'unpublish', target: { ids: [one.id] } }
+    await good(`POST /api/forks/${site.id}/pages/bulk`, bulk)
+    const { drafts, isFirst } = await review()
+    const down = new Map(drafts.items.map((item: WaitingItem) => [item.title, item.isTakenDown]))
+    expect(Object.fromEntries(down)).toEqual({ one: true, two: true, three: false })
+    expect(isFirst).toBe(false)
   })
 
   it('[C281] [C642] leaves alone what lies in the trash, whatever waits of it', async () => {

@@ -29,7 +29,7 @@ export interface Needed {
 }
 
 /** An item as the review tells it, before its links are looked up. */
-export interface Reviewable extends Omit<WaitingItem, 'type'> {
+export interface Reviewable extends Omit<WaitingItem, 'type' | 'isTakenDown'> {
   links: LinkFound[]
   needs: Needed | null
 }
@@ -48,8 +48,8 @@ export interface Reviewed {
   waitingOf(ctx: Ctx, db: Reads, siteId: string, id: string): Promise<Reviewable | null>
   /** Drafts, the newest first, and how many there are. */
   draftsOf(ctx: Ctx, siteId: string, limit: number): Promise<{ total: number; items: Reviewable[] }>
-  /** One of them; null for everything else. */
-  draftOf(ctx: Ctx, db: Reads, siteId: string, id: string): Promise<Reviewable | null>
+  /** One that readers do not see, drafts and scheduled ones; null for everything else. */
+  unseenOf(ctx: Ctx, db: Reads, siteId: string, id: string): Promise<Reviewable | null>
   /** What comes out or goes by itself. */
   scheduledOf(ctx: Ctx, siteId: string): Promise<Omit<ScheduledItem, 'type'>[]>
   /** What the trash shows of an item; null where it is gone. */
@@ -228,9 +228,9 @@ export function reviewedOf<F extends object, T extends object, W extends Write, 
       const items = rows.flatMap(({ id }) => whole.get(id) ?? [])
       return { total, items: await Promise.all(items.map((record) => told(ctx, db, site, record))) }
     },
-    async draftOf(ctx, db, siteId, id) {
+    async unseenOf(ctx, db, siteId, id) {
       const record = await store.find(db, [siteId], id)
-      if (!record || record.isTrashed || record.status !== 'draft') return null
+      if (!record || record.isTrashed || isSeen(record.status)) return null
       return told(ctx, db, siteById(ctx, siteId), record)
     },
     async scheduledOf(ctx, siteId) {
@@ -287,11 +287,19 @@ export function reviewedOf<F extends object, T extends object, W extends Write, 
 
 /** A change with what its keys name. */
 async function inWords<F extends object, T extends object, W extends Write, A extends object>(
-  { names }: ItemType<F, T, W, A>,
+  { names, told }: ItemType<F, T, W, A>,
   db: Reads,
   siteId: string,
   change: WaitingChange,
 ): Promise<WaitingChange> {
+  const wordsOf = told?.[change.field]
+  if (wordsOf) {
+    const [before, after] = [
+      await wordsOf(db, siteId, change.before),
+      await wordsOf(db, siteId, change.after),
+    ]
+    return { ...change, before, after }
+  }
   const nameOf = names?.[change.field]
   if (!nameOf) return change
   const named = async (key: unknown) =>

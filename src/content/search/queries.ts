@@ -125,6 +125,19 @@ export async function listShownPaths(
   return new Set(rows.map(({ path }) => path))
 }
 
+const anythingShown = statement('search.anythingShown', (q, p: { siteId: string }) =>
+  ready<{ path: string }>(
+    q,
+    sql`select d.path from search_documents d where d.fork_id = ${p.siteId} and ${isVisible('d')}
+      and (d.within_id is null or exists (select from search_documents p where p.fork_id = d.fork_id
+        and p.kind = 'part' and p.item_id = d.within_id and ${isVisible('p')})) limit 1`,
+  ),
+)
+
+/** Whether readers find anything on the site that has words of its own. */
+export const isAnythingShown = async (db: Reads, asked: { siteId: string }): Promise<boolean> =>
+  (await db.first(anythingShown, asked)) !== null
+
 /** Where is searched: what has no text in the language of the page is found in the default one. */
 export interface Where {
   siteId: string

@@ -30,7 +30,7 @@ export default function BlogScreen() {
         defaultSort: list.defaultSort,
       }}
       nameOf={({ title }) => title}
-      fields={(bind, isNew) => <Fields bind={bind} isNew={isNew} />}
+      fields={(bind, isNew, item) => <Fields bind={bind} isNew={isNew} item={item} />}
     />
   )
 }
@@ -65,7 +65,13 @@ function useColumns(): Column<PostRow>[] {
   ]
 }
 
-function Fields({ bind, isNew }: { bind: (name: string) => Bound; isNew: boolean }) {
+interface FieldsProps {
+  bind: (name: string) => Bound
+  isNew: boolean
+  item: PostRow | null
+}
+
+function Fields({ bind, isNew, item }: FieldsProps) {
   const t = useTranslations('blog')
   const labels = useLabels(postType)
   const optional = t('optional')
@@ -87,6 +93,7 @@ function Fields({ bind, isNew }: { bind: (name: string) => Bound; isNew: boolean
         label={labels.isPublished ?? ''}
         hints={{ on: t('publishedHint'), off: t('draftHint') }}
         bound={bind('isPublished')}
+        item={item}
       />
     </>
   )

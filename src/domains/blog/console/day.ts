@@ -9,7 +9,7 @@ export function momentOf(day: string, now = new Date().toISOString()): string {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T12:00:00Z` : day
 }
 
-/** The moment of a day that lies ahead, null for any other. */
+/** A day that lies ahead, null for any other. */
 export function dayToCome(day = '', now = new Date().toISOString()): string | null {
-  return day > dayOf(now) ? momentOf(day, now) : null
+  return day > dayOf(now) ? day : null
 }

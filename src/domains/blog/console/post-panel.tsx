@@ -50,13 +50,16 @@ export function PostPanel({ editing, publication }: Props) {
           {...bind('tags')}
         />
         <TextField label={labels.author ?? ''} aside={optional} autoComplete="off" {...bind('author')} />
-        <TextField
-          type="date"
-          label={labels.publishedAt ?? ''}
-          aside={optional}
-          hint={t('dateHint')}
-          {...bind('publishedAt')}
-        />
+        {/* Of what is scheduled the moment stands at the switch, and is changed where it was chosen. */}
+        {item.status !== 'scheduled' && (
+          <TextField
+            type="date"
+            label={labels.publishedAt ?? ''}
+            aside={optional}
+            hint={t('dateHint')}
+            {...bind('publishedAt')}
+          />
+        )}
       </PanelSection>
       <SearchResultFields editing={editing} description={values.excerpt ?? ''} path={BLOG_PATH} />
     </>

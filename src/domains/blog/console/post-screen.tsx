@@ -1,6 +1,5 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useCall } from '../../../console/context.ts'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { EditorFoot } from '../../../console/editor/editor-foot.tsx'
 import { EditorFrame } from '../../../console/editor/editor-frame.tsx'
@@ -10,7 +9,6 @@ import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import { DeleteOpenItem } from '../../../console/items/delete-open-item.tsx'
 import { runningTextsOf } from '../../../console/items/fields.ts'
 import { useEditorType, useItemPublication } from '../../../console/items/item-type.ts'
-import { schedulePost } from '../contract.ts'
 import { dayToCome } from './day.ts'
 import { POST_PANEL_FIELDS, PostPanel } from './post-panel.tsx'
 import { type DraftedPost, postType } from './type.ts'
@@ -30,14 +28,14 @@ export default function PostScreen() {
 function PostEditor({ editing }: { editing: Editing<DraftedPost> }) {
   const t = useTranslations()
   const { type, item, values, source } = editing
-  const publication = usePostPublication(editing)
+  const publication = useItemPublication(postType, editing)
   return (
     <EditorFrame
       editing={editing}
       title={values.title || source?.title || t('blog.title')}
       viewPath={item.isPublished ? item.path : null}
       publication={type.mayWrite ? publication : null}
-      publishLabel={t(dayToCome(values.publishedAt) === null ? 'console.editor.publish' : 'blog.schedule')}
+      day={dayToCome(values.publishedAt) ?? undefined}
       panel={<PostPanel editing={editing} publication={publication} />}
       panelFields={POST_PANEL_FIELDS}
       deletion={type.mayWrite && <DeleteOpenItem type={postType} editing={editing} />}
@@ -49,15 +47,4 @@ function PostEditor({ editing }: { editing: Editing<DraftedPost> }) {
       <EditorText editing={editing} />
     </EditorFrame>
   )
-}
-
-/** A date of the post that is to come publishes it then. */
-function usePostPublication(editing: Editing<DraftedPost>) {
-  const call = useCall()
-  const params = { id: editing.item.uid }
-  return useItemPublication(postType, editing, ({ publishedAt }) => {
-    const publishAt = dayToCome(publishedAt)
-    if (publishAt === null) return null
-    return (options) => call(schedulePost, { params, body: { publishAt } }, options)
-  })
 }

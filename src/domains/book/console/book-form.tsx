@@ -1,28 +1,26 @@
 import { useInAddress } from '../../../console/address.ts'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCall, useConsole, useMay } from '../../../console/context.ts'
+import { useMay } from '../../../console/context.ts'
 import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
 import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
 import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
 import { type Bound, useRefusalFocus } from '../../../console/drafts/use-draft.ts'
-import { useIsOffline } from '../../../console/drafts/use-is-offline.ts'
 import { EditedLanguage, SharedNote } from '../../../console/editor/edited-language.tsx'
 import type { Editing } from '../../../console/editor/editing.ts'
+import { EditorPublish } from '../../../console/editor/editor-actions.tsx'
 import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
 import { LanguagesSection } from '../../../console/editor/languages-section.tsx'
-import { PublishQuestion } from '../../../console/editor/publish-question.tsx'
 import { TranslatePane } from '../../../console/editor/translate-pane.tsx'
 import { useIsUntranslated } from '../../../console/editor/use-is-untranslated.ts'
 import { useView } from '../../../console/editor/use-view.ts'
 import { ViewSwitch } from '../../../console/editor/view-switch.tsx'
 import { Presence } from '../../../console/presence.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { type PublicPart, publishBook } from '../contract.ts'
+import type { PublicPart } from '../contract.ts'
 import { IntroLink } from './intro-link.tsx'
-import { type DraftedBook, switched, wordsOf } from './kinds.ts'
+import { type DraftedBook, wordsOf } from './kinds.ts'
 import { useLabels } from './labels.ts'
 import { ShopsField } from './shops-field.tsx'
 import { useBookPublication } from './use-book-publication.ts'
@@ -100,7 +98,6 @@ export function BookForm({ editing, parts }: Props) {
               <TranslatePane
                 editing={editing}
                 calls={type.translation}
-                publication={null}
                 notices={notices}
                 isBegun={!isUntranslated}
               >
@@ -167,32 +164,9 @@ function BookFields({ bind, parts }: { bind: (name: string) => Bound; parts: rea
 }
 
 function PublishBook({ editing }: { editing: Editing<DraftedBook> }) {
-  const t = useTranslations('console.editor')
-  const call = useCall()
-  const { site } = useConsole()
   const mayPublish = useMay('content.publish')
-  const isOffline = useIsOffline()
-  const { type, item, snapshot } = editing
-  const publication = useBookPublication(editing, {
-    publish: async (options) => switched(await call(publishBook, { params: { forkId: site.id } }, options)),
-    // It has no switch: a book is always there.
-    withdraw: async () => item,
-  })
-  if (!mayPublish || !type.mayWrite) return null
-  const { wanted, publish } = publication
-  const isWaiting = item.hasChanges || snapshot.isDirty
-  return (
-    <>
-      <Button
-        kind={isWaiting ? 'publish' : 'secondary'}
-        isSmall
-        isPending={wanted !== null}
-        disabled={!isWaiting || isOffline || wanted !== null}
-        onClick={publish}
-      >
-        {t('publish')}
-      </Button>
-      <PublishQuestion editing={editing} publication={publication} />
-    </>
-  )
+  // It has no switch: a book is always there.
+  const publication = useBookPublication(editing, {})
+  if (!mayPublish || !editing.type.mayWrite) return null
+  return <EditorPublish editing={editing} publication={publication} />
 }

@@ -4,7 +4,7 @@ import { useCall } from '../../../console/context.ts'
 import { PanelSection } from '../../../console/editor/editor-panel.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { deleteBreath, publishBreath, saveBreath } from '../contract.ts'
+import { deleteBreath, saveBreath } from '../contract.ts'
 import { useBreathType } from './editor-types.ts'
 import { switched } from './kinds.ts'
 import { OfPartEditor } from './of-part-editor.tsx'
@@ -25,7 +25,6 @@ export default function BreathScreen() {
             editing={editing}
             tab="breath"
             deleteLabel={t('deleteBreath')}
-            publish={async (options) => switched(await call(publishBreath, { params }, options))}
             withdraw={async (options) =>
               switched(await call(saveBreath, { params, body: { isActive: false } }, options))
             }

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { PanelSection } from '../../../console/editor/editor-panel.tsx'
+import { PublishedSwitch } from '../../../console/editor/published-switch.tsx'
+import type { Publication } from '../../../console/editor/use-publication.ts'
 import { flagText } from '../../../console/items/fields.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -8,7 +10,6 @@ import type { PublicPart } from '../contract.ts'
 import type { DraftedChapter } from './kinds.ts'
 import { useLabels } from './labels.ts'
 import { LengthOf } from './length-of.tsx'
-import { type ChapterPublication, PublishChapter } from './publish-chapter.tsx'
 
 /** Length of a chapter's description that the public site shows, in characters. */
 const DESCRIPTION_SHOWN = 150
@@ -30,7 +31,7 @@ interface Props {
   /** The one that the chapter is in. */
   part: PublicPart | null
   /** Null where the person may not. */
-  publication: ChapterPublication | null
+  publication: Publication | null
 }
 
 /** The facts of a chapter beside its text. */
@@ -43,7 +44,11 @@ export function ChapterPanel({ editing, parts, part, publication }: Props) {
     <>
       {publication && (
         <PanelSection>
-          <PublishChapter publication={publication} chapter={item} part={part} />
+          <PublishedSwitch
+            item={item}
+            publication={publication}
+            hint={item.isPublished && part && !part.isPublished ? t('waitsForPart') : undefined}
+          />
         </PanelSection>
       )}
       <PanelSection>

@@ -8,10 +8,10 @@ import { EditorFrame } from '../../../console/editor/editor-frame.tsx'
 import { EditorText } from '../../../console/editor/editor-text.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
-import { deleteChapter, type PublicPart } from '../contract.ts'
+import { deleteChapter, type PublicPart, scheduleChapter, unpublishChapter } from '../contract.ts'
 import { CHAPTER_PANEL_FIELDS, ChapterPanel } from './chapter-panel.tsx'
 import { type DraftedChapter, wordsOf } from './kinds.ts'
-import { usePublishChapter } from './publish-chapter.tsx'
+import { useBookPublication } from './use-book-publication.ts'
 import { useBook } from './use-book.ts'
 import { useChapterType } from './editor-types.ts'
 
@@ -40,7 +40,11 @@ function ChapterEditor({ editing, parts }: Props) {
   const call = useCall()
   const mayPublish = useMay('content.publish')
   const part = parts.find(({ uid }) => uid === item.partId) ?? null
-  const publication = usePublishChapter(editing, part)
+  const params = { id: item.uid }
+  const publication = useBookPublication(editing, {
+    withdraw: (options) => call(unpublishChapter, { params }, options),
+    schedule: (body, options) => call(scheduleChapter, { params, body }, options),
+  })
   const isPublic = item.isPublished && part?.isPublished === true
   return (
     <EditorFrame
@@ -70,7 +74,7 @@ function ChapterEditor({ editing, parts }: Props) {
           <DeleteItem
             editing={editing}
             title={t('deleteChapter')}
-            onDelete={() => call(deleteChapter, { params: { id: item.uid } })}
+            onDelete={() => call(deleteChapter, { params })}
             leadsTo={`/admin/parts/${item.partId}`}
           />
         )

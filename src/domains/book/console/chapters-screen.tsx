@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
 import { DeleteDialog } from '../../../console/item-dialogs/delete-dialog.tsx'
@@ -12,14 +13,15 @@ import { ResourceList } from '../../../console/list/resource-list.tsx'
 import { listKey } from '../../../console/list/list-key.ts'
 import type { FirstPage, ListSpec, RowAction } from '../../../console/list/spec.ts'
 import { PUBLISHING, useReasons } from '../../../console/list/words.ts'
+import { usePublishItem } from '../../../console/review/use-publish-item.ts'
 import { Screen } from '../../../console/shell/screen.tsx'
+import { useShell } from '../../../console/shell/shell-context.ts'
 import {
   bulkChapters,
   type ChapterRow,
   countChapters,
   deleteChapter,
   listChapters,
-  publishChapter,
   type PublicPart,
   undoBulkChapters,
   unpublishChapter,
@@ -85,7 +87,7 @@ function useChapters(parts: readonly PublicPart[], ask: (asked: Asked) => void):
   const t = useTranslations('book')
   const day = useDay()
   const mayWrite = useMay('book.write')
-  const rowActions = useRowActions(ask)
+  const rowActions = useRowActions(parts, ask)
   const placeOf = ({ number, partId }: ChapterRow) => {
     const part = parts.find(({ uid }) => uid === partId)
     return part ? t('chapterInPart', { number, part: part.number }) : t('chapterNumber', { number })
@@ -162,18 +164,33 @@ function useChapters(parts: readonly PublicPart[], ask: (asked: Asked) => void):
   }
 }
 
-function useRowActions(ask: (asked: Asked) => void): RowAction<ChapterRow>[] {
+function useRowActions(parts: readonly PublicPart[], ask: (asked: Asked) => void): RowAction<ChapterRow>[] {
   const t = useTranslations('book')
   const call = useCall()
   const navigate = useNavigate()
   const toasts = useItemToasts()
   const refetch = useRefetch()
   const mayPublish = useMay('content.publish')
-  const setPublished = async ({ id }: ChapterRow, isOn: boolean) => {
+  const told = useTranslations('console.editor')
+  const { locale } = useContentLanguage()
+  const { openSheet } = useShell()
+  const publishItem = usePublishItem()
+  const publish = async ({ id, title, partId }: ChapterRow) => {
+    const item = { type: 'book-chapters', id }
+    // The review asks whether its part goes out, too.
+    if (!parts.some(({ uid, isPublished }) => uid === partId && isPublished)) {
+      openSheet('publish', { ...item, locale })
+      return
+    }
+    await publishItem(item, title).catch((error: unknown) => toasts.failed(error, t('publishFailed')))
+    refetch()
+  }
+  const withdraw = async ({ id, title, status }: ChapterRow) => {
     try {
-      await call(isOn ? publishChapter : unpublishChapter, { params: { id } })
+      await call(unpublishChapter, { params: { id } })
+      toasts.succeeded(status === 'scheduled' ? told('schedule.ended') : told('withdrawn', { name: title }))
     } catch (error) {
-      toasts.failed(error, t(isOn ? 'publishFailed' : 'unpublishFailed'))
+      toasts.failed(error, t('unpublishFailed'))
     }
     refetch()
   }
@@ -183,15 +200,29 @@ function useRowActions(ask: (asked: Asked) => void): RowAction<ChapterRow>[] {
       id: 'publish',
       label: 'console.editor.publish',
       icon: 'published',
-      isFor: ({ isPublished, hasChanges }) => !isPublished || hasChanges,
-      run: (row) => void setPublished(row, true),
+      isFor: ({ status, hasChanges }) => status === 'draft' || (status === 'published' && hasChanges),
+      run: (row) => void publish(row),
+    },
+    {
+      id: 'publishNow',
+      label: 'console.editor.publishNow',
+      icon: 'published',
+      isFor: ({ status }) => status === 'scheduled',
+      run: (row) => void publish(row),
     },
     {
       id: 'unpublish',
       label: 'console.list.verb.unpublish',
       icon: 'draft',
-      isFor: ({ status }) => status !== 'draft',
-      run: (row) => void setPublished(row, false),
+      isFor: ({ status }) => status === 'published',
+      run: (row) => void withdraw(row),
+    },
+    {
+      id: 'takeOff',
+      label: 'console.editor.takeOff',
+      icon: 'draft',
+      isFor: ({ status }) => status === 'scheduled',
+      run: (row) => void withdraw(row),
     },
   ]
   return [

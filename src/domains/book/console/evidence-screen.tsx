@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../../../console/context.ts'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import { TextArea } from '../../../ui/field.tsx'
-import { deleteEvidence, publishEvidence, saveEvidence } from '../contract.ts'
+import { deleteEvidence, saveEvidence } from '../contract.ts'
 import { useEvidenceType } from './editor-types.ts'
 import { switched } from './kinds.ts'
 import { OfPartEditor } from './of-part-editor.tsx'
@@ -24,7 +24,6 @@ export default function EvidenceScreen() {
             editing={editing}
             tab="evidence"
             deleteLabel={t('deleteEvidence')}
-            publish={async (options) => switched(await call(publishEvidence, { params }, options))}
             withdraw={async (options) =>
               switched(await call(saveEvidence, { params, body: { isActive: false } }, options))
             }

@@ -1,14 +1,13 @@
 import { useTranslations } from 'use-intl'
-import { useCall, useConsole, useMay } from '../../../console/context.ts'
+import { useConsole, useMay } from '../../../console/context.ts'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { EditorFrame } from '../../../console/editor/editor-frame.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { publishIntro } from '../contract.ts'
 import { useIntroType } from './editor-types.ts'
 import { rows, within, words } from './forms.ts'
-import { type DraftedIntro, switched, wordsOf } from './kinds.ts'
+import { type DraftedIntro, wordsOf } from './kinds.ts'
 import { RowsField } from './rows-field.tsx'
 import { useBookPublication } from './use-book-publication.ts'
 
@@ -24,15 +23,10 @@ export default function IntroScreen() {
 
 function IntroEditor({ editing }: { editing: Editing<DraftedIntro> }) {
   const t = useTranslations('book')
-  const call = useCall()
-  const { site } = useConsole()
-  const { type, item, values, source, bind } = editing
+  const { type, values, source, bind } = editing
   const { labels } = type
-  const publication = useBookPublication(editing, {
-    publish: async (options) => switched(await call(publishIntro, { params: { forkId: site.id } }, options)),
-    // It has no switch: it is always there.
-    withdraw: async () => item,
-  })
+  // It has no switch: it is always there.
+  const publication = useBookPublication(editing, {})
   const spiral = bind('spiral')
   return (
     <EditorFrame

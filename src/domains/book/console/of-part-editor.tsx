@@ -19,8 +19,7 @@ interface Props<Item extends EditedItem> {
   /** Where in the editor of its part it is listed. */
   tab: PartTab
   deleteLabel: string
-  /** Publishes it with what waits, withdraws it, deletes it. @throws CallError */
-  publish: (options: CallOptions) => Promise<Item>
+  /** Switches it off, deletes it. @throws CallError */
   withdraw: (options: CallOptions) => Promise<Item>
   onDelete: () => Promise<void>
   /** Path of the page that shows it, once its part is public. */
@@ -34,24 +33,13 @@ interface Props<Item extends EditedItem> {
 
 /** The editor of what belongs to a part and is switched on and off. */
 export function OfPartEditor<Item extends EditedItem>(props: Props<Item>) {
-  const {
-    editing,
-    tab,
-    deleteLabel,
-    publish,
-    withdraw,
-    onDelete,
-    viewPath,
-    panel,
-    panelFields = [],
-    children,
-  } = props
+  const { editing, tab, deleteLabel, withdraw, onDelete, viewPath, panel, panelFields = [], children } = props
   const t = useTranslations('book')
   const { type, item, values, source, bind } = editing
   const mayPublish = useMay('content.publish')
   const parts = useBook().data?.parts ?? []
   const part = parts.find(({ uid }) => uid === item.partId)
-  const publication = useBookPublication(editing, { publish, withdraw })
+  const publication = useBookPublication(editing, { withdraw })
   const nameOfPart = (id: string) => {
     const found = parts.find(({ uid }) => uid === id)
     return found ? t('partNamed', { number: found.number, title: found.title }) : id

@@ -8,8 +8,8 @@ import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import { PublishedSwitch } from '../../../console/editor/published-switch.tsx'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
-import { deletePart, publishPart, schedulePart, unpublishPart } from '../contract.ts'
-import { type BelongingKind, BELONGINGS, useBelongings } from './belongings.ts'
+import { deletePart, type PublicPart, schedulePart, unpublishPart } from '../contract.ts'
+import { type Belonging, type BelongingKind, BELONGINGS, useBelongings, WAITS } from './belongings.ts'
 import { usePartType } from './editor-types.ts'
 import { GalleryFields } from './gallery-fields.tsx'
 import { type DraftedPart, wordsOf } from './kinds.ts'
@@ -39,9 +39,8 @@ function PartEditor({ editing, tab }: { editing: Editing<DraftedPart>; tab: Part
   const builtIn = parts.find(({ uid }) => uid === item.uid)?.builtIn ?? []
   const params = { id: item.uid }
   const publication = useBookPublication(editing, {
-    publish: (options) => call(publishPart, { params }, options),
     withdraw: (options) => call(unpublishPart, { params }, options),
-    schedule: (publishAt, options) => call(schedulePart, { params, body: { publishAt } }, options),
+    schedule: (body, options) => call(schedulePart, { params, body }, options),
   })
   const list = BELONGINGS.find((one) => one === tab)
   return (
@@ -51,7 +50,11 @@ function PartEditor({ editing, tab }: { editing: Editing<DraftedPart>; tab: Part
       viewPath={item.isPublished ? item.path : null}
       publication={mayPublish ? publication : null}
       published={mayPublish && <PublishedSwitch item={item} publication={publication} />}
-      below={list && <Belongings kind={list} partId={item.uid} query={belongings} builtIn={builtIn} />}
+      below={
+        list && (
+          <Belongings kind={list} partId={item.uid} query={belongings} parts={parts} builtIn={builtIn} />
+        )
+      }
       deletion={
         tab === 'part' &&
         type.mayWrite && (
@@ -76,21 +79,28 @@ interface BelongingsProps {
   kind: BelongingKind
   partId: string
   query: ReturnType<typeof useBelongings>
+  parts: readonly PublicPart[]
   /** Kinds of which readers see what came with the sample. */
   builtIn: readonly string[]
 }
 
-function Belongings({ kind, partId, query, builtIn }: BelongingsProps) {
-  if (query.data)
+function Belongings({ kind, partId, query, parts, builtIn }: BelongingsProps) {
+  const numbers = new Map(parts.flatMap(({ chapters }) => chapters.map(({ uid, number }) => [uid, number])))
+  const numberOf = ({ uid, number }: Belonging) => numbers.get(uid) ?? number
+  if (query.data) {
+    const { [kind]: items, waiting } = query.data
+    const field = WAITS[kind]
     return (
       <PartBelongings
         key={kind}
         kind={kind}
         partId={partId}
-        items={query.data[kind]}
+        items={kind === 'chapters' ? items.map((item) => ({ ...item, number: numberOf(item) })) : items}
+        isWaiting={field !== null && waiting[field] !== null}
         isBuiltIn={builtIn.includes(kind)}
       />
     )
+  }
   if (!query.isError) return null
   return (
     <LoadingFailed

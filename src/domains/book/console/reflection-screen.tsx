@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../../../console/context.ts'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import { TextArea } from '../../../ui/field.tsx'
-import { deleteReflection, publishReflection, saveReflection } from '../contract.ts'
+import { deleteReflection, saveReflection } from '../contract.ts'
 import { useReflectionType } from './editor-types.ts'
 import { switched } from './kinds.ts'
 import { OfPartEditor } from './of-part-editor.tsx'
@@ -25,7 +25,6 @@ export default function ReflectionScreen() {
             editing={editing}
             tab="reflections"
             deleteLabel={t('deleteReflection')}
-            publish={async (options) => switched(await call(publishReflection, { params }, options))}
             withdraw={async (options) =>
               switched(await call(saveReflection, { params, body: { isActive: false } }, options))
             }

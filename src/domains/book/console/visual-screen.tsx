@@ -4,7 +4,7 @@ import { useCall } from '../../../console/context.ts'
 import { PanelSection } from '../../../console/editor/editor-panel.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import { SelectField, TextArea } from '../../../ui/field.tsx'
-import { ASSET_TYPES, deleteVisual, publishVisual, saveVisual } from '../contract.ts'
+import { ASSET_TYPES, deleteVisual, saveVisual } from '../contract.ts'
 import { useVisualType } from './editor-types.ts'
 import { switched } from './kinds.ts'
 import { OfPartEditor } from './of-part-editor.tsx'
@@ -26,7 +26,6 @@ export default function VisualScreen() {
             editing={editing}
             tab="gallery"
             deleteLabel={t('deleteVisual')}
-            publish={async (options) => switched(await call(publishVisual, { params }, options))}
             withdraw={async (options) =>
               switched(await call(saveVisual, { params, body: { isActive: false } }, options))
             }

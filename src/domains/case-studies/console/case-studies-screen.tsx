@@ -35,7 +35,7 @@ export default function CaseStudiesScreen() {
         defaultSort: list.defaultSort,
       }}
       nameOf={({ title }) => title}
-      fields={(bind, isNew) => <Fields bind={bind} isNew={isNew} />}
+      fields={(bind, isNew, item) => <Fields bind={bind} isNew={isNew} item={item} />}
     />
   )
 }
@@ -67,7 +67,13 @@ function useSlugColumn(): Column<CaseStudyRow> {
   }
 }
 
-function Fields({ bind, isNew }: { bind: (name: string) => Bound; isNew: boolean }) {
+interface FieldsProps {
+  bind: (name: string) => Bound
+  isNew: boolean
+  item: CaseStudyRow | null
+}
+
+function Fields({ bind, isNew, item }: FieldsProps) {
   const t = useTranslations('case-studies')
   const labels = useLabels(caseStudyType)
   const optional = t('optional')
@@ -83,6 +89,7 @@ function Fields({ bind, isNew }: { bind: (name: string) => Bound; isNew: boolean
         label={labels.isPublished ?? ''}
         hints={{ on: t('publishedHint'), off: t('draftHint') }}
         bound={bind('isPublished')}
+        item={item}
       />
     </>
   )

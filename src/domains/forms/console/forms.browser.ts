@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
 import { looksOf, SWEEP, wear } from '../../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
-import { AGAIN, failing, signIn } from '../../../../test/support/studio.ts'
+import { AGAIN, failing, publishOpen, signIn } from '../../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -98,7 +98,7 @@ test(
     await expect(preview.getByRole('button', { name: 'Join' })).toBeVisible()
     await page.reload()
     await expect(preview.getByRole('button', { name: 'Join' })).toBeVisible()
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await publishOpen(page)
     await expect(page.getByRole('status').getByText('Form Updated')).toBeVisible()
     const made = await domOf(preview.locator('form'))
     const formId = page.url().split('/').at(-1)
@@ -181,8 +181,9 @@ test('[C516] what fails with a form says so, and the form stays as it was', asyn
   await page.getByRole('radio', { name: 'Settings' }).check({ force: true })
   await page.getByRole('textbox', { name: 'Submit text' }).fill('Walk along')
   await expect(page.getByText('Changes waiting')).toBeVisible()
-  await failing(page, 'POST', calls, async () => {
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await failing(page, 'POST', '**/api/forks/*/publish', async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Publish 1 change' }).press('Enter')
     await says('Update Failed', 'Failed to update form. Please try again.')
   })
 

@@ -21,7 +21,7 @@ import { Screen } from '../../../console/shell/screen.tsx'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { ENTRIES_MAX, publishMenu, saveMenu } from '../contract.ts'
+import { ENTRIES_MAX, saveMenu } from '../contract.ts'
 import { AddEntry } from './add-entry.tsx'
 import { wordsOfItems } from './entry-words.ts'
 import { EntryPanel } from './entry-panel.tsx'
@@ -234,9 +234,8 @@ function useMenuPublication(editing: Editing<DraftedMenu>): Publication {
   const refetch = useRefetchMenus()
   const params = { id: editing.item.uid }
   return usePublication(editing, {
-    publish: async () => asItem(await call(publishMenu, { params })),
     withdraw: async () => asItem(await call(saveMenu, { params, body: { isActive: false } })),
-    words: { done: t('updated'), publishFailed: t('updateFailed'), withdrawFailed: t('updateFailed') },
+    words: { withdrawFailed: t('updateFailed') },
     onDone: () => void refetch(),
   })
 }

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
 import { looksOf, overflowOf, SWEEP, wear } from '../../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
-import { AGAIN, signIn } from '../../../../test/support/studio.ts'
+import { AGAIN, confirmPublication, signIn } from '../../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -32,6 +32,7 @@ async function header(page: Page, path = '/parts'): Promise<string[]> {
 }
 const publish = async (page: Page) => {
   await page.getByRole('button', { name: 'Publish menu' }).click()
+  await confirmPublication(page)
   await expect(page.getByRole('button', { name: 'Publish menu' })).toHaveAttribute('aria-disabled', 'true')
 }
 

@@ -118,6 +118,7 @@ function Fields({ bind, isNew, page }: FieldsProps) {
         label={labels.isPublished ?? ''}
         hints={{ on: t('publishedHint'), off: t('draftHint') }}
         bound={bind('isPublished')}
+        item={page}
       />
     </>
   )
