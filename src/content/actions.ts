@@ -539,13 +539,13 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
 
     /**
      * Gives these items the places 1, 2, 3.
-     * @param home what is written of those that are not there yet
+     * @param put writes the order, where the type has another way
      * @throws invalid when one is not of the site, notAllowed
      */
     async order(
       ctx: Ctx,
       { ids }: { ids: string[] },
-      home?: { write: W; isThere(record: Stored<F, T>): boolean },
+      put?: (tx: Tx) => Promise<void>,
     ): Promise<ShownRow<T, A>[]> {
       const { id: siteId } = siteOf(ctx)
       return change(ctx, siteId, async (tx) => {
@@ -557,9 +557,11 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
             'Each entry must be the id of one item of this site, and stand once',
           )
         }
-        if (home) await bringHome(ctx, tx, siteId, ids, home)
-        tx.touch(siteId, type.tag)
-        await store.reorder(tx, siteId, ids)
+        if (put) await put(tx)
+        else {
+          tx.touch(siteId, type.tag)
+          await store.reorder(tx, siteId, ids)
+        }
         const action = `${type.kind}.order` as const
         await recordActivity(tx, ctx, { siteId, action, objectId: null, after: ids })
         return inOrder(ctx, tx, siteId, ids)
@@ -573,13 +575,13 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
   }
 
   function firstOf({ createdAt, version }: Stored<F, T>): RevisionRow {
-    return { number: 1, cause: 'create', at: createdAt, by: '', version }
+    return { number: 1, cause: 'create', at: createdAt, by: '', version, isSame: false }
   }
 
   async function stateOf(ctx: Ctx, db: Reads, record: Stored<F, T>, number: number): Promise<Revision> {
     const found = await findRevision(db, keyOf(record), number)
     // Both columns are written by `remember` alone.
-    if (found) return found as Revision
+    if (found) return { ...found, isSame: found.isSame ?? false } as Revision
     const isFirst = number === 1 && (await listRevisions(db, keyOf(record))).length === 0
     if (!isFirst) throw notFound()
     return { ...firstOf(record), fields: fieldsOf(type, siteById(ctx, record.forkId), record, []) }
@@ -633,22 +635,6 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     const after = await find(ctx, tx, id)
     await recordActivity(tx, ctx, { siteId: forkId, action, objectId: id, before, after })
     return rest
-  }
-
-  async function bringHome(
-    ctx: Ctx,
-    tx: Tx,
-    forkId: string,
-    ids: string[],
-    { write, isThere }: { write: W; isThere(record: Stored<F, T>): boolean },
-  ): Promise<void> {
-    // In one order whoever asks, so that two moves never block each other for good.
-    for (const id of ids.toSorted()) await store.lock(tx, forkId, id)
-    const records = await store.list(tx, forkId)
-    for (const { id } of records.filter((record) => ids.includes(record.id) && !isThere(record))) {
-      requireCapability(ctx, forkId, type.capability)
-      await editIn({ ...ctx, ifMatch: null }, tx, { forkId, id }, write, () => null)
-    }
   }
 
   async function inOrder(ctx: Ctx, tx: Tx, siteId: string, ids: string[]): Promise<ShownRow<T, A>[]> {

@@ -45,6 +45,8 @@ export interface ItemType<F extends object, T extends object, W extends Write, A
   ): Promise<{ kind: string; id: string; title: string } | null>
   /** How people know the item that a fact has the key of, by the name of the fact; the review shows that. */
   names?: Readonly<Record<string, (db: Reads, siteId: string, key: string) => Promise<string | null>>>
+  /** What the review says of a fact that is no text, instead of what is stored. */
+  told?: Readonly<Record<string, (db: Reads, siteId: string, value: unknown) => Promise<unknown>>>
   /** Account whose own item it is; left out: items of the type are nobody's own. */
   ownerOf?(record: Stored<F, T>): string | null
   /** What public pages are made of it, as they name it in their tags. */
@@ -87,7 +89,10 @@ export interface ItemType<F extends object, T extends object, W extends Write, A
   holds?: Holding
   /** Writes what of a new item lies in other tables. */
   began?(tx: Tx, site: Site, id: string, texts: T, newId: () => string): Promise<void>
-  /** The same of an item that was there, and what follows elsewhere from its new texts and facts. */
+  /**
+   * The same of an item that was there, and what follows elsewhere from its new texts and facts.
+   * @returns facts that it has changed of the item itself
+   */
   wrote?(
     tx: Tx,
     site: Site,
@@ -95,7 +100,7 @@ export interface ItemType<F extends object, T extends object, W extends Write, A
     texts: { before: T; after: T },
     newId: () => string,
     facts: { before: F; after: F },
-  ): Promise<void>
+  ): Promise<Partial<F> | void>
 }
 
 /** Others stand in an item: what was thrown away of them, too, since it can be had back. */
@@ -207,10 +212,19 @@ export async function editItem<F extends object, T extends object, W extends Wri
     await store.replaceTranslations(tx, site.id, record.id, after.translations)
   }
   const changed = { before: factsBefore, after: facts }
-  await type.wrote?.(tx, site, record.id, { before: before.base, after: after.base }, newId, changed)
+  const more = await type.wrote?.(
+    tx,
+    site,
+    record.id,
+    { before: before.base, after: after.base },
+    newId,
+    changed,
+  )
   const shown = shownIn(type, facts)
   if (type.search && (shown || shownIn(type, factsBefore))) {
-    await indexItems(tx, type.search, site, [{ item: { ...facts, id: record.id }, texts: after, shown }])
+    await indexItems(tx, type.search, site, [
+      { item: { ...facts, ...more, id: record.id }, texts: after, shown },
+    ])
   }
 }
 

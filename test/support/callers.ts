@@ -552,6 +552,8 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     await blog.keepSlug(tx, site.id, 'was-about', post.id)
     const intro = { ...book.intros.noText, title: mark, subtitle: mark, description: mark }
     await book.intros.insert(tx, site.id, site.id, intro, { es: intro })
+    const order = { outline: [], reflections: [], evidence: [], visuals: [], written: 0 }
+    await book.orders.insert(tx, site.id, site.id, order, {})
     const record = { ...book.books.noText, title: site.name, subtitle: mark, description: mark }
     await book.books.update(tx, site.id, site.id, {
       ...record,

@@ -4,10 +4,18 @@ import { recordTranslationRoutes, translationRoutes } from '../../content/transl
 import { routesOf } from '../../platform/http/slice.ts'
 import { book } from './actions/book.ts'
 import { breath } from './actions/breath.ts'
-import { chapters, chaptersInBulk, orderChapters } from './actions/chapters.ts'
+import { chapters, chaptersInBulk } from './actions/chapters.ts'
 import { evidence } from './actions/evidence.ts'
 import { intro } from './actions/intro.ts'
 import { inPart } from './actions/of-part.ts'
+import {
+  orderChapters,
+  orderEvidence,
+  orderParts,
+  orderReflections,
+  orderVisuals,
+  readOrder,
+} from './actions/order.ts'
 import { parts } from './actions/parts.ts'
 import * as published from './actions/public.ts'
 import { reflections } from './actions/reflections.ts'
@@ -68,6 +76,8 @@ export const bookRoutes = [
     readIntroRevision: (ctx, { params }) => intro.revision(ctx, params.number),
     restoreIntroRevision: (ctx, { params }) => intro.restoreRevision(ctx, params.number),
 
+    readOrder: (ctx) => readOrder(ctx),
+
     listParts: async (ctx, { query }, { listed }) => listed(await published.listParts(ctx, query)),
     createPart: (ctx, { body }) => parts.create(ctx, body),
     readPart: (ctx, { params }) => parts.read(ctx, params.id),
@@ -77,7 +87,7 @@ export const bookRoutes = [
     publishPart: (ctx, { params }) => parts.publish(ctx, params.id),
     unpublishPart: (ctx, { params }) => parts.unpublish(ctx, params.id),
     schedulePart: (ctx, { params, body }) => parts.schedule(ctx, params.id, body),
-    orderParts: (ctx, { body }) => parts.order(ctx, body),
+    orderParts: (ctx, { body }) => orderParts(ctx, body),
 
     listChaptersOfPart: (ctx, { params }) => published.listChaptersOfPart(ctx, params.id),
     listChapters: async (ctx, { query }, { listed }) =>
@@ -103,7 +113,7 @@ export const bookRoutes = [
     draftReflection: (ctx, { params, body }) => reflections.draft(ctx, params.id, body),
     publishReflection: (ctx, { params }) => reflections.publish(ctx, params.id),
     deleteReflection: (ctx, { params }) => reflections.remove(ctx, params.id),
-    orderReflections: (ctx, { body }) => reflections.order(ctx, body),
+    orderReflections: (ctx, { body }) => orderReflections(ctx, body),
 
     listBreath: async (ctx, { query }, { listed }) =>
       listed(await breath.list(ctx, await inPart(ctx, query))),
@@ -122,7 +132,7 @@ export const bookRoutes = [
     draftEvidence: (ctx, { params, body }) => evidence.draft(ctx, params.id, body),
     publishEvidence: (ctx, { params }) => evidence.publish(ctx, params.id),
     deleteEvidence: (ctx, { params }) => evidence.remove(ctx, params.id),
-    orderEvidence: (ctx, { body }) => evidence.order(ctx, body),
+    orderEvidence: (ctx, { body }) => orderEvidence(ctx, body),
 
     listVisuals: async (ctx, { query }, { listed }) =>
       listed(await visuals.list(ctx, await inPart(ctx, query))),
@@ -132,6 +142,6 @@ export const bookRoutes = [
     draftVisual: (ctx, { params, body }) => visuals.draft(ctx, params.id, body),
     publishVisual: (ctx, { params }) => visuals.publish(ctx, params.id),
     deleteVisual: (ctx, { params }) => visuals.remove(ctx, params.id),
-    orderVisuals: (ctx, { body }) => visuals.order(ctx, body),
+    orderVisuals: (ctx, { body }) => orderVisuals(ctx, body),
   }),
 ]

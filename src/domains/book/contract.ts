@@ -588,6 +588,27 @@ export const {
   answer: intro,
 })
 
+const groups = z.nullable(z.array(z.array(z.string())))
+
+const waitingOrder = z.object({
+  outline: z.nullable(z.array(z.object({ id: z.string(), chapters: z.array(z.string()) }))),
+  reflections: groups,
+  evidence: groups,
+  visuals: groups,
+})
+
+export type WaitingOrder = z.infer<typeof waitingOrder>
+
+export const readOrder = endpoint({
+  method: 'GET',
+  path: '/api/forks/:forkId/book-order',
+  summary:
+    'What waits of the order of the book: its outline, and the keys of what belongs to each part; null for what does not wait',
+  policy: { kind: 'site', capability: 'content.read' },
+  params: ofSite,
+  answer: waitingOrder,
+})
+
 export const listParts = endpoint({
   method: 'GET',
   path: '/api/forks/:forkId/book-parts',
@@ -789,6 +810,7 @@ export const bookContract = {
   listBookRevisions,
   readBookRevision,
   restoreBookRevision,
+  readOrder,
   readIntro,
   saveIntro,
   draftIntro,

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { HELD, type ASSET_TYPES, type BuyLink, type PreviewSamples } from './contract.ts'
+import type { Groups, Outline } from './order.ts'
 
 interface GalleryTexts {
   title: string
@@ -314,6 +315,137 @@ export const intros = storeOf<object, IntroTexts>({
   },
   json: ['spiral'],
 })
+
+/** The order of a book; how often it was written is all that its own row holds. */
+export interface OrderFacts {
+  outline: Outline
+  reflections: Groups
+  evidence: Groups
+  visuals: Groups
+  written: number
+}
+
+/** The keys of a table by the part that they stand in, each list in its order. */
+const groups = (
+  table: string,
+) => sql`coalesce((select jsonb_agg(ids order by place, part_id nulls last) from (
+    select x.part_id, min(p.display_order) as place, jsonb_agg(x.id order by x.display_order, x.id) as ids
+    from ${sql.table(table)} x left join book_parts p on p.fork_id = x.fork_id and p.id = x.part_id
+    where x.fork_id = book_orders.fork_id and ${isKept('x')} group by x.part_id) g), '[]')`
+
+export const orders = storeOf<OrderFacts, object>({
+  name: 'book.order',
+  table: 'bookOrders',
+  key: 'forkId',
+  kind: 'order',
+  facts: ['outline', 'reflections', 'evidence', 'visuals', 'written'],
+  noText: {},
+  computed: {
+    outline: sql`coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'chapters', coalesce((
+        select jsonb_agg(c.id order by c.display_order, c.number, c.id) from book_chapters c
+        where c.fork_id = x.fork_id and c.part_id = x.id and ${isKept('c')}), '[]')) order by x.display_order, x.number, x.id)
+      from book_parts x where x.fork_id = book_orders.fork_id and ${isKept('x')}), '[]')`,
+    reflections: groups('reflections'),
+    evidence: groups('evidenceItems'),
+    visuals: groups('visualAssets'),
+  },
+})
+
+/** What an order is made of, as readers have it now. */
+export interface Standing {
+  id: string
+  title: string
+  number: number
+  displayOrder: number
+  partId: string | null
+  /** Numbers of other parts that it names. */
+  related: number[]
+  isSeen: boolean
+}
+
+const standingParts = statement('book.standingParts', (q, p: { siteId: string }) =>
+  q
+    .selectFrom('bookParts')
+    .select(['forkId', 'id', 'title', 'number', 'displayOrder', 'related'])
+    .select([
+      sql<string | null>`null::uuid`.as('partId'),
+      sql<boolean>`${isPublishedNow('bookParts')}`.as('isSeen'),
+    ])
+    .where('forkId', '=', p.siteId)
+    .where(isKept('bookParts'))
+    .orderBy('displayOrder')
+    .orderBy('number'),
+)
+
+const standingChapters = statement('book.standingChapters', (q, p: { siteId: string }) =>
+  q
+    .selectFrom('bookChapters')
+    .select(['forkId', 'id', 'title', 'number', 'displayOrder', 'partId'])
+    .select([
+      sql<number[]>`'{}'::int[]`.as('related'),
+      sql<boolean>`${isPublishedNow('bookChapters')}`.as('isSeen'),
+    ])
+    .where('forkId', '=', p.siteId)
+    .where(isKept('bookChapters'))
+    .orderBy('displayOrder')
+    .orderBy('number'),
+)
+
+export const listStandingParts = (db: Reads, siteId: string): Promise<Standing[]> =>
+  db.many(standingParts, { siteId })
+
+/** Each part's chapters in their order. */
+export const listStandingChapters = (db: Reads, siteId: string): Promise<Standing[]> =>
+  db.many(standingChapters, { siteId })
+
+/** Both, for whoever lays a book out. */
+export const listStanding = async (db: Reads, siteId: string) => ({
+  parts: await listStandingParts(db, siteId),
+  chapters: await listStandingChapters(db, siteId),
+})
+
+/** The row of the order of a book, null before the first move. */
+export const findOrder = (db: Reads, siteId: string) => orders.find(db, [siteId], siteId)
+
+/** Has the chapter that the landing page shows be the same one, under its new number. */
+export async function moveFeatured(
+  tx: Tx,
+  forkId: string,
+  numbers: readonly { before: number; number: number }[],
+): Promise<void> {
+  const moved = numbers.filter(({ before, number }) => before !== number)
+  if (moved.length === 0) return
+  const [book] = await tx.run((q) =>
+    q.selectFrom('books').select('featuredChapter').where('forkId', '=', forkId),
+  )
+  const featuredChapter = moved.find(({ before }) => before === book?.featuredChapter)?.number
+  if (featuredChapter === undefined) return
+  await tx.run((q) => q.updateTable('books').set({ featuredChapter }).where('forkId', '=', forkId))
+}
+
+/** What belongs to parts and readers see. */
+export async function listSeenIn(
+  tx: Tx,
+  siteId: string,
+  table: 'reflections' | 'evidenceItems' | 'visualAssets',
+): Promise<Set<string>> {
+  const rows = await tx.run((q) =>
+    q
+      .selectFrom(table)
+      .select('id')
+      .where('forkId', '=', siteId)
+      .where('isActive', '=', true)
+      .where(isKept(table))
+      .where((w) =>
+        w.or([
+          w('partId', 'is', null),
+          sql<SqlBool>`exists (select from book_parts where book_parts.fork_id = ${sql.ref(`${table}.forkId`)}
+            and book_parts.id = ${sql.ref(`${table}.partId`)} and ${isPublishedNow('bookParts')})`,
+        ]),
+      ),
+  )
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** The book record of a site, null where it has none. */
 export const findBook = (db: Reads, siteId: string) => books.find(db, [siteId], siteId)

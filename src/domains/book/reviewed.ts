@@ -4,6 +4,7 @@ import { breath } from './actions/breath.ts'
 import { chapters } from './actions/chapters.ts'
 import { evidence } from './actions/evidence.ts'
 import { intro } from './actions/intro.ts'
+import { order } from './actions/order.ts'
 import { parts } from './actions/parts.ts'
 import { reflections } from './actions/reflections.ts'
 import { visuals } from './actions/visuals.ts'
@@ -13,6 +14,7 @@ import * as stores from './queries.ts'
 export const reviewedBook = {
   book: book.review,
   'book-intro': intro.review,
+  'book-order': order.review,
   'book-parts': parts.review,
   'book-chapters': chapters.review,
   reflections: reflections.review,

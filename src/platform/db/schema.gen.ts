@@ -141,6 +141,14 @@ export interface BookIntroTranslations {
   title: string;
 }
 
+export interface BookOrders {
+  createdAt: Generated<string>;
+  forkId: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  written: Generated<number>;
+}
+
 export interface BookParts {
   audience: Generated<string>;
   color: Generated<string>;
@@ -856,6 +864,7 @@ export interface DB {
   bookChapterTranslations: BookChapterTranslations;
   bookIntros: BookIntros;
   bookIntroTranslations: BookIntroTranslations;
+  bookOrders: BookOrders;
   bookParts: BookParts;
   bookPartTranslations: BookPartTranslations;
   books: Books;

@@ -4,12 +4,12 @@ import type { ItemType } from '../../../content/items.ts'
 import { DRAFT } from '../../../content/publication.ts'
 import { isUuid } from '../../../kernel/ids.ts'
 import { conflict, invalidField } from '../../../kernel/problem.ts'
-import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { ChapterRow, ChapterWrite } from '../contract.ts'
 import { storedContent } from '../../../content/stored-content.ts'
 import * as queries from '../queries.ts'
 import { searchedChapter } from '../searched.ts'
+import { countUp } from './numbers.ts'
 import { partOf } from './parts.ts'
 import { type Own, publicationIn } from '../../../content/shown.ts'
 
@@ -71,6 +71,15 @@ export const chapterType: ItemType<Facts, Texts, ChapterWrite, Shown> = {
     ...publicationIn(record),
     ...texts,
   }),
+  async wrote(tx, site, id, _texts, _newId, { before, after }) {
+    const isMoved = before.partId !== after.partId || before.displayOrder !== after.displayOrder
+    const isCounted = isOut(after) && (!isOut(before) || (isMoved && before.number === after.number))
+    if (!isCounted) return {}
+    await queries.lockNumbers(tx, site.id)
+    const numbers = await countUp(tx, site, chapterType)
+    const own = numbers.find((one) => one.id === id)
+    return own ? { number: own.number } : {}
+  },
   refusals: {
     book_chapters_number(facts) {
       const detail = `There is a chapter ${facts?.number} already`
@@ -79,22 +88,12 @@ export const chapterType: ItemType<Facts, Texts, ChapterWrite, Shown> = {
   },
 }
 
+/** It is published and waits for no moment. */
+const isOut = ({ isPublished, publishAt }: Facts) => isPublished && publishAt === null
+
 export const chapters = verbsOf(chapterType)
 
 export const chaptersInBulk = bulkOf(chapterType, chapters.review)
-
-/**
- * Gives these chapters the places 1, 2, 3, in a part where one is named: those of other parts go there in the same transaction.
- * @throws invalid, notAllowed
- */
-export const orderChapters = (ctx: Ctx, { ids, partId }: { ids: string[]; partId?: string | undefined }) =>
-  chapters.order(
-    ctx,
-    { ids },
-    partId === undefined
-      ? undefined
-      : { write: { partId }, isThere: (chapter: Facts) => chapter.partId === partId },
-  )
 
 /** The uuid of a chapter of this site, given by uuid or number. @throws invalid */
 export async function chapterOf(tx: Tx, siteId: string, id: string): Promise<string> {

@@ -11,6 +11,8 @@ import {
   orderEvidence,
   orderReflections,
   orderVisuals,
+  readOrder,
+  type WaitingOrder,
 } from '../contract.ts'
 
 /** One of what belongs to a part, as its list shows it. */
@@ -44,25 +46,39 @@ export function useBelongings(partId: string) {
   return useQuery({
     queryKey: ['book', site.id, 'belongings', partId, locale],
     staleTime: 0,
-    queryFn: async (): Promise<Record<BelongingKind, Belonging[]>> => {
+    queryFn: async (): Promise<Record<BelongingKind, Belonging[]> & { waiting: WaitingOrder }> => {
       const input = { params: { forkId: site.id }, query: { partId, sort: 'order' as const } }
-      const [chapters, reflections, evidence, breath, gallery] = await Promise.all([
+      const [chapters, reflections, evidence, breath, gallery, order] = await Promise.all([
         call(listChapters, input, { locale }),
         call(listReflections, input, { locale }),
         call(listEvidence, input, { locale }),
         call(listBreath, input, { locale }),
         call(listVisuals, input, { locale }),
+        call(readOrder, { params: input.params }),
       ])
-      return {
-        chapters: chapters.map(belongingOf),
-        reflections: reflections.map(belongingOf),
-        evidence: evidence.map(belongingOf),
+      const shown = {
+        chapters: inOrder(
+          chapters,
+          order.outline?.map((part) => part.chapters),
+        ),
+        reflections: inOrder(reflections, order.reflections),
+        evidence: inOrder(evidence, order.evidence),
         breath: breath.map(belongingOf),
-        gallery: gallery.map(belongingOf),
+        gallery: inOrder(gallery, order.visuals),
       }
+      return { ...shown, waiting: order }
     },
   })
 }
+
+/** What of the order may wait for each kind; pauses have no order. */
+export const WAITS = {
+  chapters: 'outline',
+  reflections: 'reflections',
+  evidence: 'evidence',
+  breath: null,
+  gallery: 'visuals',
+} as const satisfies Record<BelongingKind, keyof WaitingOrder | null>
 
 /** The calls that put what belongs to a part in an order; pauses have none. */
 export const ORDER_CALLS = {
@@ -80,6 +96,15 @@ export const EDITORS: Record<BelongingKind, string> = {
   evidence: '/admin/book/evidence',
   breath: '/admin/book/breath',
   gallery: '/admin/book/pictures',
+}
+
+/** Rows in the order that waits, where one does. */
+function inOrder(rows: readonly Row[], waiting: string[][] | null = null): Belonging[] {
+  const belongings = rows.map(belongingOf)
+  if (!waiting) return belongings
+  const places = new Map(waiting.flat().map((id, place) => [id, place]))
+  const placeOf = ({ uid }: Belonging) => places.get(uid) ?? places.size
+  return belongings.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 function belongingOf({ uid, title, hasChanges, number, isPublished, isActive }: Row): Belonging {

@@ -17,6 +17,7 @@ export const bookConsole: Slice = {
   shows: {
     book: ['book'],
     intro: ['book', 'intro'],
+    order: ['book', 'list'],
     part: ['book', 'part'],
     chapter: ['book', 'chapter', 'list'],
     reflection: ['book', 'reflection'],
@@ -40,6 +41,13 @@ export const bookConsole: Slice = {
       fields: 'book.field',
       isRecord: true,
       open: () => '/admin/book/intro',
+    },
+    'book-order': {
+      kind: 'order',
+      label: 'book.theOrder',
+      fields: 'book.field',
+      isRecord: true,
+      open: () => '/admin/book/outline',
     },
     'book-parts': {
       kind: 'part',

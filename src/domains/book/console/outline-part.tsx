@@ -90,10 +90,11 @@ export function OutlinePart({ part, parts, index, mayMove, onMove }: Props) {
 }
 
 function ChapterTitle({ chapter }: { chapter: PublicChapter }) {
+  const t = useTranslations('book')
   return (
     <>
       <span className="w-14 flex-none text-right text-second text-ink-2 max-tablet:w-12.5">
-        {chapter.number}
+        {chapter.number === 0 ? <span title={t('numberLater')}>–</span> : chapter.number}
       </span>
       <span className="flex min-w-0 flex-1 items-center gap-3">
         <Link

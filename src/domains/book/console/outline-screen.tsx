@@ -3,6 +3,7 @@ import { useMay } from '../../../console/context.ts'
 import { BookPage } from './book-page.tsx'
 import { Figures } from './figures.tsx'
 import { NoParts } from './no-parts.tsx'
+import { OrderWaits } from './order-waits.tsx'
 import { OutlinePart } from './outline-part.tsx'
 import { useMoveFocus } from '../../../console/order/order-buttons.tsx'
 import { useOutline } from './use-outline.ts'
@@ -10,10 +11,10 @@ import type { WholeBook } from './use-book.ts'
 
 /** The book as its page of contents. */
 export default function OutlineScreen() {
-  return <BookPage>{(book) => <Outline parts={book.parts} />}</BookPage>
+  return <BookPage>{(book) => <Outline {...book} />}</BookPage>
 }
 
-function Outline({ parts: stored }: Pick<WholeBook, 'parts'>) {
+function Outline({ parts: stored, order }: Pick<WholeBook, 'parts' | 'order'>) {
   const mayOrder = useMay('content.order')
   const mayWrite = useMay('book.write')
   const { parts, said, move } = useOutline(stored)
@@ -22,6 +23,7 @@ function Outline({ parts: stored }: Pick<WholeBook, 'parts'>) {
     <>
       <Figures parts={stored} />
       {parts.length === 0 && <NoParts />}
+      {order.outline && <OrderWaits />}
       {parts.length > 0 && <Heads />}
       <ol ref={list} className="border-line-2 not-empty:border-b">
         {parts.map((part, index) => (

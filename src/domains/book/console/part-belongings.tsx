@@ -10,6 +10,7 @@ import { type Belonging, type BelongingKind, EDITORS, ORDER_CALLS } from './belo
 import { CreateBelonging } from './create-dialogs.tsx'
 import { moveOfKey, OrderButtons, useMoveFocus } from '../../../console/order/order-buttons.tsx'
 import { useAhead } from '../../../console/order/use-ahead.ts'
+import { OrderWaits } from './order-waits.tsx'
 import { moved } from './outline.ts'
 
 interface Props {
@@ -17,12 +18,14 @@ interface Props {
   partId: string
   /** In their order. */
   items: readonly Belonging[]
+  /** Readers have another order until this one is published. */
+  isWaiting: boolean
   /** Readers see what came with the sample while there are none. */
   isBuiltIn: boolean
 }
 
 /** What belongs to a part, in the order in which readers meet it, and the way to a new one. */
-export function PartBelongings({ kind, partId, items, isBuiltIn }: Props) {
+export function PartBelongings({ kind, partId, items, isWaiting, isBuiltIn }: Props) {
   const t = useTranslations('book')
   const mayWrite = useMay('book.write')
   const mayOrder = useMay('content.order') && ORDER_CALLS[kind] !== null
@@ -47,6 +50,7 @@ export function PartBelongings({ kind, partId, items, isBuiltIn }: Props) {
           </Button>
         )}
       </div>
+      {isWaiting && <OrderWaits />}
       {shown.length === 0 && <p className="py-3 text-ink-2">{t(`none.${kind}`)}</p>}
       {shown.length === 0 && isBuiltIn && <p className="pb-3 text-ink-2">{t('builtInStandsIn')}</p>}
       <ol ref={list}>

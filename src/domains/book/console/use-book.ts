@@ -2,14 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { CallError } from '../../../ui/client.ts'
-import { listParts, type PublicPart, readBook } from '../contract.ts'
+import { listParts, type PublicPart, readBook, readOrder, type WaitingOrder } from '../contract.ts'
 import { type DraftedBook, switched } from './kinds.ts'
+import { inWaitingOrder } from './waiting-order.ts'
 
 export interface WholeBook {
   /** null where the site has no book yet. */
   record: DraftedBook | null
-  /** In the order of the book, each with its chapters. */
+  /** Each with its chapters, in the order that the book will have once what waits of it is published. */
   parts: PublicPart[]
+  /** What waits of the order. */
+  order: WaitingOrder
 }
 
 /**
@@ -28,14 +31,15 @@ export function useBook(isFresh = false) {
     // Another language takes the place of the one before without a screen in between.
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<WholeBook> => {
-      const [record, parts] = await Promise.all([
+      const [record, parts, order] = await Promise.all([
         call(readBook, { params }, { locale }).then(switched, (error: unknown) => {
           if (error instanceof CallError && error.status === 404) return null
           throw error
         }),
         call(listParts, { params }, { locale }),
+        call(readOrder, { params }),
       ])
-      return { record, parts }
+      return { record, parts: inWaitingOrder(parts, order.outline), order }
     },
   })
 }

@@ -9,6 +9,7 @@ import { useToast } from '../../../console/toasts.tsx'
 import { orderChapters, orderParts, type PublicPart } from '../contract.ts'
 import { CHAPTERS } from './kinds.ts'
 import { changesBetween, type Move, outlineAfter } from './outline.ts'
+import { countedUp } from './waiting-order.ts'
 
 /** The parts as they stand after the moves of this person, which act at once and can be taken back. */
 export function useOutline(stored: readonly PublicPart[]) {
@@ -19,10 +20,12 @@ export function useOutline(stored: readonly PublicPart[]) {
   const { site } = useConsole()
   const queries = useQueryClient()
   const [said, setSaid] = useState('')
-  const { shown: parts, put } = useAhead(stored, async () => {
+  const { shown, put } = useAhead(stored, async () => {
     void queries.invalidateQueries({ queryKey: listKey(site.id, CHAPTERS) })
     await queries.invalidateQueries({ queryKey: ['book'] })
   })
+
+  const parts = countedUp(shown)
 
   function store(before: readonly PublicPart[], after: readonly PublicPart[]): Promise<boolean> {
     const { parts: ids, orders } = changesBetween(before, after)

@@ -1,0 +1,250 @@
+import { verbsOf } from '../../../content/actions.ts'
+import { listFields, noteSaved } from '../../../content/drafts/queries.ts'
+import { everything, saveDraft } from '../../../content/drafts/save.ts'
+import { createItem, editItem, type ItemType } from '../../../content/items.ts'
+import { indexStored } from '../../../content/search/rebuild.ts'
+import { isSame } from '../../../content/translations.ts'
+import { BUILD } from '../../../kernel/draft.ts'
+import type { Site } from '../../../kernel/site.ts'
+import { actorOf, type Ctx, siteOf } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Reads } from '../../../platform/db/run.ts'
+import { groupsOf, outlineOf, withChapters, withParts, type Outline } from '../order.ts'
+import type { WaitingOrder } from '../contract.ts'
+import * as queries from '../queries.ts'
+import { chapters, chapterType } from './chapters.ts'
+import { evidence } from './evidence.ts'
+import { laidOut } from './numbers.ts'
+import { partOf, parts, partType } from './parts.ts'
+import { reflections } from './reflections.ts'
+import { visuals } from './visuals.ts'
+
+type Facts = queries.OrderFacts
+/** What waits of the order of a book, or goes out of it. */
+type Wanted = Partial<Omit<Facts, 'written'>>
+type Field = keyof Wanted & string
+type Write = Wanted & { translations?: undefined; isPublished?: undefined }
+
+/** What belongs to parts and has an order of its own. */
+const GROUPS = {
+  reflections: { table: 'reflections', store: queries.reflections },
+  evidence: { table: 'evidenceItems', store: queries.evidence },
+  visuals: { table: 'visualAssets', store: queries.visuals },
+} as const
+
+type Group = keyof typeof GROUPS
+const GROUP_NAMES = Object.keys(GROUPS) as Group[]
+
+/** The order of a book: once readers see something of it, a change of it waits like every other. */
+export const orderType: ItemType<Facts, object, Write, Wanted> = {
+  store: queries.orders,
+  kind: 'order',
+  capability: 'content.order',
+  tag: 'book',
+  begin: async () => ({ outline: [], reflections: [], evidence: [], visuals: [], written: 0 }),
+  facts(write, before) {
+    const after = { ...before, ...onwards(write, before) }
+    return isSame(after, before) ? {} : { ...after, written: before.written + 1 }
+  },
+  texts: () => ({}),
+  map: () => undefined,
+  show: ({ outline, reflections, evidence, visuals }) => ({ outline, reflections, evidence, visuals }),
+  told: {
+    outline: outlineInWords,
+    ...Object.fromEntries(GROUP_NAMES.map((name) => [name, groupInWords(name)])),
+  },
+  async wrote(tx, site, _id, _texts, _newId, { before, after }) {
+    if (!isSame(before.outline, after.outline)) await layOut(tx, site, after.outline)
+    for (const name of GROUP_NAMES) {
+      if (isSame(before[name], after[name])) continue
+      for (const ids of after[name]) await GROUPS[name].store.reorder(tx, site.id, ids)
+    }
+  },
+}
+
+export const order = verbsOf(orderType)
+
+/** What waits of the order of a book, as it would be by now; null for what does not. */
+export async function readOrder(ctx: Ctx): Promise<WaitingOrder> {
+  const { id: siteId } = siteOf(ctx)
+  const waiting = await waitingOf(ctx.db.staff, siteId)
+  const { outline = null, reflections = null, evidence = null, visuals = null } = waiting
+  return { outline, reflections, evidence, visuals }
+}
+
+/** Puts the parts in this order. @throws invalid when one is not of the site */
+export const orderParts = (ctx: Ctx, { ids }: { ids: string[] }) =>
+  parts.order(ctx, { ids }, (tx) => put(ctx, tx, 'outline', ({ outline }) => withParts(outline, ids)))
+
+/** Puts these chapters in this order, in a part where one is named. @throws invalid */
+export const orderChapters = (ctx: Ctx, { ids, partId }: { ids: string[]; partId?: string | undefined }) =>
+  chapters.order(ctx, { ids }, async (tx) => {
+    const home = partId === undefined ? undefined : await partOf(tx, siteOf(ctx).id, partId)
+    await put(ctx, tx, 'outline', ({ outline }) => withChapters(outline, ids, home))
+  })
+
+/** Puts what belongs to parts in this order. @throws invalid */
+export const orderReflections = (ctx: Ctx, { ids }: { ids: string[] }) =>
+  reflections.order(ctx, { ids }, (tx) => putGroups(ctx, tx, 'reflections', ids))
+export const orderEvidence = (ctx: Ctx, { ids }: { ids: string[] }) =>
+  evidence.order(ctx, { ids }, (tx) => putGroups(ctx, tx, 'evidence', ids))
+export const orderVisuals = (ctx: Ctx, { ids }: { ids: string[] }) =>
+  visuals.order(ctx, { ids }, (tx) => putGroups(ctx, tx, 'visuals', ids))
+
+const putGroups = (ctx: Ctx, tx: Tx, name: Group, ids: string[]) =>
+  put(ctx, tx, name, (now) => groupsOf([ids], now[name]))
+
+/** What of a write goes on in the order of now. */
+function onwards(write: Wanted, before: Facts): Wanted {
+  const { outline } = write
+  const groups = GROUP_NAMES.flatMap((name) => {
+    const wanted = write[name]
+    return wanted === undefined ? [] : [[name, groupsOf(wanted, before[name])] as const]
+  })
+  return { ...(outline && { outline: outlineOf(outline, before.outline) }), ...Object.fromEntries(groups) }
+}
+
+/** Writes what was put in another order: where readers see it, it waits; else it is so at once. */
+async function put<N extends Field>(
+  ctx: Ctx,
+  tx: Tx,
+  field: N,
+  work: (now: Facts) => Facts[N],
+): Promise<void> {
+  const site = siteOf(ctx)
+  const { newId } = ctx
+  const userId = actorOf(ctx).userId
+  // Of two moves at once the second goes on from the first.
+  await queries.lockNumbers(tx, site.id)
+  const record = await begun(ctx, tx, site)
+  const key = { siteId: site.id, kind: orderType.kind, itemId: site.id }
+  const known = (await listFields(tx, key)).find((row) => row.field === field)
+  const wanted = work({ ...record, ...(await waitingOf(tx, site.id)) })
+  const saving = { site, locale: site.defaultLanguage, newId, userId }
+  if (await isForReaders(tx, site.id, field, record, wanted)) {
+    const edit = { value: wanted, base: known?.version ?? 0, after: known?.writers ?? {} }
+    const write = { writer: newId(), seq: 1, build: BUILD, fields: { [field]: edit } }
+    await saveDraft(tx, orderType, record, write, saving)
+    return
+  }
+  await editItem(tx, orderType, site, record, { ...saving, write: { [field]: wanted } })
+  await noteSaved(tx, key, userId, [{ language: '', field }])
+}
+
+/** The row of the order, which begins with the first move. */
+async function begun(
+  ctx: Ctx,
+  tx: Tx,
+  site: Site,
+): Promise<NonNullable<Awaited<ReturnType<typeof queries.findOrder>>>> {
+  const found = await queries.findOrder(tx, site.id)
+  if (found) return found
+  const { newId } = ctx
+  await createItem(tx, orderType, site, site.id, { write: {}, locale: site.defaultLanguage, newId })
+  const made = await queries.findOrder(tx, site.id)
+  if (!made) throw new Error('the order that was begun is not there')
+  return made
+}
+
+async function waitingOf(db: Reads, siteId: string): Promise<Wanted> {
+  const record = await queries.findOrder(db, siteId)
+  if (!record?.hasChanges) return {}
+  const rows = everything(await listFields(db, { siteId, kind: orderType.kind, itemId: siteId }))
+  // What waits was written by `put` alone.
+  return onwards(Object.fromEntries(rows.map(({ field, value }) => [field, value])) as Wanted, record)
+}
+
+/** Whether readers would see an order. */
+async function isForReaders<N extends Field>(
+  tx: Tx,
+  siteId: string,
+  field: N,
+  live: Facts,
+  wanted: Facts[N],
+): Promise<boolean> {
+  if (field === 'outline') {
+    // The names of the fields go with their values.
+    return isOutlineForReaders(tx, siteId, live.outline, wanted as Outline)
+  }
+  const name = field as Group
+  const seen = await queries.listSeenIn(tx, siteId, GROUPS[name].table)
+  const shown = (groups: queries.OrderFacts[Group]) => groups.map((ids) => ids.filter((id) => seen.has(id)))
+  return !isSame(shown(live[name]), shown(wanted as queries.OrderFacts[Group]))
+}
+
+async function isOutlineForReaders(tx: Tx, siteId: string, live: Outline, wanted: Outline): Promise<boolean> {
+  const standing = await queries.listStanding(tx, siteId)
+  const seenIn = (outline: Outline, when: 'before' | 'after') => {
+    const { parts, chapters } = laidOut(outline, standing)
+    return [parts, chapters].map((all) =>
+      all
+        .filter(({ before }) => before.isSeen)
+        .map(({ [when]: { id, partId, number, related } }) => ({ id, partId, number, related })),
+    )
+  }
+  return !isSame(seenIn(live, 'before'), seenIn(wanted, 'after'))
+}
+
+/** Has the book stand as an outline says. */
+async function layOut(tx: Tx, site: Site, outline: Outline): Promise<void> {
+  const laid = laidOut(outline, await queries.listStanding(tx, site.id))
+  const isMoved = ({ before, after }: { before: object; after: object }) => !isSame(before, after)
+  const [movedParts, movedChapters] = [laid.parts.filter(isMoved), laid.chapters.filter(isMoved)]
+  await queries.parts.updateMany(
+    tx,
+    site.id,
+    movedParts.map(({ after: { id, number, displayOrder, related } }) => ({
+      id,
+      facts: { number, displayOrder, related },
+    })),
+  )
+  await queries.chapters.updateMany(
+    tx,
+    site.id,
+    movedChapters.map(({ after: { id, number, displayOrder, partId } }) => ({
+      id,
+      facts: { number, displayOrder, ...(partId !== null && { partId }) },
+    })),
+  )
+  await queries.moveFeatured(
+    tx,
+    site.id,
+    movedChapters.map(({ before, after }) => ({ before: before.number, number: after.number })),
+  )
+  await indexStored(
+    tx,
+    site,
+    partType,
+    movedParts.map(({ after }) => after.id),
+  )
+  await indexStored(
+    tx,
+    site,
+    chapterType,
+    movedChapters.map(({ after }) => after.id),
+  )
+}
+
+/** The contents of the book as an outline has them, a line each. */
+async function outlineInWords(db: Reads, siteId: string, value: unknown): Promise<string> {
+  const standing = await queries.listStanding(db, siteId)
+  const { parts, chapters } = laidOut(value as Outline, standing)
+  return parts
+    .flatMap(({ after: part }) => [
+      `${part.number} ${part.title}`,
+      ...chapters
+        .filter(({ after }) => after.partId === part.id)
+        .map(({ after: { number, title } }) => `${number}. ${title}`),
+    ])
+    .join('\n')
+}
+
+function groupInWords(name: Group) {
+  return async (db: Reads, siteId: string, value: unknown) => {
+    const records = await GROUPS[name].store.list(db, siteId)
+    const titles = new Map(records.map(({ id, title }) => [id, title]))
+    return (value as queries.OrderFacts[Group])
+      .map((ids) => ids.flatMap((id) => titles.get(id) ?? []).join('\n'))
+      .join('\n\n')
+  }
+}

@@ -1,0 +1,161 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import type { Site } from '../../kernel/site.ts'
+
+type Line = `${string} /${string}`
+interface Made {
+  id: string
+  uid: string
+}
+
+let app: App
+let site: Site
+let as: string
+let parts: Made[]
+let chapters: Made[]
+
+beforeAll(async () => {
+  app = await anApp()
+  await aSite(app, 'Default', { isDefault: true })
+})
+
+beforeEach(async () => {
+  site = await aSite(app)
+  as = await aPerson(app, { site, role: 'editor' })
+  parts = [await made('book-parts', { title: 'One' }), await made('book-parts', { title: 'Two' })]
+  chapters = []
+  for (const [title, part] of [
+    ['A', 0],
+    ['B', 0],
+    ['C', 1],
+    ['D', 1],
+  ] as const)
+    chapters.push(await made('book-chapters', { title, partId: parts[part]?.id, isPublished: true }))
+  for (const { id } of parts) await good(`POST /api/book-parts/${id}/publish`)
+})
+
+async function good(line: Line, body?: object) {
+  const answer = await app.call(line, { as, ...(body && { body }) })
+  expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
+  return answer.json()
+}
+
+const made = (type: string, body: object): Promise<Made> => good(`POST /api/forks/${site.id}/${type}`, body)
+const idOf = (title: string) => chapters['ABCD'.indexOf(title)]?.id ?? ''
+const order = (titles: string, part?: number) =>
+  good(`PUT /api/forks/${site.id}/book-chapters/order`, {
+    ids: [...titles].map(idOf),
+    ...(part !== undefined && { partId: parts[part]?.id }),
+  })
+const review = () => good(`GET /api/forks/${site.id}/review`)
+const publish = (items?: object[]) => good(`POST /api/forks/${site.id}/publish`, items ? { items } : {})
+const waiting = () => good(`GET /api/forks/${site.id}/book-order`)
+
+/** The chapters as readers meet them: `1 A, 2 B | 3 C, 4 D`. */
+async function read(): Promise<string> {
+  const answer = await app.call(`GET /api/forks/${site.id}/book-parts`)
+  const book: { number: number; chapters: { id: number; title: string }[] }[] = answer.json()
+  return book.map((part) => part.chapters.map(({ id, title }) => `${id} ${title}`).join(', ')).join(' | ')
+}
+const FIRST = '1 A, 2 B | 3 C, 4 D'
+
+describe('the order of a book', () => {
+  it('[C281] [C624] chapters that readers see wait in another order, go out as one change with their numbers, and come back', async () => {
+    await order('BA')
+    expect(await read()).toBe(FIRST)
+    const found = await review()
+    expect(found.items).toMatchObject([{ type: 'book-order', isNew: false, mayPublish: true }])
+    expect(found.items[0].changes).toMatchObject([
+      {
+        field: 'outline',
+        before: '1 One\n1. A\n2. B\n2 Two\n3. C\n4. D',
+        after: '1 One\n1. B\n2. A\n2 Two\n3. C\n4. D',
+      },
+    ])
+    expect((await waiting()).outline[0].chapters).toEqual([idOf('B'), idOf('A')])
+
+    const { publication } = await publish()
+    expect(await read()).toBe('1 B, 2 A | 3 C, 4 D')
+    const page = await app.call('GET /chapters/1', { host: `${site.slug}.localhost` })
+    expect(page.body).toContain('<h1')
+    expect(page.body).toContain('B</h1>')
+    expect((await waiting()).outline).toBeNull()
+    await good(`POST /api/forks/${site.id}/publish/undo`, { id: publication.id })
+    expect(await read()).toBe(FIRST)
+    expect((await review()).items).toMatchObject([{ type: 'book-order' }])
+  })
+
+  it('[C281] what is put back where readers have it waits no longer', async () => {
+    await order('BA')
+    await order('AB')
+    expect(await review()).toMatchObject({ total: 0 })
+    expect((await waiting()).outline).toBeNull()
+  })
+
+  it('[C281] [C624] a chapter that goes into another part, and a part that goes elsewhere, wait together', async () => {
+    await order('BCD', 1)
+    await good(`PUT /api/forks/${site.id}/book-parts/order`, { ids: [parts[1]?.id, parts[0]?.id] })
+    expect(await read()).toBe(FIRST)
+    expect((await review()).total).toBe(1)
+    await publish()
+    expect(await read()).toBe('1 B, 2 C, 3 D | 4 A')
+    const answer = await app.call(`GET /api/forks/${site.id}/book-parts`)
+    expect(
+      answer.json().map(({ number, title }: { number: number; title: string }) => [number, title]),
+    ).toEqual([
+      [1, 'Two'],
+      [2, 'One'],
+    ])
+  })
+
+  it('[C227] drafts stand where they are put at once; one between what readers see takes its number when it goes out', async () => {
+    const draft = await made('book-chapters', { title: 'E', partId: parts[0]?.id })
+    const ids = [idOf('A'), draft.id, idOf('B')]
+    await good(`PUT /api/forks/${site.id}/book-chapters/order`, { ids, partId: parts[0]?.id })
+    expect(await review()).toMatchObject({ total: 0 })
+    expect((await good(`GET /api/book-chapters/${draft.id}`)).displayOrder).toBe(2)
+    expect(await read()).toBe(FIRST)
+    await good(`POST /api/book-chapters/${draft.id}/publish`)
+    expect(await read()).toBe('1 A, 2 E, 3 B | 4 C, 5 D')
+    const hits = await app.call('GET /search?q=E', { host: `${site.slug}.localhost` })
+    expect(hits.statusCode).toBe(200)
+    expect((await good(`GET /api/book-chapters/${draft.id}`)).number).toBe(2)
+  })
+
+  it('[C281] the order goes out at a moment like every change', async () => {
+    await order('DC')
+    const items = [{ type: 'book-order', id: site.id }]
+    const body = { items, publishAt: '2099-01-01T09:00:00.000Z' }
+    expect(await good(`PUT /api/forks/${site.id}/scheduled`, body)).toMatchObject([
+      { type: 'book-order', isChange: true },
+    ])
+    expect(await read()).toBe(FIRST)
+  })
+
+  it('[C281] what belongs to a part waits in its order, too, once readers see it', async () => {
+    for (const type of ['reflections', 'evidence', 'visual-assets']) {
+      const items: Made[] = []
+      for (const title of ['a', 'b', 'c']) items.push(await made(type, { title, partId: parts[0]?.id }))
+      const ids = [2, 0, 1].map((i) => items[i]?.id)
+      await good(`PUT /api/forks/${site.id}/${type}/order`, { ids })
+      const titles = async () => {
+        const rows: { title: string }[] = await good(
+          `GET /api/forks/${site.id}/${type}?partId=${parts[0]?.id}&sort=order`,
+        )
+        return rows.map(({ title }) => title).join('')
+      }
+      expect([type, await titles()]).toEqual([type, 'abc'])
+      expect((await review()).items[0].changes).toMatchObject([{ before: 'a\nb\nc', after: 'c\na\nb' }])
+      await publish()
+      expect([type, await titles()]).toEqual([type, 'cab'])
+    }
+  })
+
+  it('[C281] a chapter that came since stands last, and one that went is left out', async () => {
+    await order('BA')
+    await made('book-chapters', { title: 'E', partId: parts[0]?.id, isPublished: true })
+    await good(`POST /api/book-chapters/${idOf('D')}/trash`)
+    await publish()
+    expect(await read()).toMatch(/^1 B, 2 A, \d E \| \d C$/)
+  })
+})

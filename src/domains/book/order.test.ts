@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { dealt, groupsOf, outlineOf, withChapters, withParts } from './order.ts'
+
+const live = [
+  { id: 'one', chapters: ['a', 'b'] },
+  { id: 'two', chapters: ['c'] },
+]
+
+it('[C624] chapters that readers see have the same numbers among themselves in their new order', () => {
+  const inOrder = [
+    { number: 2, isSeen: true },
+    { number: 7, isSeen: false },
+    { number: 1, isSeen: true },
+    { number: 3, isSeen: true },
+    { number: 5, isSeen: false },
+  ]
+  expect(dealt(inOrder)).toEqual([1, 5, 2, 3, 7])
+  expect(dealt(inOrder.map((one) => ({ ...one, isSeen: false })))).toEqual([1, 2, 3, 5, 7])
+  expect(dealt([])).toEqual([])
+})
+
+it('an order that waits fits what is there by now: what went is left out, what came stands last where it is', () => {
+  const wanted = [
+    { id: 'two', chapters: ['b', 'gone', 'c'] },
+    { id: 'lost', chapters: ['x'] },
+    { id: 'one', chapters: [] },
+  ]
+  const now = [
+    { id: 'one', chapters: ['a', 'b'] },
+    { id: 'two', chapters: ['c', 'new'] },
+    { id: 'three', chapters: ['d'] },
+  ]
+  expect(outlineOf(wanted, now)).toEqual([
+    { id: 'two', chapters: ['b', 'c', 'new'] },
+    { id: 'one', chapters: ['a'] },
+    { id: 'three', chapters: ['d'] },
+  ])
+  expect(outlineOf(live, live)).toEqual(live)
+  expect(groupsOf([['d', 'b', 'a']], [['a', 'b', 'c'], ['d']])).toEqual([['b', 'a', 'c'], ['d']])
+})
+
+it('parts and chapters go where they are put, and nothing is lost', () => {
+  expect(withParts(live, ['two']).map(({ id }) => id)).toEqual(['two', 'one'])
+  expect(withChapters(live, ['b', 'a'], undefined)[0]?.chapters).toEqual(['b', 'a'])
+  expect(withChapters(live, ['c', 'a'], 'two')).toEqual([
+    { id: 'one', chapters: ['b'] },
+    { id: 'two', chapters: ['c', 'a'] },
+  ])
+})
