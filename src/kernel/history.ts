@@ -23,6 +23,8 @@ export const revisionRow = z.object({
   by: z.string(),
   /** Version of the item then. */
   version: z.number(),
+  /** It says the same as the state before it: what changed is where the item stands. */
+  isSame: z.boolean(),
 })
 
 export const revision = z.extend(revisionRow, {

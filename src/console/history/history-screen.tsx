@@ -80,6 +80,23 @@ function waysTo(list: Way, item: Way): Way[] {
   return item.title === '' ? [list] : [list, item]
 }
 
+/**
+ * What is laid over each other at first: what was published last and what is there now, where they differ, else the newest state
+ * that says something else than the one before.
+ */
+function firstShown(versions: readonly RevisionRow[]): { older: number; newer: number } {
+  const newest = versions[0]?.number ?? 1
+  const changed = versions.findIndex(({ isSame }, at) => !isSame && at < versions.length - 1)
+  const newer = versions[changed]?.number ?? newest
+  const published = versions.find(({ cause, number }) => cause === 'publish' && number < newer)
+  const before = versions[changed + 1]?.number ?? newest
+  const isSinceThen = versions.every(({ cause, number }) => cause !== 'publish' || number < newer)
+  return {
+    newer: isSinceThen ? newest : newer,
+    older: (isSinceThen ? published?.number : undefined) ?? before,
+  }
+}
+
 interface VersionsProps {
   type: string
   id: string
@@ -94,9 +111,9 @@ function Versions({ type, id, versions, home }: VersionsProps) {
   const { site } = useConsole()
   const now = useNow()
   const newest = versions[0]?.number ?? 1
-  const published = versions.find(({ cause, number }) => cause === 'publish' && number < newest)
-  const [older, setOlder] = useState(published?.number ?? versions[1]?.number ?? newest)
-  const [newer, setNewer] = useState(newest)
+  const [first] = useState(() => firstShown(versions))
+  const [older, setOlder] = useState(first.older)
+  const [newer, setNewer] = useState(first.newer)
   const sides = [useVersion(type, id, older), useVersion(type, id, newer)]
   const [a, b] = sides.map(({ data }) => data)
   const failed = sides.find(({ isError }) => isError)

@@ -24,6 +24,7 @@ const ofItem = statement('history.revisions', (q, p: ItemKey) =>
     .leftJoin('users', 'users.id', 'revisions.userId')
     .select(['number', 'cause', 'revisions.version', 'revisions.createdAt as at'])
     .select(sql<string>`coalesce(users.username, '')`.as('by'))
+    .select(sql<boolean>`fields is not distinct from lag(fields) over (order by number)`.as('isSame'))
     .where('forkId', '=', p.siteId)
     .where('kind', '=', p.kind)
     .where('itemId', '=', p.itemId)
@@ -39,6 +40,16 @@ const oneRevision = statement('history.revision', (q, p: ItemKey & { number: num
     .leftJoin('users', 'users.id', 'revisions.userId')
     .select(['number', 'cause', 'revisions.version', 'revisions.createdAt as at', 'fields'])
     .select(sql<string>`coalesce(users.username, '')`.as('by'))
+    .select((e) =>
+      e
+        .selectFrom('revisions as before')
+        .select(sql<boolean>`revisions.fields is not distinct from before.fields`.as('isSame'))
+        .whereRef('before.forkId', '=', 'revisions.forkId')
+        .whereRef('before.kind', '=', 'revisions.kind')
+        .whereRef('before.itemId', '=', 'revisions.itemId')
+        .whereRef('before.number', '=', sql<number>`revisions.number - 1`)
+        .as('isSame'),
+    )
     .where('forkId', '=', p.siteId)
     .where('kind', '=', p.kind)
     .where('itemId', '=', p.itemId)
@@ -59,6 +70,25 @@ export async function findNewest(tx: Tx, key: ItemKey) {
       .limit(1),
   )
   return newest ?? null
+}
+
+const takenDown = statement('history.takenDown', (q, p: { siteId: string; itemIds: readonly string[] }) =>
+  q
+    .selectFrom('revisions')
+    .select(['forkId', 'itemId'])
+    .where('forkId', '=', p.siteId)
+    .where('itemId', '=', sql<string>`any(${p.itemIds}::uuid[])`)
+    .where('cause', '=', 'unpublish')
+    .groupBy(['forkId', 'itemId']),
+)
+
+/** Which of these items somebody took off the site, or out of the schedule, as far as their states go back. */
+export async function listTakenDown(
+  db: Reads,
+  asked: { siteId: string; itemIds: readonly string[] },
+): Promise<Set<string>> {
+  const rows = asked.itemIds.length === 0 ? [] : await db.many(takenDown, asked)
+  return new Set(rows.map(({ itemId }) => itemId))
 }
 
 /** The number of the newest state of each of these items; one that was never changed has none. */
