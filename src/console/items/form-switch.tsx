@@ -19,13 +19,15 @@ export function FormSwitch({ label, hints, bound: { value, onChange }, item = nu
   const t = useTranslations('console.editor')
   const wordsOf = useComingWords()
   const coming = item?.status === 'scheduled' ? comingOf(item) : null
-  const off = coming ? t('switchScheduled', { comes: wordsOf(coming) }) : hints.off
+  const off = coming ? t('switchFixed', { comes: wordsOf(coming) }) : hints.off
   return (
     <div className="border-t border-line pt-3.5">
       <Switch
         label={label}
         hint={value ? hints.on : off}
         isOn={Boolean(value)}
+        // A save moves nothing that is scheduled.
+        isDisabled={coming !== null}
         onChange={(isOn) => onChange(flagText(isOn))}
       />
     </div>
