@@ -22,7 +22,7 @@ import { visuals } from './visuals.ts'
 type Facts = queries.OrderFacts
 /** What waits of the order of a book, or goes out of it. */
 type Wanted = Partial<Omit<Facts, 'written'>>
-type Field = keyof Wanted & string
+type Field = keyof Wanted
 type Write = Wanted & { translations?: undefined; isPublished?: undefined }
 
 /** What belongs to parts and has an order of its own. */
