@@ -128,6 +128,12 @@ test('[C152] [C074] [C046] [C486] [C667] a new owner writes a book, and a reader
   await sheet.getByRole('button', { name: 'Tick it, too' }).click()
   await axe(page)
   await sheet.getByRole('button', { name: 'Publish 2 changes' }).click()
+  // The first time it says where the site is.
+  const out = page.getByRole('dialog', { name: 'It is on the web' })
+  await expect(out.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^http/)
+  await expect(out.getByRole('img', { name: /^Code for phones: http/ })).toBeVisible()
+  await axe(page)
+  await out.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('switch', { name: 'Published' })).toBeChecked()
 
   const visitor = await reader(browser)

@@ -59,6 +59,9 @@ describe('the states of an item', () => {
     await draft(page.id, 'b', 1, 'Fourth')
     await draft(page.id, 'c', 1, 'Fifth')
     expect(await causes(page.id)).toEqual(['draft', 'draft', 'save', 'publish', 'draft', 'create'])
+    // A publication says what its draft said.
+    const rows: { isSame: boolean }[] = await good(`GET /api/pages/${page.id}/revisions`)
+    expect(rows.map(({ isSame }) => isSame)).toEqual([false, false, false, true, false, false])
     const titles = []
     for (const number of [1, 2, 3, 4, 5, 6]) {
       titles.push((await good(`GET /api/pages/${page.id}/revisions/${number}`)).fields.en.title)
