@@ -28,7 +28,7 @@ import { previewVerbsOf } from './preview/verbs.ts'
 import { cursorOf, placeOf, unknownCursor } from './cursor.ts'
 import { type FieldRow, type ItemKey, listFields, noteSaved, removeFields } from './drafts/queries.ts'
 import { type Choice, everything, requireKnownForm, saveDraft, takeWaiting } from './drafts/save.ts'
-import { draftedOf, fieldsChanged, fieldsOf, ownView } from './drafts/views.ts'
+import { draftedOf, fieldsChanged, fieldsOf, ownView, writersOf } from './drafts/views.ts'
 import {
   findRevision,
   listRevisions,
@@ -196,8 +196,10 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     const site = siteById(ctx, forkId)
     const version = await store.lock(tx, forkId, id)
     const record = await find(ctx, tx, id)
-    if (ctx.ifMatch !== null && ctx.ifMatch !== version) throw stale(await shownWhole(ctx, tx, record))
     const fields = await listFields(tx, keyOf(record))
+    if (ctx.ifMatch !== null && ctx.ifMatch !== version) {
+      throw stale(shown(ctx, record, fields), writersOf(fields, localeOf(ctx, site)))
+    }
     const choice = taking(record.status)
     const whole = await waitingTaken(ctx, tx, record, choice)
     const change = { write, locale: localeOf(ctx, site), publication, newId: ctx.newId }

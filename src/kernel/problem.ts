@@ -7,12 +7,17 @@ export interface FieldError {
   detail: string
 }
 
+/** Who wrote each field last, and when (ISO 8601 UTC); `by` is '' for an account that is gone. */
+export type FieldWriters = Record<string, { version: number; by: string; at: string }>
+
 interface Extra {
   errors?: FieldError[]
   /** Seconds after which trying again makes sense. */
   retryAfter?: number
   /** The stored object that a stale write did not know. */
   current?: unknown
+  /** Who wrote its fields last, where that is known. */
+  writers?: FieldWriters
   /** Of the page that tells it to readers; left out: English. */
   locale?: Locale
   /** What the site is called that it is about. */
@@ -95,8 +100,11 @@ export const invalidField = (field: string, code: string, detail: string) =>
 export const conflict = (detail: string, errors?: FieldError[]) =>
   new Problem('conflict', detail, errors && { errors })
 
-export const stale = (current: unknown) =>
-  new Problem('stale', 'Somebody has saved this meanwhile. Load it again to see what changed.', { current })
+export const stale = (current: unknown, writers?: FieldWriters) =>
+  new Problem('stale', 'Somebody has saved this meanwhile. Load it again to see what changed.', {
+    current,
+    ...(writers && { writers }),
+  })
 
 /** An editor of another form of content than the server's; what it holds must not be written. */
 export const reload = () =>

@@ -1,6 +1,6 @@
 import { type Answer, type CallInput, type Endpoint, pathOf } from '../kernel/endpoint.ts'
 import type { Locale } from '../kernel/locale.ts'
-import type { FieldError } from '../kernel/problem.ts'
+import type { FieldError, FieldWriters } from '../kernel/problem.ts'
 
 /** Time after which a call is given up, in milliseconds. */
 const TIMEOUT_MS = 30_000
@@ -15,6 +15,8 @@ export class CallError extends Error {
   readonly errors: FieldError[]
   /** The stored object, when a save was refused because somebody else saved meanwhile. */
   readonly current: unknown
+  /** Who wrote the fields of `current` last, where the server knows. */
+  readonly writers: FieldWriters
   /** What kind of problem it is, such as `confirm-password`; empty where the answer does not say. */
   readonly type: string
 
@@ -26,6 +28,7 @@ export class CallError extends Error {
     current?: unknown,
     type = '',
     message = `${status}: ${detail}`,
+    writers: FieldWriters = {},
   ) {
     super(message)
     this.name = 'CallError'
@@ -33,6 +36,7 @@ export class CallError extends Error {
     this.detail = detail
     this.errors = errors
     this.current = current
+    this.writers = writers
     this.type = type
   }
 }
@@ -116,9 +120,26 @@ async function send<E extends Endpoint>(
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
+  if (endpoint.method !== 'GET') noteAnswered(response)
   if (!response.ok) throw await errorOf(response, endpoint.isToldByStatus)
   return response
 }
+
+/** So many changes of this page are known by the id of their call; what is told of one comes within a second or so. */
+const ANSWERED_MAX = 100
+
+const answered = new Map<string, number>()
+
+function noteAnswered({ headers }: Response): void {
+  const id = headers.get('x-request-id')
+  if (id === null) return
+  answered.set(id, performance.now())
+  const [oldest] = answered.keys()
+  if (answered.size > ANSWERED_MAX && oldest !== undefined) answered.delete(oldest)
+}
+
+/** When a change that this page asked for was answered, by the clock of the page; undefined for a call of somebody else. */
+export const answeredAt = (request: string): number | undefined => answered.get(request)
 
 /**
  * Reads what a query's key names, its pieces joined with a slash: the default of every query that says no more.
@@ -153,9 +174,9 @@ async function errorOf(response: Response, isToldByStatus = false): Promise<Call
   const unsaid = message ?? `${status}: ${statusText || inWords}`
   const problem = type.startsWith('application/problem+json') ? problemIn(body) : null
   if (problem) {
-    const { detail = '', errors, current } = problem
+    const { detail = '', errors, current, writers } = problem
     const kind = problem.type?.replace('/problems/', '') ?? ''
-    return new CallError(status, detail, errors, current, kind, detail ? message : unsaid)
+    return new CallError(status, detail, errors, current, kind, detail ? message : unsaid, writers)
   }
   // A page of a proxy is no sentence for people, and neither is a status.
   if (type.startsWith('text/plain') && body !== '')
@@ -168,6 +189,7 @@ interface Problem {
   detail?: string
   errors?: FieldError[]
   current?: unknown
+  writers?: FieldWriters
 }
 
 /** Null where it was cut off on the way. What our server sends has this form; others may leave the sentence out. */

@@ -2,14 +2,16 @@ import { Fragment, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import type { Draft } from './draft.ts'
-import type { Take } from './draft-state.ts'
+import type { Take, Values } from './draft-state.ts'
 import { useSnapshot } from './use-draft.ts'
 import { markWords } from './word-marks.ts'
 
-type Choices = Readonly<Record<string, Take>>
+/** What is taken of each field: one of its versions, or words of one's own. */
+type Choices = Readonly<Record<string, Take | 'own'>>
 
 interface Props<Item> {
   draft: Draft<Item>
@@ -18,35 +20,49 @@ interface Props<Item> {
   wordsOf?: (field: string, value: string) => string
   /** Fields of running text, where both versions can stand one behind the other. */
   texts?: ReadonlySet<string>
+  /** Fields that are typed as they are: other words can be put in the place of both. */
+  typed?: ReadonlySet<string>
+  /** Told once what was chosen is saved, or is not. */
+  onChosen?: (isSaved: boolean) => void
 }
 
-const NO_TEXTS: ReadonlySet<string> = new Set()
+const NONE: ReadonlySet<string> = new Set()
 
 /** Shows mine and theirs of each field that both changed, and saves what was chosen. */
 export function ConflictDialog<Item>({
   draft,
   labels,
   wordsOf = (_, value) => value,
-  texts = NO_TEXTS,
+  texts = NONE,
+  typed = NONE,
+  onChosen,
 }: Props<Item>) {
   const t = useTranslations('console')
   const format = useFormatter()
   const { isChoosing, merged } = useSnapshot(draft)
   const [choices, setChoices] = useState<Choices>({})
+  const [own, setOwn] = useState<Values>({})
   if (!isChoosing) return null
   const questions = draft.questions()
   const isComplete = questions.every(({ field }) => choices[field])
   const taken = new Set(questions.map(({ field }) => choices[field]))
   const [name] = new Set(questions.map(({ meeting }) => meeting?.by || ''))
   const answer =
-    isComplete && taken.size === 1 && !taken.has('both')
+    isComplete && taken.size === 1 && !taken.has('both') && !taken.has('own')
       ? taken.has('mine')
         ? 'keepMine'
         : 'keepTheirs'
       : 'saveChosen'
-  const handleSave = () => {
+  const handleSave = async () => {
+    const takes = Object.entries(choices).map(([field, choice]): [string, Take] => {
+      if (choice !== 'own') return [field, choice]
+      draft.edit(field, own[field] ?? '')
+      return [field, 'mine']
+    })
     setChoices({})
-    void draft.choose(choices)
+    setOwn({})
+    const isSaved = await draft.choose(Object.fromEntries(takes))
+    onChosen?.(isSaved)
   }
   return (
     <Dialog
@@ -59,7 +75,7 @@ export function ConflictDialog<Item>({
           <Button kind="quiet" onClick={draft.decideLater}>
             {t('decideLater')}
           </Button>
-          <Button kind="primary" disabled={!isComplete} onClick={handleSave}>
+          <Button kind="primary" disabled={!isComplete} onClick={() => void handleSave()}>
             {t(answer)}
           </Button>
         </>
@@ -98,6 +114,33 @@ export function ConflictDialog<Item>({
               />
               {t('keepBoth')}
             </label>
+          )}
+          {typed.has(field) && !texts.has(field) && (
+            <>
+              <label className="mt-2 flex min-h-11 items-center gap-2.5 text-second">
+                <input
+                  type="radio"
+                  name={`conflict-${field}`}
+                  checked={choices[field] === 'own'}
+                  onChange={() => {
+                    setChoices({ ...choices, [field]: 'own' })
+                    setOwn({ ...own, [field]: own[field] ?? words.mine })
+                  }}
+                />
+                {t('writeAnew')}
+              </label>
+              {choices[field] === 'own' && (
+                <TextArea
+                  label={labels[field] ?? field}
+                  isLabelHidden
+                  isAuthored
+                  rows={1}
+                  dir="auto"
+                  value={own[field] ?? ''}
+                  onChange={(text) => setOwn({ ...own, [field]: text })}
+                />
+              )}
+            </>
           )}
         </fieldset>
       ))}

@@ -110,11 +110,12 @@ describe('what is kept on the device', () => {
     expect(revive(fresh(), kept).values.content).toBe('It rained for days.')
   })
 
-  it('meets a newer text of others as a conflict, not over it', () => {
+  it('meets a newer text of others as a conflict, not over it, and asks whose it is with the version of then', () => {
     const kept = keep(edit(fresh(), { title: 'Rains' }))
     const revived = revive(beginState({ ...STORED, title: 'Snow' }, 9), kept)
-    expect(revived.conflicts).toEqual({ title: 'Snow' })
-    expect(revived.version).toBe(9)
+    expect([revived.values.title, revived.version]).toEqual(['Rains', fresh().version])
+    const met = rebase(revived, { ...STORED, title: 'Snow' }, 9)
+    expect([met.conflicts, met.version]).toEqual([{ title: 'Snow' }, 9])
   })
 
   it('keeps an open conflict', () => {

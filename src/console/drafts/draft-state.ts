@@ -39,7 +39,7 @@ export interface Meeting {
 }
 
 /** The changed part of a state, as it is kept on the device. */
-export type KeptState = Omit<DraftState, 'version'>
+export type KeptState = DraftState
 
 /**
  * Puts two changes of one text together where they do not touch each other.
@@ -174,12 +174,27 @@ export function keep(state: DraftState): KeptState {
     sent: state.sent,
     conflicts: state.conflicts,
     met: state.met,
+    version: state.version,
     bases: state.bases,
     after: state.after,
   }
 }
 
-/** Brings kept changes back over what the server holds now. */
+/**
+ * What another form of the item is given of the changes. It goes back to the text that the person saw, so words of others since
+ * then are met there, too.
+ */
+export function carriedFrom(state: DraftState, fields: readonly string[]): KeptState {
+  const kept = keep(state)
+  const only = (values: Values) => pick(values, (field) => fields.includes(field))
+  const [values, base] = [only(kept.values), only(kept.base)]
+  return { ...kept, values, base, stored: base, sent: {}, conflicts: {}, met: {}, bases: {}, after: {} }
+}
+
+/**
+ * Brings kept changes back over what the server holds now. Where others changed the same fields the version stays the one that was
+ * typed over: the save is then refused, and the answer says whose words those are.
+ */
 export function revive(fresh: DraftState, kept: KeptState, isSame: Same = isSameText): DraftState {
   const then = {
     values: { ...fresh.values, ...kept.values },
@@ -188,11 +203,13 @@ export function revive(fresh: DraftState, kept: KeptState, isSame: Same = isSame
     sent: kept.sent,
     conflicts: kept.conflicts,
     met: kept.met ?? {},
-    version: fresh.version,
+    version: kept.version ?? fresh.version,
     bases: {},
     after: {},
   }
-  return rebase(then, fresh.stored, fresh.version, isSame)
+  const now = rebase(then, fresh.stored, fresh.version, isSame)
+  const isKnown = Object.keys(now.conflicts).every((field) => field in now.met)
+  return isKnown || then.version === fresh.version ? now : then
 }
 
 function pick(values: Values, isKept: (field: string) => boolean): Values {

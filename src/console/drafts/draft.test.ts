@@ -18,7 +18,7 @@ const stored = (): Note => ({ title: 'Rain', text: 'It rained.', version: 3 })
 function aServer() {
   const calls: { changed: Values; ifMatch?: number; idempotencyKey: string }[] = []
   const plan: ((write: () => Note) => Promise<Note>)[] = []
-  const server = { note: stored(), created: 0 }
+  const server = { note: stored(), created: 0, writers: {} }
   const kind: DraftKind<Note> = {
     type: 'note',
     valuesOf: ({ title, text }) => ({ title, text }),
@@ -29,7 +29,16 @@ function aServer() {
       const write = () => {
         if (!item) server.created += 1
         if (meta.ifMatch !== undefined && meta.ifMatch !== server.note.version) {
-          throw new CallError(409, 'Somebody has saved this meanwhile.', [], { ...server.note })
+          const { note, writers } = server
+          throw new CallError(
+            409,
+            'Somebody has saved this meanwhile.',
+            [],
+            { ...note },
+            'stale',
+            '',
+            writers,
+          )
         }
         server.note = { ...server.note, ...changed, version: server.note.version + 1 }
         return { ...server.note }
@@ -230,6 +239,51 @@ describe('saving what others saved meanwhile', () => {
     expect(server.note.title).toBe('Snow')
     expect(await draft.choose({ title: 'mine' })).toBe(true)
     expect(server.note.title).toBe('Rains')
+  })
+
+  const BEN = { by: 'ben', at: '2026-11-23T09:00:00Z', version: 2 }
+
+  it('[C465] says whose the other words are, at once and after the page was loaded again', async () => {
+    const { journal } = memoryJournal()
+    const { kind, server } = aServer()
+    const draft = await openDraft(kind, PLACE, stored(), {}, surroundings(journal, 'a'))
+    draft.edit('title', 'Rains')
+    draft.flushNow()
+    server.note = { ...server.note, title: 'Snow', version: 4 }
+    server.writers = { title: BEN, text: { ...BEN, by: 'cid' } }
+    const asked = [{ field: 'title', mine: 'Rains', theirs: 'Snow', meeting: BEN }]
+    const again = await openDraft(kind, PLACE, { ...server.note }, {}, surroundings(journal, 'b'))
+    for (const one of [draft, again]) {
+      expect(await one.save()).toBe(false)
+      expect(one.questions()).toEqual(asked)
+    }
+    again.discard()
+    expect(again.getSnapshot().values.title).toBe('Snow')
+    again.undoDiscard()
+    expect(await again.choose({ title: 'mine' })).toBe(true)
+    expect(server.note.title).toBe('Rains')
+  })
+
+  it('[C465] another form of the item takes the words over, with the text that they were typed over', async () => {
+    const { journal, entries } = memoryJournal()
+    const { kind, server } = aServer()
+    const around = surroundings(journal, 'a')
+    const draft = await openDraft(kind, PLACE, stored(), {}, around)
+    server.note = { ...server.note, title: 'Snow', version: 4 }
+    draft.edit('title', 'Rains')
+    draft.edit('text', 'It rained on.')
+    expect(await draft.save()).toBe(false)
+    expect(await draft.carry({ type: 'whole', path: '/whole', fields: ['title'] })).toBe(true)
+    expect(draft.getSnapshot()).toMatchObject({ values: { title: 'Snow', text: 'It rained on.' } })
+    await draft.flush()
+    expect([...entries.values()].map(({ key, kept, path }) => [key, kept.values, path])).toEqual([
+      ['ana/site/note/1/a', { text: 'It rained on.' }, PLACE.path],
+      ['ana/site/whole/1/key-1', { title: 'Rains' }, '/whole'],
+    ])
+    const whole = await openDraft({ ...kind, type: 'whole' }, PLACE, { ...server.note }, {}, around)
+    expect(whole.getSnapshot()).toMatchObject({ values: { title: 'Rains' }, restored: 'restored' })
+    expect(await whole.save()).toBe(false)
+    expect(whole.questions()).toMatchObject([{ mine: 'Rains', theirs: 'Snow' }])
   })
 })
 

@@ -6,6 +6,7 @@ import type { Connection } from './connection.ts'
 import {
   accept,
   beginState,
+  carriedFrom,
   changesOf,
   type DraftState,
   edit,
@@ -143,6 +144,11 @@ export interface Draft<Item> {
   /** Goes back to what the server holds; `undoDiscard` brings the words back. */
   discard(): void
   undoDiscard(): void
+  /**
+   * Hands what is not saved over to another form of the same item, which finds it when it opens; fields that it lacks stay here.
+   * @returns whether it is safe there
+   */
+  carry(to: { type: string; path: string; fields: readonly string[] }): Promise<boolean>
   /** The item is gone or the person leaves for good: forgets the words, here and on the device. */
   forget(): Promise<boolean>
   /** Keeps at once what was typed. @returns whether it is safe on this device */
@@ -525,7 +531,8 @@ function createDraft<Item>(
         else {
           // A stale save answers with the item as it is stored.
           const current = error.current as Item
-          const next = rebase(state, kind.valuesOf(current), kind.versionOf(current), isSame)
+          const rebased = rebase(state, kind.valuesOf(current), kind.versionOf(current), isSame)
+          const next = { ...rebased, met: { ...rebased.met, ...meetingsIn(error, rebased.conflicts) } }
           settle(next, { item: current, merged: mergedFields(state, next) })
           rebases += 1
         }
@@ -649,8 +656,11 @@ function createDraft<Item>(
       discarded = state
       pending = null
       if (isDrafted) return typeAll(before, 'discarded')
-      const { stored, version } = state
-      settle(beginState(stored, version), { state: { kind: 'saved' }, errors: {}, restored: 'discarded' })
+      const { item } = shown
+      const bare = item
+        ? beginState(kind.valuesOf(item), kind.versionOf(item))
+        : beginState(state.stored, state.version)
+      settle(bare, { state: { kind: 'saved' }, errors: {}, restored: 'discarded' })
     },
     undoDiscard() {
       if (!discarded) return
@@ -658,6 +668,23 @@ function createDraft<Item>(
       if (isDrafted) typeAll(values, 'restored')
       else settle(discarded, { state: { kind: 'device' }, restored: 'restored' })
       discarded = null
+    },
+    async carry({ type, path, fields }) {
+      drain()
+      const { item } = shown
+      const carried = carriedFrom(state, fields)
+      if (!item || Object.keys(carried.values).length === 0) return item !== null
+      const to = `${prefixOf({ type }, place)}${around.newKey()}`
+      const words = { at: around.now(), name: kind.nameOf(state.values), path, kept: carried, pending: null }
+      const isKept = await around.journal.put({ key: to, ...words }).then(
+        () => true,
+        () => false,
+      )
+      if (!isKept) return false
+      const left = Object.entries(changesOf(state)).filter(([field]) => !fields.includes(field))
+      const bare = beginState(kind.valuesOf(item), kind.versionOf(item))
+      settle(edit(bare, Object.fromEntries(left)), { state: { kind: left.length > 0 ? 'device' : 'saved' } })
+      return true
     },
     forget() {
       isForgotten = true
@@ -674,6 +701,11 @@ function createDraft<Item>(
 function fieldOf(pointer: string): string {
   const [, first = '', second = ''] = pointer.split('/')
   return first === 'fields' ? second : first
+}
+
+/** Whose words a stale save has met. */
+function meetingsIn({ writers }: CallError, conflicts: Values): DraftState['met'] {
+  return Object.fromEntries(Object.entries(writers).filter(([field]) => field in conflicts))
 }
 
 /** Whether the same words may go through later. */

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Draft } from '../drafts/draft.ts'
+import { ConflictDialog } from '../drafts/conflict-dialog.tsx'
 import { DraftNotices } from '../drafts/draft-notices.tsx'
 import { type Bound, binder, useRefusalFocus, useSnapshot } from '../drafts/use-draft.ts'
 import { useToast } from '../toasts.tsx'
@@ -26,6 +27,8 @@ interface Props<Item> {
   aside?: ReactNode
   /** 560 px when left out. */
   width?: 560 | 800
+  /** What its fields are when two versions of them are compared. */
+  comparison?: { wordsOf: (field: string, value: string) => string; typed: ReadonlySet<string> }
   children: (bind: (name: string) => Bound) => ReactNode
 }
 
@@ -37,7 +40,19 @@ const NOTICE = 'sticky -bottom-3.5 mt-2 -mb-3.5 bg-raised pt-2 pb-3.5 font-mediu
  * back when the dialog is.
  */
 export function ItemDialog<Item>(props: Props<Item>) {
-  const { title, draft, labels, saveLabel, words, onSaved, onClose, aside, width = 560, children } = props
+  const {
+    title,
+    draft,
+    labels,
+    saveLabel,
+    words,
+    onSaved,
+    onClose,
+    aside,
+    width = 560,
+    comparison,
+    children,
+  } = props
   const t = useTranslations('console')
   const toast = useToast()
   const fields = useRef<HTMLDivElement>(null)
@@ -46,17 +61,19 @@ export function ItemDialog<Item>(props: Props<Item>) {
   const { state } = snapshot
   useRefusalFocus(fields, snapshot.refusals)
 
-  const handleSubmit = async () => {
-    setIsAsking(false)
-    const isSaved = await draft.save()
+  const handleSaved = (isSaved: boolean) => {
     const { item, state: after } = draft.getSnapshot()
     if (isSaved && item) {
       if (words) toast({ title: words.titles?.done ?? t('list.success'), description: words.done })
       onSaved(item)
-    } else if (words && after.kind === 'failed') {
+    } else if (words && after.kind === 'failed' && after.reason !== 'changed') {
       const description = after.reason === 'refused' && after.sentence ? after.sentence : words.failed
       toast({ title: words.titles?.failed ?? t('list.error'), description, isDestructive: true })
     }
+  }
+  const handleSubmit = async () => {
+    setIsAsking(false)
+    handleSaved(await draft.save())
   }
   const handleClose = () => {
     if (snapshot.isDirty && !isAsking) setIsAsking(true)
@@ -64,38 +81,41 @@ export function ItemDialog<Item>(props: Props<Item>) {
   }
   const isOwnField = Object.keys(snapshot.errors).some((field) => field in snapshot.values)
   return (
-    <Dialog
-      title={title}
-      width={width}
-      onClose={handleClose}
-      closeLabel={t('close')}
-      onSubmit={() => void handleSubmit()}
-      footer={
-        <>
-          {aside && <span className="mr-auto max-tablet:mr-0 max-tablet:contents">{aside}</span>}
-          <Button onClick={handleClose}>{t(isAsking ? 'closeAnyway' : 'cancel')}</Button>
-          <Button type="submit" kind="primary" isPending={state.kind === 'saving'}>
-            {saveLabel}
-          </Button>
-        </>
-      }
-    >
-      <DraftNotices draft={draft} labels={labels} />
-      <div ref={fields} className="flex flex-col gap-4">
-        {children(binder(draft, snapshot))}
-      </div>
-      {isAsking && (
-        <p role="alert" className={`${NOTICE} text-draft`}>
-          {t('closeUnsaved')}
-        </p>
-      )}
-      {state.kind === 'failed' && !isOwnField && (
-        <p role="alert" className={`${NOTICE} text-bad`}>
-          {t('failed', {
-            reason: state.reason === 'refused' ? state.sentence : t(`reason.${state.reason}`),
-          })}
-        </p>
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        title={title}
+        width={width}
+        onClose={handleClose}
+        closeLabel={t('close')}
+        onSubmit={() => void handleSubmit()}
+        footer={
+          <>
+            {aside && <span className="mr-auto max-tablet:mr-0 max-tablet:contents">{aside}</span>}
+            <Button onClick={handleClose}>{t(isAsking ? 'closeAnyway' : 'cancel')}</Button>
+            <Button type="submit" kind="primary" isPending={state.kind === 'saving'}>
+              {saveLabel}
+            </Button>
+          </>
+        }
+      >
+        <DraftNotices draft={draft} labels={labels} />
+        <div ref={fields} className="flex flex-col gap-4">
+          {children(binder(draft, snapshot))}
+        </div>
+        {isAsking && (
+          <p role="alert" className={`${NOTICE} text-draft`}>
+            {t('closeUnsaved')}
+          </p>
+        )}
+        {state.kind === 'failed' && !isOwnField && (
+          <p role="alert" className={`${NOTICE} text-bad`}>
+            {t('failed', {
+              reason: state.reason === 'refused' ? state.sentence : t(`reason.${state.reason}`),
+            })}
+          </p>
+        )}
+      </Dialog>
+      <ConflictDialog draft={draft} labels={labels} {...comparison} onChosen={handleSaved} />
+    </>
   )
 }

@@ -17,12 +17,19 @@ export interface FieldForm {
   write(text: string): unknown
   isSame?(a: string, b: string): boolean
   merge?(base: string, mine: string, theirs: string): Merged | null
+  /** What it says, for people who compare two of them; left out: the text itself. */
+  words?(text: string): string
+  /** People type its text as it is, so they can type another one where two are compared. */
+  isTyped?: true
 }
 
 /** Fields of a type by their stored names. */
 export type Fields = Readonly<Record<string, FieldForm>>
 
-export const TEXT: FieldForm = { read: (value) => String(value ?? ''), write: (text) => text }
+/** One of several that are named. */
+export const CHOICE: FieldForm = { read: (value) => String(value ?? ''), write: (text) => text }
+
+export const TEXT: FieldForm = { ...CHOICE, isTyped: true }
 
 /** Running text. */
 export const CONTENT: FieldForm = {
@@ -30,6 +37,7 @@ export const CONTENT: FieldForm = {
   write: contentOf,
   isSame: isSameContent,
   merge: mergeContent,
+  words: markdownOfContent,
 }
 
 /** A list that is typed with commas. */
@@ -37,6 +45,7 @@ export const LIST: FieldForm = {
   read: (value) => (Array.isArray(value) ? value.join(', ') : ''),
   write: listOf,
   isSame: isSameList,
+  isTyped: true,
 }
 
 /** A switch. */
@@ -72,9 +81,14 @@ export function formOf(fields: Fields) {
  */
 export function runningTextsOf(fields: Fields, ...plain: string[]) {
   const running = Object.keys(fields).filter((name) => fields[name] === CONTENT)
+  return { texts: new Set([...running, ...plain]), ...comparisonOf(fields) }
+}
+
+/** What a comparison of two versions asks of fields that are no running text. */
+export function comparisonOf(fields: Fields) {
   return {
-    texts: new Set([...running, ...plain]),
-    wordsOf: (name: string, value: string) => (running.includes(name) ? markdownOfContent(value) : value),
+    wordsOf: (name: string, value: string) => fields[name]?.words?.(value) ?? value,
+    typed: new Set(Object.keys(fields).filter((name) => fields[name]?.isTyped)),
   }
 }
 

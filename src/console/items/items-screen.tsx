@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -9,6 +10,7 @@ import { DeleteDialog } from '../item-dialogs/delete-dialog.tsx'
 import { ItemDialog } from '../item-dialogs/item-dialog.tsx'
 import { useItemTypes } from '../item-types.ts'
 import { useListCalls } from '../list/item-list.ts'
+import { comparisonOf } from './fields.ts'
 import { ResourceList } from '../list/resource-list.tsx'
 import type { ListSpec, MessageKey, RowAction } from '../list/spec.ts'
 import { PUBLISHING, useReasons } from '../list/words.ts'
@@ -48,12 +50,14 @@ export function ItemsScreen<R extends Row, A extends { uid: string; version: num
   const mayCreate = useMay(type.needs ?? 'content.create')
   const [create, putCreate] = useInAddress('create')
   const isAskedFor = create !== null && mayCreate
+  const [edited, putEdited] = useInAddress('edit')
   const [asked, setAsked] = useState<Asked<R>>(null)
   const shown: Asked<R> = asked ?? (isAskedFor ? { kind: 'edit', item: null } : null)
   // Awaited where one goes on from it: Back must not lead to the same question again.
   const handleClose = async () => {
     setAsked(null)
     if (isAskedFor) await putCreate(null)
+    if (edited !== null) await putEdited(null)
   }
   const rowActions = useRowActions(type, nameOf, setAsked, moreActions, !props.isEditedInEditor)
   const spec = useItems(props, rowActions, mayCreate, () => setAsked({ kind: 'edit', item: null }))
@@ -61,6 +65,7 @@ export function ItemsScreen<R extends Row, A extends { uid: string; version: num
     <Screen title={t('title')}>
       <ResourceList spec={spec} tabs={props.tabs} />
       {shown?.kind === 'edit' && <ShortForm {...props} item={shown.item} onClose={handleClose} />}
+      {!shown && edited !== null && <NamedForm {...props} id={edited} onClose={handleClose} />}
       {shown?.kind === 'delete' && (
         <DeleteItemDialog
           type={type}
@@ -106,6 +111,23 @@ function useItems<R extends Row, A extends { uid: string; version: number }>(
   }
 }
 
+/** Edits the item that the address names: what was typed there before is taken up again. */
+function NamedForm<R extends Row, A extends { uid: string; version: number }>({
+  id,
+  ...props
+}: Props<R, A> & { id: string; onClose: () => Promise<void> }) {
+  const { kind, calls } = props.type
+  const call = useCall()
+  const { data } = useQuery({
+    queryKey: [kind, id, 'short'],
+    queryFn: () => call(calls.read, { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  // What an editor is given is at least a row of the list.
+  return data ? <ShortForm {...props} item={data as unknown as R} /> : null
+}
+
 /** Creates an item, or edits what its row shows. */
 function ShortForm<R extends Row, A extends { uid: string; version: number }>({
   type,
@@ -120,7 +142,9 @@ function ShortForm<R extends Row, A extends { uid: string; version: number }>({
   const titlesOf = useToastTitles(type)
   const navigate = useNavigate()
   const empty = Object.fromEntries(Object.keys(type.short).map((name) => [name, '']))
-  const draft = useDraft(useShortKind(type), item?.id ?? 'new', item, { ...empty, ...first })
+  const at = `${type.home}?${item ? `edit=${item.id}` : 'create'}`
+  const draft = useDraft(useShortKind(type), item?.id ?? 'new', item, { ...empty, ...first }, undefined, at)
+  const [comparison] = useState(() => comparisonOf(type.short))
   if (!draft) return null
   const done = item ? 'updated' : 'created'
   const failed = item ? 'updateFailed' : 'createFailed'
@@ -134,11 +158,12 @@ function ShortForm<R extends Row, A extends { uid: string; version: number }>({
       title={t(item ? 'edit' : 'new')}
       draft={draft}
       labels={labels}
+      comparison={comparison}
       saveLabel={t(isBeginning ? 'new' : 'save')}
       words={{ done: t(done), failed: t(failed), titles: titlesOf(done, failed) }}
       onSaved={(saved) => void handleSaved(saved)}
       onClose={() => void onClose()}
-      aside={!isBeginning && <OpenEditor home={type.home} draft={draft} onClose={onClose} />}
+      aside={!isBeginning && <OpenEditor type={type} draft={draft} onClose={onClose} />}
     >
       {(bind) => fields(bind, item === null, item)}
     </ItemDialog>

@@ -4,22 +4,28 @@ import { Button } from '../../ui/button.tsx'
 import type { Draft } from '../drafts/draft.ts'
 
 interface Props<Item> {
-  /** Address of the list, below which items are opened. */
-  home: string
+  /** What is opened below the address of its list: the name of its drafts, and the fields of its editor. */
+  type: { home: string; kind: string; fields: Readonly<Record<string, unknown>> }
   draft: Draft<Item>
   onClose: () => Promise<void> | void
 }
 
-/** The way to the full editor, after what was typed is saved. */
-export function OpenEditor<Item extends { id: string }>({ home, draft, onClose }: Props<Item>) {
+/** The way to the full editor: what was typed is saved before, or goes along where that fails. */
+export function OpenEditor<Item extends { id: string }>({
+  type: { kind, home, fields },
+  draft,
+  onClose,
+}: Props<Item>) {
   const t = useTranslations('console')
   const navigate = useNavigate()
   const handleOpen = async () => {
-    if (!(await draft.save())) return
+    const isSaved = await draft.save()
     const { item } = draft.getSnapshot()
     if (!item) return
+    const path = `${home}/${item.id}`
+    if (!isSaved && !(await draft.carry({ type: kind, path, fields: Object.keys(fields) }))) return
     await onClose()
-    await navigate(`${home}/${item.id}`)
+    await navigate(path)
   }
   return (
     <Button kind="quiet" icon="expand" onClick={() => void handleOpen()}>

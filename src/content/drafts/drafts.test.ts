@@ -50,6 +50,20 @@ async function waitingForLocks(): Promise<number> {
   return Number(row?.n)
 }
 
+it('[C465] a stale save of the whole is told who wrote each field last, and when', async () => {
+  const page = await aPage()
+  const { updatedAt } = await good(`PUT /api/pages/${page.id}`, { title: 'Of the other' }, other)
+  const refusal = await app.call(`PUT /api/pages/${page.id}`, {
+    as,
+    body: { title: 'Mine' },
+    headers: { 'if-match': `"${page.version}"` },
+  })
+  const { current, writers } = refusal.json()
+  expect([refusal.statusCode, current.title]).toEqual([409, 'Of the other'])
+  const { username } = await good('GET /api/auth/user', undefined, other)
+  expect(writers).toEqual({ title: { version: 1, by: username, at: updatedAt } })
+})
+
 describe('what an editor saves by itself', () => {
   it('[C642] is written where readers do not see the item, and found in lists', async () => {
     const page = await aPage()

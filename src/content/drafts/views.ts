@@ -1,6 +1,7 @@
 import type { Drafted, WaitingField } from '../../kernel/draft.ts'
 import type { FieldsByLanguage } from '../../kernel/history.ts'
 import { isLocale, LOCALES, type Locale } from '../../kernel/locale.ts'
+import type { FieldWriters } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type ItemType, textsOf, type Write } from '../items.ts'
@@ -71,6 +72,12 @@ export function draftedOf(view: View, rows: FieldRow[], locale: Locale): Drafted
     fieldVersions: Object.fromEntries(seen.map(({ field, version }) => [field, version])),
     waitingIn: [...new Set(rows.filter(({ isWaiting }) => isWaiting).map(({ language }) => language))],
   }
+}
+
+/** Who wrote the fields of a language last; those that nobody wrote since the creation are missing. */
+export function writersOf(rows: FieldRow[], locale: Locale): FieldWriters {
+  const seen = rows.filter((row) => isSeenIn(row, locale))
+  return Object.fromEntries(seen.map(({ field, version, by, at }) => [field, { version, by, at }]))
 }
 
 /** The fields that differ between two stored states, each in its language. */

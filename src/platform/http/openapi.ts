@@ -129,6 +129,14 @@ function problemSchema(): Json {
       },
       retryAfter: { type: 'integer', description: 'Seconds' },
       current: { description: 'The stored object that a stale write did not know' },
+      writers: {
+        type: 'object',
+        description: 'Who wrote the fields of that object last, and when',
+        additionalProperties: {
+          type: 'object',
+          properties: { version: { type: 'integer' }, by: { type: 'string' }, at: { type: 'string' } },
+        },
+      },
     },
   }
 }

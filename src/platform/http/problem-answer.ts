@@ -12,7 +12,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .header('vary', 'Accept')
     .header('cache-control', 'no-store')
     .header('link', `<${type}>; rel="type"`)
-  const { errors, retryAfter, current } = problem.extra
+  const { errors, retryAfter, current, writers } = problem.extra
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (!request.headers.accept?.includes('application/problem+json')) {
     return reply.type('text/plain; charset=utf-8').send(problem.detail)
@@ -27,6 +27,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
       errors,
       retryAfter,
       current,
+      writers,
     }),
   )
 }

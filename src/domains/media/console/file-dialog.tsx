@@ -9,7 +9,7 @@ import { reachOf } from '../../../kernel/role.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FileRow } from '../contract.ts'
 import { FileFields } from './file-fields.tsx'
-import { useFileKind, useFileLabels } from './file-kind.ts'
+import { FILE_FIELDS, useFileKind, useFileLabels } from './file-kind.ts'
 
 interface Props {
   file: FileRow
@@ -47,7 +47,11 @@ export function FileDialog({ file: listed, onClose, onDelete }: Props) {
               {t('deleteShort')}
             </Button>
           )}
-          <OpenEditor home="/admin/media" draft={draft} onClose={onClose} />
+          <OpenEditor
+            type={{ home: '/admin/media', kind: kind.type, fields: FILE_FIELDS }}
+            draft={draft}
+            onClose={onClose}
+          />
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { CONTENT, FLAG, TEXT } from '../../../console/items/fields.ts'
+import { CHOICE, CONTENT, FLAG, TEXT } from '../../../console/items/fields.ts'
 import type { ItemType } from '../../../console/items/item-type.ts'
 import type { Drafted } from '../../../kernel/draft.ts'
 import { type Page, type PageRow, pages } from '../contract.ts'
@@ -6,13 +6,13 @@ import { type Page, type PageRow, pages } from '../contract.ts'
 /** What the editor of a page is given. */
 export type DraftedPage = Page & Drafted
 
-const ABOUT = { title: TEXT, slug: TEXT, template: TEXT }
+const ABOUT = { title: TEXT, slug: TEXT, template: CHOICE }
 
 export const pageType: ItemType<PageRow, DraftedPage> = {
   words: 'pages',
   kind: 'page',
   home: '/admin/pages',
   calls: pages,
-  fields: { ...ABOUT, parentId: TEXT, content: CONTENT, metaTitle: TEXT, metaDescription: TEXT },
+  fields: { ...ABOUT, parentId: CHOICE, content: CONTENT, metaTitle: TEXT, metaDescription: TEXT },
   short: { ...ABOUT, isPublished: FLAG },
 }

@@ -7,6 +7,10 @@ export type Link = readonly [name: string, url: string]
 export const LINKS: FieldForm = {
   read: (value) => textOf(Object.entries(value ?? {}).map(([name, url]) => [name, String(url)])),
   write: (text) => Object.fromEntries(linksIn(text).filter(([name, url]) => name.trim() || url.trim())),
+  words: (text) =>
+    linksIn(text)
+      .map(([name, url]) => `${name}: ${url}`)
+      .join('\n'),
 }
 
 export function linksIn(text: string): Link[] {
