@@ -7,6 +7,7 @@ import {
   prefixOf,
 } from './draft.ts'
 import type { Values } from './draft-state.ts'
+import type { Entry, Journal } from './journal.ts'
 import { guardUnload } from './unload.ts'
 
 /** The items that are being written in this page load, whether their screens are open or not. */
@@ -21,6 +22,8 @@ export interface OpenDrafts {
   ): Promise<Draft<Item>>
   /** Its screen is gone; what is not saved yet goes out all the same. */
   leave<Item>(kind: DraftKind<Item>, place: Place, draft: Draft<Item>): void
+  /** Throws away what an entry of the journal holds, also where it is still in memory. */
+  drop(entry: Pick<Entry, 'key'>, journal: Journal): Promise<void>
   /** Keeps every word on this device. */
   flush(): Promise<void>
 }
@@ -59,6 +62,11 @@ export function createOpenDrafts(window: Window): OpenDrafts {
         guards.get(draft as Draft<unknown>)?.()
         guards.delete(draft as Draft<unknown>)
       })
+    },
+    async drop({ key }, journal) {
+      const draft = await open.get(key.slice(0, key.lastIndexOf('/') + 1))
+      await draft?.forget()
+      await journal.remove(key)
     },
     async flush() {
       await Promise.all([...guards.keys()].map((draft) => draft.flush()))

@@ -7,10 +7,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useConsole } from '../context.ts'
 import type { Draft, DraftKind, Snapshot } from './draft.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Values } from './draft-state.ts'
+
+/** Name of the query for what lies unsaved on this device. */
+export const UNSAVED = 'unsaved'
 
 /**
  * Opens an item for writing: what is typed stays on this device until it is saved, Ctrl+S saves. What goes out by itself goes on
@@ -18,6 +22,7 @@ import type { Values } from './draft-state.ts'
  * @param id of the item; of a new one any name that stays the same, such as `new`
  * @param initial fields of a new item
  * @param locale language of its texts where that is not the site's own; another one is another draft
+ * @param at address under which a dialog opens again; left out, that of the screen
  * @returns null for the moment in which the device is asked for unsaved words
  */
 export function useDraft<Item>(
@@ -26,8 +31,10 @@ export function useDraft<Item>(
   item: Item | null,
   initial: Values = {},
   locale?: Locale,
+  at?: string,
 ): Draft<Item> | null {
   const { person, site, drafts } = useConsole()
+  const queries = useQueryClient()
   const [draft, setDraft] = useState<Draft<Item> | null>(null)
   const [failure, setFailure] = useState<Error | null>(null)
   // A draft begins with the item as it was loaded; later loads of it are taken in.
@@ -38,10 +45,13 @@ export function useDraft<Item>(
     let isGone = false
     let close = () => {}
     const { kind, item, initial } = beginning.current
-    const path = `${location.pathname}${locale ? `?locale=${locale}` : ''}`
+    const path = at ?? `${location.pathname}${locale ? `?locale=${locale}` : ''}`
     const place = { scope, id, path, locale }
     drafts.open.enter(kind, place, item, initial, drafts).then((opened) => {
-      close = () => drafts.open.leave(kind, place, opened)
+      close = () => {
+        drafts.open.leave(kind, place, opened)
+        void opened.flush().then(() => queries.invalidateQueries({ queryKey: [UNSAVED] }))
+      }
       if (isGone) close()
       else setDraft(opened)
     }, setFailure)
@@ -50,7 +60,7 @@ export function useDraft<Item>(
       close()
       setDraft(null)
     }
-  }, [scope, id, locale, drafts])
+  }, [scope, id, locale, at, drafts, queries])
 
   useEffect(() => {
     if (draft && item && item !== beginning.current.item) draft.takeIn(item)

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useInAddress } from '../../../console/address.ts'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useConsole, useMay } from '../../../console/context.ts'
@@ -78,7 +78,7 @@ interface Props {
 
 function Parts({ editing, parts }: Props) {
   const t = useTranslations('book')
-  const [newNumber, setNewNumber] = useState<number | null>(null)
+  const [create, putCreate] = useInAddress('create')
   const mayWrite = useMay('book.write')
   const [address] = useSearchParams()
   const isFiltered = address.has('status')
@@ -89,7 +89,7 @@ function Parts({ editing, parts }: Props) {
         <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-3 max-tablet:min-h-11 tablet:gap-x-3">
           <h1 className="flex-1">{t('management')}</h1>
           {parts.length > 0 && mayWrite && (
-            <Button kind="primary" icon="plus" onClick={() => setNewNumber(nextNumber(parts))}>
+            <Button kind="primary" icon="plus" onClick={() => void putCreate('')}>
               {t('addPart')}
             </Button>
           )}
@@ -111,7 +111,9 @@ function Parts({ editing, parts }: Props) {
           </ul>
         )}
       </div>
-      {newNumber !== null && <CreatePart number={newNumber} onClose={() => setNewNumber(null)} />}
+      {create !== null && mayWrite && parts.length > 0 && (
+        <CreatePart number={nextNumber(parts)} onClose={() => putCreate(null)} />
+      )}
     </Screen>
   )
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Draft, DraftKind } from '../../../console/drafts/draft.ts'
 import { type Bound, useDraft } from '../../../console/drafts/use-draft.ts'
@@ -11,11 +11,18 @@ import { useKinds } from './kinds.ts'
 import { useLabels } from './labels.ts'
 
 /** Asks for a part's first words, creates it and opens its editor. @param number preset, can be changed */
-export function CreatePart({ number, onClose }: { number: number; onClose: () => void }) {
+export function CreatePart({ number, onClose }: { number: number; onClose: () => Promise<void> }) {
   const t = useTranslations('book')
   const labels = useLabels()
   const { part: kind } = useKinds()
-  const draft = useDraft(kind, 'new', null, { title: '', subtitle: '', number: String(number) })
+  const draft = useDraft(
+    kind,
+    'new',
+    null,
+    { title: '', subtitle: '', number: String(number) },
+    undefined,
+    '/admin/book?create',
+  )
   if (!draft) return null
   return (
     <CreateDialog
@@ -44,7 +51,7 @@ export function CreatePart({ number, onClose }: { number: number; onClose: () =>
 interface BelongingProps {
   kind: BelongingKind
   partId: string
-  onClose: () => void
+  onClose: () => Promise<void>
 }
 
 /** Asks for the title of what a part gets more of, creates it and opens its editor. */
@@ -71,7 +78,9 @@ function CreateTitled<Item extends { uid: string }>({
   onClose,
 }: BelongingProps & { of: DraftKind<Item> }) {
   const t = useTranslations('book')
-  const draft = useDraft(of, `new-${partId}`, null, { title: '', partId })
+  const { pathname } = useLocation()
+  const [at] = useState(`${pathname}?create`)
+  const draft = useDraft(of, `new-${partId}`, null, { title: '', partId }, undefined, at)
   if (!draft) return null
   return (
     <CreateDialog
@@ -86,11 +95,24 @@ function CreateTitled<Item extends { uid: string }>({
 }
 
 /** Asks for a chapter's title and its part, creates it and opens its editor. @param parts at least one */
-export function CreateChapter({ parts, onClose }: { parts: readonly PublicPart[]; onClose: () => void }) {
+export function CreateChapter({
+  parts,
+  onClose,
+}: {
+  parts: readonly PublicPart[]
+  onClose: () => Promise<void>
+}) {
   const t = useTranslations('book')
   const labels = useLabels()
   const { chapter: kind } = useKinds()
-  const draft = useDraft(kind, 'new', null, { title: '', partId: parts.at(-1)?.uid ?? '' })
+  const draft = useDraft(
+    kind,
+    'new',
+    null,
+    { title: '', partId: parts.at(-1)?.uid ?? '' },
+    undefined,
+    '/admin/book/chapters?create',
+  )
   if (!draft) return null
   return (
     <CreateDialog
@@ -124,7 +146,7 @@ interface Props<Item> {
   title: string
   draft: Draft<Item>
   pathOf: (item: Item) => string
-  onClose: () => void
+  onClose: () => Promise<void>
   children: (bind: (name: string) => Bound) => ReactNode
 }
 
@@ -132,11 +154,17 @@ function CreateDialog<Item>({ title, draft, pathOf, onClose, children }: Props<I
   const t = useTranslations('book')
   const labels = useLabels()
   const navigate = useNavigate()
+  const handleSaved = async (item: Item) => {
+    // Back must not lead to the same question again.
+    await onClose()
+    await navigate(pathOf(item))
+  }
   return (
     <ItemDialog
-      {...{ title, draft, labels, onClose, children }}
+      {...{ title, draft, labels, children }}
+      onClose={() => void onClose()}
       saveLabel={t('createNow')}
-      onSaved={(item) => void navigate(pathOf(item))}
+      onSaved={(item) => void handleSaved(item)}
     />
   )
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useInAddress } from '../../../console/address.ts'
 import { useMay } from '../../../console/context.ts'
 import { Spines } from '../../../console/list/spines.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { CreatePart } from './create-dialogs.tsx'
 export function NoParts() {
   const t = useTranslations('book')
   const mayWrite = useMay('book.write')
-  const [isCreating, setIsCreating] = useState(false)
+  const [create, putCreate] = useInAddress('create')
   return (
     <div className="flex flex-col items-start gap-1.5 border-t border-line-2 pt-18">
       <Spines />
@@ -17,12 +17,12 @@ export function NoParts() {
       <p className="text-ink-2">{t('noPartsText')}</p>
       {mayWrite && (
         <div className="mt-3">
-          <Button kind="primary" icon="plus" onClick={() => setIsCreating(true)}>
+          <Button kind="primary" icon="plus" onClick={() => void putCreate('')}>
             {t('createFirstPart')}
           </Button>
         </div>
       )}
-      {isCreating && <CreatePart number={1} onClose={() => setIsCreating(false)} />}
+      {create !== null && mayWrite && <CreatePart number={1} onClose={() => putCreate(null)} />}
     </div>
   )
 }

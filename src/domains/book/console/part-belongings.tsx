@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useInAddress } from '../../../console/address.ts'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
 import { useItemToasts } from '../../../console/item-dialogs/item-toasts.ts'
@@ -29,7 +30,7 @@ export function PartBelongings({ kind, partId, items, isWaiting, isBuiltIn }: Pr
   const t = useTranslations('book')
   const mayWrite = useMay('book.write')
   const mayOrder = useMay('content.order') && ORDER_CALLS[kind] !== null
-  const [isCreating, setIsCreating] = useState(false)
+  const [create, putCreate] = useInAddress('create')
   const { shown, said, move } = useOrder(kind, items)
   const { list, keep } = useMoveFocus<HTMLOListElement>()
   const handleMove = (index: number, by: -1 | 1) => {
@@ -45,7 +46,7 @@ export function PartBelongings({ kind, partId, items, isWaiting, isBuiltIn }: Pr
           {t(kind === 'gallery' ? 'pictures' : `tab.${kind}`)}
         </h2>
         {mayWrite && (
-          <Button isSmall icon="plus" onClick={() => setIsCreating(true)}>
+          <Button isSmall icon="plus" onClick={() => void putCreate('')}>
             {t(`new.${kind}`)}
           </Button>
         )}
@@ -94,7 +95,9 @@ export function PartBelongings({ kind, partId, items, isWaiting, isBuiltIn }: Pr
       <p role="status" className="sr-only">
         {said}
       </p>
-      {isCreating && <CreateBelonging kind={kind} partId={partId} onClose={() => setIsCreating(false)} />}
+      {create !== null && mayWrite && (
+        <CreateBelonging kind={kind} partId={partId} onClose={() => putCreate(null)} />
+      )}
     </section>
   )
 }

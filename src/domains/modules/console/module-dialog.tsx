@@ -24,7 +24,8 @@ interface Props {
 /** Adds a record to the catalogue of the install, or changes one that somebody added. */
 export function ModuleDialog({ item, onClose, onSaved }: Props) {
   const t = useTranslations('modules')
-  const draft = useDraft(useModuleKind(), item?.id ?? 'new', item, EMPTY)
+  const at = `/admin/modules${item ? `/${item.id}` : '?create'}`
+  const draft = useDraft(useModuleKind(), item?.id ?? 'new', item, EMPTY, undefined, at)
   if (!draft) return null
   const labels = Object.fromEntries(Object.keys(FIELDS).map((name) => [name, t(`field.${name}`)]))
   const handleSaved = () => {

@@ -7,7 +7,7 @@ import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
 import { call } from '../../../ui/client.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { createMenu, type Menu, type Place, PLACES } from '../contract.ts'
-import { useRefetchMenus } from './type.ts'
+import { HOME, useRefetchMenus } from './type.ts'
 
 const EMPTY = { name: '', type: '' }
 
@@ -19,7 +19,7 @@ interface Props {
 /** Creates a menu: its name and its place. */
 export function CreateMenu({ onClose, onCreated }: Props) {
   const t = useTranslations('navigation')
-  const draft = useDraft(useNewMenu(), 'new', null, EMPTY)
+  const draft = useDraft(useNewMenu(), 'new', null, EMPTY, undefined, `${HOME}?create`)
   if (!draft) return null
   return (
     <ItemDialog
