@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { useItemTypes } from '../item-types.ts'
 import type { RowAction } from '../list/spec.ts'
 import { useTrash } from '../trash/use-trash.ts'
@@ -20,7 +19,6 @@ export function useRowActions<R extends Row, A extends { uid: string; version: n
   const { words, home } = type
   const navigate = useNavigate()
   const setPublished = useSetPublished(type, nameOf)
-  const t = useTranslations(words)
   const { trashByKey } = useTrash()
   const address = useItemTypes().addressOf(type.kind)
   if (!useMayWrite(type)) return []
@@ -75,12 +73,12 @@ export function useRowActions<R extends Row, A extends { uid: string; version: n
       label: `${words}.delete`,
       icon: 'trash',
       key: '#',
+      bulk: 'trash',
       isDanger: true,
       run: (item) => ask({ kind: 'delete', item }),
       // The key asks nothing: what it does can be taken back.
       ...(address !== null && {
-        runByKey: (row) =>
-          void trashByKey({ type: address, id: row.id, title: nameOf(row) }, t('deleted'), t('deleteFailed')),
+        runByKey: (row) => void trashByKey({ type: address, id: row.id, title: nameOf(row) }),
       }),
     },
   ]

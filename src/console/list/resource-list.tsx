@@ -92,6 +92,9 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
   const actionOf = (key: string, row: R) =>
     spec.rowActions.find((action) => action.key === key && (action.isFor?.(row) ?? true))
   const handleKey = (key: string, row: R | undefined): boolean => {
+    const ofKey = spec.rowActions.find((one) => one.key === key)
+    const verb = spec.bulk.find((one) => one.verb === ofKey?.bulk)
+    if (verb && chosenCount(selection) > 0) return bulk.begin(verb), true
     if (row === undefined) return false
     const to = spec.row.open(row)
     // Where there is no editor yet, the quick edit opens.

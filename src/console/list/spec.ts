@@ -60,6 +60,8 @@ export interface RowAction<R> {
   key?: string
   /** What the key does instead, without asking: what can be taken back. */
   runByKey?(row: R): void
+  /** What the key does to the chosen rows, where some are; left out: it is meant for the current row alone. */
+  bulk?: BulkVerb['verb']
   isDanger?: true
   /** Left out: every row has it. */
   isFor?(row: R): boolean

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useInAddress } from '../../../console/address.ts'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
@@ -52,7 +53,7 @@ export const list: FirstPage = {
 }
 
 /** What is asked over the list. */
-type Asked = { kind: 'create' } | { kind: 'delete'; chapter: ChapterRow } | null
+type Asked = { kind: 'delete'; chapter: ChapterRow } | null
 
 /** All chapters of the book, in its order or another. */
 export default function ChaptersScreen() {
@@ -61,12 +62,16 @@ export default function ChaptersScreen() {
   const book = useBook(true)
   const refetch = useRefetch()
   const [asked, setAsked] = useState<Asked>(null)
+  const [create, putCreate] = useInAddress('create')
+  const mayWrite = useMay('book.write')
   const parts = book.data?.parts ?? []
   const handleClose = () => setAsked(null)
   return (
     <Screen title={t('management')}>
-      <ResourceList spec={useChapters(parts, setAsked)} tabs={<BookTabs />} />
-      {asked?.kind === 'create' && <CreateChapter parts={parts} onClose={handleClose} />}
+      <ResourceList spec={useChapters(parts, setAsked, () => void putCreate(''))} tabs={<BookTabs />} />
+      {create !== null && mayWrite && parts.length > 0 && (
+        <CreateChapter parts={parts} onClose={() => putCreate(null)} />
+      )}
       {asked?.kind === 'delete' && (
         <DeleteDialog
           title={t('deleteChapter')}
@@ -83,7 +88,11 @@ export default function ChaptersScreen() {
   )
 }
 
-function useChapters(parts: readonly PublicPart[], ask: (asked: Asked) => void): ListSpec<ChapterRow> {
+function useChapters(
+  parts: readonly PublicPart[],
+  ask: (asked: Asked) => void,
+  onCreate: () => void,
+): ListSpec<ChapterRow> {
   const t = useTranslations('book')
   const day = useDay()
   const mayWrite = useMay('book.write')
@@ -147,8 +156,7 @@ function useChapters(parts: readonly PublicPart[], ask: (asked: Asked) => void):
     bulk: useMay('content.bulk') ? PUBLISHING : [],
     isReadOnly: !mayWrite,
     // A chapter stands in a part.
-    ...(mayWrite &&
-      parts.length > 0 && { create: { label: 'book.new.chapters', run: () => ask({ kind: 'create' }) } }),
+    ...(mayWrite && parts.length > 0 && { create: { label: 'book.new.chapters', run: onCreate } }),
     words: {
       title: 'book.management',
       all: 'book.allChapters',
@@ -239,6 +247,7 @@ function useRowActions(parts: readonly PublicPart[], ask: (asked: Asked) => void
       label: 'book.deleteChapter',
       icon: 'trash',
       key: '#',
+      bulk: 'trash',
       isDanger: true,
       run: (chapter) => ask({ kind: 'delete', chapter }),
     },
