@@ -14,9 +14,12 @@ it('[C236] whoever is in the studio of a site hears what changes there and who w
   const [here, elsewhere] = [await follow(app, viewer), await follow(app, stranger)]
 
   const body = { title: 'Mouths', number: 1 }
-  const part = (await app.call(`POST /api/forks/${site.id}/book-parts`, { as: editor, body })).json()
+  const answer = await app.call(`POST /api/forks/${site.id}/book-parts`, { as: editor, body })
+  const part = answer.json()
   const changed = { event: 'changed', siteId: site.id, type: 'part', id: part.uid }
-  expect(await here.next('changed')).toEqual(changed)
+  // Whoever made the call knows by its id that this is what they did.
+  const requestOf = ({ headers }: typeof answer) => ({ request: headers['x-request-id'] })
+  expect(await here.next('changed')).toEqual({ ...changed, ...requestOf(answer) })
 
   const at = { type: 'part', id: part.uid, locale: null, field: 'title' }
   const told = await app.call(`POST /api/forks/${site.id}/presence`, { as: editor, body: at })
@@ -25,8 +28,8 @@ it('[C236] whoever is in the studio of a site hears what changes there and who w
 
   const refused = await app.call(`PUT /api/book-parts/${part.uid}`, { as: editor, body: { title: '' } })
   expect(refused.statusCode).toBe(422)
-  await app.call(`DELETE /api/book-parts/${part.uid}`, { as: editor })
-  expect(await here.next('changed')).toEqual(changed)
+  const gone = await app.call(`DELETE /api/book-parts/${part.uid}`, { as: editor })
+  expect(await here.next('changed')).toEqual({ ...changed, ...requestOf(gone) })
   const own = { title: 'Weirs', number: 1 }
   const theirs = (
     await app.call(`POST /api/forks/${other.id}/book-parts`, { as: stranger, body: own })

@@ -4,7 +4,6 @@ import { pause } from './pause.ts'
 import { askFirstPage } from './list/first-page.ts'
 import type { FirstPage } from './list/spec.ts'
 import { type SavedView, viewsKey } from './list/views.ts'
-import type { Session } from './session.ts'
 
 /** Key of the query that says which sites the person may open, the current one first. */
 export const SITES_KEY = ['sites'] as const
@@ -17,14 +16,13 @@ const ROWS_MS = 100
 
 interface Asked {
   account: Account
-  session: Session
   queries: QueryClient
   /** The list of the screen that is on its way; null where it is none. */
   list: Promise<FirstPage | null>
 }
 
 /** Asks at once for all that the first screen waits for, and not for one after the other; gives when that is there. */
-export async function askAtOnce({ account, session, queries, list }: Asked): Promise<void> {
+export async function askAtOnce({ account, queries, list }: Asked): Promise<void> {
   const person = queries.prefetchQuery({ queryKey: PERSON_KEY })
   const sites = queries.prefetchQuery({ queryKey: SITES_KEY, queryFn: account.listSites })
   const views = account.views.list(CURRENT_SITE)
@@ -34,8 +32,7 @@ export async function askAtOnce({ account, session, queries, list }: Asked): Pro
   const [site] = queries.getQueryData<ConsoleSite[]>(SITES_KEY) ?? []
   if (!site) return
   const queryKey = viewsKey(site.id)
-  const ask = () => session.hold(() => account.views.list(site.id))
-  await queries.prefetchQuery({ queryKey, queryFn: () => views.catch(ask) })
+  await queries.prefetchQuery({ queryKey, queryFn: () => views })
   const first = await list
   if (!first) return
   const rows = askFirstPage(first, site, queries.getQueryData<SavedView[]>(queryKey) ?? [], queries)

@@ -1,6 +1,6 @@
 import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
-import { QUERY_DEFAULTS } from './query-defaults.ts'
+import { expect, it, vi } from 'vitest'
+import { AHEAD_MS, QUERY_DEFAULTS } from './query-defaults.ts'
 
 const client = () => new QueryClient({ defaultOptions: QUERY_DEFAULTS })
 
@@ -40,5 +40,25 @@ it('[C233] [C234] [C235] what was read stays: no focus, no clock and no age read
   const { refetchOnWindowFocus, refetchInterval, staleTime } = QUERY_DEFAULTS.queries
   expect([refetchOnWindowFocus, refetchInterval, staleTime]).toEqual([false, false, Number.POSITIVE_INFINITY])
   await queries.invalidateQueries({ queryKey: ['a'] })
+  expect(asked).toBe(2)
+})
+
+it('[C232] [C166] what failed before its screen stood is the answer there, and asked again later', async () => {
+  const queries = client()
+  let asked = 0
+  const options = {
+    queryKey: ['a'],
+    queryFn: async () => {
+      asked += 1
+      throw new Error('no')
+    },
+  }
+  await queries.prefetchQuery(options)
+  const screen = () => new QueryObserver(queries, options).subscribe(() => {})
+  screen()()
+  expect(asked).toBe(1)
+  vi.useFakeTimers({ now: Date.now() + AHEAD_MS + 1 })
+  screen()()
+  vi.useRealTimers()
   expect(asked).toBe(2)
 })

@@ -1,3 +1,6 @@
+/** For this long what came before its screen stood is that of now, an answer or a failure, in milliseconds. */
+export const AHEAD_MS = 5_000
+
 /**
  * How every query of the console behaves (contract rows C232 to C235): it asks once, and again only when somebody says that its
  * data moved.
@@ -5,6 +8,8 @@
 export const QUERY_DEFAULTS = {
   queries: {
     retry: 0,
+    retryOnMount: ({ state }: { state: { errorUpdatedAt: number } }) =>
+      Date.now() - state.errorUpdatedAt > AHEAD_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     refetchInterval: false,

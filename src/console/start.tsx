@@ -89,7 +89,7 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
   })
   const screen = loadScreen(slices, location.pathname)
   const list = screen.then((opened) => opened?.loaded.list ?? null)
-  const asked = askAtOnce({ account, session, queries, list })
+  const asked = askAtOnce({ account, queries, list })
   const messages = await loadMessages(locale)
   // What is shown first is the screen itself, unless that takes long.
   const opened = await Promise.race([asked.then(() => screen), pause(PATIENCE_MS)])

@@ -11,6 +11,8 @@ export interface Changed {
   type: string
   /** null where it is not one object, such as an order. */
   id: string | null
+  /** Id of the call that wrote it; its answer names it, too, so who made the call knows. */
+  request?: string
   /** The page load whose editor saved it by itself: that one knows. */
   writer?: string
 }

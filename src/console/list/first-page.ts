@@ -3,14 +3,12 @@ import { pageQuery } from '../../kernel/list.ts'
 import { isLocale, type Locale } from '../../kernel/locale.ts'
 import { callPage } from '../../ui/client.ts'
 import type { ConsoleSite } from '../account.ts'
+import { AHEAD_MS } from '../query-defaults.ts'
 import { addressOf, queryIn } from './address.ts'
 import { rowsKey } from './list-key.ts'
 import { remembered } from './memory.ts'
 import type { FirstPage, Page, Query } from './spec.ts'
 import type { SavedView } from './views.ts'
-
-/** For this long rows that came before their list stood are those of now, in milliseconds. */
-const AHEAD_MS = 5_000
 
 /** Pages that came before their list stood. */
 const ahead = new WeakSet<object>()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '../../kernel/site.ts'
+import type { Changed } from '../../kernel/studio-event.ts'
 import type { Trace } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -49,7 +50,7 @@ export async function recordActivity(tx: Tx, { actor, trace, newId }: Doer, deed
     afterHash: hashOf(after),
     ...trace,
   })
-  if (siteId !== INSTALL) tx.tell({ event: 'changed', siteId, type: objectKind, id: objectId })
+  if (siteId !== INSTALL) tx.tell(changedBy(trace, siteId, objectKind, objectId))
 }
 
 /**
@@ -66,7 +67,7 @@ export function creationOf(
   // Whatever stands for the moment must stand nowhere else.
   const moment = newId()
   const [start = '', middle = '', end = ''] = canonical(after(moment)).split(moment)
-  tx.tell({ event: 'changed', siteId, type: objectKind, id: objectId })
+  tx.tell(changedBy(trace, siteId, objectKind, objectId))
   return {
     id: newId(),
     userId: actor?.userId ?? null,
@@ -76,6 +77,10 @@ export function creationOf(
     after: [start, middle, end],
     ...trace,
   }
+}
+
+function changedBy({ requestId }: Trace, siteId: string, type: string, id: string | null): Changed {
+  return { event: 'changed', siteId, type, id, ...(requestId !== null && { request: requestId }) }
 }
 
 /** SHA-256 of an object as JSON with its keys in order, hexadecimal. */
