@@ -260,7 +260,7 @@ test('[C361] [C362] [C467] [C473] a post is created, changed and deleted by keyb
   await expect(page.getByRole('grid')).toBeFocused()
   // The key throws it away at once: the way back is in the toast.
   await page.keyboard.press('#')
-  await expect(toast(page)).toContainText('Blog post deleted successfully')
+  await expect(toast(page)).toContainText('“Start with Five People” was moved to the trash')
   await expect(page.getByRole('heading', { name: 'No blog posts yet' })).toBeVisible()
 })
 

@@ -41,7 +41,7 @@ export function DeleteDialog({ title, name, question, words, onDelete, thrown, o
   }, [])
   const handleTrash = async () => {
     if (!thrown) return
-    await trash({ type: thrown.type, id: thrown.id, title: name }, words?.done)
+    await trash({ type: thrown.type, id: thrown.id, title: name })
     await thrown.onDone?.()
   }
   const act = async (kind: 'delete' | 'trash', work: () => Promise<void>) => {
@@ -59,7 +59,8 @@ export function DeleteDialog({ title, name, question, words, onDelete, thrown, o
       setPending(null)
       if (words) {
         const title = words.titles?.failed ?? t('list.error')
-        toast({ title, description: sentence || words.failed, isDestructive: true })
+        const fallback = kind === 'trash' ? t('trash.moveFailed') : words.failed
+        toast({ title, description: sentence || fallback, isDestructive: true })
       }
     }
   }

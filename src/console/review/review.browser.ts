@@ -239,7 +239,7 @@ test('[C461] [C642] a version is laid over another and comes back as a draft; wh
   await expect(grid.getByRole('row')).toHaveCount(2)
   await page.getByRole('searchbox').press('ArrowDown')
   await page.keyboard.press('#')
-  await expect(page.getByText('Blog post deleted successfully')).toBeVisible()
+  await expect(page.getByText('“Heron” was moved to the trash')).toBeVisible()
   await expect(row).toBeHidden()
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('“Heron” is back as it was')).toBeVisible()

@@ -34,11 +34,12 @@ export function useTrash() {
     await readAgain()
   }
 
-  /** @param done what the toast says; left out, where it is now. @throws CallError, whose sentence is shown */
-  async function trash(item: Thrown, done = t('trash.moved')): Promise<void> {
+  /** @throws CallError, whose sentence is shown */
+  async function trash(item: Thrown): Promise<void> {
     await call(callsOf(item.type).trash, { params: { id: item.id } })
     const action = { label: t('undo'), onAct: () => void restore(item) }
-    toast({ title: t('list.success'), description: done, action })
+    const description = t('trash.moved', { title: item.title || t('untitled') })
+    toast({ title: t('list.success'), description, action })
     await readAgain()
   }
 
@@ -46,11 +47,11 @@ export function useTrash() {
     restore,
     trash,
     /** The same without a question, by a key. */
-    async trashByKey(item: Thrown, done?: string, failure = t('trash.deleteFailed')): Promise<void> {
+    async trashByKey(item: Thrown): Promise<void> {
       try {
-        await trash(item, done)
+        await trash(item)
       } catch (error) {
-        failed(error, failure)
+        failed(error, t('trash.moveFailed'))
       }
     },
   }

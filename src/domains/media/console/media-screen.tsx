@@ -111,15 +111,11 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: Asked) => v
             label: 'media.delete',
             icon: 'trash' as const,
             key: '#',
+            bulk: 'trash' as const,
             isDanger: true as const,
             run: (file: FileRow) => ask({ kind: 'delete', file }),
             // The key asks nothing: what it does can be taken back.
-            runByKey: (file: FileRow) =>
-              void trashByKey(
-                { type: 'media', id: file.id, title: nameOf(file) },
-                t('toast.deleted'),
-                t('toast.deleteFailed'),
-              ),
+            runByKey: (file: FileRow) => void trashByKey({ type: 'media', id: file.id, title: nameOf(file) }),
           },
         ]
       : []),
