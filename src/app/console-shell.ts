@@ -8,6 +8,7 @@ import { currentUser } from '../domains/identity/contract.ts'
 import { openingPages } from '../domains/pages/contract.ts'
 import { listSites } from '../domains/sites/contract.ts'
 import { openingMembers } from '../domains/team/contract.ts'
+import { wayBack } from '../console/way-back.ts'
 import { pathOf } from '../kernel/endpoint.ts'
 import { pageQuery } from '../kernel/list.ts'
 import { isLocale, type Locale } from '../kernel/locale.ts'
@@ -17,6 +18,8 @@ import { setHeaders } from '../platform/http/headers.ts'
 import { sessionToken } from '../platform/http/session-cookie.ts'
 import { STUDIO_PATHS } from '../site/cache/front.ts'
 import type { BuildFiles } from './files.ts'
+
+const LOGIN_PATH = '/admin/login'
 
 interface Options {
   files: BuildFiles['console']
@@ -33,7 +36,7 @@ export function serveConsole(server: FastifyInstance, { files, isDemo, siteOf }:
     const token = sessionToken(request)
     if (token === null) {
       const next = request.url === '/admin' ? '' : `?next=${encodeURIComponent(request.url)}`
-      return reply.redirect(`/admin/login${next}`, 302)
+      return reply.redirect(`${LOGIN_PATH}${next}`, 302)
     }
     const rows = await rowsOf(request.url, () => siteOf(token))
     return reply.type('text/html; charset=utf-8').send(headOf(request, isDemo, files) + rows + body)
@@ -43,13 +46,14 @@ export function serveConsole(server: FastifyInstance, { files, isDemo, siteOf }:
 
 /**
  * Leads whoever is signed in from the bare name of a screen to the screen; for everybody else there is nothing at that address
- * (contract row C269).
+ * (contract row C269). Past the sign-in page, too.
  * @param isSignedIn whether a session token is one of a session that is open
  */
 export function leadToConsole(
   server: FastifyInstance,
   isSignedIn: (token: string) => Promise<boolean>,
 ): void {
+  passLogin(server, isSignedIn)
   for (const path of STUDIO_PATHS) {
     server.get(path, async (request, reply) => {
       const token = sessionToken(request)
@@ -58,6 +62,21 @@ export function leadToConsole(
       return reply.redirect(`/admin${path}`, 302)
     })
   }
+}
+
+/** Leads whoever is signed in past the sign-in page, to what they wanted; a studio that could not read the person says `failed`. */
+function passLogin(server: FastifyInstance, isSignedIn: (token: string) => Promise<boolean>): void {
+  server.addHook('onRequest', async (request, reply) => {
+    const [path, asked] = request.url.split('?', 2)
+    if (path !== LOGIN_PATH || request.method !== 'GET') return
+    const query = new URLSearchParams(asked)
+    const token = sessionToken(request)
+    if (token === null || query.has('failed') || !(await isSignedIn(token).catch(() => false))) return
+    setHeaders(request, reply, 'console')
+    const next = query.get('next')
+    const origin = `${request.protocol}://${request.host}`
+    return reply.redirect((next !== null && wayBack(next, origin)) || '/admin', 302)
+  })
 }
 
 /** The look that the browser keeps is in the document before any script runs, so nothing flashes. */

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { IntlProvider, useLocale, useTranslations } from 'use-intl'
+import { CallError } from '../ui/client.ts'
 import { type Account, PERSON_KEY, type Person } from './account.ts'
 import { SITES_KEY } from './ahead.ts'
 import { type ConsoleContext, ConsoleProvider } from './context.ts'
@@ -49,12 +50,14 @@ export function Gate({ account, session, drafts, events, slices, isDemo, opened 
   useEffect(() => {
     if (personId) kept.openFor(personId)
   }, [kept, personId])
+  // Who is signed in all the same must not be led back and forth.
+  const isOver = person.error instanceof CallError && person.error.status === 401
   useEffect(() => {
     if (person.isLoadingError) {
-      const next = location.pathname + location.search
-      location.replace(`/admin/login?next=${encodeURIComponent(next)}`)
+      const next = encodeURIComponent(location.pathname + location.search)
+      location.replace(`/admin/login?next=${next}${isOver ? '' : '&failed'}`)
     }
-  }, [person.isLoadingError])
+  }, [person.isLoadingError, isOver])
 
   if (!person.data) return <Waiting>{t('checkingAuthentication')}</Waiting>
   if (sites.isPending) return <Waiting>{null}</Waiting>

@@ -43,6 +43,35 @@ test('[C159] [C160] signing in leads back to the page that was asked for, once',
   await page.goto(`${product.origin}/admin`)
   await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible()
   await expect(page).toHaveURL(/\/admin$/)
+  // Who is in already goes on to what they wanted, or to the dashboard, and never to another site.
+  for (const [next, there] of [
+    ['/admin/settings/seo', '/admin/settings/seo'],
+    ['//evil.example', '/admin'],
+  ] as const) {
+    await page.goto(`${product.origin}/admin/login?next=${encodeURIComponent(next)}`)
+    await expect(page).toHaveURL(product.origin + there)
+  }
+  await page.goto(`${product.origin}/admin/login`)
+  await expect(page).toHaveURL(`${product.origin}/admin`)
+  // A person who cannot be read is asked to sign in, and not led back and forth.
+  await page.route('**/api/auth/user', (route) => route.fulfill({ status: 500 }))
+  await page.goto(`${product.origin}/admin/pages`)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await page.unrouteAll()
+  for (const address of ['/admin/sites/new', '/admin/modules/unknown']) {
+    await page.goto(product.origin + address)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  }
+})
+
+test('[C161] a line that is down is no wrong password', async ({ page }) => {
+  await page.goto(`${product.origin}/admin/login`)
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await logIn(page)
+  await expect(page.getByText('Login failed')).toBeVisible()
+  await expect(
+    page.getByText('The server did not answer. Check your connection and try again.'),
+  ).toBeVisible()
 })
 
 test('[C160] a session that has ended leads back, too', async ({ page, context }) => {

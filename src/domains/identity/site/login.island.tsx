@@ -17,6 +17,7 @@ export interface LoginFormProps {
     loggingIn: string
     loginFailed: string
     invalidCredentials: string
+    noConnection: string
     loginSuccessful: string
     /** With `{name}` where the name of the person goes. */
     welcome: string
@@ -46,10 +47,11 @@ export default function LoginForm({ labels }: LoginFormProps) {
       carryAddress(location.search)
       enterStudio()
     } catch (error) {
+      const isAnswered = error instanceof CallError && error.status < 500
       const detail = error instanceof CallError ? error.detail : ''
       showToast({
         title: labels.loginFailed,
-        description: detail || labels.invalidCredentials,
+        description: detail || (isAnswered ? labels.invalidCredentials : labels.noConnection),
         isDestructive: true,
       })
       setIsPending(false)

@@ -57,6 +57,7 @@ function labelsOf(t: Translate): LoginFormProps['labels'] {
     loggingIn: t('identity.loggingIn'),
     loginFailed: t('identity.loginFailed'),
     invalidCredentials: t('identity.invalidCredentials'),
+    noConnection: t('identity.noConnection'),
     loginSuccessful: t('identity.loginSuccessful'),
     welcome: t('identity.welcome', { name: '{name}' }),
     toasts: regionLabels(t),
