@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchPath, redirect } from 'react-router'
+import { CallError } from '../ui/client.ts'
 import { homeOf } from './menu.ts'
 import { IfOn } from './module-off.tsx'
 import { IfOpen } from './no-permission.tsx'
@@ -41,9 +42,16 @@ export function consoleRouter(
             {
               path: '/admin/sites/:siteId',
               loader: async ({ params }) => {
-                await chooseSite(params.siteId ?? '')
+                try {
+                  await chooseSite(params.siteId ?? '')
+                } catch (error) {
+                  if (error instanceof CallError && error.status < 500) return null
+                  throw error
+                }
                 return redirect(homePath)
               },
+              // A site that is not there, or not open to the person.
+              element: <NotFound />,
             },
             ...screens.filter(({ path }) => path !== '/admin'),
             { path: '*', element: <NotFound /> },

@@ -11,5 +11,8 @@ export const modulesConsole: Slice = {
     needs: 'settings.read',
   },
   shows: { module: ['modules', 'dashboard', 'sites'] },
-  screens: [{ path: '/admin/modules', load: () => import('./modules-screen.tsx') }],
+  screens: [
+    { path: '/admin/modules', load: () => import('./modules-screen.tsx') },
+    { path: '/admin/modules/:moduleId', load: () => import('./modules-screen.tsx') },
+  ],
 }

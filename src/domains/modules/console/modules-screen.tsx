@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useInAddress } from '../../../console/address.ts'
 import { useConsole, useMay } from '../../../console/context.ts'
 import { FilterChip, SearchField } from '../../../console/list/toolbar.tsx'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
+import { NotFound } from '../../../console/not-found.tsx'
 import { Screen } from '../../../console/shell/screen.tsx'
 import { useKeys } from '../../../console/use-keys.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -50,14 +52,18 @@ interface Asked {
 
 const EVERYTHING: Asked = { switched: [], q: '', states: [], categories: [] }
 
-/** The modules of the site, each with its switch. */
+/** The modules of the site, each with its switch; the address may name the one whose facts are open. */
 export default function ModulesScreen() {
+  const { moduleId } = useParams()
   const t = useTranslations('modules')
   const { person } = useConsole()
   const modules = useModules()
   const [create, putCreate] = useInAddress('create')
   const mayAdd = person.isPlatformOwner
   const isAdding = mayAdd && create !== null
+  if (moduleId !== undefined && modules.data?.every(({ id }) => id !== moduleId)) {
+    return <NotFound home="/admin/modules" />
+  }
   return (
     <Screen title={t('title')}>
       <div className="px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
@@ -70,7 +76,7 @@ export default function ModulesScreen() {
           )}
         </div>
         {modules.data ? (
-          <Catalogue rows={modules.data} mayChange={mayAdd} />
+          <Catalogue key={moduleId} rows={modules.data} mayChange={mayAdd} named={moduleId ?? null} />
         ) : modules.isError ? (
           <LoadingFailed
             sentence="modules.failed"
@@ -94,7 +100,15 @@ export default function ModulesScreen() {
   )
 }
 
-function Catalogue({ rows, mayChange }: { rows: readonly ModuleRow[]; mayChange: boolean }) {
+function Catalogue({
+  rows,
+  mayChange,
+  named,
+}: {
+  rows: readonly ModuleRow[]
+  mayChange: boolean
+  named: string | null
+}) {
   const t = useTranslations('modules')
   const tAll = useTranslations('console')
   const { nameOf } = useModuleWords()
@@ -109,8 +123,8 @@ function Catalogue({ rows, mayChange }: { rows: readonly ModuleRow[]; mayChange:
       all.ask(row, isEnabled)
     },
   }
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [isSheetOpen, setSheetOpen] = useState(false)
+  const [chosen, setChosen] = useState(named)
+  const [isSheetOpen, setSheetOpen] = useState(() => named !== null && !matchMedia(BESIDE).matches)
   const [changing, setChanging] = useState<{ way: 'edit' | 'remove'; row: ModuleRow } | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const lines = useRef<HTMLDivElement>(null)
