@@ -1,4 +1,4 @@
-import { type Capability, reachOf, type Role } from '../kernel/role.ts'
+import { type Capability, reachOf, type Role, ROLES } from '../kernel/role.ts'
 import type { ConsoleSite } from './account.ts'
 import type { MenuEntry, Slice } from './slice.ts'
 
@@ -54,6 +54,11 @@ export function isOnAt({ modules }: Pick<Reach, 'modules'>, { module }: Pick<Sli
 /** Whether a role reaches anything with the capability that an entry or screen asks for. */
 export function isOpenTo(role: Role, needs: Capability | undefined): boolean {
   return needs === undefined || reachOf(role, needs) !== null
+}
+
+/** The role with the fewest rights that still has the capability: everybody above it has it, too. */
+export function lowestWith(needs: Capability): Role {
+  return ROLES.findLast((role) => isOpenTo(role, needs)) ?? 'owner'
 }
 
 /** Where the console opens: at the first entry of all. */

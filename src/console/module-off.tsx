@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { CallError } from '../ui/client.ts'
 import { SITES_KEY } from './ahead.ts'
 import { useConsole, useMay } from './context.ts'
-import { isOnAt } from './menu.ts'
-import { ClosedShelf, lowestWith } from './no-permission.tsx'
+import { lowestWith, isOnAt } from './menu.ts'
+import { ClosedShelf } from './no-permission.tsx'
 import { Screen } from './shell/screen.tsx'
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Capability, ROLES, type Role } from '../kernel/role.ts'
+import type { Capability } from '../kernel/role.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useConsole } from './context.ts'
-import { isOpenTo, menuOf } from './menu.ts'
+import { isOpenTo, lowestWith, menuOf } from './menu.ts'
 import { Screen } from './shell/screen.tsx'
 
 interface Props {
@@ -61,11 +61,6 @@ function NoPermission({ needs, label }: { needs: Capability; label: string | und
       </div>
     </Screen>
   )
-}
-
-/** The role with the fewest rights that still has the capability: everybody above it has it, too. */
-export function lowestWith(needs: Capability): Role {
-  return ROLES.findLast((role) => isOpenTo(role, needs)) ?? 'owner'
 }
 
 /** Some spines of books and a lock. */

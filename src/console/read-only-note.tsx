@@ -1,15 +1,17 @@
 import { useTranslations } from 'use-intl'
+import type { Capability } from '../kernel/role.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useConsole } from './context.ts'
+import { lowestWith } from './menu.ts'
 
-/** Says above a form that the person's role may read it and no more. */
-export function ReadOnlyNote() {
+/** Says above a form that the person's role may read it and no more, and who may change it. */
+export function ReadOnlyNote({ needs = 'content.bulk' }: { needs?: Capability }) {
   const t = useTranslations('console')
   const { site } = useConsole()
   return (
     <p className="mb-4 flex items-start gap-2.5 rounded-control bg-sunken px-3 py-2 text-second text-ink-2">
       <Icon name="lock" className="mt-0.5 size-4" />
-      {t('readOnly', { role: t(`role.${site.role}`) })}
+      {t('readOnly', { role: t(`role.${site.role}`), who: t(`whoMay.${lowestWith(needs)}`) })}
     </p>
   )
 }

@@ -100,7 +100,7 @@ function Form({ section, draft }: { section: SectionId; draft: Draft<Settings> }
       {fields ? (
         <form ref={form} aria-label={t(`section.${section}`)} onSubmit={handleSubmit} noValidate>
           <DraftNotices draft={draft} labels={labels} />
-          {!mayWrite && <ReadOnlyNote />}
+          {!mayWrite && <ReadOnlyNote needs="settings.write" />}
           <Fields
             section={section}
             snapshot={snapshot}
