@@ -109,7 +109,7 @@ export const ROUTES: Route[] = [
   ...bookRoutes,
   ...correctionsRoutes,
   ...audienceRoutes,
-  ...dashboardRoutes({ version: VERSION, countCalls: () => ROUTES.length }),
+  ...dashboardRoutes({ version: VERSION }),
   ...analyticsRoutes,
   ...searchRoutes([partType, chapterType, ...ITEM_TYPES, fileType]),
   ...activityRoutes,

@@ -29,12 +29,10 @@ export async function readOverview(ctx: Ctx): Promise<Overview> {
 /** What the first screen says of the product itself. */
 export interface Product {
   version: string
-  /** How many calls it answers. */
-  countCalls(): number
 }
 
 /** How the things that the site needs are doing; that the database is there shows in the answer itself. */
-export async function readStatus(ctx: Ctx, { version, countCalls }: Product): Promise<SiteStatus> {
+export async function readStatus(ctx: Ctx, { version }: Product): Promise<SiteStatus> {
   const { id, domain } = siteOf(ctx)
   const { staff } = ctx.db
   const [isStill, publication] = await Promise.all([
@@ -49,7 +47,6 @@ export async function readStatus(ctx: Ctx, { version, countCalls }: Product): Pr
     signIn: 'off',
     scheduler: isStill ? 'bad' : 'ok',
     domain,
-    calls: countCalls(),
     version,
     lastPublication: publication && { at: publication.at, editor: publication.editor },
   }

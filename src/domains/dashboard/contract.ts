@@ -100,8 +100,6 @@ export const status = z.object({
   scheduler: check,
   signIn: check,
   domain: z.nullable(z.string()),
-  /** Calls that the product answers. */
-  calls: z.number(),
   version: z.string(),
   lastPublication: z.nullable(z.object({ at: z.string(), editor })),
 })

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { anApp, aPerson, aSite, changeSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
-import { ROUTES } from '../../app/server.ts'
 import { newId } from '../../platform/ids.ts'
 import { BUILD } from '../../kernel/draft.ts'
 import { DRAFTED, LISTS } from './contract.ts'
@@ -155,7 +154,7 @@ describe('the first steps', () => {
 })
 
 describe('the state of the site', () => {
-  it('[C297] [C300] names the version, the domain, the calls and the last publication', async () => {
+  it('[C297] [C300] names the version, the domain and the last publication', async () => {
     const { app, site, as } = await aStudio()
     const status = async () => (await app.call(`GET /api/forks/${site.id}/status`, { as })).json()
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -166,7 +165,6 @@ describe('the state of the site', () => {
       scheduler: 'ok',
       signIn: 'off',
       domain: null,
-      calls: ROUTES.length,
       version,
       lastPublication: null,
     })

@@ -6,7 +6,7 @@ import { Panel, PanelLink, WaitingRows, WhenThere } from './panel.tsx'
 import { useModules } from './use-dashboard.ts'
 import { useScreens } from './use-screens.ts'
 
-/** These are named whether they are on or off (contract row C295); of the others those that are on. */
+/** These come first (contract row C295), whether they belong to the core or not. */
 const ALWAYS = ['blog', 'pages', 'forms', 'media', 'seo']
 
 /** The modules of the site with their state. */
@@ -59,5 +59,5 @@ function Standing({ module: { id, isEnabled } }: { module: ModuleRow }) {
 
 function shownOf(rows: readonly ModuleRow[]): ModuleRow[] {
   const named = ALWAYS.flatMap((id) => rows.filter((row) => row.id === id))
-  return [...named, ...rows.filter((row) => row.isEnabled && !row.isCore && !ALWAYS.includes(row.id))]
+  return [...named, ...rows.filter((row) => !row.isCore && !ALWAYS.includes(row.id))]
 }

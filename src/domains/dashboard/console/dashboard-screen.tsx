@@ -13,6 +13,7 @@ import { ForkStatus, Published } from './fork-status.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentContent } from './recent-content.tsx'
 import { StatStrip } from './stat-strip.tsx'
+import { useIsLoading } from './use-dashboard.ts'
 import { useFirstSteps } from './use-first-steps.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -71,10 +72,11 @@ function OpenSite() {
 
 function Panels() {
   const t = useTranslations('dashboard')
+  const isLoading = useIsLoading()
   return (
     <>
       <p role="status" className="sr-only">
-        {t('loading')}
+        {isLoading && t('loading')}
       </p>
       {/* On a phone both columns are one list in another order: what waits, actions, content, figures. */}
       <div className="grid content-start gap-x-12 max-tablet:flex max-tablet:flex-col tablet:grid-cols-[minmax(0,1fr)_260px] tablet:max-wide:gap-x-8 wide:grid-cols-[minmax(0,1fr)_340px]">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
+import { useAgo } from '../../../console/use-ago.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import type { CheckState, SiteStatus } from '../contract.ts'
 import { Panel, WaitingRows, WhenThere } from './panel.tsx'
@@ -31,7 +32,7 @@ export function ForkStatus() {
 
 function Rows({ status }: { status: SiteStatus }) {
   const t = useTranslations('dashboard.status')
-  const { database, storage, mail, scheduler, signIn, domain, calls, version } = status
+  const { database, storage, mail, scheduler, signIn, domain, version } = status
   return (
     <dl>
       <Row label={t('registry')} state={database} word={t('connected')} />
@@ -41,7 +42,7 @@ function Rows({ status }: { status: SiteStatus }) {
         state="ok"
         word={
           <a href="/api/docs" target="_blank" rel="noreferrer" className="hit underline underline-offset-3">
-            {t('calls', { count: calls })}
+            {t('answers')}
           </a>
         }
       />
@@ -67,9 +68,8 @@ function Rows({ status }: { status: SiteStatus }) {
 
 function LastPublication({ publication }: { publication: SiteStatus['lastPublication'] }) {
   const t = useTranslations('dashboard.status')
-  const format = useFormatter()
-  const now = useNow()
-  return publication ? format.relativeTime(new Date(publication.at), now) : t('nothingPublished')
+  const ago = useAgo()
+  return publication ? ago(publication.at) : t('nothingPublished')
 }
 
 interface RowProps {
@@ -96,12 +96,11 @@ function Row({ label, state, word, help }: RowProps) {
 /** When the site was last published, and by whom. */
 export function Published() {
   const t = useTranslations('dashboard')
-  const format = useFormatter()
-  const now = useNow()
+  const ago = useAgo()
   const { person } = useConsole()
   const publication = useStatus().data?.lastPublication
   if (!publication) return null
-  const when = format.relativeTime(new Date(publication.at), now)
+  const when = ago(publication.at)
   const { editor } = publication
   if (!editor) return t('publishedWhen', { when })
   return editor.userId === person.id

@@ -4,6 +4,7 @@ import type { Slice } from '../../../console/slice.ts'
 export const dashboardConsole: Slice = {
   menu: {
     label: 'dashboard.menu',
+    also: 'dashboard.also',
     shortLabel: 'dashboard.menuShort',
     path: '/admin',
     icon: 'dashboard',

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
+import { useAgo } from '../../../console/use-ago.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { RecentItem } from '../contract.ts'
@@ -80,10 +81,9 @@ function Row({ item }: { item: RecentItem }) {
 /** What it is, by whom and when it was edited. */
 function Story({ item: { kind, number, editor, editedAt } }: { item: RecentItem }) {
   const t = useTranslations('dashboard')
-  const format = useFormatter()
-  const now = useNow()
+  const ago = useAgo()
   const { person } = useConsole()
-  const when = format.relativeTime(new Date(editedAt), now)
+  const when = ago(editedAt)
   const what = t(`kind.${kind}`, { number: number ?? 0 })
   if (!editor) return t('edited', { what, when })
   if (editor.userId === person.id) return t('editedByYou', { what, when })

@@ -9,6 +9,9 @@ import { storageOf } from './storage.ts'
 import { useStats } from './use-dashboard.ts'
 import { useScreens } from './use-screens.ts'
 
+/** What has come of the figures: what is missing counts as 0. */
+type Given = Partial<Omit<Stats, 'views'>> & { views?: Partial<Stats['views']> }
+
 /** The four figures of the site; each leads to the list that it counts. */
 export function StatStrip() {
   const t = useTranslations('dashboard')
@@ -17,36 +20,36 @@ export function StatStrip() {
   const screens = useScreens()
   if (stats.isPending) return <WaitingStrip />
   // After a failure nothing is known: what was there before may be wrong by now.
-  const given = stats.isError ? undefined : stats.data
-  const { value, unit } = storageOf(given?.mediaBytes ?? 0)
+  const given: Given = stats.isError ? {} : stats.data
+  const { value, unit } = storageOf(given.mediaBytes ?? 0)
   const size = format.number(value, { style: 'unit', unit, maximumFractionDigits: 1 })
-  const drafts = (given?.totalPages ?? 0) - (given?.publishedPages ?? 0)
+  const drafts = (given.totalPages ?? 0) - (given.publishedPages ?? 0)
   return (
     <>
       {stats.isError && <Failed error={stats.error} onRetry={() => void stats.refetch()} />}
       <dl className={STRIP}>
         <Figure
           label={t('totalPages')}
-          value={format.number(given?.totalPages ?? 0)}
-          more={t('pagesMore', { published: given?.publishedPages ?? 0, drafts })}
+          value={format.number(given.totalPages ?? 0)}
+          more={t('pagesMore', { published: given.publishedPages ?? 0, drafts })}
           to={screens('/admin/pages')}
         />
         <Figure
           label={t('monthlyViews')}
-          value={format.number(given?.views.month ?? 0)}
-          more={<Trend views={given?.views} />}
+          value={format.number(given.views?.month ?? 0)}
+          more={<Trend views={given.views} />}
           to={screens('/admin/views')}
-          bars={given && <Bars days={given.views.days} />}
+          bars={<Bars days={given.views?.days ?? []} />}
         />
         <Figure
           label={t('activeForms')}
-          value={format.number(given?.totalForms ?? 0)}
-          more={t('formsMore', { count: given?.inactiveForms ?? 0 })}
+          value={format.number(given.totalForms ?? 0)}
+          more={t('formsMore', { count: given.inactiveForms ?? 0 })}
           to={screens('/admin/forms?status=active')}
         />
         <Figure
           label={t('mediaFiles')}
-          value={format.number(given?.totalMediaFiles ?? 0)}
+          value={format.number(given.totalMediaFiles ?? 0)}
           more={t('storageUsed', { size })}
           to={screens('/admin/media')}
         />
@@ -87,11 +90,12 @@ function Figure({ label, value, more, to, bars }: FigureProps) {
   )
 }
 
-function Trend({ views }: { views: Stats['views'] | undefined }) {
+function Trend({ views }: { views: Given['views'] }) {
   const t = useTranslations('dashboard')
   const format = useFormatter()
-  if (!views || views.trend === null) return t('tooEarly')
-  const change = format.number(views.trend / 100, { style: 'percent', signDisplay: 'exceptZero' })
+  const trend = views?.trend ?? null
+  if (trend === null) return t('tooEarly')
+  const change = format.number(trend / 100, { style: 'percent', signDisplay: 'exceptZero' })
   return t('trend', { change })
 }
 

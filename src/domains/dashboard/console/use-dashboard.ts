@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { listModules } from '../../modules/contract.ts'
 import { listRecent, readOverview, readStats, readStatus } from '../contract.ts'
@@ -40,4 +40,11 @@ export function useStatus() {
 export function useModules() {
   const [call, given] = [useCall(), useParams()]
   return useOfSite('modules', () => call(listModules, given))
+}
+
+/** Whether a panel waits for its first answer. */
+export function useIsLoading(): boolean {
+  const { site } = useConsole()
+  const isFirst = ({ state }: { state: { status: string } }) => state.status === 'pending'
+  return useIsFetching({ queryKey: ['dashboard', site.id], predicate: isFirst }) > 0
 }
