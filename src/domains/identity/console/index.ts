@@ -1,6 +1,25 @@
 import type { Slice } from '../../../console/slice.ts'
 
+const PROFILE_PATH = '/admin/profile'
+
 /** The own account in the console; the way in is the name at the foot of the side. */
 export const identityConsole: Slice = {
-  screens: [{ path: '/admin/profile', load: () => import('./profile-screen.tsx') }],
+  palette: [
+    {
+      label: 'identity.profile',
+      path: PROFILE_PATH,
+      icon: 'person',
+      group: 'settings',
+      also: 'identity.also',
+    },
+    {
+      label: 'identity.look',
+      hint: 'identity.profile',
+      path: `${PROFILE_PATH}#look`,
+      icon: 'settings',
+      group: 'settings',
+      also: 'identity.lookAlso',
+    },
+  ],
+  screens: [{ path: PROFILE_PATH, load: () => import('./profile-screen.tsx') }],
 }

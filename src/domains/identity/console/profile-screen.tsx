@@ -8,6 +8,7 @@ import { useDraft } from '../../../console/drafts/use-draft.ts'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { Screen } from '../../../console/shell/screen.tsx'
 import { currentUser, type User } from '../contract.ts'
+import { LookSection } from './look-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfileKind } from './profile-kind.ts'
@@ -50,6 +51,7 @@ function Loaded({ user }: { user: User }) {
       {draft && (
         <>
           <ProfileForm draft={draft} mayMove={user.isPlatformOwner} />
+          <LookSection />
           <PasswordSection />
           <SessionsSection />
         </>
