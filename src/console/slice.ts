@@ -24,6 +24,8 @@ export interface MenuEntry {
   count?: CountName
   /** Who may not has no such entry. */
   needs?: Capability
+  /** Key of other words by which people look for it. */
+  also?: string
 }
 
 /** A place that the palette leads to beside the entries of the side. */
@@ -36,6 +38,8 @@ export interface PalettePlace {
   icon: IconName
   group: 'actions' | 'settings'
   needs?: Capability
+  /** Key of other words by which people look for it. */
+  also?: string
 }
 
 export interface ConsoleScreen {

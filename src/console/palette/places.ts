@@ -13,6 +13,8 @@ export interface Place {
   hint: string
   path: string
   icon: IconName
+  /** Other words by which people look for it; they are not shown. */
+  also: string
 }
 
 /** Most sites that stand in the list at once. */
@@ -25,14 +27,29 @@ export function placesOf(
   sites: readonly ConsoleSite[],
   t: (key: string) => string,
 ): Place[] {
+  const said = (key: string | undefined) => (key === undefined ? '' : t(key))
   const entries = menuOf(slices, site).map(
-    ({ label, path, icon }): Place => ({ group: 'go', label: t(label), hint: '', path, icon }),
+    ({ label, path, icon, also }): Place => ({
+      group: 'go',
+      label: t(label),
+      hint: '',
+      path,
+      icon,
+      also: said(also),
+    }),
   )
   const own = slices
     .filter((slice) => isOnAt(site, slice))
     .flatMap(({ palette }) => palette ?? [])
     .filter(({ needs }) => isOpenTo(site.role, needs))
-    .map(({ label, hint, ...place }): Place => ({ ...place, label: t(label), hint: hint ? t(hint) : '' }))
+    .map(
+      ({ label, hint, also, ...place }): Place => ({
+        ...place,
+        label: t(label),
+        hint: said(hint),
+        also: said(also),
+      }),
+    )
   const others = sites
     .filter(({ id }) => id !== site.id)
     .map(
@@ -42,6 +59,7 @@ export function placesOf(
         hint: domain ?? slug,
         path: `/admin/sites/${id}`,
         icon: 'book',
+        also: '',
       }),
     )
   return [...entries, ...own, ...others]
@@ -49,8 +67,14 @@ export function placesOf(
 
 /** Those that answer a question, the nearest first within each group. */
 export function placesLike(places: readonly Place[], question: string): Place[] {
-  const scored = places.map((place) => ({ place, score: likeness(`${place.label} ${place.hint}`, question) }))
+  const scored = places.map((place) => ({ place, score: nearness(place, question) }))
   const near = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
   let siteCount = 0
   return near.map(({ place }) => place).filter(({ group }) => group !== 'sites' || siteCount++ < SITES_MAX)
+}
+
+/** What a place is called counts more than what else it is looked for by. */
+function nearness({ label, hint, also }: Place, question: string): number {
+  const called = likeness(`${label} ${hint}`, question)
+  return called > 0 ? called + 1 : likeness(`${label} ${hint} ${also}`, question)
 }

@@ -15,6 +15,7 @@ export const blogConsole: Slice = {
   palette: [
     {
       label: 'blog.new',
+      also: 'blog.also',
       path: '/admin/blog?create',
       icon: 'post',
       group: 'actions',

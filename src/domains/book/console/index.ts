@@ -5,6 +5,7 @@ export const bookConsole: Slice = {
   module: 'book-content',
   menu: {
     label: 'book.menu',
+    also: 'book.also',
     shortLabel: 'book.menuShort',
     path: '/admin/book',
     icon: 'book',

@@ -16,6 +16,7 @@ export const caseStudiesConsole: Slice = {
   palette: [
     {
       label: 'case-studies.new',
+      also: 'case-studies.also',
       path: '/admin/case-studies?create',
       icon: 'cases',
       group: 'actions',

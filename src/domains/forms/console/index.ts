@@ -32,6 +32,7 @@ export const formsConsole: Slice = {
   palette: [
     {
       label: 'forms.new',
+      also: 'forms.also',
       path: '/admin/forms?create',
       icon: 'form',
       group: 'actions',

@@ -26,6 +26,7 @@ export const mediaConsole: Slice = {
   palette: [
     {
       label: 'media.upload',
+      also: 'media.also',
       path: '/admin/media?upload',
       icon: 'publish',
       group: 'actions',

@@ -15,6 +15,7 @@ export const navigationConsole: Slice = {
   palette: [
     {
       label: 'navigation.create',
+      also: 'navigation.also',
       path: '/admin/navigation?create',
       icon: 'navigation',
       group: 'actions',

@@ -14,6 +14,7 @@ export const pagesConsole: Slice = {
   palette: [
     {
       label: 'pages.new',
+      also: 'pages.also',
       path: '/admin/pages?create',
       icon: 'page',
       group: 'actions',

@@ -14,6 +14,7 @@ export const settingsConsole: Slice = {
   shows: { settings: ['settings', 'sites'] },
   palette: sectionsOf.map(({ id, path, needs = 'settings.read' }) => ({
     label: `settings.section.${id}`,
+    also: `settings.also.${id}`,
     hint: 'settings.menu',
     path,
     icon: 'settings',

@@ -16,6 +16,7 @@ export const teamConsole: Slice = {
   palette: [
     {
       label: 'team.new',
+      also: 'team.also',
       path: '/admin/team?create',
       icon: 'team',
       group: 'actions',
