@@ -101,18 +101,21 @@ function Panel({
         <StandIn of={id} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          id={`${id}-menu`}
-          aria-label={label}
-          aria-labelledby={id}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className={PANEL}
-          {...handlers}
-        >
-          {children}
-        </DropdownMenu.Content>
+        {/* It stands outside of the parts of the page, so it is one. */}
+        <div role="region" aria-labelledby={id}>
+          <DropdownMenu.Content
+            id={`${id}-menu`}
+            aria-label={label}
+            aria-labelledby={id}
+            align={align}
+            sideOffset={4}
+            collisionPadding={8}
+            className={PANEL}
+            {...handlers}
+          >
+            {children}
+          </DropdownMenu.Content>
+        </div>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   )

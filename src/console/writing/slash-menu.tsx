@@ -101,32 +101,34 @@ export function SlashMenu({ slash, label }: { slash: ReturnType<typeof createSla
   const { left, bottom, top } = open.rect
   const isBelow = bottom + 300 < innerHeight
   return createPortal(
-    <div
-      ref={list}
-      role="listbox"
-      aria-label={label}
-      className="fixed z-50 max-h-72 w-60 overflow-y-auto rounded-menu bg-raised py-1 shadow-menu"
-      style={{
-        left: Math.min(left, innerWidth - 250),
-        ...(isBelow ? { top: bottom + 4 } : { bottom: innerHeight - top + 4 }),
-      }}
-    >
-      {kinds.map((kind, i) => (
-        <div
-          key={kind.id}
-          role="option"
-          aria-selected={i === open.chosen}
-          className={`flex min-h-8 items-center gap-2.5 px-3 pointer-coarse:min-h-11 ${i === open.chosen ? 'bg-accent-soft' : 'hover:bg-hover'}`}
-          // The caret stays in the text.
-          onPointerDown={(event) => {
-            event.preventDefault()
-            open.choose(kind)
-          }}
-        >
-          <Icon name={kind.icon} className="size-4 text-ink-2" />
-          {t(`block.${kind.id}`)}
-        </div>
-      ))}
+    // It stands outside of the parts of the page, so it is one.
+    <div role="region" aria-label={label}>
+      <div
+        ref={list}
+        role="listbox"
+        aria-label={label}
+        // What scrolls can be reached by keys, too; a press leaves the caret in the text.
+        tabIndex={0}
+        onPointerDown={(event) => event.preventDefault()}
+        className="fixed z-50 max-h-72 w-60 overflow-y-auto rounded-menu bg-raised py-1 shadow-menu"
+        style={{
+          left: Math.min(left, innerWidth - 250),
+          ...(isBelow ? { top: bottom + 4 } : { bottom: innerHeight - top + 4 }),
+        }}
+      >
+        {kinds.map((kind, i) => (
+          <div
+            key={kind.id}
+            role="option"
+            aria-selected={i === open.chosen}
+            className={`flex min-h-8 items-center gap-2.5 px-3 pointer-coarse:min-h-11 ${i === open.chosen ? 'bg-accent-soft' : 'hover:bg-hover'}`}
+            onPointerDown={() => open.choose(kind)}
+          >
+            <Icon name={kind.icon} className="size-4 text-ink-2" />
+            {t(`block.${kind.id}`)}
+          </div>
+        ))}
+      </div>
     </div>,
     document.body,
   )
