@@ -583,6 +583,9 @@ function publicReadsOf<F extends object, T extends object>(declared: Declared<F,
   }
 }
 
+/** A pattern for what holds these very letters. */
+const holding = (name: string) => `%${name.replace(/[\\%_]/g, '\\$&')}%`
+
 /** An item that is called nearly as was asked. */
 export interface Named {
   id: string
@@ -606,7 +609,7 @@ function namesFoundOf<F extends object, T extends object>(declared: Declared<F, 
   const { column, id, status, isOfSite, isKept, from, read } = piecesOf(declared)
   const { translations, owner = '', hasTextsApart } = declared
   const called = 'title' in declared.noText ? 'title' : (declared.namedBy ?? 'title')
-  type Params = AskedName & { pattern: string }
+  type Params = AskedName & { pattern: string; slugPattern: string }
 
   // Each table by itself, so that each is asked by its index over titles.
   const rows = (p: Params, title: RawBuilder<unknown>, selected: RawBuilder<unknown>) => sql`
@@ -625,19 +628,44 @@ function namesFoundOf<F extends object, T extends object>(declared: Declared<F, 
       from ${sql.table(translations ?? '')} t join languages l on l.id = t.language_id
       where t.fork_id = ${p.siteId} and ${isLike(p, title)}`
   }
+  // What is known by its address comes behind what is called so.
+  const addressed = (p: Params) => {
+    const slug = sql`lower(${column('slug')})`
+    return sql`select ${id} as id, ${p.defaultLanguage}::text as language, ${column(called)} as title,
+        word_similarity(${p.name}::text, ${slug}) as likeness
+      ${from} where ${isOfSite(p.siteId)} and ${slug} like ${p.slugPattern}`
+  }
   const named = read<Params, Named>('named', (p) => {
     const isTranslated = translations !== undefined && called in declared.noText
-    const all = [...(hasTextsApart ? [] : [own(p)]), ...(isTranslated ? [translated(p)] : [])]
+    const all = [
+      ...(hasTextsApart ? [] : [own(p)]),
+      ...(isTranslated ? [translated(p)] : []),
+      ...(declared.facts.some((fact) => fact === 'slug') ? [addressed(p)] : []),
+    ]
     return sql`with hits as (${sql.join(all, sql` union all `)}), best as (
         select distinct on (id) id, title, likeness from hits
         order by id, language = ${p.locale} desc, likeness desc)
       select best.id, best.title, best.likeness, ${status} as status ${from} join best on best.id = ${id}
       where ${isOfSite(p.siteId)} and ${isKept} order by best.likeness desc, best.title, best.id limit ${p.limit}`
   })
+  const titled = read<{ siteId: string; ids: readonly string[] }, { id: string; title: string }>(
+    'titled',
+    (p) => sql`select ${id} as id, ${column(called)} as title ${from}
+      where ${isOfSite(p.siteId)} and ${id} = any(array(select unnest(${p.ids}::uuid[])))`,
+  )
   return {
-    /** Items whose title in some language holds a name or is written nearly like it, the nearest first. */
-    findNamed: (db: Reads, asked: AskedName) =>
-      db.many(named, { ...asked, pattern: `%${asked.name.replace(/[\\%_]/g, '\\$&')}%` }),
+    /** What items are called in the site's own language, thrown away or not. */
+    listTitles: (db: Reads, siteId: string, ids: readonly string[]) => db.many(titled, { siteId, ids }),
+    /** Items whose title in some language holds a name or is written nearly like it, or whose slug holds it, the nearest first. */
+    findNamed: (db: Reads, asked: AskedName) => {
+      // Of an address the last piece is the slug.
+      const [slug] = asked.name.split('/').filter(Boolean).slice(-1)
+      return db.many(named, {
+        ...asked,
+        pattern: holding(asked.name),
+        slugPattern: holding(slug ?? asked.name),
+      })
+    },
   }
 }
 

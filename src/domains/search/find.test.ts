@@ -51,6 +51,12 @@ it('items are found by their title in any language, and called as in the one ask
   expect(await find('or', '&locale=es')).toContain('part El oráculo del hongo published')
 })
 
+it('items are found by their slug, and by an address that ends in it', async () => {
+  for (const q of ['press', 'PRES', `${site.slug}.example/press/`, '/press']) {
+    expect(await find(q)).toEqual(['page 100% _mushrooms_ draft'])
+  }
+})
+
 it('signs of a pattern are letters, and nothing is found on another site', async () => {
   expect(await find('_')).toEqual(['page 100% _mushrooms_ draft'])
   expect(await find('%')).toEqual(['page 100% _mushrooms_ draft'])
