@@ -92,6 +92,9 @@ const PAGES: PageRoute[] = [
   ...pagesOfPeople,
 ]
 
+/** Types whose items are found and told of by their titles. */
+const NAMED = [partType, chapterType, ...ITEM_TYPES, fileType]
+
 export const ROUTES: Route[] = [
   ...identityRoutes,
   ...peopleRoutes,
@@ -111,8 +114,8 @@ export const ROUTES: Route[] = [
   ...audienceRoutes,
   ...dashboardRoutes({ version: VERSION }),
   ...analyticsRoutes,
-  ...searchRoutes([partType, chapterType, ...ITEM_TYPES, fileType]),
-  ...activityRoutes,
+  ...searchRoutes(NAMED),
+  ...activityRoutes(NAMED),
   ...presenceRoutes,
   ...viewsRoutes,
   ...reviewRoutes(REVIEWED),

@@ -17,7 +17,7 @@ export interface Served {
   kind: string
   /** As it stands in addresses, and as its folder of seeds is called. */
   address: string
-  store: Pick<Store<object, object>, 'findNamed'>
+  store: Pick<Store<object, object>, 'findNamed' | 'listTitles'>
   routes: Route[]
   review: Reviewed
   /** Left out: it keeps no addresses that its items once had. */

@@ -1,4 +1,5 @@
 import { type Ctx, siteOf } from '../../platform/context.ts'
+import type { Reads } from '../../platform/db/run.ts'
 import { ACTIVITY_LIMIT, type ActivityEntry } from './contract.ts'
 import { listActivity } from './queries.ts'
 import { INSTALL } from './record.ts'
@@ -14,9 +15,32 @@ interface Page {
   next: string | null
 }
 
-/** What was done on the site, newest first. */
-export function readActivity(ctx: Ctx, asked: PageAsked): Promise<Page> {
-  return read(ctx, siteOf(ctx).id, asked)
+/** A type of item whose items have a name. */
+export interface NamedType {
+  kind: string
+  store: {
+    listTitles(db: Reads, siteId: string, ids: readonly string[]): Promise<{ id: string; title: string }[]>
+  }
+}
+
+/** What was done on the site, newest first. @param types whose items are named */
+export async function readActivity(ctx: Ctx, types: readonly NamedType[], asked: PageAsked): Promise<Page> {
+  const { id } = siteOf(ctx)
+  const page = await read(ctx, id, asked)
+  const titles = new Map<string, string>()
+  const named = types.map(async ({ kind, store }) => {
+    const ids = page.entries.flatMap(({ objectKind, objectId }) =>
+      objectKind === kind && objectId !== null ? [objectId] : [],
+    )
+    if (ids.length === 0) return
+    for (const item of await store.listTitles(ctx.db.staff, id, [...new Set(ids)]))
+      titles.set(item.id, item.title)
+  })
+  await Promise.all(named)
+  return {
+    ...page,
+    entries: page.entries.map((entry) => ({ ...entry, title: titles.get(entry.objectId ?? '') ?? null })),
+  }
 }
 
 /** What concerns the install as a whole, newest first. */
@@ -27,6 +51,6 @@ export function readInstallActivity(ctx: Ctx, asked: PageAsked): Promise<Page> {
 async function read(ctx: Ctx, siteId: string, { limit = ACTIVITY_LIMIT, cursor }: PageAsked): Promise<Page> {
   // One more than asked for: whether it is there says whether there is a next page.
   const found = await listActivity(ctx.db.staff, siteId, { cursor, limit: limit + 1 })
-  const entries = found.slice(0, limit)
+  const entries = found.slice(0, limit).map((entry) => ({ ...entry, title: null }))
   return { entries, next: found.length > limit ? (entries.at(-1)?.id ?? null) : null }
 }

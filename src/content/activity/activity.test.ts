@@ -79,6 +79,27 @@ describe('what is recorded', () => {
     expect(JSON.stringify(found)).not.toMatch(/secret|Words|Ada/)
   })
 
+  it('the log names what was changed as it is called now, and nothing that is gone', async () => {
+    const site = await aSite(app)
+    const as = await aPerson(app, { site })
+    const create = async (type: string, body: object) =>
+      (await app.call(`POST /api/forks/${site.id}/${type}`, { as, body })).json().id
+    const part = await create('book-parts', { title: 'Mouths' })
+    await app.call(`PUT /api/book-parts/${part}`, { as, body: { title: 'Weirs' } })
+    const page = await create('pages', { slug: 'press', template: 'default', title: 'Press' })
+    await app.call(`DELETE /api/pages/${page}`, { as })
+    await create('team', { name: 'Ann Weir', position: 'Editor', email: 'ann@example.org' })
+    const answer = await app.call(`GET /api/forks/${site.id}/activity`, { as })
+    const told = answer.json().map(({ action, title }: { action: string; title: string }) => [action, title])
+    expect(told).toEqual([
+      ['team-member.create', 'Ann Weir'],
+      ['page.delete', null],
+      ['page.create', null],
+      ['part.save', 'Weirs'],
+      ['part.create', 'Weirs'],
+    ])
+  })
+
   it('a change that fails leaves no line', async () => {
     const site = await aSite(app)
     const as = await aPerson(app, { site })

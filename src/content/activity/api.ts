@@ -2,11 +2,13 @@ import { type Exchange, routesOf } from '../../platform/http/slice.ts'
 import * as actions from './actions.ts'
 import { activityContract } from './contract.ts'
 
-export const activityRoutes = routesOf(activityContract, {
-  readActivity: async (ctx, { query }, http) => shown(await actions.readActivity(ctx, query), http),
-  readInstallActivity: async (ctx, { query }, http) =>
-    shown(await actions.readInstallActivity(ctx, query), http),
-})
+/** @param types whose items are named */
+export const activityRoutes = (types: readonly actions.NamedType[]) =>
+  routesOf(activityContract, {
+    readActivity: async (ctx, { query }, http) => shown(await actions.readActivity(ctx, types, query), http),
+    readInstallActivity: async (ctx, { query }, http) =>
+      shown(await actions.readInstallActivity(ctx, query), http),
+  })
 
 function shown({ entries, next }: Awaited<ReturnType<typeof actions.readActivity>>, http: Exchange) {
   if (next !== null) http.linkNext(next)

@@ -17,6 +17,8 @@ const entry = z.object({
   action: z.string(),
   objectKind: z.string(),
   objectId: z.nullable(z.string()),
+  /** What the object is called now; null where it is gone, or has no name. */
+  title: z.nullable(z.string()),
   /** Null: the public, the command line, or an account that is gone. */
   username: z.nullable(z.string()),
   userId: z.nullable(z.string()),

@@ -54,7 +54,7 @@ export function ActivitySection() {
   )
 }
 
-function Line({ entry: { at, action, objectKind, objectId, username } }: { entry: ActivityEntry }) {
+function Line({ entry: { at, action, objectKind, objectId, title, username } }: { entry: ActivityEntry }) {
   const t = useTranslations('settings')
   const format = useFormatter()
   const { placeOf } = useKinds()
@@ -77,6 +77,12 @@ function Line({ entry: { at, action, objectKind, objectId, username } }: { entry
           </Link>
         ) : (
           what
+        )}
+        {title && (
+          <span dir="auto" className="font-serif">
+            {' '}
+            {t('activityTitle', { title })}
+          </span>
         )}
       </span>
     </li>
