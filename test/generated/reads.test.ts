@@ -143,6 +143,7 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     states: [null],
     forms: [null],
     isSpam: [false],
+    orTrashed: [false],
     list: ['post'],
     userId: ['00000000-0000-4000-8000-000000000000'],
     after: [null],

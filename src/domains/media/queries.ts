@@ -132,8 +132,12 @@ const served = statement<Asked & { siteIds: readonly string[] }, Served>('media.
 )
 
 /** The bytes at an address of these sites. */
-export const findServed = (db: Reads, siteIds: readonly string[], asked: Asked): Promise<Served | null> =>
-  db.first(served, { siteIds, ...asked })
+export const findServed = (
+  db: Reads,
+  siteIds: readonly string[],
+  path: string,
+  orTrashed: boolean,
+): Promise<Served | null> => db.first(served, { siteIds, path, orTrashed })
 
 const copied = statement<
   { siteId: string; paths: readonly string[] },
@@ -390,9 +394,10 @@ export async function setWidths(
   return rows.map(({ id }) => id)
 }
 
-const storedPicture = statement<{ siteId: string; id: string }, { width: number | null }>(
+const storedPicture = statement<{ siteId: string; id: string }, { id: string; width: number | null }>(
   'media.stored',
-  (q, p) => q.selectFrom('uploads').select('width').where('forkId', '=', p.siteId).where('id', '=', p.id),
+  (q, p) =>
+    q.selectFrom('uploads').select(['id', 'width']).where('forkId', '=', p.siteId).where('id', '=', p.id),
 )
 
 /** An upload with its width, of a picture that is whole; null where it is gone. */

@@ -20,7 +20,7 @@ export async function servedFile(
   orTrashed = false,
 ): Promise<ServedObject | null> {
   if (!isUuid(id) || siteIds.length === 0) return null
-  const found = await findServed(db, siteIds, { path: uploadPath(id), orTrashed })
+  const found = await findServed(db, siteIds, uploadPath(id), orTrashed)
   if (!found) return null
   const { siteId, uploadId, mimeType, hash, originalName, cleanedLength } = found
   if (copy !== null) return servedCopy(storage, found, copy)
