@@ -648,9 +648,11 @@ function namesFoundOf<F extends object, T extends object>(declared: Declared<F, 
       select best.id, best.title, best.likeness, ${status} as status ${from} join best on best.id = ${id}
       where ${isOfSite(p.siteId)} and ${isKept} order by best.likeness desc, best.title, best.id limit ${p.limit}`
   })
+  // An order of things has no name.
+  const title = 'title' in declared.noText || declared.namedBy ? column(called) : sql`''`
   const titled = read<{ siteId: string; ids: readonly string[] }, { id: string; title: string }>(
     'titled',
-    (p) => sql`select ${id} as id, ${column(called)} as title ${from}
+    (p) => sql`select ${id} as id, ${title} as title ${from}
       where ${isOfSite(p.siteId)} and ${id} = any(array(select unnest(${p.ids}::uuid[])))`,
   )
   return {
