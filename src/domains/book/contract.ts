@@ -251,6 +251,7 @@ const PART_OWNED = [
   'reflections',
   'evidenceOfEmergence',
   'breath',
+  'builtIn',
 ]
 
 export const partCreate = writeShape(partShape, PART_OWNED)
