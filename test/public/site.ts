@@ -21,8 +21,8 @@ export async function aStudio(app: App, site: Site) {
     /** A published part or chapter. */
     async publish(type: 'book-parts' | 'book-chapters', body: object): Promise<Made> {
       const made = await call(`POST /api/forks/${site.id}/${type}`, body)
-      await call(`POST /api/${type}/${made.uid}/publish`)
-      return made
+      // Its number is dealt as it goes out.
+      return call(`POST /api/${type}/${made.uid}/publish`)
     },
     translate: (line: `/${string}`, locale: Locale, body: object) =>
       call(`PUT /api${line}?locale=${locale}`, body),

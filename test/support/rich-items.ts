@@ -178,6 +178,8 @@ const KNOWN = {
   redirectUrl: '/thanks',
   socialLinks: { mastodon: 'https://example.org/@somebody' },
   showIf: null,
+  // Each entry has an id of its own, or none yet.
+  items: [{ label: 'More', children: [{ label: 'Home', url: '/' }] }],
   module: '',
   query: 'q=water',
   list: 'post',
