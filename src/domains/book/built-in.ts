@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ItemType, Write } from '../../content/items.ts'
 import type { Stored } from '../../content/queries.ts'
@@ -51,7 +51,8 @@ export async function standInsOf({ staff, site }: Standing): Promise<StandIns> {
     queries.listHeld(staff, id),
   ])
   const isHeld = new Set(held.map(({ partId, kind }) => `${partId} ${kind}`))
-  const lacking = (kind: Kind) => parts.filter((part) => !isHeld.has(`${part.id} ${kind}`))
+  const lacking = (kind: Kind) =>
+    parts.filter(({ id, number }) => !isHeld.has(`${id} ${kind}`) && mayCome(kind, number))
   const builtIn = HELD.some((kind) => lacking(kind).length > 0) ? builtInIn(defaultLanguage) : null
   if (!builtIn || builtIn.title !== record?.title) return NOTHING
   const isLacking = lacking('chapters').length > 0
@@ -64,6 +65,31 @@ type Kind = (typeof HELD)[number]
 
 /** Files of the product never change while it runs. */
 const read = new Map<Locale, BuiltIn | null>()
+
+/** What stands in one folder of the sample, by the part that the names of its files begin with. */
+const FOLDERS: Partial<Record<Kind, string>> = {
+  reflections: 'en/reflections',
+  evidence: 'en/evidence',
+  breath: 'en/breath',
+}
+
+const names = new Map<string, readonly string[]>()
+
+/**
+ * Whether the sample may hold something of a kind for a part, by the names of its files alone: its first part has no findings, and
+ * to read all files for that takes 150 ms of the first page.
+ */
+function mayCome(kind: Kind, number: number): boolean {
+  const folder = FOLDERS[kind]
+  if (!folder) return true
+  let found = names.get(folder)
+  if (!found) {
+    const path = join(SAMPLE, folder)
+    found = existsSync(path) ? readdirSync(path) : []
+    names.set(folder, found)
+  }
+  return found.some((name) => Number.parseInt(name, 10) === number)
+}
 
 /** Null where the files are not there. */
 function builtInIn(language: Locale): BuiltIn | null {
