@@ -64,6 +64,7 @@ export function startJobs({ connection, db, jobs, log, isAlone }: JobsOptions): 
   const all = [...own, ...jobs]
   const stopping = new AbortController()
   let runner: Runner | null = null
+  let isOver = false
 
   const ticks: Ticks = startTicks(ctx, all)
   const running = keepRunning()
@@ -103,7 +104,7 @@ export function startJobs({ connection, db, jobs, log, isAlone }: JobsOptions): 
       log.error(details, `a job failed ${job.attempts} times and is parked`)
     })
     return run({
-      pgPool: patient(pool),
+      pgPool: patient(pool, () => isOver),
       schema: JOB_SCHEMA,
       concurrency: AT_ONCE,
       pollInterval: POLL_MS,
@@ -120,6 +121,7 @@ export function startJobs({ connection, db, jobs, log, isAlone }: JobsOptions): 
     await ticks.stop()
     await runner?.stop().catch(() => {})
     await running
+    isOver = true
     await pool.end()
   }
 
@@ -133,6 +135,7 @@ export function startJobs({ connection, db, jobs, log, isAlone }: JobsOptions): 
         log.warn({}, 'jobs that did not end are left as they are')
         // Gives what was running back to the queue; without a database nobody can.
         if (runner) await isIn(KILL_MS, runner.kill())
+        isOver = true
       })()
       return stopped
     },
@@ -154,12 +157,14 @@ const TRY_AGAIN = '40001'
 /**
  * A pool in which no free connection, none at all, or one that breaks under a query is a reason to try again. The package waits
  * for no answer when it notes the end of a job, so any other error there would end the process.
+ * @param isOver whether the queue has stopped: what is asked for then is never answered, since nobody waits for it
  */
-function patient(pool: ReturnType<typeof openPool>): typeof pool {
+function patient(pool: ReturnType<typeof openPool>, isOver: () => boolean): typeof pool {
   const connect = async () => {
     try {
       return patientClient(await pool.connect())
     } catch (error) {
+      if (isOver()) return new Promise<never>(() => {})
       throw tryAgain(error)
     }
   }
