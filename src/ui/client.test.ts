@@ -150,3 +150,20 @@ describe('a call', () => {
     expect(seen.at(-1)?.url).toBe('/api/things/x?locale=es')
   })
 })
+
+describe('[C166] [C232] what the document asked for ahead, and failed before the script came,', () => {
+  it('is the answer to the first call, and asked for again by the next', async () => {
+    answer = { status: 200, type: 'application/json', body: '{}' }
+    vi.stubGlobal('location', { href: 'https://book.example/admin' })
+    const entry = { initiatorType: 'link', responseStatus: 503 }
+    const entries = vi.spyOn(performance, 'getEntriesByName').mockReturnValue([entry as never])
+    const before = seen.length
+    await expect(load(['/api/asked-ahead'])).rejects.toMatchObject({ status: 503, detail: '' })
+    expect(seen.length).toBe(before)
+    expect(entries).toHaveBeenCalledWith('https://book.example/api/asked-ahead', 'resource')
+    expect(await load(['/api/asked-ahead'])).toEqual({})
+    entries.mockReturnValue([{ ...entry, responseStatus: 200 } as never])
+    expect(await load(['/api/answered-ahead'])).toEqual({})
+    entries.mockRestore()
+  })
+})

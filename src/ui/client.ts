@@ -112,6 +112,7 @@ async function send<E extends Endpoint>(
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
+  if (endpoint.method === 'GET') refuseFailedAhead(address)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(address, {
     method: endpoint.method,
@@ -123,6 +124,24 @@ async function send<E extends Endpoint>(
   if (endpoint.method !== 'GET') noteAnswered(response)
   if (!response.ok) throw await errorOf(response, endpoint.isToldByStatus)
   return response
+}
+
+const askedFor = new Set<string>()
+
+/**
+ * A browser keeps what the document asked for ahead, but not a failure: on a slow machine, where that came before the script, the
+ * script would ask a second time. Its first call is answered with the status alone, and whoever tries again asks.
+ * @throws CallError
+ */
+function refuseFailedAhead(address: string): void {
+  if (askedFor.has(address) || typeof location === 'undefined') return
+  askedFor.add(address)
+  const { href } = new URL(address, location.href)
+  for (const entry of performance.getEntriesByName(href, 'resource')) {
+    const { initiatorType, responseStatus = 0 } = entry as PerformanceResourceTiming
+    if (initiatorType === 'link' && responseStatus >= 400)
+      throw new CallError(responseStatus, '', [], undefined, '', `HTTP error! status: ${responseStatus}`)
+  }
 }
 
 /** So many changes of this page are known by the id of their call; what is told of one comes within a second or so. */
@@ -146,7 +165,9 @@ export const answeredAt = (request: string): number | undefined => answered.get(
  * @throws CallError for every answer that is not a success; TypeError when the network failed
  */
 export async function load(key: readonly unknown[]): Promise<unknown> {
-  const response = await read(key.join('/'))
+  const address = key.join('/')
+  refuseFailedAhead(address)
+  const response = await read(address)
   if (!response.ok) throw await errorOf(response)
   return response.json()
 }
