@@ -63,6 +63,10 @@ test('[C152] [C171] [C274] [C275] the name in the user block leads to the profil
   await expect(page.getByRole('button', { name: /Ada Löwe/ })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await page.getByLabel('Language of the studio').selectOption('de')
+  await expect(page.getByLabel('Vorname')).toHaveValue('Ada')
+  await page.getByLabel('Sprache des Studios').selectOption('')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
 
 test('[C622] a wrong username is named at its field, and what was typed outlives a reload', async ({
