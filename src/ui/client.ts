@@ -138,7 +138,7 @@ function refuseFailedAhead(address: string): void {
   askedFor.add(address)
   const { href } = new URL(address, location.href)
   for (const entry of performance.getEntriesByName(href, 'resource')) {
-    const { initiatorType, responseStatus = 0 } = entry as PerformanceResourceTiming
+    const { initiatorType, responseStatus } = entry as PerformanceResourceTiming
     if (initiatorType === 'link' && responseStatus >= 400)
       throw new CallError(responseStatus, '', [], undefined, '', `HTTP error! status: ${responseStatus}`)
   }
