@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listViews } from '../content/views/contract.ts'
-import { openingPosts } from '../domains/blog/contract.ts'
+import { openingPosts } from '../domains/blog/type.ts'
 import { openingCaseStudies } from '../domains/case-studies/contract.ts'
 import { openingForms } from '../domains/forms/contract.ts'
 import { currentUser } from '../domains/identity/contract.ts'

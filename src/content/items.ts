@@ -10,6 +10,7 @@ import type { CreationLine } from './activity/queries.ts'
 import { readClock, type Store, type Stored } from './queries.ts'
 import { indexItems, type Searched, type Shown } from './search/documents.ts'
 import { removeDocuments } from './search/queries.ts'
+import type { TypeDeclaration } from './type/define-type.ts'
 import {
   editTexts,
   type Given,
@@ -27,8 +28,10 @@ export interface Write {
 }
 
 /** A type of item: what differs from one type to the next. */
-export interface ItemType<F extends object, T extends object, W extends Write, A extends object> {
+export interface ItemType<F extends object, T extends object, W extends object, A extends object> {
   store: Store<F, T>
+  /** What it is made of. */
+  declared?: TypeDeclaration
   /** Its name in the activity log. */
   kind: string
   /** The right to write it. */
@@ -132,7 +135,7 @@ export interface Change<W> {
  * @param lineOf the line of the log that is stored along with it, where what will be stored is known before
  * @returns the item as it is stored then; null where it takes a read
  */
-export async function createItem<F extends object, T extends object, W extends Write, A extends object>(
+export async function createItem<F extends object, T extends object, W extends object, A extends object>(
   tx: Tx,
   type: ItemType<F, T, W, A>,
   site: Site,
@@ -161,7 +164,7 @@ export async function createItem<F extends object, T extends object, W extends W
 }
 
 /** The new item as it will be stored at a moment; null where the database or the clock adds something to it. */
-function foreseenOf<F extends object, T extends object, W extends Write, A extends object>(
+function foreseenOf<F extends object, T extends object, W extends object, A extends object>(
   { store, began }: ItemType<F, T, W, A>,
   { siteId, id }: { siteId: string; id: string },
   facts: F & Partial<Publication> & { isActive?: boolean },
@@ -191,7 +194,7 @@ function firstStatus(
 }
 
 /** Writes an item that the transaction holds; what changes nothing is not written. @throws Problem of the type's rules */
-export async function editItem<F extends object, T extends object, W extends Write, A extends object>(
+export async function editItem<F extends object, T extends object, W extends object, A extends object>(
   tx: Tx,
   type: ItemType<F, T, W, A>,
   site: Site,
@@ -229,7 +232,7 @@ export async function editItem<F extends object, T extends object, W extends Wri
 }
 
 /** The facts of a stored item once its publication has changed. @throws Problem of the type's rules */
-export function factsPublished<F extends object, T extends object, W extends Write, A extends object>(
+export function factsPublished<F extends object, T extends object, W extends object, A extends object>(
   tx: Tx,
   type: ItemType<F, T, W, A>,
   site: Site,
@@ -244,7 +247,7 @@ export function factsPublished<F extends object, T extends object, W extends Wri
 }
 
 /** The facts of a stored item once it stands before readers as it did. @param was as `stateBefore` gave it */
-export function factsPutBack<F extends object, T extends object, W extends Write, A extends object>(
+export function factsPutBack<F extends object, T extends object, W extends object, A extends object>(
   tx: Tx,
   type: ItemType<F, T, W, A>,
   site: Site,
@@ -255,14 +258,14 @@ export function factsPutBack<F extends object, T extends object, W extends Write
 }
 
 /** The change that has an item stand before readers as it did. */
-export function putBack<W extends Write>(was: Standing): Pick<Change<W>, 'write' | 'publication'> {
+export function putBack<W extends object>(was: Standing): Pick<Change<W>, 'write' | 'publication'> {
   // A write without another field changes publication alone, or what stands for it.
   if ('isActive' in was) return { write: { isActive: was.isActive } as W & Standing }
   return { write: {} as W, publication: (now) => ({ ...now, ...was }) }
 }
 
 /** Deletes an item for good. @throws Problem of the type's rules */
-export async function removeItem<F extends object, T extends object, W extends Write, A extends object>(
+export async function removeItem<F extends object, T extends object, W extends object, A extends object>(
   tx: Tx,
   type: ItemType<F, T, W, A>,
   siteId: string,
@@ -280,7 +283,7 @@ export async function removeItem<F extends object, T extends object, W extends W
 }
 
 /** When readers see an item with these facts, now or by itself later. */
-export function shownIn<F extends object, T extends object, W extends Write, A extends object>(
+export function shownIn<F extends object, T extends object, W extends object, A extends object>(
   { store }: ItemType<F, T, W, A>,
   facts: F & Partial<Publication> & { isActive?: boolean },
 ): Shown {
@@ -290,7 +293,7 @@ export function shownIn<F extends object, T extends object, W extends Write, A e
 }
 
 /** The texts of a stored item; what was added to its groups since it was written is there, and empty. */
-export function textsOf<F extends object, T extends object, W extends Write, A extends object>(
+export function textsOf<F extends object, T extends object, W extends object, A extends object>(
   { store }: ItemType<F, T, W, A>,
   record: Stored<F, T>,
 ): Texts<T> {
@@ -302,7 +305,7 @@ export function textsOf<F extends object, T extends object, W extends Write, A e
 }
 
 /** A stored item with its texts in one language; what is missing there comes from the default language. */
-export function inLanguage<F extends object, T extends object, W extends Write, A extends object>(
+export function inLanguage<F extends object, T extends object, W extends object, A extends object>(
   type: ItemType<F, T, W, A>,
   record: Stored<F, T>,
   locale: Locale,
@@ -324,7 +327,7 @@ export function languagesOf<T extends object>(
 }
 
 /** Readers see something else where the item was public, is, or will be by itself. */
-function touchWhereSeen<F extends object, T extends object, W extends Write, A extends object>(
+function touchWhereSeen<F extends object, T extends object, W extends object, A extends object>(
   tx: Tx,
   type: ItemType<F, T, W, A>,
   siteId: string,
@@ -340,7 +343,7 @@ function requireTitle({ defaultLanguage }: Site, base: object): void {
   }
 }
 
-async function factsAfter<F extends object, T extends object, W extends Write, A extends object>(
+async function factsAfter<F extends object, T extends object, W extends object, A extends object>(
   tx: Tx,
   type: ItemType<F, T, W, A>,
   site: Site,
@@ -351,7 +354,8 @@ async function factsAfter<F extends object, T extends object, W extends Write, A
   const facts = { ...before, ...(await type.facts(write, before, tx, site, record.id)) }
   if (type.store.shownBy !== 'publication') return facts
   const { isPublished = false, publishAt = null, unpublishAt = null } = record
-  const changed = publication ?? published(write.isPublished)
+  const { isPublished: wanted }: Write = write
+  const changed = publication ?? published(wanted)
   // A save says nothing of moments, so it needs no clock.
   const now = publication ? await readClock(tx) : ''
   const after = { ...facts, ...changed({ isPublished, publishAt, unpublishAt }, record.status, now) }
@@ -359,7 +363,7 @@ async function factsAfter<F extends object, T extends object, W extends Write, A
   return { ...after, ...dates }
 }
 
-async function refusing<F extends object, T extends object, W extends Write, A extends object, R>(
+async function refusing<F extends object, T extends object, W extends object, A extends object, R>(
   { refusals = {} }: ItemType<F, T, W, A>,
   facts: F | null,
   writing: Promise<R>,

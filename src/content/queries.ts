@@ -567,7 +567,8 @@ function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   }
 }
 
-function publicReadsOf<F extends object, T extends object>(declared: Declared<F, T>) {
+/** The reads of public pages whose items have slugs. */
+export function publicReadsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { whole } = readsOf(declared)
   const { column } = piecesOf(declared)
   const bySlug = whole<{ siteId: string; slug: string }>(
@@ -582,6 +583,8 @@ function publicReadsOf<F extends object, T extends object>(declared: Declared<F,
     untilNext: nextPublicationOf(declared.name, [declared.table]),
   }
 }
+
+export type PublicReads<F extends object, T extends object> = ReturnType<typeof publicReadsOf<F, T>>
 
 /** A pattern for what holds these very letters. */
 const holding = (name: string) => `%${name.replace(/[\\%_]/g, '\\$&')}%`

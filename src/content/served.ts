@@ -31,9 +31,10 @@ export interface Served {
 }
 
 interface Said<K extends ItemEndpoints, W> {
-  address: string
+  /** Left out where the type is made of a declaration, which says both. */
+  address?: string
   /** One of its items and all of them in the names of calls, such as `Post` and `Posts`. */
-  names: readonly [one: string, many: string]
+  names?: readonly [one: string, many: string]
   calls: K
   verbs: ItemVerbs<K> & { review: Reviewed; preview: Previewed }
   former?: FormerAddresses
@@ -48,7 +49,8 @@ export function served<
   W extends Write,
   A extends object,
   K extends ItemEndpoints,
->(type: ItemType<F, T, W, A>, { address, names, calls, verbs, former, seed }: Said<K, W>): Served {
+>(type: ItemType<F, T, W, A>, { calls, verbs, former, seed, ...said }: Said<K, W>): Served {
+  const { address = type.declared?.address ?? '', names = type.declared?.callNames ?? ['', ''] } = said
   return {
     kind: type.kind,
     address,

@@ -21,6 +21,8 @@ const PARTS = {
   domains: { rule: 2, reaches: ['kernel', 'platform', 'content', 'ui', 'site', 'console'] },
 }
 
+/** What of content is pure: declarations of types and the contracts of what all types have. The studio reads them, too. */
+const PURE_CONTENT = /^src\/content\/(type\/|([^/]+\/)?contract\.ts$)/
 const SERVER_NAMES = /(^|\/)((index|queries|actions|api|jobs)\.ts|(queries|actions)\/[^/]+\.ts)$/
 const SQL_HOMES = /(^|\/)queries\.ts$|^src\/platform\/(db|jobs)\//
 const SQL_TEXT =
@@ -58,6 +60,7 @@ function direction(tree) {
     const part = PARTS[/** @type {keyof typeof PARTS} */ (from)]
     const to = target.path && partOf(target.path)
     if (!part || !to || to === from || part.reaches.includes(to)) return []
+    if (from === 'console' && PURE_CONTENT.test(target.path ?? '')) return []
     const rule = to === 'domains' || to === 'app' ? 2 : part.rule
     return at(file, target, rule, `${from} never reaches ${to}`)
   })
@@ -76,10 +79,11 @@ function throughTheDoor(tree) {
     .filter(([file, target]) => sliceOf(file.path) && target.path && sliceOf(target.path))
     .filter(([file, target]) => sliceOf(file.path) !== sliceOf(target.path ?? ''))
     .filter(
-      ([, target]) => !/^src\/domains\/[^/]+\/(index\.ts|contract\.ts|ui\.tsx)$/.test(target.path ?? ''),
+      ([, target]) =>
+        !/^src\/domains\/[^/]+\/(index\.ts|contract\.ts|type\.ts|ui\.tsx)$/.test(target.path ?? ''),
     )
     .flatMap(([file, target]) =>
-      at(file, target, 6, 'another slice is reached through index.ts, contract.ts or ui.tsx'),
+      at(file, target, 6, 'another slice is reached through index.ts, contract.ts, type.ts or ui.tsx'),
     )
 }
 
@@ -112,10 +116,24 @@ function isServerSide(tree, path) {
 function contractIsPure(tree) {
   return imports(tree)
     .filter(
-      ([file]) => ['domains', 'content'].includes(partOf(file.path)) && basename(file.path) === 'contract.ts',
+      ([file]) =>
+        PURE_CONTENT.test(file.path) || /^src\/domains\/[^/]+\/(contract|type)\.ts$/.test(file.path),
     )
-    .filter(([, target]) => (target.path ? partOf(target.path) !== 'kernel' : isBuiltin(target.specifier)))
-    .flatMap(([file, target]) => at(file, target, 8, 'a contract reaches kernel only'))
+    .filter(([file, target]) =>
+      target.path
+        ? partOf(target.path) !== 'kernel' &&
+          !PURE_CONTENT.test(target.path) &&
+          !(sliceOf(file.path) === sliceOf(target.path) && /\/(contract|type)\.ts$/.test(target.path))
+        : isBuiltin(target.specifier),
+    )
+    .flatMap(([file, target]) =>
+      at(
+        file,
+        target,
+        8,
+        'a contract and a declaration reach kernel, each other and the contracts of content',
+      ),
+    )
 }
 
 /** @param {Tree} tree */

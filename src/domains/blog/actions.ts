@@ -1,46 +1,27 @@
 import { createHash } from 'node:crypto'
 import { verbsOf } from '../../content/actions.ts'
-import type { ItemType } from '../../content/items.ts'
-import { DRAFT, type Publication } from '../../content/publication.ts'
-import { changeIn, type Own, publicationIn } from '../../content/shown.ts'
-import { storedTexts, storedTranslations } from '../../content/stored-content.ts'
-import { givenOr, onlyOf, slugTaken } from '../../content/written.ts'
+import { itemTypeOf } from '../../content/item-type.ts'
+import type { Publication } from '../../content/publication.ts'
+import { changeIn } from '../../content/shown.ts'
+import { slugTaken } from '../../content/written.ts'
 import { invalidField } from '../../kernel/problem.ts'
 import { plainText } from '../../kernel/rich-text/plain-text.ts'
 import { slugify } from '../../kernel/slug.ts'
-import { postPath, type PostRow, type PostWrite } from './contract.ts'
+import { postPath } from './contract.ts'
 import * as queries from './queries.ts'
+import { postType } from './type.ts'
 
 type Facts = queries.PostFacts
-type Texts = queries.PostTexts
-type Shown = Own<PostRow> & Pick<PostRow, 'updatedAt'> & { content: Texts['content'] }
 
-/** Posts of a site's blog. */
-export const postType: ItemType<Facts, Texts, PostWrite, Shown> = {
-  store: queries.posts,
-  kind: 'post',
-  capability: 'content.write',
-  removal: 'content.delete',
+/** Posts at work on the server. */
+export const postItems = itemTypeOf(postType, queries.posts, {
   tag: 'blog',
-  ownerOf: ({ createdBy }) => createdBy,
-  begin: async (_tx, _site, _write, by) => ({ ...NOTHING, ...DRAFT, createdBy: by }),
-  facts: (write, before) => ({
-    ...givenOr(write, before, ['slug', 'author', 'publishedAt']),
-    ...(write.category !== undefined && categoryOf(write.category)),
-    ...(write.tags && tagsOf(write.tags)),
+  facts: ({ category, tags }) => ({
+    ...(category !== undefined && categoryOf(category)),
+    ...(tags && tagsOf(tags)),
   }),
   dated,
-  dateField: 'publishedAt',
-  texts: (write) =>
-    storedTexts(onlyOf(write, ['title', 'excerpt', 'content', 'metaTitle', 'metaDescription']), ['content']),
-  map: ({ translations }) => storedTranslations(translations, ['content']),
-  show: (record, texts) => ({
-    ...onlyOf(record, ['slug', 'category', 'tags', 'author', 'publishedAt']),
-    path: postPath(record.slug),
-    ...publicationIn(record),
-    ...texts,
-    ...changeIn(record),
-  }),
+  show: ({ slug, version, updatedAt }) => ({ path: postPath(slug), ...changeIn({ version, updatedAt }) }),
   search: {
     kind: 'post',
     entry: ({ slug }, { title, excerpt, content }) => ({
@@ -54,19 +35,9 @@ export const postType: ItemType<Facts, Texts, PostWrite, Shown> = {
   async wrote(tx, site, id, _texts, _newId, { before, after }) {
     if (before.isPublished && before.slug !== after.slug) await queries.keepSlug(tx, site.id, before.slug, id)
   },
-}
+})
 
-export const postVerbs = verbsOf(postType)
-
-const NOTHING = {
-  slug: '',
-  category: '',
-  categorySlug: '',
-  tags: [],
-  tagSlugs: [],
-  author: '',
-  publishedAt: null,
-}
+export const postVerbs = verbsOf(postItems)
 
 /**
  * The date that readers see: set when a post is first published, kept when it is published again, and changed by whoever

@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 import type { SeedPublication, SeedShape } from '../../content/import.ts'
 import { type SeedFile, seedOf } from '../../content/seed-files.ts'
 import type { Site } from '../../kernel/site.ts'
-import { postCreate, postTranslation, type PostWrite } from './contract.ts'
+import { shapesOf } from '../../content/type/shapes.ts'
+import { postType, type PostWrite } from './type.ts'
 
 const STATUSES = ['draft', 'published', 'scheduled'] as const
+const { create, translation } = shapesOf(postType)
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const publicationShape = z.strictObject({
@@ -19,8 +22,8 @@ const publicationShape = z.strictObject({
 /** How a post stands in files; the file name is the slug. */
 export function postSeed({ defaultLanguage }: Site): SeedShape<PostWrite> {
   return {
-    shape: postCreate,
-    texts: postTranslation,
+    shape: create,
+    texts: translation,
     fields({ displayOrder: _, publishedAt, ...front }, content, language, slug) {
       const texts = { ...front, content }
       return language === defaultLanguage ? { ...texts, slug, publishedAt: momentOf(publishedAt) } : texts

@@ -1,16 +1,14 @@
 import { served } from '../../content/served.ts'
-import { postType, postVerbs } from './actions.ts'
-import { posts } from './contract.ts'
+import { postItems, postVerbs } from './actions.ts'
 import { postSeed } from './import.ts'
 import { formerPosts } from './queries.ts'
+import { posts } from './type.ts'
 
 export { latestPosts } from './site/load-list.ts'
 export { blogSource, pagesOfBlog } from './site/pages.ts'
 
 /** Posts as the product takes them. */
-export const servedPosts = served(postType, {
-  address: 'blog',
-  names: ['Post', 'Posts'],
+export const servedPosts = served(postItems, {
   calls: posts,
   verbs: postVerbs,
   former: formerPosts,

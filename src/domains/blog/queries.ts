@@ -1,58 +1,31 @@
 import { sql } from 'kysely'
-import type { Publication } from '../../content/publication.ts'
 import type { FormerAddresses } from '../../content/former-addresses.ts'
-import { isPublishedNow, publishedStoreOf } from '../../content/queries.ts'
+import { isPublishedNow } from '../../content/queries.ts'
+import { type FactsIn, publishedTypeStoreOf } from '../../content/type-store.ts'
+import type { TextsOf } from '../../content/type/define-type.ts'
 import type { Locale } from '../../kernel/locale.ts'
-import type { RichText } from '../../kernel/rich-text/schema.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { type Query, statement } from '../../platform/db/statement.ts'
 import { BLOG_PATH } from './contract.ts'
+import { postType } from './type.ts'
 
-export interface PostFacts extends Publication {
-  slug: string
-  category: string
-  categorySlug: string
-  tags: string[]
-  tagSlugs: string[]
-  author: string
-  publishedAt: string | null
-  createdBy: string | null
-}
-
-export interface PostTexts {
-  title: string
-  excerpt: string
-  content: RichText | null
-  metaTitle: string
-  metaDescription: string
-}
-
-export const posts = publishedStoreOf<PostFacts, PostTexts>({
-  name: 'blog',
+export const posts = publishedTypeStoreOf(postType, {
+  statements: 'blog',
   table: 'blogPosts',
-  countedAs: 'post',
   translations: 'blogPostTranslations',
   owner: 'blogPostId',
   hasTextsApart: true,
-  facts: [
-    'slug',
-    'category',
-    'categorySlug',
-    'tags',
-    'tagSlugs',
-    'author',
-    'publishedAt',
-    'createdBy',
-    'isPublished',
-    'publishAt',
-    'unpublishAt',
-  ],
-  noText: { title: '', excerpt: '', content: null, metaTitle: '', metaDescription: '' },
-  json: ['content'],
-  heavy: ['content'],
-  shownBy: 'publication',
+  isCounted: true,
+  beside: {
+    categorySlug: '',
+    tagSlugs: [] as string[],
+    createdBy: null as string | null,
+  },
 })
+
+export type PostFacts = FactsIn<typeof posts>
+export type PostTexts = TextsOf<typeof postType>
 
 interface BySlug {
   siteId: string

@@ -8,7 +8,8 @@ import { TitledSlug } from '../../../console/items/titled-slug.tsx'
 import { TitleCell } from '../../../console/list/cells.tsx'
 import type { Column, FirstPage } from '../../../console/list/spec.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { BLOG_PATH, type PostRow, openingPosts } from '../contract.ts'
+import { BLOG_PATH } from '../contract.ts'
+import { openingPosts, type PostRow } from '../type.ts'
 import { type DraftedPost, postType } from './type.ts'
 
 const { words: WORDS } = postType

@@ -4,7 +4,7 @@ import { plainText } from '../../../kernel/rich-text/plain-text.ts'
 import { countWords, minutesOf } from '../../../kernel/reading-time.ts'
 import { isSlug } from '../../../kernel/slug.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
-import { postType } from '../actions.ts'
+import { postItems } from '../actions.ts'
 import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
 import { findNeighbours, findRedirect, posts } from '../queries.ts'
 import type { PostLink, PostView } from './view-models.ts'
@@ -17,7 +17,7 @@ export async function loadPost(
   const { db, site, locale, outline } = ctx
   const record = await posts.findPublic(db.reader, site.id, slug)
   if (!record) return moved(ctx, slug)
-  const post = inLanguage(postType, record, locale)
+  const post = inLanguage(postItems, record, locale)
   // A published post has a date: the table says so.
   const publishedAt = post.publishedAt ?? post.createdAt
   const place = { siteId: site.id, locale, id: post.id, publishedAt }

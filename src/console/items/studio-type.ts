@@ -1,0 +1,53 @@
+import type { Drafted } from '../../kernel/draft.ts'
+import type { ItemOf, RowOf, TypeDeclaration } from '../../content/type/define-type.ts'
+import type { FieldKind } from '../../content/type/field.ts'
+import { CHOICE, CONTENT, type FieldForm, type Fields, FLAG, LIST, TEXT } from './fields.ts'
+import type { ItemType, Row, TypeCalls } from './item-type.ts'
+
+/** How a kind of field stands in a form; a kind without one has a form of its own in each type. */
+const FORMS: Partial<Record<FieldKind, FieldForm>> = {
+  line: TEXT,
+  paragraph: TEXT,
+  slug: TEXT,
+  picture: TEXT,
+  'rich-text': CONTENT,
+  list: LIST,
+  flag: FLAG,
+  choice: CHOICE,
+  reference: CHOICE,
+}
+
+/** What the editor of an item is given. */
+export type Edited<D extends TypeDeclaration> = ItemOf<D> & Drafted
+
+/**
+ * A type as the studio shows it, made of its declaration.
+ * @param own forms of fields whose kind has none, or which stand otherwise than their kind
+ */
+export function studioTypeOf<
+  D extends TypeDeclaration & { screen: string; shortForm: readonly string[] },
+  R extends Row = RowOf<D> & Row,
+  A extends { uid: string; version: number } = Edited<D> & { uid: string; version: number },
+>(type: D, calls: TypeCalls<R, A>, own: Fields = {}): ItemType<R, A> {
+  const { name, words, screen, texts, shared, shortForm, capability } = type
+  const entries = Object.entries({ ...texts, ...shared }).flatMap(([field, { kind }]) => {
+    const form = own[field] ?? FORMS[kind]
+    return form ? [[field, form] as const] : []
+  })
+  const fields: Fields = Object.fromEntries(entries)
+  const state: Fields = { isPublished: FLAG, isActive: FLAG }
+  const short = shortForm.flatMap((field) => {
+    const form = fields[field] ?? state[field]
+    return form ? [[field, form] as const] : []
+  })
+  return {
+    words,
+    kind: name,
+    home: screen,
+    calls,
+    fields,
+    short: Object.fromEntries(short),
+    ...(capability !== 'content.write' && { needs: capability }),
+    ...(Object.keys(texts).length === 0 && { hasNoTexts: true as const }),
+  }
+}

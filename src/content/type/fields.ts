@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { CONTENT_MAX, type RichText, writtenSchema } from '../../kernel/rich-text/schema.ts'
+import {
+  clearedText,
+  group as groupShape,
+  LINE_MAX,
+  list as listShape,
+  moment as momentShape,
+  optionalInteger,
+  PARAGRAPH_MAX,
+  requiredText,
+  slugText,
+  text,
+} from '../../kernel/shape.ts'
+import { isOwnPath } from '../../kernel/web-address.ts'
+import type { Field, Fields, Kept, Written } from './field.ts'
+
+/** Text of one line; '' for none. @param name in sentences, with a capital (`Title`) */
+export function line(name: string, max = LINE_MAX): Field<string, string> {
+  return { kind: 'line', rule: clearedText(text(name, max)), answer: z.string(), empty: '' }
+}
+
+/** Text of one line without which there is no item; another language may leave it to the site's own. */
+export function requiredLine(name: string, max = LINE_MAX): Field<string, string> {
+  return {
+    ...line(name, max),
+    rule: requiredText(name, max),
+    translationRule: clearedText(text(name, max)),
+    isRequired: true,
+  }
+}
+
+/** Plain text of several lines; '' for none. */
+export function paragraph(name: string, max = PARAGRAPH_MAX): Field<string, string> {
+  return { ...line(name, max), kind: 'paragraph' }
+}
+
+/** The same where there is no item without it. */
+export function requiredParagraph(name: string, max = PARAGRAPH_MAX): Field<string, string> {
+  return { ...requiredLine(name, max), kind: 'paragraph' }
+}
+
+/** The editor's document, or a string that is plain text with Markdown marks; null for none. */
+export function richText(name: string): Field<RichText | null, string | RichText | null> & { isHeavy: true } {
+  return {
+    kind: 'rich-text',
+    rule: z.nullable(
+      z.union([text(name, CONTENT_MAX), writtenSchema], `${name} must be text or the editor’s document`),
+    ),
+    // The form of the document is checked where it is written.
+    answer: z.nullable(z.unknown()) as z.ZodMiniType<RichText | null>,
+    empty: null,
+    isJson: true,
+    isHeavy: true,
+  }
+}
+
+/** The last piece of an address. @param rule where it is narrower than that of every slug */
+export function slug(rule: z.ZodMiniType<string> = slugText()): Field<string, string> {
+  return { kind: 'slug', rule, answer: z.string(), empty: '', isRequired: true }
+}
+
+/** Several short texts, replaced whole. @param name of them all, and of one of them */
+export function list(
+  name: string,
+  one: string,
+  { length, max }: { length: number; max: number },
+): Field<string[], string[]> {
+  return {
+    kind: 'list',
+    rule: given(listShape(name, requiredText(one, length), max)),
+    answer: z.array(z.string()),
+    empty: [],
+  }
+}
+
+/** Yes or no. */
+export function flag(name: string, empty = false): Field<boolean, boolean> {
+  return { kind: 'flag', rule: z.boolean(`${name} must be true or false`), answer: z.boolean(), empty }
+}
+
+/** A whole number; null for none. */
+export function number(name: string, min?: number, max?: number): Field<number | null, number | null> {
+  return {
+    kind: 'number',
+    rule: given(optionalInteger(name, min, max)),
+    answer: z.nullable(z.number()),
+    empty: null,
+  }
+}
+
+/** A whole number that an item always has; null in a write leaves it to the type. */
+export function place(name: string, min?: number, max?: number): Field<number, number | null> {
+  return { kind: 'number', rule: given(optionalInteger(name, min, max)), answer: z.number(), empty: 0 }
+}
+
+/** A moment, ISO 8601 UTC; null for none. */
+export function moment(name: string): Field<string | null, string | null> {
+  return { kind: 'moment', rule: given(momentShape(name)), answer: z.nullable(z.string()), empty: null }
+}
+
+/** One of several that are named. */
+export function choice<const V extends readonly [string, ...string[]]>(
+  values: V,
+  error: NonNullable<Parameters<typeof z.enum>[1]>,
+): Field<V[number], V[number]> {
+  const rule = z.enum(values, error) as unknown as z.ZodMiniType<V[number]>
+  return { kind: 'choice', rule, answer: z.string() as z.ZodMiniType<V[number]>, empty: values[0] }
+}
+
+/** The key of another item; null for none. */
+export function reference(name: string, max = 60): Field<string | null, string | null> {
+  return {
+    kind: 'reference',
+    rule: z.pipe(
+      z.nullable(text(name, max)),
+      z.transform((value) => value || null),
+    ),
+    answer: z.nullable(z.string()),
+    empty: null,
+  }
+}
+
+/** The key of an item in which this one stands; it always stands in one. */
+export function home(name: string, max = 60): Field<string, string> {
+  return {
+    kind: 'reference',
+    rule: requiredText(name, max),
+    answer: z.string(),
+    empty: '',
+    isRequired: true,
+  }
+}
+
+/** Path of a picture of the site; '' for none. One from elsewhere would be refused by the policy of the public pages. */
+export function picture(name: string, example: string): Field<string, string> {
+  return {
+    kind: 'picture',
+    rule: clearedText(text(name, 500)).check(
+      z.refine(
+        (value) => !value || isOwnPath(value),
+        `${name} must be the path of a picture on this site, such as /objects/uploads/${example}`,
+      ),
+    ),
+    answer: z.string(),
+    empty: '',
+  }
+}
+
+/** Fields under one name, each of which a write may leave out; null clears them all. */
+export function group<F extends Fields>(name: string, fields: F): Field<Kept<F>, Written<F>> {
+  const rules = mapped(fields, ({ rule }) => z.optional(rule))
+  const translated = mapped(fields, ({ rule, translationRule = rule }) => z.optional(translationRule))
+  return {
+    kind: 'group',
+    // What the fields take is said by their own types.
+    rule: given(groupShape(name, rules)) as unknown as z.ZodMiniType<Written<F>>,
+    translationRule: given(groupShape(name, translated)) as unknown as z.ZodMiniType<Written<F>>,
+    answer: z.object(mapped(fields, ({ answer }) => answer)) as unknown as z.ZodMiniType<Kept<F>>,
+    empty: mapped(fields, ({ empty }) => empty) as unknown as Kept<F>,
+    isJson: true,
+  }
+}
+
+/** Entries of one shape, replaced whole. */
+export function rows<R>(name: string, row: z.ZodMiniType<R>, max: number): Field<R[], R[]> {
+  return {
+    kind: 'rows',
+    rule: given(listShape(name, row, max)),
+    answer: z.array(row),
+    empty: [],
+    isJson: true,
+  }
+}
+
+/** The rule of a value that is there, of one that may be left out. */
+function given<W>(rule: z.ZodMiniOptional<z.ZodMiniType<W>>): z.ZodMiniType<W> {
+  return rule._zod.def.innerType
+}
+
+function mapped<F extends Fields, V>(fields: F, of: (field: F[string]) => V): Record<keyof F, V> {
+  const entries = Object.entries(fields).map(([name, field]) => [name, of(field as F[string])])
+  // Each of the fields is there.
+  return Object.fromEntries(entries) as Record<keyof F, V>
+}

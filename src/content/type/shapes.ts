@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { STORED, stored } from '../../kernel/item-shapes.ts'
+import { LOCALES } from '../../kernel/locale.ts'
+import { writeShape } from '../../kernel/shape.ts'
+import type { ItemOf, RowOf, TypeDeclaration, WriteOf } from './define-type.ts'
+import type { Field, Fields } from './field.ts'
+
+type Schema = z.ZodMiniType
+type Shape = Record<string, Schema>
+
+/** The shapes of a type: of its answers and of what may be written. */
+export interface TypeShapes<D extends TypeDeclaration> {
+  row: z.ZodMiniType<RowOf<D>>
+  item: z.ZodMiniType<ItemOf<D>> & z.ZodMiniObject<Shape>
+  create: z.ZodMiniType<WriteOf<D>>
+  write: z.ZodMiniType<WriteOf<D>>
+  /** The texts of another language than the site's own. */
+  translation: Schema
+}
+
+/** Makes the shapes of a type out of its declaration. */
+export function shapesOf<D extends TypeDeclaration>(type: D): TypeShapes<D> {
+  const { texts, shared, state, answers = {} } = type
+  const translation = z.strictObject(
+    named(texts, ({ rule, translationRule = rule }) => z.optional(translationRule)),
+  )
+  const fields = { ...texts, ...shared }
+  const rules = (isNew: boolean): Shape => ({
+    ...named(fields, ({ rule, isRequired }) => (isNew && isRequired ? rule : z.optional(rule))),
+    ...state.write,
+    ...(Object.keys(texts).length > 0 && {
+      translations: z.optional(z.partialRecord(z.enum(LOCALES), translation)),
+    }),
+  })
+  const owned = [...STORED, ...Object.keys(state.answer), ...Object.keys(answers)]
+  const own = (isRow: boolean): Shape => ({
+    ...stored,
+    ...named(fields, ({ answer, isHeavy }) => (isRow && isHeavy ? z.optional(answer) : answer)),
+    ...state.answer,
+    ...answers,
+  })
+  const item = z.object({
+    ...own(false),
+    translations: z.record(z.string(), z.object(named(texts, ({ answer }) => answer))),
+  })
+  // The compiler cannot follow a shape that is made of a declaration: what it holds is said by the types of the declaration.
+  return {
+    row: z.object(own(true)),
+    item,
+    create: writeShape(rules(true), owned),
+    write: writeShape(rules(false), owned),
+    translation,
+  } as unknown as TypeShapes<D>
+}
+
+function named(fields: Fields, of: (field: Field) => Schema): Shape {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]))
+}

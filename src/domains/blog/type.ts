@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { callsOf } from '../../content/type/calls.ts'
+import { defineType, type ItemOf, type RowOf, type WriteOf } from '../../content/type/define-type.ts'
+import { line, list, moment, paragraph, requiredLine, richText, slug } from '../../content/type/fields.ts'
+import { published } from '../../content/type/state.ts'
+
+/** Posts of a site's blog. */
+export const postType = defineType({
+  name: 'post',
+  address: 'blog',
+  callNames: ['Post', 'Posts'],
+  one: 'a blog post',
+  many: 'blog posts',
+  state: published,
+  module: 'blog',
+  pagesAt: '/blog',
+  screen: '/admin/blog',
+  words: 'blog',
+  shortForm: ['title', 'slug', 'excerpt', 'category', 'tags', 'isPublished'],
+  capability: 'content.write',
+  creation: 'content.create',
+  removal: 'content.delete',
+  texts: {
+    title: requiredLine('Title'),
+    excerpt: paragraph('Excerpt'),
+    content: richText('Content'),
+    metaTitle: line('Meta title'),
+    metaDescription: line('Meta description', 1_000),
+  },
+  shared: {
+    slug: slug(),
+    category: line('Category', 100),
+    tags: list('Tags', 'Tag', { length: 60, max: 50 }),
+    /** As readers see the name. */
+    author: line('Author', 200),
+    /** The date that readers see: that of its first publication, unless somebody set another. One to come schedules it. */
+    publishedAt: moment('Publication date'),
+  },
+  answers: {
+    /** Its address on the site. */
+    path: z.string(),
+    /** Null while nothing was changed since it was created. */
+    updatedAt: z.nullable(z.string()),
+  },
+  dateField: 'publishedAt',
+})
+
+export const posts = callsOf(postType)
+
+export type PostRow = RowOf<typeof postType>
+export type Post = ItemOf<typeof postType>
+export type PostWrite = WriteOf<typeof postType>
+
+/** What the list of the studio opens with. */
+export const openingPosts = { call: posts.list, defaultSort: '-updatedAt' } as const
