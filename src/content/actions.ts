@@ -327,7 +327,7 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
     requireLanguage(ctx, site)
     return change(ctx, site.id, async (tx) => {
       const { newId, actor } = ctx
-      const change = { write, locale: site.defaultLanguage, newId, by: actor?.userId }
+      const change = { write, locale: localeOf(ctx, site), newId, by: actor?.userId }
       const deed = { siteId: site.id, action, objectId: id }
       const stored = await createItem(tx, type, site, id, change, (after) => creationOf(tx, ctx, deed, after))
       if (stored) return shown(ctx, stored)
@@ -373,7 +373,10 @@ export function verbsOf<F extends object, T extends object, W extends Write, A e
       return shownWhole(ctx, ctx.db.staff, await allowed(ctx, id, 'content.read'))
     },
 
-    /** Creates an item, its texts in the site's default language. @throws invalid, conflict after the rules of the type */
+    /**
+     * Creates an item, its texts in the language of the call; those of the site's own language then come in the map.
+     * @throws invalid, conflict after the rules of the type
+     */
     create: (ctx: Ctx, write: W) => createAs(ctx, ctx.newId(), `${type.kind}.create`, write),
     createAs,
 
@@ -755,7 +758,8 @@ export function recordVerbsOf<F extends object, T extends object, W extends Writ
     async save(ctx: Ctx, write: W & { title?: string | undefined }): Promise<Shown<T, A>> {
       const site = siteOf(ctx)
       if (await store.find(ctx.db.staff, [site.id], site.id)) return verbs.save(ctx, site.id, write)
-      if (write.title === undefined) throw invalidField('title', 'required', 'Title is required')
+      const isOwn = localeOf(ctx, site) === site.defaultLanguage
+      if (isOwn && write.title === undefined) throw invalidField('title', 'required', 'Title is required')
       return verbs.createAs(ctx, site.id, `${type.kind}.save`, write)
     },
 

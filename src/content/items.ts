@@ -3,6 +3,8 @@ import type { Status } from '../kernel/publication.ts'
 import type { Capability } from '../kernel/role.ts'
 import type { Site } from '../kernel/site.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
+import { isBlank } from '../kernel/shape.ts'
+import { languageName } from '../platform/context.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { brokenConstraint, type Reads } from '../platform/db/run.ts'
 import { type ChangePublication, DRAFT, type Publication, published, type Standing } from './publication.ts'
@@ -149,6 +151,7 @@ export async function createItem<F extends object, T extends object, W extends o
   const facts = await factsAfter(tx, type, site, { ...first }, { ...before, id }, { write, publication })
   const given = { fields: type.texts(write), map: type.map(write) }
   const texts = editTexts({ base: store.noText, translations: {} }, site, locale, given, store.noText)
+  if (locale !== site.defaultLanguage) requireOwnTexts(type, site, texts.base)
   requireTitle(site, texts.base)
   touchWhereSeen(tx, type, site.id, facts)
   const foreseen = foreseenOf(type, { siteId: site.id, id }, facts, texts)
@@ -334,6 +337,24 @@ function touchWhereSeen<F extends object, T extends object, W extends object, A 
   ...states: F[]
 ): void {
   if (states.some((facts) => shownIn(type, facts))) tx.touch(siteId, type.tag)
+}
+
+/** What is begun in another language brings the texts that nothing is without in the map. @throws invalid */
+function requireOwnTexts<F extends object, T extends object, W extends Write, A extends object>(
+  { required = { title: 'Title' } }: ItemType<F, T, W, A>,
+  { defaultLanguage }: Site,
+  base: T,
+): void {
+  const missing = Object.entries(base).find(([field, value]) => field in required && isBlank(String(value)))
+  if (!missing) return
+  const [field] = missing
+  const place = `translations/${defaultLanguage}/${field}`
+  const name = required[field]
+  throw invalidField(
+    place,
+    'required',
+    `${name} is required in ${languageName(defaultLanguage)}, the site’s own language, too: ${place} takes it`,
+  )
 }
 
 /** A language may leave the title to the default one, which needs it; the map could empty that. */

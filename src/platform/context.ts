@@ -111,13 +111,16 @@ export function localeOf(ctx: Ctx, site: Site): Locale {
 /** Of what has its texts in the site's own language alone. @throws invalid for a write in another one */
 export function requireOwnLanguage(ctx: Ctx, { defaultLanguage }: Site): void {
   if (ctx.locale === null || ctx.locale === defaultLanguage) return
-  const asked = `It cannot be written in ${NAMES.of(ctx.locale)} (${ctx.locale})`
+  const asked = `It cannot be written in ${languageName(ctx.locale)} (${ctx.locale})`
   throw invalidField(
     'locale',
     'one-language',
-    `${asked}: this has no translations, and its only texts are in ${NAMES.of(defaultLanguage)}`,
+    `${asked}: this has no translations, and its only texts are in ${languageName(defaultLanguage)}`,
   )
 }
+
+/** What a language is called in the sentences of a refusal. */
+export const languageName = (locale: Locale): string => NAMES.of(locale) ?? locale
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' })
 

@@ -9,7 +9,7 @@ import { conflict, invalidField } from '../../kernel/problem.ts'
 import { plainText } from '../../kernel/rich-text/plain-text.ts'
 import type { Site } from '../../kernel/site.ts'
 import { PAGE_DEPTH_MAX, pagePath, SYSTEM_PAGES } from '../../kernel/slug.ts'
-import type { Ctx } from '../../platform/context.ts'
+import { type Ctx, localeOf, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PageRow, PageWrite } from './contract.ts'
@@ -105,9 +105,14 @@ const verbs = verbsOf(pageType)
 
 export const pageVerbs = {
   ...verbs,
-  /** Creates a page. @throws invalid, conflict when the address is taken */
-  create: (ctx: Ctx, write: PageWrite) =>
-    verbs.create(ctx, { ...write, title: write.title || titleOf(write.slug ?? '') }),
+  /** Creates a page; one that is told no title is called as its slug reads. @throws invalid, conflict when the address is taken */
+  create(ctx: Ctx, write: PageWrite) {
+    const site = siteOf(ctx)
+    const { defaultLanguage } = site
+    const isOwn = localeOf(ctx, site) === defaultLanguage
+    const isTold = !isOwn || write.title || write.translations?.[defaultLanguage]?.title
+    return verbs.create(ctx, isTold ? write : { ...write, title: titleOf(write.slug ?? '') })
+  },
 }
 
 /** Gives a site that begins with nothing its two fixed pages, which show themselves once they have text. */
