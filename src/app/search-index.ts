@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/database.ts'
 import { ITEM_TYPES } from './item-types.ts'
 
 /** Raised with everything that changes what is written of an item, so that the next start writes all of it anew. */
-const VERSION = 3
+const VERSION = 4
 
 /** Writes anew what readers find, on every site. @returns how many items it looked at */
 export async function reindex(db: Database): Promise<number> {

@@ -51,7 +51,7 @@ export function previewVerbsOf<F extends object, T extends object, W extends Wri
       await editItem(tx, type, site, await find(), { write, locale, publication: publish, newId })
       const after = await find()
       const facts = { ...store.factsOf(after), id }
-      return search?.entry(facts, textsIn(textsOf(type, after), locale))?.path ?? null
+      return search?.entry(facts, textsIn(textsOf(type, after), locale)).path ?? null
     },
   }
 

@@ -22,8 +22,9 @@ export interface SearchEntry {
 export interface Searched<F extends object, T extends object> {
   /** What readers are told it is, such as `chapter`; the search has a text for it. */
   kind: string
-  /** Null where the item shows nothing with these texts; in the default language: nowhere. */
-  entry(item: F & { id: string }, texts: T): SearchEntry | null
+  entry(item: F & { id: string }, texts: T): SearchEntry
+  /** Whether its page says anything: nobody is led to one that does not. Asked of the default language; left out: it does. */
+  hasWords?(texts: T): boolean
 }
 
 /** When readers see an item: not at all, or between two moments. */
@@ -52,18 +53,17 @@ export async function indexItems<F extends object, T extends object>(
 }
 
 function documentsOf<F extends object, T extends object>(
-  { entry }: Searched<F, T>,
+  { entry, hasWords = () => true }: Searched<F, T>,
   defaultLanguage: Locale,
   { item, texts, shown }: Indexed<F, T>,
 ): Document[] {
   const languages = new Set([defaultLanguage, ...(Object.keys(texts.translations) as Locale[])])
-  const isSeen = shown && entry(item, texts.base) !== null
-  return [...(isSeen ? languages : [])].flatMap((language): Document[] => {
+  const isSeen = shown && hasWords(texts.base)
+  return [...(isSeen ? languages : [])].map((language): Document => {
     const found = entry(item, textsIn(texts, language))
-    if (!found) return []
     const { title, subtitle = '', text, path, number, withinId } = found
     const kept = text.slice(0, TEXT_MAX)
-    const document = {
+    return {
       itemId: item.id,
       language,
       title,
@@ -78,6 +78,5 @@ function documentsOf<F extends object, T extends object>(
       subtitleWords: wordsOf(subtitle).join(' '),
       bodyWords: wordsOf(kept).join(' ').slice(0, TEXT_MAX),
     }
-    return [document]
   })
 }

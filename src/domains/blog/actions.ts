@@ -30,12 +30,18 @@ export const postItems = itemTypeOf(postType, queries.posts, {
       text: content ? plainText(content) : '',
       path: postPath(slug),
     }),
+    hasWords,
   },
   refusals: { blog_posts_slug: slugTaken('a post', postPath) },
   async wrote(tx, site, id, _texts, _newId, { before, after }) {
     if (before.isPublished && before.slug !== after.slug) await queries.keepSlug(tx, site.id, before.slug, id)
   },
 })
+
+/** Whether a post says more than its title: nobody is led to one that does not. */
+export function hasWords({ excerpt, content }: Pick<queries.PostTexts, 'excerpt' | 'content'>): boolean {
+  return excerpt !== '' || content !== null
+}
 
 export const postVerbs = verbsOf(postItems)
 

@@ -176,10 +176,12 @@ export async function findTag(db: Reads, siteId: string, slug: string) {
 }
 
 const listed = statement('blog.listed', (q, p: InLanguage) =>
-  published(q, p).select(LANGUAGES.as('languages')),
+  published(q, p)
+    .select(LANGUAGES.as('languages'))
+    .where(sql<boolean>`(base.content is not null or base.excerpt <> '')`),
 )
 
-/** Every published post with the languages that it is there in. */
+/** Every published post that says more than its title, with the languages that it is there in. */
 export const listPublicPosts = (db: Reads, siteId: string, locale: Locale) =>
   db.many(listed, { siteId, locale })
 

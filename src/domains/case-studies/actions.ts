@@ -54,8 +54,14 @@ export const caseStudyType: ItemType<Facts, Texts, CaseStudyWrite, Shown> = {
         .join('\n'),
       path: caseStudyPath(slug),
     }),
+    hasWords,
   },
   refusals: { case_studies_slug: slugTaken('a case study', caseStudyPath) },
+}
+
+/** Whether a case study says more than its title, and of whom: nobody is led to one that does not. */
+export function hasWords({ overview, challenge, solution, results }: Texts): boolean {
+  return overview !== '' || [challenge, solution, results].some((text) => text !== null)
 }
 
 export const caseStudyVerbs = verbsOf(caseStudyType)

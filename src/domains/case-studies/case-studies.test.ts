@@ -121,6 +121,24 @@ describe('a case study', () => {
     expect((await visit('/sitemap-en.xml')).body).toContain('/case-studies/shown')
   })
 
+  it('[C656] published with a title alone is served, and nobody is led there who looks for words', async () => {
+    const { id } = await create('unwritten', { isPublished: true, client: 'A library' })
+    const { statusCode, body } = await visit('/case-studies/unwritten')
+    expect([statusCode, body.includes('About unwritten')]).toEqual([200, true])
+    expect((await visit('/case-studies')).body).toContain('href="/case-studies/unwritten"')
+    const told = async () => [
+      (await visit('/case-studies/unwritten')).body.includes('<meta name="robots" content="noindex"/>'),
+      (await visit('/sitemap-en.xml')).body.includes('/case-studies/unwritten'),
+      (await visit('/search?q=unwritten')).body.includes('href="/case-studies/unwritten"'),
+    ]
+    expect(await told()).toEqual([true, false, false])
+    for (const words of [{ overview: 'A few.' }, { overview: '', results: 'They met.' }]) {
+      await good(`PUT /api/case-studies/${id}`, words)
+      expect(await told()).toEqual([false, true, true])
+    }
+    await good(`DELETE /api/case-studies/${id}`)
+  })
+
   it('is written by editors as a draft, published, thrown away and had back, found by name, and previewed', async () => {
     const made = await create('drafted', { isPublished: true, client: 'Ferrywall Press' })
     const fields = { title: { value: 'Heronries' } }

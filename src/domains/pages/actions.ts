@@ -75,9 +75,12 @@ export const pageType: ItemType<Facts, Texts, PageWrite, Shown> = {
   }),
   search: {
     kind: 'page',
-    // One without text shows nothing.
-    entry: ({ path }, { title, content }) =>
-      content && { title, text: plainText(content), path: pagePath(path) },
+    entry: ({ path }, { title, content }) => ({
+      title,
+      text: content ? plainText(content) : '',
+      path: pagePath(path),
+    }),
+    hasWords: ({ content }) => content !== null,
   },
   refusals: {
     pages_path(facts) {

@@ -118,6 +118,13 @@ describe('a page', () => {
     await good(`DELETE /api/pages/${page.id}`)
   })
 
+  it('[C355] is previewed before it has a word', async () => {
+    const { id } = await create('unwritten')
+    const { path } = await good(`POST /api/pages/${id}/preview-links`)
+    const { statusCode, body } = await visit(path)
+    expect([statusCode, /<h1[^>]*>Unwritten<\/h1>/.test(body)]).toEqual([200, true])
+  })
+
   it('[C345] [C355] looks as its template says', async () => {
     const page = await publish('look', { content: 'Before.\n\n## One\n\nWords.' })
     const marks = {

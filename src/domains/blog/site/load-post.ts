@@ -4,7 +4,7 @@ import { plainText } from '../../../kernel/rich-text/plain-text.ts'
 import { countWords, minutesOf } from '../../../kernel/reading-time.ts'
 import { isSlug } from '../../../kernel/slug.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
-import { postItems } from '../actions.ts'
+import { hasWords, postItems } from '../actions.ts'
 import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
 import { findNeighbours, findRedirect, posts } from '../queries.ts'
 import type { PostLink, PostView } from './view-models.ts'
@@ -46,7 +46,7 @@ export async function loadPost(
       site,
       ({ content, title }) => content != null || (record.content === null && title !== ''),
     ),
-    head: headOf(ctx, post, publishedAt),
+    head: { ...headOf(ctx, post, publishedAt), ...(!hasWords(record) && { isUnlisted: true }) },
   }
 }
 

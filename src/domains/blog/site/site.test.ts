@@ -47,6 +47,26 @@ describe('the blog', () => {
     expect(linksOf(page.body)).toEqual([])
   })
 
+  it('[C376] [C656] serves a post that was published with a title alone, and leads nobody there who looks for words', async () => {
+    const { id } = await post('title-alone', { content: '' })
+    const { statusCode, body } = await visit('/blog/title-alone')
+    expect([statusCode, /<h1[^>]*>About title-alone<\/h1>/.test(body)]).toEqual([200, true])
+    expect(linksOf(await bodyOf('/blog'))).toContain('/blog/title-alone')
+    const noindex = '<meta name="robots" content="noindex"/>'
+    const told = async () => [
+      (await bodyOf('/blog/title-alone')).includes(noindex),
+      (await bodyOf('/sitemap-en.xml')).includes('/blog/title-alone'),
+      (await bodyOf('/feed.xml')).includes('/blog/title-alone'),
+      (await bodyOf('/search?q=alone')).includes('href="/blog/title-alone"'),
+    ]
+    expect(await told()).toEqual([true, false, false, false])
+    for (const words of [{ excerpt: 'A few words.' }, { excerpt: '', content: 'The words.' }]) {
+      await good(`PUT /api/blog/${id}`, words)
+      expect(await told()).toEqual([false, true, true, true])
+    }
+    await good(`DELETE /api/blog/${id}`)
+  })
+
   it('[C376] lists what is published, the newest first and large, then by year, with its category', async () => {
     await post('first', { publishedAt: '2025-05-02T12:00:00Z', category: 'Sources', excerpt: 'A start.' })
     await post('second', { publishedAt: '2026-01-02T12:00:00Z', category: 'Places' })

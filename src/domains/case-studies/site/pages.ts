@@ -2,7 +2,7 @@ import { inLanguage, languagesOf } from '../../../content/items.ts'
 import { isSlug } from '../../../kernel/slug.ts'
 import { pagesOfModule, sourceOfModule } from '../../../site/module-pages.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
-import { caseStudyType } from '../actions.ts'
+import { caseStudyType, hasWords } from '../actions.ts'
 import { CASE_STUDIES_PATH, caseStudyPath } from '../contract.ts'
 import { type CaseStudyTexts, caseStudies } from '../queries.ts'
 import type { CaseStudiesView, CaseStudyView } from './view-models.ts'
@@ -16,9 +16,9 @@ export const pagesOfCaseStudies = pagesOfModule(MADE, [
 
 /** The list and the case studies, for the sitemap. */
 export const caseStudySource = sourceOfModule(MADE, async ({ db, site }) => {
-  const studies = await listPublic({ db, site })
+  const studies = await caseStudies.list(db.reader, site.id, { ...PUBLIC, isWhole: true })
   if (studies.length === 0) return []
-  const each = studies.map((study) => ({
+  const each = studies.filter(hasWords).map((study) => ({
     path: caseStudyPath(study.slug),
     languages: languagesOf(study, site, isTold),
     changedAt: study.updatedAt,
@@ -72,12 +72,18 @@ async function caseStudy(
     view: 'caseStudies.one',
     data,
     languages: languagesOf(record, site, isTold),
-    head: { title: { text: study.metaTitle || title }, description: study.metaDescription || overview },
+    head: {
+      title: { text: study.metaTitle || title },
+      description: study.metaDescription || overview,
+      ...(!hasWords(record) && { isUnlisted: true }),
+    },
   }
 }
 
 /** What readers see, the newest first. */
 const listPublic = ({ db, site }: Pick<PageContext, 'db' | 'site'>) =>
-  caseStudies.list(db.reader, site.id, { isPublic: true, sort: '-createdAt' })
+  caseStudies.list(db.reader, site.id, PUBLIC)
+
+const PUBLIC = { isPublic: true, sort: '-createdAt' } as const
 
 const isTold = ({ title }: CaseStudyTexts): boolean => title !== ''
