@@ -3,6 +3,8 @@ import { expect } from 'vitest'
 import { hashToken } from '../../src/domains/identity/token.ts'
 import { resetPassword } from '../../src/domains/identity/index.ts'
 import { newId } from '../../src/platform/ids.ts'
+import type { Sandbox } from '../../src/platform/sandbox/sandbox.ts'
+import type { Storage } from '../../src/platform/storage/storage.ts'
 import { type App, type CallOptions, anAccount } from '../support/app.ts'
 import { bodySchema, writeOf } from '../support/bodies.ts'
 import { aChapter, aFile, aForm, aPage, aPart, aPost, type TwoSites } from '../support/callers.ts'
@@ -22,6 +24,8 @@ export interface Servers {
   away: App
   /** Waits half a second for the headers of a request; it holds a site and nothing else. */
   slow: App
+  /** Where the one that everybody shares keeps files, and where it reads those of strangers. */
+  files: { storage: Storage; sandbox: Sandbox }
 }
 
 /** What a row works with: its call with real ids, its caller, and the rule that a refused call changes nothing. */

@@ -6,6 +6,8 @@ import { type CallerName, type TwoSites, twoSites } from '../support/callers.ts'
 import { aChecksum, type Checksums } from '../support/checksum.ts'
 import { anEar } from '../support/leaks.ts'
 import { refusalOf } from '../support/refusal.ts'
+import { aSandbox } from '../support/sandbox.ts'
+import { aStorage } from '../support/storage.ts'
 import { ATTACKS, PASSPHRASE } from './attacks.ts'
 import { type Bench, type Servers, benchOf, callIn } from './bench.ts'
 import { ROWS, type Row, routeOf } from './rows.ts'
@@ -17,13 +19,15 @@ let checksum: () => Promise<Checksums>
 const ear = anEar()
 
 beforeAll(async () => {
-  const app = await anApp({ limits: NO_LIMITS, ear })
+  const files = { storage: aStorage(), sandbox: aSandbox() }
+  const app = await anApp({ limits: NO_LIMITS, ear, ...files })
   world = await twoSites(app)
   checksum = await aChecksum(app.connection)
   servers = {
     guarded: await anApp({ ear }),
     away: await anApp({ databasePort: 1, ear }),
     slow: await anApp({ patience: { headersMs: 500 }, ear }),
+    files,
   }
   for (const { db } of [servers.guarded, servers.slow]) await aSite({ db }, 'Guarded', { isDefault: true })
 })

@@ -1,10 +1,21 @@
 import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
 import { expect } from 'vitest'
+import { mediaJobs } from '../../src/domains/media/jobs.ts'
 import { newId } from '../../src/platform/ids.ts'
+import type { Storage } from '../../src/platform/storage/storage.ts'
 import { anUpload } from '../support/callers.ts'
 import { administer } from '../support/database.ts'
-import { beginUpload, sendPiece, upload } from '../support/uploads.ts'
+import { beginUpload, sendPiece, TUS, upload } from '../support/uploads.ts'
 import type { Bench } from './bench.ts'
+
+/** A store that has something done before each of its steps. */
+const beforeEachStep = (storage: Storage, work: () => Promise<void>): Storage => ({
+  ...storage,
+  read: (key) => work().then(() => storage.read(key)),
+  lengthOf: (key) => work().then(() => storage.lengthOf(key)),
+  write: (key, bytes) => work().then(() => storage.write(key, bytes)),
+})
 
 const DOCX = Buffer.from('PK\x03\x04 [Content_Types].xml word/document.xml')
 
@@ -36,6 +47,40 @@ export const FILE_ATTACKS: Record<string, (bench: Bench) => Promise<void>> = {
     expect(saved.json()).toMatchObject({ mimeType: 'image/png', size: 1536, state: 'waiting' })
     const rows = await administer(app.connection, "select from media_files where path like '%passwd%'")
     expect(rows).toEqual([])
+  },
+  async A266({ app, as, row, world: { f1 }, files }) {
+    const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#247' } })
+      .png()
+      .toBuffer()
+    const aPicture = async () => {
+      const { location, path } = await upload(app, picture, { ...as, site: f1.site, name: 'plate.png' })
+      const uploadId = String(path.split('/').at(-1))
+      const left = async () => [
+        ...(await files.storage.list(`${f1.site.id}/${uploadId}`)),
+        ...(await administer(app.connection, 'select from uploads where id = $1', [uploadId])),
+      ]
+      const withdraw = async () => {
+        const { statusCode } = await app.call(`DELETE ${location}` as 'GET /', { ...as, headers: TUS })
+        expect(row.statuses).toContain(statusCode)
+      }
+      const copy = (storage: Storage) =>
+        mediaJobs({ ...files, storage })
+          .find(({ name }) => name === 'media.copies')
+          ?.run({ db: app.db, owner: () => Promise.reject(), log: console }, { siteId: f1.site.id, uploadId })
+      return { left, withdraw, copy }
+    }
+    let steps = 0
+    const whole = await aPicture()
+    await whole.copy(beforeEachStep(files.storage, async () => void steps++))
+    expect(steps).toBeGreaterThan(4)
+    await whole.withdraw()
+    expect(await whole.left()).toEqual([])
+    for (let moment = 0; moment < steps; moment++) {
+      const { left, withdraw, copy } = await aPicture()
+      let step = 0
+      await copy(beforeEachStep(files.storage, async () => void (step++ === moment && (await withdraw()))))
+      expect([moment, await left()]).toEqual([moment, []])
+    }
   },
   A171: (bench) => refusedEach(bench, [['photo.png', '<!doctype html><html><script>alert(1)</script>']]),
   async A172(bench) {
