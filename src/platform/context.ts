@@ -59,9 +59,15 @@ export function actorOf(ctx: Ctx): Actor {
  */
 export function isReader(ctx: Ctx, site: Site, module: BuiltInModule): boolean {
   if (ctx.actor?.roles.has(site.id)) return false
-  if (site.isInMaintenance) throw inMaintenance(localeOf(ctx, site), site.name)
+  requireOpen(ctx, site)
   if (!site.isActive || !isEnabled(site, module)) throw notFound()
   return true
+}
+
+/** For a call that everybody may make: readers are asked for patience while a site is worked on. @throws inMaintenance */
+export function requireOpen(ctx: Ctx, site: Site): void {
+  const isStaff = ctx.actor?.roles.has(site.id)
+  if (site.isInMaintenance && !isStaff) throw inMaintenance(localeOf(ctx, site), site.name)
 }
 
 /**

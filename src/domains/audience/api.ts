@@ -1,11 +1,13 @@
+import { requireOpen } from '../../platform/context.ts'
 import { routesOf } from '../../platform/http/slice.ts'
 import * as actions from './actions/sign-up.ts'
 import * as subscribers from './actions/subscribers.ts'
 import { audienceContract } from './contract.ts'
 
 export const audienceRoutes = routesOf(audienceContract, {
-  subscribe: async ({ db }, { body }, http) => {
-    await actions.subscribe(db, http.hostSite, http, body)
+  subscribe: async (ctx, { body }, http) => {
+    requireOpen(ctx, http.hostSite)
+    await actions.subscribe(ctx.db, http.hostSite, http, body)
     return { message: 'Thank you for your interest!' }
   },
   listSubscribers: async (ctx, { query }, http) => http.listed(await subscribers.listSubscribers(ctx, query)),

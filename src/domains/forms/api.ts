@@ -1,3 +1,4 @@
+import { requireOpen } from '../../platform/context.ts'
 import { routesOf } from '../../platform/http/slice.ts'
 import * as entries from './actions/entries.ts'
 import { submitForm } from './actions/submit.ts'
@@ -6,7 +7,10 @@ import { submissionContract } from './submission.ts'
 
 export const entriesRoutes = [
   ...routesOf(submissionContract, {
-    submitForm: ({ db }, { params, body }, http) => submitForm(db, http.hostSite, http, params, body),
+    async submitForm(ctx, { params, body }, http) {
+      requireOpen(ctx, http.hostSite)
+      return submitForm(ctx.db, http.hostSite, http, params, body)
+    },
   }),
   ...routesOf(entriesContract, {
     listEntries: async (ctx, { query }, http) => http.listed(await entries.listEntries(ctx, query)),

@@ -291,6 +291,44 @@ describe('readers', () => {
     expect((await page()).statusCode).toBe(200)
   })
 
+  it('[C577] are asked for patience by the calls that pages make for them, too, and nothing is kept of what they send', async () => {
+    const body = { name: 'Ask', slug: `ask-${site.slug}`, forkId: site.id }
+    const form = (await app.call(`POST /api/forks/${site.id}/forms`, { as, body })).json()
+    const host = `${site.slug}.localhost`
+    const sends = [
+      ['POST /api/notifications/subscribe', { email: 'reader@example.org', name: 'A Reader' }],
+      [`POST /api/forms/${form.id}/submissions`, { data: { name: 'A', email: 'reader@example.org' } }],
+    ] as const
+    const counted = () =>
+      administer(
+        app.connection,
+        `select (select count(*) from notifications where fork_id = $1)::int as signed,
+          (select count(*) from form_submissions where fork_id = $1)::int as sent`,
+        [site.id],
+      )
+    await save({ maintenanceMode: true })
+    const stranger = await aPerson(app, { site: await aSite(app) })
+    for (const who of [{}, { as: stranger }]) {
+      for (const [line, sent] of sends) {
+        const answer = await app.call(line, { host, body: sent, ...who })
+        expect([line, answer.statusCode, answer.json().detail]).toEqual([
+          line,
+          503,
+          'This site is being worked on and will be back soon.',
+        ])
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      }
+    }
+    expect(await counted()).toEqual([{ signed: 0, sent: 0 }])
+    for (const [line, sent] of sends) {
+      expect([line, (await app.call(line, { host, body: sent, as })).statusCode < 300]).toEqual([line, true])
+    }
+    await save({ maintenanceMode: false })
+    for (const [line, sent] of sends) {
+      expect([line, (await app.call(line, { host, body: sent })).statusCode < 300]).toEqual([line, true])
+    }
+  })
+
   it('[C577] [C634] who may open the studio sees the site in maintenance, with a note, and nobody else of another site', async () => {
     await save({ maintenanceMode: true })
     const answer = await page('/', as)
