@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { BUILD } from '../../kernel/draft.ts'
-import type { PublicationMade, PublishedNow, WaitingItem } from '../../kernel/review.ts'
+import type { PublicationMade, PublishedNow, ReviewCheck, WaitingItem } from '../../kernel/review.ts'
 import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
 import type { Site } from '../../kernel/site.ts'
 
@@ -317,6 +317,31 @@ describe('the review of a site', () => {
       ],
     })
     expect(await titleOf('pages', two.id)).toBe('Before')
+  })
+
+  it('[C281] calls no address dead that answers readers, with or without a text', async () => {
+    const empty = { isPublished: true, title: 'A title alone' }
+    for (const [type, slug] of [
+      ['pages', 'bare'],
+      ['blog', 'bare'],
+      ['case-studies', 'bare'],
+    ]) {
+      const template = type === 'pages' ? { template: 'default' } : {}
+      await good(`POST /api/forks/${site.id}/${type}`, { ...empty, ...template, slug })
+    }
+    await good(`POST /api/forks/${site.id}/blog`, { title: 'Draft', slug: 'draft' })
+    const paths = ['/bare', '/blog/bare', '/case-studies/bare', '/blog/draft', '/none']
+    const one = await aChangedItem('pages', { slug: 'one', template: 'default', content: 'Words.' }, 'One')
+    const text = markdownToRichText(paths.map((path) => `[to](${path})`).join(' '))
+    await field('pages', one.id, { content: { value: text } })
+    const { items } = await review()
+    const told = items.find(({ id }: WaitingItem) => id === one.id)
+    const dead = told.checks.flatMap((check: ReviewCheck) => (check.kind === 'link' ? check.detail : []))
+    const host = `${site.slug}.localhost`
+    const answers = paths.map(async (path) => (await app.call(`GET ${path}` as 'GET /', { host })).statusCode)
+    const missing = (await Promise.all(answers)).map((status) => status === 404)
+    expect(dead).toEqual(paths.filter((_, i) => missing[i]))
+    expect(dead).toEqual(['/blog/draft', '/none'])
   })
 
   it('[C667] names the part without which readers do not see a chapter, and publishes both where both are named', async () => {

@@ -58,10 +58,12 @@ function documentsOf<F extends object, T extends object>(
   { item, texts, shown }: Indexed<F, T>,
 ): Document[] {
   const languages = new Set([defaultLanguage, ...(Object.keys(texts.translations) as Locale[])])
-  const isSeen = shown && hasWords(texts.base)
-  return [...(isSeen ? languages : [])].map((language): Document => {
+  const isSilent = !hasWords(texts.base)
+  return [...(shown ? languages : [])].map((language): Document => {
     const found = entry(item, textsIn(texts, language))
-    const { title, subtitle = '', text, path, number, withinId } = found
+    // Its address answers, and no word leads there.
+    const said = isSilent ? { ...found, title: '', subtitle: '', text: '' } : found
+    const { title, subtitle = '', text, path, number, withinId } = said
     const kept = text.slice(0, TEXT_MAX)
     return {
       itemId: item.id,

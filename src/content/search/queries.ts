@@ -116,7 +116,7 @@ const pathsShown = statement('search.paths', (q, p: { siteId: string; paths: rea
   ),
 )
 
-/** Which of these addresses of items readers find something at. */
+/** Which of these addresses of items answer readers. */
 export async function listShownPaths(
   db: Reads,
   asked: { siteId: string; paths: readonly string[] },
@@ -128,7 +128,7 @@ export async function listShownPaths(
 const anythingShown = statement('search.anythingShown', (q, p: { siteId: string }) =>
   ready<{ path: string }>(
     q,
-    sql`select d.path from search_documents d where d.fork_id = ${p.siteId} and ${isVisible('d')}
+    sql`select d.path from search_documents d where d.fork_id = ${p.siteId} and d.title <> '' and ${isVisible('d')}
       and (d.within_id is null or exists (select from search_documents p where p.fork_id = d.fork_id
         and p.kind = 'part' and p.item_id = d.within_id and ${isVisible('p')})) limit 1`,
   ),
