@@ -103,7 +103,10 @@ describe('a case study', () => {
   })
 
   it('has a page once it is published, with a heading for each text that it has, and is listed and found', async () => {
-    expect((await visit('/case-studies')).statusCode).toBe(404)
+    const empty = await visit('/case-studies')
+    expect([empty.statusCode, empty.body.includes('No case studies yet.')]).toEqual([200, true])
+    expect(empty.body).toContain('<meta name="robots" content="noindex"/>')
+    expect((await visit('/sitemap-en.xml')).body).not.toContain('/case-studies')
     await create('shown', {
       isPublished: true,
       overview: 'An overview.',

@@ -100,8 +100,8 @@ async function list(
       title: kind === 'all' ? { key: 'blog.notes' } : { text: name },
       description: kind === 'all' ? { key: 'blog.about' } : { key: 'blog.aboutCategory', values: { name } },
       canonical: pathOf(page),
-      // Tags and later pages lead to posts that are found without them.
-      ...((kind === 'tag' || page > 1) && { isUnlisted: true }),
+      // Tags and later pages lead to posts that are found without them, an empty blog to nothing.
+      ...((kind === 'tag' || page > 1 || count === 0) && { isUnlisted: true }),
     },
   }
 }

@@ -8,25 +8,35 @@ export function CaseStudies({ view, t }: { view: CaseStudiesView; t: Translate }
   return (
     <section className="wrap page cases">
       <h1 className={`display ${titleSize(heading)}`}>{heading}</h1>
-      <ol className="cases__list">
-        {view.studies.map(({ path, title, about, overview }) => (
-          <li key={path}>
-            <h2 className="h3">
-              <a href={path} dir="auto">
-                {title}
-              </a>
-            </h2>
-            <div>
-              {overview && <p dir="auto">{overview}</p>}
-              {about && (
-                <p className="cases__about" dir="auto">
-                  {about}
-                </p>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
+      {view.studies.length === 0 ? (
+        <p className="lead page__lead">{t('case-studies.none')}</p>
+      ) : (
+        <ol className="cases__list">
+          {view.studies.map((study) => (
+            <Study key={study.path} study={study} />
+          ))}
+        </ol>
+      )}
     </section>
+  )
+}
+
+function Study({ study: { path, title, about, overview } }: { study: CaseStudiesView['studies'][number] }) {
+  return (
+    <li>
+      <h2 className="h3">
+        <a href={path} dir="auto">
+          {title}
+        </a>
+      </h2>
+      <div>
+        {overview && <p dir="auto">{overview}</p>}
+        {about && (
+          <p className="cases__about" dir="auto">
+            {about}
+          </p>
+        )}
+      </div>
+    </li>
   )
 }

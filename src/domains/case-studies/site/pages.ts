@@ -26,10 +26,9 @@ export const caseStudySource = sourceOfModule(MADE, async ({ db, site }) => {
   return [{ path: CASE_STUDIES_PATH, changedAt: null }, ...each]
 })
 
-/** Null while there is nothing to list. */
-async function list({ db, site, locale }: PageContext): Promise<Page | null> {
+/** While there is nothing to list it says so, and is nothing to come to. */
+async function list({ db, site, locale }: PageContext): Promise<Page> {
   const studies = await listPublic({ db, site })
-  if (studies.length === 0) return null
   const data: CaseStudiesView = {
     studies: studies.map((study) => {
       const { slug, title, client, industry, overview } = inLanguage(caseStudyType, study, locale)
@@ -45,7 +44,11 @@ async function list({ db, site, locale }: PageContext): Promise<Page | null> {
     status: 200,
     view: 'caseStudies.list',
     data,
-    head: { title: { key: 'case-studies.caseStudies' }, description: { key: 'case-studies.about' } },
+    head: {
+      title: { key: 'case-studies.caseStudies' },
+      description: { key: 'case-studies.about' },
+      ...(studies.length === 0 && { isUnlisted: true }),
+    },
   }
 }
 

@@ -18,10 +18,10 @@ export const teamSource = sourceOfModule(MADE, async ({ db, site }) => {
   return shown.length === 0 ? [] : [{ path: TEAM_PATH, languages, changedAt: null }]
 })
 
-/** Null while nobody is shown. */
-async function team({ db, site, locale }: PageContext): Promise<Page | null> {
+/** While nobody is shown it says so, and is nothing to come to. */
+async function team({ db, site, locale }: PageContext): Promise<Page> {
   const { shown, languages } = await listPublic({ db, site })
-  if (shown.length === 0) return null
+  const isEmpty = shown.length === 0
   const data: TeamView = {
     members: shown.map((record) => {
       const { name, position, bio, avatar, socialLinks } = inLanguage(memberType, record, locale)
@@ -33,8 +33,12 @@ async function team({ db, site, locale }: PageContext): Promise<Page | null> {
     status: 200,
     view: 'team.team',
     data,
-    head: { title: { key: 'team.team' }, description: { key: 'team.about' } },
-    languages,
+    head: {
+      title: { key: 'team.team' },
+      description: { key: 'team.about' },
+      ...(isEmpty && { isUnlisted: true }),
+    },
+    ...(!isEmpty && { languages }),
   }
 }
 

@@ -8,11 +8,15 @@ export function Team({ view, t }: { view: TeamView; t: Translate }) {
   return (
     <section className="wrap page team">
       <h1 className={`display ${titleSize(heading)}`}>{heading}</h1>
-      <ul className="team__members">
-        {view.members.map((member) => (
-          <Member key={member.name} member={member} />
-        ))}
-      </ul>
+      {view.members.length === 0 ? (
+        <p className="lead page__lead">{t('team.none')}</p>
+      ) : (
+        <ul className="team__members">
+          {view.members.map((member) => (
+            <Member key={member.name} member={member} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
