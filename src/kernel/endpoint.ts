@@ -51,6 +51,8 @@ export interface Endpoint<
   isToldByStatus?: true
   /** Beside the limit of all writes. */
   limit?: CallLimit | readonly CallLimit[]
+  /** Its list is a part of what there is, so it does not say how many there are; every other list does. */
+  isPartial?: true
   /** A call by which people come in: it finds connections of the database that are kept free. */
   isEntry?: true
 }

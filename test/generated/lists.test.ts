@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { ROUTES } from '../../src/app/server.ts'
 import { NO_LIMITS } from '../../src/platform/http/limits.ts'
 import { type App, anApp } from '../support/app.ts'
 import { ITEMS, listOf, posts, reads, type RichItems, richItems, type Row } from '../support/rich-items.ts'
@@ -24,6 +26,46 @@ const IN_ORDER = ['/api/book-parts/:id', '/api/book-chapters/:id']
 
 it('there are lists to look at', () => {
   expect(LISTED.length).toBeGreaterThan(11)
+})
+
+/** Lists that are answered whole each time; what they name is there. */
+const WHOLE = ROUTES.map(({ endpoint }) => endpoint).filter(
+  ({ method, answer, query, isPartial }) =>
+    method === 'GET' &&
+    answer instanceof z.ZodMiniArray &&
+    !isPartial &&
+    !(query instanceof z.ZodMiniObject && 'limit' in query.shape),
+)
+
+it('there are lists without pages to look at', () => {
+  const named = ['people', 'invitations', 'modules', 'list-views', 'trash', 'scheduled']
+  expect(WHOLE.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([...named.map((name) => `/api/forks/:forkId/${name}`), '/api/admin/forks']),
+  )
+})
+
+it.each(WHOLE.map(({ path }) => path))('[C357] %s says how many there are', async (path) => {
+  const { f1 } = rich.world
+  const keys: Record<string, string> = {
+    pages: f1.page.id,
+    blog: f1.post.id,
+    'case-studies': f1.caseStudy.id,
+    team: f1.member.id,
+    forms: f1.form.id,
+    media: f1.file.id,
+    navigation: f1.menu.id,
+    'book-parts': f1.publishedPart.id,
+    'book-chapters': f1.publishedChapter.id,
+    reflections: f1.reflection.id,
+    'breath-sections': f1.pause.id,
+    evidence: f1.finding.id,
+    'visual-assets': f1.picture.id,
+  }
+  const id = keys[path.split('/')[2] ?? '']
+  const line = `GET ${path.replace(':forkId', f1.site.id).replace(':id', id ?? '')}` as 'GET /'
+  const answer = await app.call(line, await rich.world.held('platform owner'))
+  expect([line, answer.statusCode]).toEqual([line, 200])
+  expect(answer.headers['x-total-count']).toBe(String(answer.json().length))
 })
 
 describe.each(LISTED)('[C357] the list of %s', (item) => {

@@ -56,6 +56,7 @@ export const readActivity = endpoint({
   policy: { kind: 'site', capability: 'activity.read' },
   params: z.strictObject({ forkId: requiredText('forkId', 60) }),
   query: page,
+  isPartial: true,
   answer: z.array(entry),
 })
 
@@ -65,6 +66,7 @@ export const readInstallActivity = endpoint({
   summary: 'Sign-ins and all else that concerns the install as a whole, newest first',
   policy: { kind: 'platform-owner' },
   query: page,
+  isPartial: true,
   answer: z.array(entry),
 })
 

@@ -17,6 +17,7 @@ export const listPageViews = endpoint({
   policy: { kind: 'site', capability: 'content.read' },
   params: z.strictObject({ forkId: requiredText('forkId', 60) }),
   answer: z.array(pageViews),
+  isPartial: true,
 })
 
 export const analyticsContract = { listPageViews }

@@ -84,6 +84,7 @@ export const listRecent = endpoint({
   policy: { kind: 'site', capability: 'content.read' },
   params: ofSite,
   answer: z.array(recentItem),
+  isPartial: true,
 })
 
 /** How a thing that the site needs is doing: well, not set up, or in a way that somebody must look at. */

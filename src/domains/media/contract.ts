@@ -231,6 +231,7 @@ export const listTags = endpoint({
   policy: { kind: 'site', capability: 'media.read' },
   params: ofSite,
   answer: z.array(z.object({ tag: z.string(), count: z.number() })),
+  isPartial: true,
 })
 
 export const mediaContract = {

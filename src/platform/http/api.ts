@@ -184,6 +184,7 @@ async function serve(
   // The action of such a call gives nothing else.
   if (endpoint.file) return sendFile(reply, answer as Download)
   if (!endpoint.answer) return reply.code(204).send()
+  if (isWholeList(endpoint, answer) && !reply.hasHeader(TOTAL)) listed(request, reply, { items: answer })
   const version = versionOf(answer)
   if (version !== null) reply.header('etag', `"${version}"`)
   return reply
@@ -209,9 +210,16 @@ function sendFile(reply: FastifyReply, { type, name, pieces }: Download): Fastif
     .send(Readable.from(pieces))
 }
 
+const TOTAL = 'x-total-count'
+
+/** Every list says how many there are, also one without pages (contract row C357). */
+function isWholeList({ method, isPartial }: Endpoint, answer: unknown): answer is unknown[] {
+  return method === 'GET' && !isPartial && Array.isArray(answer)
+}
+
 function listed<T>(request: FastifyRequest, reply: FastifyReply, { items, page }: Page<T>): T[] {
   const { total, isExact, next } = page ?? wholeOf(items)
-  reply.header('x-total-count', String(total))
+  reply.header(TOTAL, String(total))
   if (!isExact) reply.header('x-total-exact', 'false')
   if (next !== null) {
     const [path, search] = request.url.split('?', 2)
