@@ -391,3 +391,30 @@ test('who goes on before the list has followed is taken for what was meant', asy
   await expect(grid.getByRole('row', { name: /Accessibility/, includeHidden: true })).toHaveCount(0)
   await expect(question).toContainText('Contact')
 })
+
+test('[C658] a site without a book says which page is its front page, before there is one and once there is', async ({
+  page,
+}) => {
+  await signIn(product, page.request)
+  const sites = await (await page.request.get(`${product.origin}/api/admin/forks`, AGAIN)).json()
+  const headers = { origin: product.origin }
+  const open = (id: string) =>
+    page.request.put(`${product.origin}/api/auth/current-fork`, { headers, data: { forkId: id }, ...AGAIN })
+  const idOf = (slug: string) => sites.find((site: { slug: string }) => site.slug === slug).id
+  const note = page.getByText('This site has no book: its front page is the page with the slug “home”.')
+  await open(idOf('quince-yard'))
+  await page.goto(`${product.origin}/admin/pages`)
+  await expect(note).toBeVisible()
+  await isClean(page)
+  const pages = `${product.origin}/api/forks/${idOf('quince-yard')}/pages`
+  const listed = await (await page.request.get(pages, AGAIN)).json()
+  if (!listed.some(({ slug }: { slug: string }) => slug === 'home')) {
+    await page.request.post(pages, { headers, data: { slug: 'home', template: 'default' }, ...AGAIN })
+    await page.reload()
+  }
+  await expect(page.getByText('/home, the front page')).toBeVisible()
+  await open(idOf('living-spiral'))
+  await page.goto(`${product.origin}/admin/pages`)
+  await expect(page.getByRole('grid').or(page.getByRole('table')).first()).toBeVisible()
+  await expect(note).toBeHidden()
+})

@@ -11,7 +11,7 @@ import { isFixed, type PageRow, TEMPLATES, openingPages } from '../contract.ts'
 import { abovePath } from './above.ts'
 import { TemplateField } from './template-field.tsx'
 import { type DraftedPage, pageType } from './type.ts'
-import { useIsFront } from './use-is-front.ts'
+import { useHasFront, useIsFront } from './use-is-front.ts'
 
 const { words: WORDS } = pageType
 
@@ -35,6 +35,7 @@ export default function PagesScreen() {
       type={pageType}
       list={{
         subtitle: 'pages.subtitle',
+        ...(useHasFront() && { note: <FrontNote /> }),
         columns: useColumns(),
         filters: list.filters,
         defaultSort: list.defaultSort,
@@ -45,6 +46,11 @@ export default function PagesScreen() {
       opensNew
     />
   )
+}
+
+/** Where the front page is looked for before there is one. */
+function FrontNote() {
+  return <p className="tablet:mt-0.5">{useTranslations('pages')('frontNote')}</p>
 }
 
 function useColumns(): Column<PageRow>[] {
