@@ -84,6 +84,9 @@ it('[C190] chapters stand in with their pages, and keep their place in the book'
   expect(text(await bodyOf('/chapters/2'))).toBe(text(chapter))
   expect(await bodyOf('/chapters/2')).toContain('href="/chapters/3"')
   expect(await bodyOf('/sitemap-en.xml')).toContain('/chapters/1<')
+  // The search knows what is stored alone: their part is found, and leads to them.
+  expect(await bodyOf(`/search?q=${encodeURIComponent(one.title)}`)).toContain('href="/parts/1"')
+  expect(await bodyOf('/parts/1')).toContain('href="/chapters/2"')
 })
 
 it('[C190] [C230] a site taken over as an own book never shows the sample, nor does another sample', async () => {
