@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { list, optionalText, PARAGRAPH_MAX, requiredText, writeShape } from '../../kernel/shape.ts'
+import { isToCome } from '../../kernel/site.ts'
 
 export const CATEGORIES = ['core', 'book', 'community', 'practices', 'media', 'forms'] as const
 
@@ -24,6 +25,17 @@ export const moduleRow = z.object({
 })
 
 export type ModuleRow = z.infer<typeof moduleRow>
+
+/** How a module stands at a site; nobody finds anything behind the switch of one that is still to come. */
+export type Standing = 'on' | 'off' | 'toCome'
+
+export function standingOf({ id }: Pick<ModuleRow, 'id'>, isOn: boolean): Standing {
+  if (isToCome(id)) return 'toCome'
+  return isOn ? 'on' : 'off'
+}
+
+/** What each is called on every screen, among the texts of modules. */
+export const STANDING = { on: 'enabled', off: 'disabled', toCome: 'toCome' } as const
 
 const also = list('Modules', requiredText('Module', 100), 50)
 

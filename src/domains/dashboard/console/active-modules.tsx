@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/icon.tsx'
-import { isToCome } from '../../../kernel/site.ts'
-import type { ModuleRow } from '../../modules/contract.ts'
+import { type ModuleRow, STANDING, standingOf } from '../../modules/contract.ts'
 import { Panel, PanelLink, WaitingRows, WhenThere } from './panel.tsx'
 import { useModules } from './use-dashboard.ts'
 import { useScreens } from './use-screens.ts'
@@ -41,18 +40,17 @@ export function ActiveModules() {
   )
 }
 
-function Standing({ module: { id, isEnabled } }: { module: ModuleRow }) {
-  const t = useTranslations()
-  const isThere = isEnabled && !isToCome(id)
+function Standing({ module }: { module: ModuleRow }) {
+  const t = useTranslations('modules')
+  const standing = standingOf(module, module.isEnabled)
+  const isOn = standing === 'on'
   return (
     <span className="flex items-center gap-1.5 text-small text-ink-2">
       <Icon
-        name={isThere ? 'published' : 'off'}
-        className={`size-3.5 ${isThere ? 'text-ok-mark' : 'text-ink-3'}`}
+        name={isOn ? 'published' : 'off'}
+        className={`size-3.5 ${isOn ? 'text-ok-mark' : 'text-ink-3'}`}
       />
-      {isEnabled && !isThere
-        ? t('modules.toCome')
-        : t(isEnabled ? 'dashboard.enabled' : 'dashboard.disabled')}
+      {t(STANDING[standing])}
     </span>
   )
 }

@@ -86,7 +86,10 @@ test('[C283] [C284] [C285] [C286] [C287] [C291] [C292] [C293] [C297] [C298] [C29
     ...AGAIN,
   })
   await page.request.post(`${api}/book-chapters/${chapters[4].id}/unpublish`, AGAIN)
-  await page.request.post(`${api}/forks/${site}/modules/seo/toggle`, { data: { isEnabled: true }, ...AGAIN })
+  const toggle = (id: string, isEnabled: boolean) =>
+    page.request.post(`${api}/forks/${site}/modules/${id}/toggle`, { data: { isEnabled }, ...AGAIN })
+  await toggle('seo', true)
+  await toggle('micro-practices', false)
 
   await panel(page, 'Quick Actions').getByRole('link', { name: 'Create New Page' }).click()
   const dialog = page.getByRole('dialog')
@@ -108,6 +111,10 @@ test('[C283] [C284] [C285] [C286] [C287] [C291] [C292] [C293] [C297] [C298] [C29
   await expect(recent).toHaveCount(12)
   await expect(recent.locator('.text-ok').first()).toHaveText('Published')
   await expect(panel(page, 'Active Modules').getByText('SEO').locator('..')).toContainText('Enabled')
+  // On or off, it has the word that the Modules screen has for it.
+  await expect(panel(page, 'Active Modules').getByText('Micro practices').locator('..')).toContainText(
+    'Not there yet',
+  )
   await panel(page, 'Waiting for you').getByRole('link', { name: 'Review: 1 chapter is a draft' }).click()
   await expect(page.getByText('1 of 23 match')).toBeVisible()
   await expect(page.getByRole('link', { name: 'The tide table' })).toBeVisible()

@@ -1,8 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { standingOf } from '../contract.ts'
 import { BetaBadge, isBeta, type Switches } from './module-line.tsx'
-import { type Gap, standingOf, useModuleWords } from './use-modules.ts'
+import { type Gap, useModuleWords } from './use-modules.ts'
 
 /** Asks before a switch takes others along: what it needs, or what needs it (contract rows C560 and C561). */
 export function GapDialog({ gap: { row, isEnabled, others }, switches }: { gap: Gap; switches: Switches }) {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { ModuleRow } from '../contract.ts'
+import { type ModuleRow, STANDING, standingOf } from '../contract.ts'
 import { dependantsOf, neededBy } from '../dependencies.ts'
 import { BetaBadge, isBeta, type Switches } from './module-line.tsx'
-import { isInstalled, STANDING, standingOf, useModuleWords } from './use-modules.ts'
+import { isInstalled, useModuleWords } from './use-modules.ts'
 
 interface Props {
   row: ModuleRow

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SwitchButton } from '../../../ui/switch.tsx'
-import type { ModuleRow } from '../contract.ts'
-import { isInstalled, STANDING, standingOf, useModuleWords, type useSwitches } from './use-modules.ts'
+import { type ModuleRow, STANDING, standingOf } from '../contract.ts'
+import { isInstalled, useModuleWords, type useSwitches } from './use-modules.ts'
 
 export type Switches = ReturnType<typeof useSwitches>
 

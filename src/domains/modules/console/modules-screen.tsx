@@ -10,13 +10,13 @@ import { Screen } from '../../../console/shell/screen.tsx'
 import { useKeys } from '../../../console/use-keys.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { CATEGORIES, type ModuleRow } from '../contract.ts'
+import { CATEGORIES, type ModuleRow, type Standing, standingOf } from '../contract.ts'
 import { GapDialog } from './gap-dialog.tsx'
 import { ModuleDialog } from './module-dialog.tsx'
 import { ModuleFacts } from './module-facts.tsx'
 import { ModuleLine, type Switches } from './module-line.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { type Standing, standingOf, useModules, useModuleWords, useSwitches } from './use-modules.ts'
+import { useModules, useModuleWords, useSwitches } from './use-modules.ts'
 
 /** Categories as they stand beside each other where there is room. */
 const COLUMNS = [

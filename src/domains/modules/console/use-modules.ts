@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { SITES_KEY } from '../../../console/ahead.ts'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useToast } from '../../../console/toasts.tsx'
-import { BUILT_IN_MODULES, isToCome } from '../../../kernel/site.ts'
+import { BUILT_IN_MODULES } from '../../../kernel/site.ts'
 import { CallError } from '../../../ui/client.ts'
 import { listModules, type ModuleRow, toggleModule } from '../contract.ts'
 import { dependantsOf, neededBy } from '../dependencies.ts'
@@ -24,16 +24,6 @@ export function useModules() {
 /** Whether there is code behind it: somebody may have added a record alone. */
 export function isInstalled({ id, isCore }: Pick<ModuleRow, 'id' | 'isCore'>): boolean {
   return isCore || BUILT_IN_MODULES.some((known) => known === id)
-}
-
-/** How a module stands at a site; nobody finds anything behind the switch of one that is still to come. */
-export type Standing = 'on' | 'off' | 'toCome'
-
-export const STANDING = { on: 'enabled', off: 'disabled', toCome: 'toCome' } as const
-
-export function standingOf({ id }: Pick<ModuleRow, 'id'>, isOn: boolean): Standing {
-  if (isToCome(id)) return 'toCome'
-  return isOn ? 'on' : 'off'
 }
 
 /** What modules are called; one that somebody added has the words that were given to it. */

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
-import { isToCome } from '../../../kernel/site.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { listModules, type ModuleRow } from '../../modules/contract.ts'
+import { listModules, type ModuleRow, STANDING, standingOf } from '../../modules/contract.ts'
 import { SectionHead } from './settings-frame.tsx'
 
 /** Which modules hold data of the site, whether they are on or not. */
@@ -36,8 +35,11 @@ export function ModulesSection() {
   )
 }
 
-function Module({ row: { id, name, isCore, isEnabled } }: { row: ModuleRow }) {
+function Module({ row }: { row: ModuleRow }) {
   const t = useTranslations()
+  const { id, name, isCore, isEnabled } = row
+  const standing = standingOf(row, isEnabled)
+  const isOn = standing === 'on'
   return (
     <li className="flex min-h-11 items-center gap-4 border-b border-line py-1.5">
       <span className="min-w-0 flex-1 font-medium wrap-anywhere">
@@ -45,12 +47,12 @@ function Module({ row: { id, name, isCore, isEnabled } }: { row: ModuleRow }) {
       </span>
       {isCore ? (
         <Badge icon="lock" tone="plain" label={t('settings.alwaysOn')} />
-      ) : isToCome(id) ? (
-        <Badge icon="off" tone="plain" label={t('modules.toCome')} />
-      ) : isEnabled ? (
-        <Badge icon="published" tone="ok" label={t('settings.isOn')} />
       ) : (
-        <Badge icon="off" tone="plain" label={t('settings.isOff')} />
+        <Badge
+          icon={isOn ? 'published' : 'off'}
+          tone={isOn ? 'ok' : 'plain'}
+          label={t(`modules.${STANDING[standing]}`)}
+        />
       )}
     </li>
   )
