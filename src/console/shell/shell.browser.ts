@@ -111,6 +111,17 @@ test('the palette finds items, screens and sites by keyboard, and says how many'
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/pages$/)
   await expect(palette(page)).toBeHidden()
+  // Actions and settings by everyday words, items by what their address ends in.
+  await page.keyboard.press('Control+k')
+  for (const [word, place] of [
+    ['compose', 'New Post'],
+    ['colour', 'Theme'],
+    ['the-time-of-remembering', 'The Time of Remembering'],
+  ] as const) {
+    await field.fill(word)
+    await expect(palette(page).getByRole('option', { name: place }).first()).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Control+Shift+K')
   await field.fill('mushrom')
   await palette(page)

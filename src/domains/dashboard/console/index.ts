@@ -30,11 +30,18 @@ export const dashboardConsole: Slice = {
   palette: [
     {
       label: 'console.review.open',
+      also: 'console.review.also',
       path: '/admin/publish',
       icon: 'publish',
       group: 'actions',
       needs: 'content.publish',
     },
-    { label: 'console.trash.open', path: '/admin/trash', icon: 'trash', group: 'actions' },
+    {
+      label: 'console.trash.open',
+      also: 'console.trash.also',
+      path: '/admin/trash',
+      icon: 'trash',
+      group: 'actions',
+    },
   ],
 }
