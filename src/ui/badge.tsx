@@ -29,7 +29,7 @@ export function Badge({
   return (
     <span
       title={says}
-      className={`inline-flex h-5.5 flex-none items-center gap-1.25 rounded-badge pr-1.75 pl-1.5 text-small font-[550] whitespace-nowrap contrast:bg-surface contrast:inset-ring-[1.5px] contrast:inset-ring-current ${isSignOnPhone ? 'max-tablet:pr-1.5' : ''} ${TONES[tone]}`}
+      className={`inline-flex h-5.5 flex-none items-center gap-1.25 rounded-badge pr-1.75 pl-1.5 text-small font-[550] whitespace-nowrap -outline-offset-[1.5px] contrast:bg-surface contrast:outline-[1.5px] forced-colors:outline-[1.5px] ${isSignOnPhone ? 'max-tablet:pr-1.5' : ''} ${TONES[tone]}`}
     >
       <Icon name={icon} className="size-3.25" />
       {says === undefined ? (

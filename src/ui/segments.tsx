@@ -25,7 +25,7 @@ export function Segments<T extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className={`hit relative flex h-7 flex-1 items-center justify-center rounded-badge px-2.5 text-second font-medium whitespace-nowrap text-ink-2 has-checked:bg-segment has-checked:font-semibold has-checked:text-ink has-checked:shadow-here has-focus-visible:outline-2 has-focus-visible:outline-accent max-tablet:h-10 ${option.className ?? ''}`}
+            className={`hit relative flex h-7 flex-1 items-center justify-center rounded-badge px-2.5 text-second font-medium whitespace-nowrap text-ink-2 has-checked:bg-segment has-checked:font-semibold has-checked:text-ink has-checked:shadow-here forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-accent max-tablet:h-10 ${option.className ?? ''}`}
           >
             <input
               type="radio"

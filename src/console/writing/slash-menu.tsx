@@ -110,7 +110,7 @@ export function SlashMenu({ slash, label }: { slash: ReturnType<typeof createSla
         // What scrolls can be reached by keys, too; a press leaves the caret in the text.
         tabIndex={0}
         onPointerDown={(event) => event.preventDefault()}
-        className="fixed z-50 max-h-72 w-60 overflow-y-auto rounded-menu bg-raised py-1 shadow-menu"
+        className="fixed z-50 max-h-72 w-60 overflow-y-auto rounded-menu border border-line bg-raised py-1 shadow-menu"
         style={{
           left: Math.min(left, innerWidth - 250),
           ...(isBelow ? { top: bottom + 4 } : { bottom: innerHeight - top + 4 }),
