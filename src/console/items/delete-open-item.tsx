@@ -4,7 +4,7 @@ import { DeleteItem } from '../editor/delete-item.tsx'
 import type { EditedItem, Editing } from '../editor/editing.ts'
 import { type ItemType, type Row, useRefetch, useToastTitles } from './item-type.ts'
 
-interface Props<R extends Row, A extends EditedItem & { version: number }> {
+interface Props<R extends Row, A extends R & EditedItem> {
   type: ItemType<R, A>
   editing: Editing<A>
   /** The sentence of the question; left out, the one that fits every type. */
@@ -12,7 +12,7 @@ interface Props<R extends Row, A extends EditedItem & { version: number }> {
 }
 
 /** Deletes the item that is open, after a question. */
-export function DeleteOpenItem<R extends Row, A extends EditedItem & { version: number }>({
+export function DeleteOpenItem<R extends Row, A extends R & EditedItem>({
   type,
   editing,
   question,

@@ -50,10 +50,11 @@ export interface TypeCalls<R extends Row, A> extends ListCalls<R> {
 }
 
 /**
- * A type of item as the studio shows it: what is its own. Its texts are called the same as those of every other type
- * (`new`, `edit`, `created`, `updateFailed`, `field.title` and so on), in the messages of its slice.
+ * A type of item as the studio shows it: what is its own. What its editor is given is at least a row of the list. Its texts
+ * are called the same as those of every other type (`new`, `edit`, `created`, `updateFailed`, `field.title` and so on), in
+ * the messages of its slice.
  */
-export interface ItemType<R extends Row, A extends { uid: string; version: number }> {
+export interface ItemType<R extends Row, A extends R & { uid: string }> {
   /** Of its slice among all texts, such as `case-studies`. */
   words: string
   /** As the activity log calls it: name of its queries, its presence and its items in the palette. */
@@ -110,7 +111,7 @@ export function useToastTitles({ words }: { words: string }) {
 }
 
 /** An item in the short form of the list: it is saved as a whole, and at once. */
-export function useShortKind<R extends Row, A extends { uid: string; version: number }>(
+export function useShortKind<R extends Row, A extends R & { uid: string }>(
   type: ItemType<R, A>,
 ): DraftKind<R> {
   const { site } = useConsole()
@@ -130,8 +131,7 @@ export function useShortKind<R extends Row, A extends { uid: string; version: nu
           ? await call(type.calls.save, { params: { id: item.id }, body }, { ifMatch })
           : await call(type.calls.create, { params: { forkId: site.id }, body }, { idempotencyKey })
         refetch()
-        // What an editor is given is at least a row of the list.
-        return saved as unknown as R
+        return saved as A
       },
     }
   })
@@ -139,7 +139,7 @@ export function useShortKind<R extends Row, A extends { uid: string; version: nu
 }
 
 /** An item in its editor: words go out by themselves, and what readers see waits for publication. */
-export function useEditorType<R extends Row, A extends EditedItem & { version: number }>(
+export function useEditorType<R extends Row, A extends R & EditedItem>(
   type: ItemType<R, A>,
 ): EditorType<A> {
   const t = useTranslations(type.words)
@@ -185,7 +185,7 @@ export function useEditorType<R extends Row, A extends EditedItem & { version: n
 }
 
 /** Publishing, scheduling and withdrawing the item that is open. */
-export function useItemPublication<R extends Row, A extends EditedItem & { version: number }>(
+export function useItemPublication<R extends Row, A extends R & EditedItem>(
   type: ItemType<R, A>,
   editing: Editing<A>,
 ): Publication {
@@ -214,7 +214,7 @@ export function useItemPublication<R extends Row, A extends EditedItem & { versi
 }
 
 /** Publishes a row, with the way back, or withdraws it, and tells what readers see by then. */
-export function useSetPublished<R extends Row, A extends { uid: string; version: number }>(
+export function useSetPublished<R extends Row, A extends R & { uid: string }>(
   type: ItemType<R, A>,
   nameOf: (row: R) => string,
 ): (row: R, isOn: boolean) => Promise<void> {

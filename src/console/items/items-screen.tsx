@@ -22,7 +22,7 @@ import { type Asked, useRowActions } from './row-actions.ts'
 type Own<R> = Pick<ListSpec<R>, 'columns' | 'filters' | 'defaultSort'> &
   Partial<Pick<ListSpec<R>, 'card' | 'order' | 'note'>> & { subtitle?: MessageKey }
 
-interface Props<R extends Row, A extends { uid: string; version: number }> {
+interface Props<R extends Row, A extends R & { uid: string }> {
   type: ItemType<R, A>
   /** What of the list differs from one type to the next. */
   list: Own<R>
@@ -44,7 +44,7 @@ interface Props<R extends Row, A extends { uid: string; version: number }> {
 }
 
 /** The list of a type, with its dialogs: the address ends in ?create where a new item is asked for. */
-export function ItemsScreen<R extends Row, A extends { uid: string; version: number }>(props: Props<R, A>) {
+export function ItemsScreen<R extends Row, A extends R & { uid: string }>(props: Props<R, A>) {
   const { type, nameOf, question, moreActions = [] } = props
   const t = useTranslations(type.words)
   const mayCreate = useMay(type.needs ?? 'content.create')
@@ -79,7 +79,7 @@ export function ItemsScreen<R extends Row, A extends { uid: string; version: num
   )
 }
 
-function useItems<R extends Row, A extends { uid: string; version: number }>(
+function useItems<R extends Row, A extends R & { uid: string }>(
   { type, list: { subtitle, ...list }, nameOf }: Props<R, A>,
   rowActions: RowAction<R>[],
   mayCreate: boolean,
@@ -112,7 +112,7 @@ function useItems<R extends Row, A extends { uid: string; version: number }>(
 }
 
 /** Edits the item that the address names: what was typed there before is taken up again. */
-function NamedForm<R extends Row, A extends { uid: string; version: number }>({
+function NamedForm<R extends Row, A extends R & { uid: string }>({
   id,
   ...props
 }: Props<R, A> & { id: string; onClose: () => Promise<void> }) {
@@ -124,12 +124,11 @@ function NamedForm<R extends Row, A extends { uid: string; version: number }>({
     staleTime: 0,
     gcTime: 0,
   })
-  // What an editor is given is at least a row of the list.
-  return data ? <ShortForm {...props} item={data as unknown as R} /> : null
+  return data ? <ShortForm {...props} item={data} /> : null
 }
 
 /** Creates an item, or edits what its row shows. */
-function ShortForm<R extends Row, A extends { uid: string; version: number }>({
+function ShortForm<R extends Row, A extends R & { uid: string }>({
   type,
   item,
   fields,
@@ -170,7 +169,7 @@ function ShortForm<R extends Row, A extends { uid: string; version: number }>({
   )
 }
 
-function DeleteItemDialog<R extends Row, A extends { uid: string; version: number }>({
+function DeleteItemDialog<R extends Row, A extends R & { uid: string }>({
   type,
   id,
   name,

@@ -8,7 +8,7 @@ import { type ItemType, type Row, useMayWrite, useSetPublished } from './item-ty
 export type Asked<R> = { kind: 'edit'; item: R | null } | { kind: 'delete'; item: R } | null
 
 /** What can be done with a row of every type; none where the person may only read. */
-export function useRowActions<R extends Row, A extends { uid: string; version: number }>(
+export function useRowActions<R extends Row, A extends R & { uid: string }>(
   type: ItemType<R, A>,
   nameOf: (row: R) => string,
   ask: (asked: Asked<R>) => void,
