@@ -61,6 +61,7 @@ async function signedIn(page: Page) {
         build: BUILD,
         fields: Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, { value }])),
       }),
+    publish: (id: string) => send('POST', `/api/blog/${id}/publish`),
     read: (id: string) => send('GET', `/api/blog/${id}`),
     title: async (id: string) => (await send('GET', `/api/blog/${id}`)).title as string,
   }
@@ -192,6 +193,37 @@ test('[C281] [C463] what waits goes out by language and at a time, together, and
     planned,
     waitingIn: ['en'],
   })
+})
+
+test('[C642] History opens on what differs, also right behind a publication, and shows the states that are chosen', async ({
+  page,
+}) => {
+  const calls = await signedIn(page)
+  const post = await calls.post('Egret', 'egret')
+  await calls.draft(post.id, { title: 'Egret at noon' })
+  await calls.publish(post.id)
+  await page.goto(`${product.origin}/admin/history/blog/${post.id}`)
+  const [added, struck] = [page.locator('ins'), page.locator('del')]
+  await expect(added).toHaveText(/at noon/)
+  const state = (side: string, name: string) =>
+    page.getByRole('complementary', { name: 'Versions' }).getByRole('radio', { name: `${side} version: ${name}` })
+  await expect(state('Older', 'Created')).toBeChecked()
+  await expect(state('Newer', 'Sitting')).toBeChecked()
+
+  await state('Older', 'Sitting').check()
+  await state('Newer', 'Now').check()
+  await expect(page.getByText('Nothing differs between the two.')).toBeVisible()
+  await accessible(page)
+  await state('Older', 'Created').check()
+  await expect(added).toHaveText(/at noon/)
+  await expect(page.getByText(/ against Now$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Restore .* as a draft$/ })).toBeVisible()
+  // That of the other side has the two change places; what is there now needs no restoring.
+  await state('Newer', 'Created').check()
+  await expect(struck).toHaveText(/at noon/)
+  await expect(added).toHaveText('Egret')
+  await expect(state('Older', 'Now')).toBeChecked()
+  await expect(page.getByRole('button', { name: /^Restore .* as a draft$/ })).toHaveCount(0)
 })
 
 test('[C461] [C642] a version is laid over another and comes back as a draft; what is thrown away comes back, too', async ({
