@@ -29,14 +29,20 @@ const axe = async (page: Page) => expect(await faultsOf(page)).toEqual([])
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-/** Drops a picture where the first field of a place stands. */
-function dropPicture(place: Element, png: string): void {
+/** Another one. */
+const DARK_PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGPQkBP5DwACJgFaYY+TpQAAAABJRU5ErkJggg=='
+
+/** Drops a picture on an element, or pastes it there. */
+function give(element: Element, [how, png]: readonly ['drop' | 'paste', string]): void {
   const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0))
-  const dataTransfer = new DataTransfer()
-  dataTransfer.items.add(new File([bytes], 'cover.png', { type: 'image/png' }))
-  const field = place.querySelector('input')
-  for (const type of ['dragover', 'drop'])
-    field?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+  const data = new DataTransfer()
+  data.items.add(new File([bytes], 'cover.png', { type: 'image/png' }))
+  const given = { bubbles: true, cancelable: true }
+  if (how === 'paste') element.dispatchEvent(new ClipboardEvent('paste', { ...given, clipboardData: data }))
+  else
+    for (const type of ['dragover', 'drop'])
+      element.dispatchEvent(new DragEvent(type, { ...given, dataTransfer: data }))
 }
 
 async function becomeOwner(page: Page, product: Product): Promise<void> {
@@ -57,8 +63,26 @@ async function becomeOwner(page: Page, product: Product): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
   const steps = page.getByRole('region', { name: 'Six steps to a first publication' })
   await expect(steps.getByLabel('Title', { exact: true })).toHaveValue(TITLE)
-  await steps.getByRole('listitem').first().evaluate(dropPicture, PIXEL)
+  // A cover is pasted anywhere, or into its field, or dropped; each is sent once, and the step is ticked.
+  const cover = steps.getByRole('textbox', { name: /^Cover/ })
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/media')) sent++
+  })
+  await expect(steps.getByText('0 of 6 done')).toBeVisible()
+  await page.locator('body').evaluate(give, ['paste', PIXEL] as const)
+  await expect(cover).toHaveValue(/^\/objects\/uploads\//)
   await expect(steps.getByText('1 of 6 done')).toBeVisible()
+  for (const [how, png] of [
+    ['drop', DARK_PIXEL],
+    ['paste', PIXEL],
+  ] as const) {
+    const before = await cover.inputValue()
+    await cover.evaluate(give, [how, png] as const)
+    await expect(cover).not.toHaveValue(before)
+    await expect(cover).toHaveValue(/^\/objects\/uploads\//)
+  }
+  expect(sent).toBe(3)
   const front = page.frameLocator('iframe[title="Your site now"]:not([aria-hidden="true"])')
   await expect(front.getByRole('heading', { level: 1 })).toHaveText(TITLE)
   await expect(front.locator('img[src*="/objects/uploads/"]').first()).toBeAttached()
