@@ -210,6 +210,18 @@ test('[C666] [C037] a shop typed into the book form is a link on every public pa
   await expect(form.getByRole('listitem')).toHaveCount(2)
   await form.getByRole('button', { name: 'Remove shop' }).last().click()
   await expect(form.getByRole('button', { name: 'Add shop' })).toBeFocused()
+  // A cover that is pasted into its field is sent and set.
+  const cover = form.getByLabel(/^Cover/)
+  await cover.evaluate((field) => {
+    const png =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+    const clipboardData = new DataTransfer()
+    const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0))
+    clipboardData.items.add(new File([bytes], 'cover.png', { type: 'image/png' }))
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(cover).toHaveValue(/^\/objects\/uploads\//)
+  await expect(form.locator('img[src^="/objects/uploads/"]')).toHaveJSProperty('complete', true)
   // What a path leads to stands below it, or that it leads nowhere.
   const picture = form.locator('img[src="/favicon.svg"]')
   await form.getByLabel(/^Cover/).fill('/favicon.svg')
