@@ -139,9 +139,7 @@ export function useShortKind<R extends Row, A extends R & { uid: string }>(
 }
 
 /** An item in its editor: words go out by themselves, and what readers see waits for publication. */
-export function useEditorType<R extends Row, A extends R & EditedItem>(
-  type: ItemType<R, A>,
-): EditorType<A> {
+export function useEditorType<R extends Row, A extends R & EditedItem>(type: ItemType<R, A>): EditorType<A> {
   const t = useTranslations(type.words)
   const ask = useCall()
   const noteOld = useNoteOld(type)

@@ -206,7 +206,9 @@ test('[C642] History opens on what differs, also right behind a publication, and
   const [added, struck] = [page.locator('ins'), page.locator('del')]
   await expect(added).toHaveText(/at noon/)
   const state = (side: string, name: string) =>
-    page.getByRole('complementary', { name: 'Versions' }).getByRole('radio', { name: `${side} version: ${name}` })
+    page
+      .getByRole('complementary', { name: 'Versions' })
+      .getByRole('radio', { name: `${side} version: ${name}` })
   await expect(state('Older', 'Created')).toBeChecked()
   await expect(state('Newer', 'Sitting')).toBeChecked()
 
