@@ -24,7 +24,7 @@ export function ActiveModules() {
         waiting={<WaitingRows count={1} height="min-h-14" />}
       >
         {(rows) => (
-          <ul className="mt-2.5 -ml-4 grid grid-cols-[repeat(auto-fill,minmax(110px,1fr))] gap-y-3 overflow-hidden">
+          <ul className="mt-2.5 -ml-4 grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-y-3 overflow-hidden">
             {shownOf(rows).map((module) => (
               <li key={module.id} className="-ml-px border-l border-line pr-2 pl-4">
                 <span className="block text-second font-[550] wrap-anywhere hyphens-auto">
