@@ -37,9 +37,11 @@ export default function PublishSheet({ asked, onClose }: { asked: AskedItem | nu
           ? t('review.publish')
           : review.data.isFirst
             ? t('review.first')
-            : isEmpty
+            : isNothing
               ? t('review.allLive')
-              : t('review.title', { count: total })
+              : isEmpty
+                ? t('review.publish')
+                : t('review.title', { count: total })
       }
       text={
         tab === 'waiting' && (isAsked || !isEmpty)
