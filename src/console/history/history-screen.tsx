@@ -174,7 +174,7 @@ function Versions({ type, id, versions, home }: VersionsProps) {
           {comparison && comparison.changes > 0 && (
             <Steps at={at} count={comparison.changes} onStep={(to) => setStep({ of: shown, at: to })} />
           )}
-          <Link to={home} className={`${buttonClass({ kind: 'quiet', isSmall: true })} max-wide:hidden`}>
+          <Link to={home} className={buttonClass({ kind: 'quiet', isSmall: true })}>
             {t('history.back')}
           </Link>
         </header>

@@ -97,11 +97,11 @@ export function Toolbar<R>(props: Props<R>) {
         className={`ml-auto flex flex-none items-center gap-1 max-tablet:-order-1 ${spec.words.found ? 'tablet:max-wide:order-1' : ''}`}
       >
         {!isBare && views}
-        {/* On a narrower screen it stands in More. */}
+        {/* On a phone it stands in More. */}
         {spec.rowActions.some(({ runByKey }) => runByKey) && (
           <Link
             to="/admin/trash"
-            className="hit grid size-8 place-items-center rounded-control text-ink-2 hover:bg-hover max-wide:hidden"
+            className="hit grid size-8 place-items-center rounded-control text-ink-2 hover:bg-hover max-tablet:hidden"
             aria-label={t('console.trash.open')}
             title={t('console.trash.title')}
           >

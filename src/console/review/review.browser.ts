@@ -122,7 +122,7 @@ test('[C279] [C281] [C282] what waits is counted, shown word by word, published 
   await sheet.getByRole('button', { name: 'Publish 2 changes' }).click()
   await expect(page.getByText('Published 2 changes', { exact: true })).toBeVisible()
   await publishButton(page).click()
-  const empty = page.getByRole('dialog', { name: 'Everything is live' })
+  const empty = page.getByRole('dialog', { name: 'Publish', exact: true })
   await expect(empty.getByRole('heading', { name: 'Last publication' })).toBeVisible()
   await empty.getByRole('tab', { name: /Published/ }).click()
   const publications = page.getByRole('dialog', { name: 'Publish' })
@@ -300,7 +300,22 @@ test('[C461] [C642] a version is laid over another and comes back as a draft; wh
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('[C281] a site of which nothing waits and nothing is a draft offers no button to publish', async ({
+test('on a tablet the trash is reached from its list, and a history of one version leads back by keyboard', async ({
+  page,
+}) => {
+  const calls = await signedIn(page)
+  const { id } = await calls.post('The only state', 'the-only-state')
+  await page.setViewportSize({ width: 768, height: 400 })
+  await page.goto(`${product.origin}/admin/history/blog/${id}`)
+  await expect(page.getByText('There is only this one version.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the editor' }).press('Enter')
+  await expect(page).toHaveURL(/\/admin\/blog\/[^/]+$/)
+  await page.goto(`${product.origin}/admin/blog`)
+  await page.getByRole('link', { name: 'Open the trash' }).click()
+  await expect(page).toHaveURL(/\/admin\/trash/)
+})
+
+test('[C281] a site of which nothing waits and nothing is a draft offers no button to publish, and is not all live with a draft', async ({
   page,
 }) => {
   await signedIn(page)
@@ -317,4 +332,17 @@ test('[C281] a site of which nothing waits and nothing is a draft offers no butt
   await expect(sheet.getByText('Readers see all that is published here')).toBeVisible()
   await expect(sheet.getByRole('button', { name: /^(Publish|Cancel|At a time)/ })).toHaveCount(0)
   await accessible(page)
+
+  const data = { title: 'The unseen wren', slug: 'the-unseen-wren' }
+  const made = await page.request.post(`${product.origin}/api/forks/default/blog`, {
+    headers,
+    data,
+    ...AGAIN,
+  })
+  expect(made.ok()).toBe(true)
+  await page.reload()
+  await publishButton(page).click()
+  const offer = page.getByRole('dialog', { name: 'Publish', exact: true })
+  await expect(offer.getByRole('checkbox', { name: 'The unseen wren' })).not.toBeChecked()
+  await expect(offer.getByText('Readers see all that is published here')).toBeVisible()
 })
