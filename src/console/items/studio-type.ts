@@ -27,7 +27,7 @@ export type Edited<D extends TypeDeclaration> = ItemOf<D> & Drafted
 export function studioTypeOf<
   D extends TypeDeclaration & { screen: string; shortForm: readonly string[] },
   R extends Row = RowOf<D> & Row,
-  A extends { uid: string; version: number } = Edited<D> & { uid: string; version: number },
+  A extends R & { uid: string } = Edited<D> & R & { uid: string },
 >(type: D, calls: TypeCalls<R, A>, own: Fields = {}): ItemType<R, A> {
   const { name, words, screen, texts, shared, shortForm, capability } = type
   const entries = Object.entries({ ...texts, ...shared }).flatMap(([field, { kind }]) => {
