@@ -36,6 +36,26 @@ const overlapping = (page: Page, texts: string, drawings: string) =>
     [texts, drawings] as const,
   )
 
+/** Facts and text of a case study stand side by side from 768 px on, and begin at the same height. */
+const firstWordsOfCase = (page: Page) =>
+  page.evaluate(() => {
+    const [facts, heading] = ['.case__facts', '.case__text h2'].map((name) =>
+      document.querySelector(name)?.getBoundingClientRect(),
+    )
+    if (!facts || !heading) return 'not there'
+    const distance = innerWidth < 768 ? heading.top - facts.bottom - 32 : Math.abs(heading.top - facts.top)
+    return distance <= 8 ? 'level' : distance
+  })
+
+/** The note above the questions keeps clear of the rule below it, on however many lines it runs. */
+const belowTheNote = (page: Page) =>
+  page.evaluate(() => {
+    const note = document.querySelector('.questions__state > p')?.getBoundingClientRect()
+    const rule = document.querySelector('.question')?.getBoundingClientRect()
+    if (!note || !rule) return 'not there'
+    return rule.top - note.bottom >= 8 ? 'apart' : rule.top - note.bottom
+  })
+
 const APART = { lines: true, boxes: true, met: 0 }
 
 test(
@@ -58,7 +78,14 @@ test(
         ])
         await open('/case-studies/between-shifts')
         expect([at, await overlapping(page, '.blog__back', 'h1')]).toEqual([at, APART])
+        expect([at, await firstWordsOfCase(page)]).toEqual([at, 'level'])
+        await open('/reflections/1')
+        expect([at, await belowTheNote(page)]).toEqual([at, 'apart'])
         await open('/')
+        expect([at, await overlapping(page, '.hero h1, .hero__subtitle', '.spiral__wall')]).toEqual([
+          at,
+          APART,
+        ])
         const button = page.locator('.hero .button--filled')
         expect([
           at,
@@ -87,7 +114,7 @@ test('nothing moves when the fonts come late', async ({ page, samples }) => {
     )
     await route.continue()
   })
-  for (const path of ['/', '/chapters/1', '/parts/2']) {
+  for (const path of ['/', '/chapters/1', '/parts/2', '/reflections/1', '/de/reflections/1']) {
     await page.goto(samples.origin + path)
     await page.evaluate(() => document.fonts.ready)
     await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
