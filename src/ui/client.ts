@@ -116,7 +116,7 @@ async function send<E extends Endpoint>(
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(address, {
     method: endpoint.method,
-    credentials: 'same-origin',
+    credentials: credentialsTo(address),
     headers,
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -127,10 +127,11 @@ async function send<E extends Endpoint>(
 }
 
 const askedFor = new Set<string>()
+const failedAhead = new Set<string>()
 
 /**
- * A browser keeps what the document asked for ahead, but not a failure: on a slow machine, where that came before the script, the
- * script would ask a second time. Its first call is answered with the status alone, and whoever tries again asks.
+ * A browser does not always keep a failure of what the document asked for ahead: on a slow machine, where that came before the
+ * script, the script would ask a second time. Its first call is answered with the status alone, and whoever tries again asks.
  * @throws CallError
  */
 function refuseFailedAhead(address: string): void {
@@ -139,10 +140,17 @@ function refuseFailedAhead(address: string): void {
   const { href } = new URL(address, location.href)
   for (const entry of performance.getEntriesByName(href, 'resource')) {
     const { initiatorType, responseStatus } = entry as PerformanceResourceTiming
-    if (initiatorType === 'link' && responseStatus >= 400)
-      throw new CallError(responseStatus, '', [], undefined, '', `HTTP error! status: ${responseStatus}`)
+    if (initiatorType !== 'link' || responseStatus < 400) continue
+    failedAhead.add(address)
+    throw new CallError(responseStatus, '', [], undefined, '', `HTTP error! status: ${responseStatus}`)
   }
 }
+
+/**
+ * Whoever tries again would get the failure that a browser did keep, without a call. It gives that only to a call with the
+ * credentials of the link, and between addresses of one origin the other word means the same.
+ */
+const credentialsTo = (address: string) => (failedAhead.has(address) ? 'include' : 'same-origin')
 
 /** So many changes of this page are known by the id of their call; what is told of one comes within a second or so. */
 const ANSWERED_MAX = 100
@@ -179,7 +187,7 @@ function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, { local
 
 function read(address: string): Promise<Response> {
   return fetch(address, {
-    credentials: 'same-origin',
+    credentials: credentialsTo(address),
     headers: { accept: ACCEPT },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })

@@ -178,7 +178,7 @@ async function heard(page: Page, work: () => Promise<void>): Promise<void> {
   await expect(entry).toHaveAccessibleDescription(String(count))
 }
 
-test('[C460] [C232] [C166] a list is read once after each change of one’s own, keys act on the chosen rows, and what fails is asked once', async ({
+test('[C460] [C232] [C166] [C377] a list is read once after each change of one’s own, keys act on the chosen rows, and what fails is asked once, and again by the first Retry', async ({
   page,
 }) => {
   await signIn(product, page.request)
@@ -246,6 +246,8 @@ test('[C460] [C232] [C166] a list is read once after each change of one’s own,
   await openBlog(page, page.getByRole('button', { name: 'Retry' }))
   expect(read.toSorted()).toEqual(['list', 'user'])
   await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(rowOf(page, 'Wren')).toBeVisible()
 
   await fail(/\/api\/auth\/user$/)
   await page.goto(`${product.origin}/admin/blog`)
