@@ -24,8 +24,11 @@ export function yearOf(moment: string, timeZone = 'UTC'): number {
   return Number(formatOf('en', 'year', zoneOf(moment, timeZone)).format(new Date(moment)))
 }
 
+/** The parts of a short date, for what formats with the words of the studio. */
+export const SHORT_DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
 const PARTS = {
-  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  date: SHORT_DATE,
   day: { day: 'numeric', month: 'long' },
   year: { year: 'numeric' },
 } as const

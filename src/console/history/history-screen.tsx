@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { SHORT_DATE } from '../../kernel/dates.ts'
 import type { Revision, RevisionRow } from '../../kernel/history.ts'
 import { reachOf } from '../../kernel/role.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
@@ -135,10 +136,8 @@ function Versions({ type, id, versions, home }: VersionsProps) {
   // A button has no room for a day and a time in every language.
   const shortTimeOf = (number: number) => {
     const at = new Date(versions.find((one) => one.number === number)?.at ?? 0)
-    const day = format.dateTime(at, { dateStyle: 'medium' })
-    return day === format.dateTime(now, { dateStyle: 'medium' })
-      ? format.dateTime(at, { timeStyle: 'short' })
-      : day
+    const day = format.dateTime(at, SHORT_DATE)
+    return day === format.dateTime(now, SHORT_DATE) ? format.dateTime(at, { timeStyle: 'short' }) : day
   }
   const nameOf = (number: number) => (number === newest ? t('history.now') : timeOf(number))
   // A version is no change of itself: choosing that of the other side has the two change places.

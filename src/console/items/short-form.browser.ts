@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../test/support/axe.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
+import { LOOK_COOKIE } from '../../kernel/look.ts'
 import { AGAIN, signIn } from '../../../test/support/studio.ts'
 
 // Whole walks on a machine that does other things, too.
@@ -178,7 +179,7 @@ async function heard(page: Page, work: () => Promise<void>): Promise<void> {
   await expect(entry).toHaveAccessibleDescription(String(count))
 }
 
-test('[C460] [C232] [C166] [C377] a list is read once after each change of one’s own, keys act on the chosen rows, and what fails is asked once, and again by the first Retry', async ({
+test('[C460] [C232] [C166] [C377] [C627] a list is read once after each change of one’s own, writes its dates in the language of the studio, keys act on the chosen rows, and what fails is asked once, and again by the first Retry', async ({
   page,
 }) => {
   await signIn(product, page.request)
@@ -235,6 +236,12 @@ test('[C460] [C232] [C166] [C377] a list is read once after each change of one�
     page.getByRole('dialog', { name: 'Edit Post' }).getByLabel('Title', { exact: true }),
   ).toHaveValue('Owl')
   await page.keyboard.press('Escape')
+
+  const address = `${product.origin}/admin`
+  await page.context().addCookies([{ name: LOOK_COOKIE, value: 'de', url: address }])
+  await page.goto(`${address}/blog`)
+  await expect(rowOf(page, 'Owl')).toContainText(/ \d{1,2}\. \p{L}+\.? 20\d\d/u)
+  await page.context().clearCookies({ name: LOOK_COOKIE })
 
   const fail = async (calls: RegExp) => {
     await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }))

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useFormatter } from 'use-intl'
+import { SHORT_DATE } from '../../kernel/dates.ts'
 
 /** What names a row: its title, and a second line where there is room. @param to left out: there is nothing to open */
 export function TitleCell({ title, to, more }: { title: string; to?: string | null; more?: string }) {
@@ -22,5 +23,5 @@ export function TitleCell({ title, to, more }: { title: string; to?: string | nu
 /** A day as the person's language writes it. */
 export function useDay(): (moment: string) => string {
   const format = useFormatter()
-  return (moment) => format.dateTime(new Date(moment), { dateStyle: 'medium' })
+  return (moment) => format.dateTime(new Date(moment), SHORT_DATE)
 }

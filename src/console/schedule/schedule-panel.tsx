@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { SHORT_DATE } from '../../kernel/dates.ts'
 import { isLocale } from '../../kernel/locale.ts'
 import { momentsAt, placeOfZone, timesAround, type WallTime, wallTimeOf } from '../../kernel/time-zone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -273,6 +274,6 @@ function useWall() {
   const at = ({ day, time }: WallTime) => new Date(`${day}T${time}Z`)
   return {
     timeOf: (wall: WallTime) => format.dateTime(at(wall), { timeStyle: 'short', timeZone: 'UTC' }),
-    dayOf: (wall: WallTime) => format.dateTime(at(wall), { dateStyle: 'medium', timeZone: 'UTC' }),
+    dayOf: (wall: WallTime) => format.dateTime(at(wall), { ...SHORT_DATE, timeZone: 'UTC' }),
   }
 }

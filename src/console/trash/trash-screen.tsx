@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { SHORT_DATE } from '../../kernel/dates.ts'
 import { listTrash, TRASH_DAYS, type TrashedItem } from '../../kernel/review.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCall, useConsole, useMay } from '../context.ts'
@@ -133,7 +134,7 @@ function Row({ item, isBesidePictures, onDelete }: RowProps) {
       <div className="min-w-0 flex-1 basis-44">
         <p className="truncate font-serif text-item font-medium">{title}</p>
         <p className="text-second text-ink-2">
-          {[labelOf(item.type), item.by, format.dateTime(new Date(item.at), { dateStyle: 'medium' })]
+          {[labelOf(item.type), item.by, format.dateTime(new Date(item.at), SHORT_DATE)]
             .filter(Boolean)
             .join(', ')}
         </p>

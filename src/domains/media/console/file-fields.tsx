@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { SHORT_DATE } from '../../../kernel/dates.ts'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
@@ -126,7 +127,7 @@ function Crops({ path, position }: { path: string; position: string }) {
 function Facts({ file: { size, filename, mimeType, width, height, createdAt } }: { file: FileRow }) {
   const format = useFormatter()
   const fileSize = useFileSize()
-  const day = format.dateTime(new Date(createdAt), { dateStyle: 'medium' })
+  const day = format.dateTime(new Date(createdAt), SHORT_DATE)
   const type = /\.(\w{1,5})$/.exec(filename)?.[1]?.toUpperCase() ?? mimeType.split(';')[0] ?? ''
   const facts = [fileSize(size), type, ...(width && height ? [`${width} × ${height}`] : []), day]
   return <p className="text-small wrap-anywhere text-ink-2">{facts.join(', ')}</p>
