@@ -3,6 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
+import { useToast } from '../toasts.tsx'
 import { documentOf, joined, textOf } from './document.ts'
 import { extensionsOf } from './extensions.ts'
 import { FootnoteDialog } from './footnote-dialog.tsx'
@@ -32,6 +33,14 @@ const READ_KEPT = 8
 /** The surface on which running text is written. */
 export default function Writing({ name, label, placeholder, value, readOnly, onChange }: WritingProps) {
   const t = useTranslations('console')
+  const toast = useToast()
+  const refuseFiles = (event: Event, data: DataTransfer | null) => {
+    if (!holdsFilesAlone(data)) return false
+    // A browser would open a dropped file in the place of the text.
+    event.preventDefault()
+    toast({ title: t('writing.fileRefused'), description: t('writing.fileRefusedWhy'), isDestructive: true })
+    return true
+  }
   const [slash] = useState(createSlash)
   const [footnotes] = useState(() => createFootnotes((words) => t('writing.footnoteSays', { words })))
   const read = useRef([value])
@@ -49,6 +58,8 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
       scrollThreshold: SCROLL_ROOM,
       handleKeyDown: (_, event) => event.key === 'F10' && event.altKey && focusTools(),
       scrollMargin: SCROLL_ROOM,
+      handlePaste: (_, event) => refuseFiles(event, event.clipboardData),
+      handleDrop: (_, event) => refuseFiles(event, event.dataTransfer),
       attributes: {
         'aria-label': label,
         'data-field': name,
@@ -92,6 +103,11 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
       <FootnoteDialog editor={editor} footnotes={footnotes} />
     </>
   )
+}
+
+/** Other programs hand over a picture beside the words that were copied; without words it is what was meant. */
+function holdsFilesAlone(data: DataTransfer | null): boolean {
+  return data !== null && data.files.length > 0 && data.getData('text/plain') === ''
 }
 
 /** The key that leads to the tools in other editors, too. */
