@@ -240,7 +240,7 @@ test('[C460] [C232] [C166] [C377] [C627] a list is read once after each change o
   const address = `${product.origin}/admin`
   await page.context().addCookies([{ name: LOOK_COOKIE, value: 'de', url: address }])
   await page.goto(`${address}/blog`)
-  await expect(rowOf(page, 'Owl')).toContainText(/ \d{1,2}\. \p{L}+\.? 20\d\d/u)
+  await expect(rowOf(page, 'Owl')).toContainText(/\d{1,2}\. \p{L}+\.? 20\d\d/u)
   await page.context().clearCookies({ name: LOOK_COOKIE })
 
   const fail = async (calls: RegExp) => {
