@@ -31,7 +31,8 @@ beforeAll(async () => {
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     // It holds in browsers alone, where the page has an origin.
-    expect(init.credentials).toBe('same-origin')
+    // What failed ahead is not taken from what the browser kept of it.
+    expect(init.credentials).toBe(path === '/api/asked-ahead' ? 'include' : 'same-origin')
     // Over HTTP/2, which this server does not speak, an answer has no status text.
     if (answer.isHttp2) return Promise.resolve(new Response(answer.body, { status: answer.status }))
     return real(`http://127.0.0.1:${port}${path}`, init)
