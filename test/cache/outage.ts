@@ -35,7 +35,8 @@ export async function liveThrough(
   let isOver = false
   const readers = paths.map(async (path) => {
     while (!isOver) {
-      const { status, body } = await read(`GET ${path}`)
+      // An idle connection may end just as it is used again, which a browser tries anew by itself.
+      const { status, body } = await read(`GET ${path}`).catch(() => read(`GET ${path}`))
       expect(body.includes('</html>')).toBe(true)
       if (status !== 200) failed.push(`${status} at ${path}`)
       await delay(1)
