@@ -5,8 +5,12 @@ import { Problem } from '../kernel/problem.ts'
 import { flag, moment } from '../kernel/shape.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { createItem, editItem, type ItemType, type Write } from './items.ts'
+import { erased, type ItemType, type Values } from './items.ts'
 import type { ChangePublication } from './publication.ts'
+import { moments } from './state.ts'
+import { COMMAND_LINE } from './activity/index.ts'
+import { createItem } from './verbs/create.ts'
+import { edit, takeUp, write as writeWork } from './work.ts'
 import { type ImportedItem, listImportedItems, rememberImported } from './queries.ts'
 import { frontOf, SeedError, type SeedFile, type SeedFolder, seedOf } from './seed-files.ts'
 
@@ -71,7 +75,7 @@ export interface SeedPublication {
 }
 
 /** Imports every file of a folder, each as one item. @throws SeedError naming the file and the field */
-export async function importFolder<F extends object, T extends object, W extends Write, A extends object>(
+export async function importFolder<F extends object, T extends object, W extends object, A extends object>(
   into: SiteImport,
   folder: string,
   type: ItemType<F, T, W, A>,
@@ -86,7 +90,7 @@ export async function importFolder<F extends object, T extends object, W extends
  * @param id key of what a site has one of
  * @throws SeedError naming the file and the field
  */
-export async function importFile<F extends object, T extends object, W extends Write, A extends object>(
+export async function importFile<F extends object, T extends object, W extends object, A extends object>(
   into: SiteImport,
   file: SeedFile,
   type: ItemType<F, T, W, A>,
@@ -110,8 +114,11 @@ export async function importFile<F extends object, T extends object, W extends W
       return key
     },
     async edit(key) {
-      const record = await type.store.find(tx, [site.id], key)
-      if (record) await editItem(tx, type, site, record, change)
+      const { publication } = change
+      const doing = { doer: COMMAND_LINE, userId: null, site, locale: site.defaultLanguage }
+      const work = await takeUp(tx, erased(type), doing, key)
+      await edit(work, { write: write as Values, ...(publication && { state: moments(publication) }) })
+      await writeWork(work)
     },
     async versionOf(key) {
       const record = await type.store.find(tx, [site.id], key)

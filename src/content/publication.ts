@@ -10,9 +10,6 @@ export interface Publication {
   unpublishAt: string | null
 }
 
-/** How an item stood before readers: public from and until some moment, or switched on or off. */
-export type Standing = Publication | { isActive: boolean }
-
 /** An item before it is published. */
 export const DRAFT: Publication = { isPublished: false, publishAt: null, unpublishAt: null }
 

@@ -362,6 +362,9 @@ export interface Held {
   hasChanges: boolean
 }
 
+/** What the database says of an item that was written. */
+export type Moved = Pick<Stored<object, object>, 'version' | 'updatedAt' | 'status'>
+
 type ListParams = Record<string, unknown> & { siteId: string }
 
 function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
@@ -676,7 +679,7 @@ function namesFoundOf<F extends object, T extends object>(declared: Declared<F, 
 
 function writesOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { name, owner = '', key = 'id', facts, noText, hasTextsApart } = declared
-  const { column, columnsOf, translatedOf, isItem, isApart } = piecesOf(declared)
+  const { column, columnsOf, translatedOf, isItem, isApart, status } = piecesOf(declared)
   const texts = Object.keys(noText)
   const named = Object.fromEntries([...facts, ...texts].map((field) => [field, null]))
   const inserts = insertsOf({
@@ -717,13 +720,20 @@ function writesOf<F extends object, T extends object>(declared: Declared<F, T>) 
     ): Promise<string> {
       return inserts.insert(tx, { siteId, id }, picked(values, [...facts, ...texts]), given, line)
     },
-    async update(tx: Tx, siteId: string, itemId: string, values: F & T): Promise<void> {
+    /** Writes an item that the transaction holds. @returns what the database says of it since */
+    async update(tx: Tx, siteId: string, itemId: string, values: F & T): Promise<Moved> {
       const set = sql.join(columnsOf(values).map(([field, value]) => sql`${sql.id(field)} = ${value}`))
       const moved = sql`version = version + 1, updated_at = now()`
-      await run(tx, sql`update ${table} set ${set}, ${moved} where ${isItem(siteId, itemId)}`)
-      if (!hasTextsApart) return
+      const [row] = await run<Moved>(
+        tx,
+        sql`update ${table} set ${set}, ${moved} where ${isItem(siteId, itemId)}
+          returning version, updated_at, ${status} as status`,
+      )
+      if (!row) throw new Error('an item that was held is gone')
+      if (!hasTextsApart) return row
       const written = sql.join(base(values).map(([field, value]) => sql`${sql.id(field)} = ${value}`))
       await run(tx, sql`update ${translations} set ${written} where ${isOfItem(siteId, itemId)} and is_base`)
+      return row
     },
     async replaceTranslations(tx: Tx, siteId: string, itemId: string, given: Translations<T>): Promise<void> {
       const others = hasTextsApart

@@ -1,13 +1,12 @@
 import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Route } from '../platform/http/slice.ts'
-import { bulkOf } from './bulk/actions.ts'
+import { bulkOf } from './actions.ts'
 import type { FormerAddresses } from './former-addresses.ts'
 import { importFolder, type SeedShape, type SiteImport } from './import.ts'
 import type { ItemType, Write } from './items.ts'
 import type { Previewed } from './preview/rehearsal.ts'
 import type { Store } from './queries.ts'
-import type { Reviewed } from './review/reviewed.ts'
 import { type ItemEndpoints, itemRoutes, type ItemVerbs } from './routes.ts'
 import { indexAnew } from './search/rebuild.ts'
 
@@ -19,7 +18,7 @@ export interface Served {
   address: string
   store: Pick<Store<object, object>, 'findNamed' | 'listTitles'>
   routes: Route[]
-  review: Reviewed
+  review: ItemType
   /** Left out: it keeps no addresses that its items once had. */
   former?: FormerAddresses
   /** Left out: no page is its own. */
@@ -36,7 +35,7 @@ interface Said<K extends ItemEndpoints, W> {
   /** One of its items and all of them in the names of calls, such as `Post` and `Posts`. */
   names?: readonly [one: string, many: string]
   calls: K
-  verbs: ItemVerbs<K> & { review: Reviewed; preview: Previewed }
+  verbs: ItemVerbs<K> & { review: ItemType; preview: Previewed }
   former?: FormerAddresses
   /** How an item stands in files. @param site that is imported into */
   seed(site: Site): SeedShape<W>
@@ -55,7 +54,7 @@ export function served<
     kind: type.kind,
     address,
     store: type.store,
-    routes: itemRoutes(names, calls, verbs, bulkOf(type, verbs.review)),
+    routes: itemRoutes(names, calls, verbs, bulkOf(type)),
     review: verbs.review,
     ...(calls.previews && { preview: verbs.preview }),
     ...(former && { former }),

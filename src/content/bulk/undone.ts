@@ -2,19 +2,21 @@ import type { Site } from '../../kernel/site.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { recordActivity } from '../activity/index.ts'
-import { factsPutBack, type ItemType, type Write } from '../items.ts'
+import type { ItemType } from '../items.ts'
 import { isSeen, type PublishedItem, requireOwn } from '../review/published.ts'
-import { BATCH, type Change, writeMany } from './written.ts'
+import { putBack } from '../state.ts'
+import { factsAfter } from '../work.ts'
+import { BATCH, type FactsChange, writeMany } from './written.ts'
 
 /**
  * Has items stand before readers again as before a publication that wrote none of their fields.
  * @returns ids of those that were changed since, and are left as they are
  * @throws conflict for what the caller may not publish
  */
-export async function undoneWhole<F extends object, T extends object, W extends Write, A extends object>(
+export async function undoneWhole(
   ctx: Ctx,
   tx: Tx,
-  type: ItemType<F, T, W, A>,
+  type: ItemType,
   site: Site,
   items: readonly PublishedItem[],
 ): Promise<Set<string>> {
@@ -27,10 +29,11 @@ export async function undoneWhole<F extends object, T extends object, W extends 
   for (let i = 0; i < ids.length; i += BATCH) {
     const records = await store.list(tx, site.id, { where: { id: ids.slice(i, i + BATCH) } })
     for (const record of records) requireOwn(ctx, type, record)
-    const changes: Change<F, T>[] = []
+    const changes: FactsChange[] = []
     for (const record of records) {
       const was = given.get(record.id)?.was
-      if (was) changes.push({ record, after: await factsPutBack(tx, type, site, record, was) })
+      if (was)
+        changes.push({ record, after: await factsAfter(tx, type, site, record, { state: putBack(was) }) })
     }
     await writeMany(ctx, tx, type, site, changes, 'unpublish')
   }

@@ -5,8 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { listFields } from '../drafts/queries.ts'
 import { fieldsOf } from '../drafts/views.ts'
 import { rememberMany } from '../history/remember.ts'
-import { type ItemType, shownIn, type Write } from '../items.ts'
-import type { Stored } from '../queries.ts'
+import { type Item, type ItemType, stateOf, type Values } from '../items.ts'
 import { replaceDocuments } from '../search/queries.ts'
 import { indexStored } from '../search/rebuild.ts'
 import { isSame } from '../translations.ts'
@@ -15,9 +14,9 @@ import { isSame } from '../translations.ts'
 export const BATCH = 500
 
 /** An item, and the facts that it is to have. */
-export interface Change<F, T> {
-  record: Stored<F, T>
-  after: F
+export interface FactsChange {
+  record: Item
+  after: Values
 }
 
 /**
@@ -25,14 +24,14 @@ export interface Change<F, T> {
  * @param cause for their histories
  * @returns the fields that were written
  */
-export async function writeMany<F extends object, T extends object, W extends Write, A extends object>(
+export async function writeMany(
   ctx: Ctx,
   tx: Tx,
-  type: ItemType<F, T, W, A>,
+  type: ItemType,
   site: Site,
-  changes: readonly Change<F, T>[],
+  changes: readonly FactsChange[],
   cause: Cause,
-): Promise<(keyof F)[]> {
+): Promise<string[]> {
   const { store } = type
   const facts = changes.map(({ record, after }) => ({ before: store.factsOf(record), after }))
   const fields = [...new Set(facts.flatMap(({ before, after }) => fieldsThatDiffer(before, after)))]
@@ -51,22 +50,19 @@ export async function writeMany<F extends object, T extends object, W extends Wr
 }
 
 /** Of the facts these alone. */
-export function only<F extends object>(facts: F, fields: readonly (keyof F)[]): Partial<F> {
-  const kept: Partial<F> = {}
+export function only(facts: Values, fields: readonly string[]): Values {
+  const kept: Values = {}
   for (const field of fields) kept[field] = facts[field]
   return kept
 }
 
-async function index<F extends object, T extends object, W extends Write, A extends object>(
-  tx: Tx,
-  type: ItemType<F, T, W, A>,
-  site: Site,
-  changes: readonly Change<F, T>[],
-): Promise<void> {
+async function index(tx: Tx, type: ItemType, site: Site, changes: readonly FactsChange[]): Promise<void> {
   const { search } = type
   if (!search) return
   const idsOf = (isShown: boolean) =>
-    changes.filter(({ after }) => (shownIn(type, after) !== null) === isShown).map(({ record }) => record.id)
+    changes
+      .filter(({ after }) => (stateOf(type).shownIn(after) !== null) === isShown)
+      .map(({ record }) => record.id)
   const hidden = idsOf(false)
   if (hidden.length > 0) {
     await replaceDocuments(tx, { siteId: site.id, kind: search.kind, itemIds: hidden }, [])
@@ -74,12 +70,12 @@ async function index<F extends object, T extends object, W extends Write, A exte
   await indexStored(tx, site, type, idsOf(true))
 }
 
-async function keepStates<F extends object, T extends object, W extends Write, A extends object>(
+async function keepStates(
   ctx: Ctx,
   tx: Tx,
-  type: ItemType<F, T, W, A>,
+  type: ItemType,
   site: Site,
-  changes: readonly Change<F, T>[],
+  changes: readonly FactsChange[],
   cause: Cause,
 ): Promise<void> {
   const { kind } = type
@@ -94,8 +90,6 @@ async function keepStates<F extends object, T extends object, W extends Write, A
   await rememberMany(tx, { siteId, kind }, { cause, userId: ctx.actor?.userId ?? null, states })
 }
 
-function fieldsThatDiffer<F extends object>(before: F, after: F): (keyof F)[] {
-  // The keys are those of the facts.
-  const keys = Object.keys(after) as (keyof F)[]
-  return keys.filter((key) => !isSame(before[key], after[key]))
+function fieldsThatDiffer(before: Values, after: Values): string[] {
+  return Object.keys(after).filter((key) => !isSame(before[key], after[key]))
 }

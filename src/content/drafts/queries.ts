@@ -48,15 +48,20 @@ export async function listFields(db: Reads, key: ItemKey): Promise<FieldRow[]> {
 
 export type FieldWrite = Omit<FieldRow, 'by' | 'at'>
 
+const MOVED = ['language', 'field', 'version', 'changedAt as at'] as const
+
+/** A field that was written just now. */
+export type FieldMoved = Pick<FieldRow, 'language' | 'field' | 'version' | 'at'>
+
 /** Writes what is known of fields. */
 export async function storeFields(
   tx: Tx,
   { siteId, kind, itemId }: ItemKey,
   userId: string | null,
   rows: FieldWrite[],
-): Promise<void> {
-  if (rows.length === 0) return
-  await tx.run((q) =>
+): Promise<FieldMoved[]> {
+  if (rows.length === 0) return []
+  return tx.run((q) =>
     q
       .insertInto('draftFields')
       .values(
@@ -82,7 +87,8 @@ export async function storeFields(
           userId: e.ref('excluded.userId'),
           changedAt: sql<string>`now()`,
         })),
-      ),
+      )
+      .returning(MOVED),
   )
 }
 
@@ -95,10 +101,10 @@ export async function noteSaved(
   { siteId, kind, itemId }: ItemKey,
   userId: string | null,
   changed: Pick<FieldRow, 'language' | 'field'>[],
-): Promise<void> {
-  if (changed.length === 0) return
+): Promise<FieldMoved[]> {
+  if (changed.length === 0) return []
   const next = sql<number>`draft_fields.version + 1`
-  await tx.run((q) =>
+  return tx.run((q) =>
     q
       .insertInto('draftFields')
       .values(
@@ -123,7 +129,8 @@ export async function noteSaved(
           userId,
           changedAt: sql<string>`now()`,
         }),
-      ),
+      )
+      .returning(MOVED),
   )
 }
 

@@ -4,8 +4,7 @@ import { isLocale, LOCALES, type Locale } from '../../kernel/locale.ts'
 import type { FieldWriters } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type ItemType, textsOf, type Write } from '../items.ts'
-import type { Stored } from '../queries.ts'
+import { type Item, type ItemType, textsOf, type Values } from '../items.ts'
 import { editTexts, isSame, merged, textsIn } from '../translations.ts'
 import type { WaitingChange } from '../../kernel/review.ts'
 import type { FieldRow } from './queries.ts'
@@ -17,31 +16,23 @@ export type View = Record<string, unknown>
 export const EVERY_LANGUAGE = ''
 
 /** The language that a field is written in: its texts have one, its facts are the same in all of them. */
-export function languageOf<F extends object, T extends object, W extends Write, A extends object>(
-  { store }: ItemType<F, T, W, A>,
-  field: string,
-  locale: Locale,
-): string {
+export function languageOf({ store }: ItemType, field: string, locale: Locale): string {
   return field in store.noText ? locale : EVERY_LANGUAGE
 }
 
 /** The stored fields as readers of a language see them. */
-export function viewOf<F extends object, T extends object, W extends Write, A extends object>(
-  type: ItemType<F, T, W, A>,
-  record: Stored<F, T>,
-  locale: Locale,
-): View {
+export function viewOf(type: ItemType, record: Item, locale: Locale): View {
   return asView(type.show(record, textsIn(textsOf(type, record), locale)))
 }
 
 /** The fields of a language alone as they would be stored after a write in it. @throws Problem of the type's rules */
-export async function viewAfter<F extends object, T extends object, W extends Write, A extends object>(
-  type: ItemType<F, T, W, A>,
+export async function viewAfter(
+  type: ItemType,
   tx: Tx,
   site: Site,
-  record: Stored<F, T>,
+  record: Item,
   locale: Locale,
-  write: W,
+  write: Values,
 ): Promise<View> {
   const { store } = type
   const given = { fields: type.texts(write), isOwn: true }
@@ -81,11 +72,11 @@ export function writersOf(rows: FieldRow[], locale: Locale): FieldWriters {
 }
 
 /** The fields that differ between two stored states, each in its language. */
-export function fieldsChanged<F extends object, T extends object, W extends Write, A extends object>(
-  type: ItemType<F, T, W, A>,
+export function fieldsChanged(
+  type: ItemType,
   site: Site,
-  before: Stored<F, T>,
-  after: Stored<F, T>,
+  before: Item,
+  after: Item,
 ): Pick<FieldRow, 'language' | 'field'>[] {
   const changed: Pick<FieldRow, 'language' | 'field'>[] = []
   for (const locale of LOCALES) {
@@ -102,12 +93,7 @@ export function fieldsChanged<F extends object, T extends object, W extends Writ
 }
 
 /** All fields by language with what waits of them: what there would be once it is published. */
-export function fieldsOf<F extends object, T extends object, W extends Write, A extends object>(
-  type: ItemType<F, T, W, A>,
-  site: Site,
-  record: Stored<F, T>,
-  rows: FieldRow[],
-): FieldsByLanguage {
+export function fieldsOf(type: ItemType, site: Site, record: Item, rows: FieldRow[]): FieldsByLanguage {
   const fields: FieldsByLanguage = { [EVERY_LANGUAGE]: {} }
   const waiting = rows.filter((row) => row.isWaiting && isLocale(row.language)).map((row) => row.language)
   const languages = new Set([site.defaultLanguage, ...Object.keys(record.translations), ...waiting])
@@ -123,12 +109,7 @@ export function fieldsOf<F extends object, T extends object, W extends Write, A 
 }
 
 /** What waits of an item, each field with what is stored. */
-export function changesOf<F extends object, T extends object, W extends Write, A extends object>(
-  type: ItemType<F, T, W, A>,
-  site: Site,
-  record: Stored<F, T>,
-  rows: FieldRow[],
-): WaitingChange[] {
+export function changesOf(type: ItemType, site: Site, record: Item, rows: FieldRow[]): WaitingChange[] {
   return rows
     .filter(({ isWaiting }) => isWaiting)
     .map(({ language, field, version, by, at, value }) => {
@@ -142,12 +123,7 @@ export function changesOf<F extends object, T extends object, W extends Write, A
 const PUBLICATION = new Set(['status', 'isPublished', 'publishAt', 'unpublishAt', 'updatedAt'])
 
 /** The stored fields of a language alone, without what it would take from the default one. */
-export function ownView<F extends object, T extends object, W extends Write, A extends object>(
-  type: ItemType<F, T, W, A>,
-  { defaultLanguage }: Site,
-  record: Stored<F, T>,
-  locale: Locale,
-): View {
+export function ownView(type: ItemType, { defaultLanguage }: Site, record: Item, locale: Locale): View {
   const { base, translations } = textsOf(type, record)
   const texts = locale === defaultLanguage ? base : (translations[locale] ?? type.store.noText)
   return asView(type.show(record, texts))

@@ -3,6 +3,7 @@ import { TRASH_DAYS } from '../../kernel/review.ts'
 import { type Job, recurring } from '../../platform/jobs/job.ts'
 import { COMMAND_LINE } from '../activity/index.ts'
 import type { ReviewedTypes } from '../review/actions.ts'
+import { purgeIn } from '../verbs/trash.ts'
 import { listOverdueTrash } from './queries.ts'
 
 /** So many items one run deletes; the rest waits for the next day. */
@@ -12,7 +13,7 @@ const PURGED_MAX = 5_000
 export function trashJobs(types: ReviewedTypes): Job[] {
   return [
     recurring('content.purge-trash', 'day', async ({ db, log }) => {
-      const byKind = new Map(Object.values(types).map((reviewed) => [reviewed.kind, reviewed]))
+      const byKind = new Map(Object.values(types).map((type) => [type.kind, type]))
       for (const { forkId, kind, itemId } of await listOverdueTrash(db.staff, {
         days: TRASH_DAYS,
         limit: PURGED_MAX,
@@ -20,7 +21,8 @@ export function trashJobs(types: ReviewedTypes): Job[] {
         try {
           // Each by itself: one that a rule keeps, such as a part with chapters, keeps no other.
           await db.transaction([forkId], async (tx) => {
-            await byKind.get(kind)?.purgeIn(tx, COMMAND_LINE, forkId, itemId)
+            const type = byKind.get(kind)
+            if (type) await purgeIn(tx, type, COMMAND_LINE, forkId, itemId)
           })
         } catch (error) {
           if (!(error instanceof Problem)) throw error

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { ItemKey } from '../drafts/queries.ts'
-import type { Standing } from '../publication.ts'
+import type { Standing } from '../state.ts'
 
 /** Older states of an item than so many are forgotten. */
 const REVISIONS_KEPT = 200

@@ -6,7 +6,7 @@ import { type Job, recurring } from '../../platform/jobs/job.ts'
 import { COMMAND_LINE } from '../activity/index.ts'
 import { inOrder, namesOf, type ReviewedTypes } from '../review/actions.ts'
 import { insertPublication } from '../review/queries.ts'
-import type { PublishedPlan } from '../review/reviewed.ts'
+import { publishPlannedIn, type PublishedPlan } from '../verbs/planned.ts'
 import { listDue, listDueItems, refuseBatch } from './queries.ts'
 
 /** So many publications one run makes; the next one is a second away. */
@@ -61,7 +61,8 @@ async function publishBatch(tx: Tx, types: ReviewedTypes, site: Site, batchId: s
   })
   const published: PublishedPlan[] = []
   for (const { type, id } of inOrder(due)) {
-    const made = await refusing(types[type]?.kind ?? type, id, types[type]?.publishPlannedIn(tx, site, id))
+    const of = types[type]
+    const made = of && (await refusing(of.kind, id, publishPlannedIn(tx, of, site, id)))
     if (made) published.push(made)
   }
   const [first] = published
@@ -72,7 +73,7 @@ async function publishBatch(tx: Tx, types: ReviewedTypes, site: Site, batchId: s
   await insertPublication(tx, site.id, { id: COMMAND_LINE.newId(), items, userId, dueAt })
 }
 
-async function refusing<V>(kind: string, itemId: string, work: Promise<V> | undefined) {
+async function refusing<V>(kind: string, itemId: string, work: Promise<V>): Promise<V> {
   try {
     return await work
   } catch (error) {

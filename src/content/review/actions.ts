@@ -21,12 +21,17 @@ import { takenBack } from '../../platform/db/taken-back.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { tried } from '../bulk/queries.ts'
-import { type Choice, everything, inLanguages } from '../drafts/save.ts'
+import { type Choice, everything, inLanguages } from '../drafts/choice.ts'
 import { listTakenDown, listTrash } from '../history/queries.ts'
-import { publish, publishWhereUnscheduled } from '../publication.ts'
+import type { ItemType } from '../items.ts'
+import { publishWhereUnscheduled } from '../publication.ts'
 import { readClock } from '../queries.ts'
 import { isAnythingShown, listShownPaths } from '../search/queries.ts'
 import { listPlans } from '../planned/queries.ts'
+import { publish, type StateChange } from '../state.ts'
+import { scheduleIn } from '../verbs/publish.ts'
+import { saveIn } from '../verbs/save.ts'
+import { standingOf, undoIn } from '../verbs/undo.ts'
 import { isSeen, type PublishedItem } from './published.ts'
 import {
   countPublications,
@@ -38,10 +43,10 @@ import {
   markUndone,
   type StoredPublication,
 } from './queries.ts'
-import type { Reviewable, Reviewed } from './reviewed.ts'
+import { draftsOf, namedOf, type Reviewable, scheduledOf, thrownOf, unseenOf, waitingOf } from './reviewed.ts'
 
 /** The types of a product by their names in addresses. */
-export type ReviewedTypes = Readonly<Record<string, Reviewed>>
+export type ReviewedTypes = Readonly<Record<string, ItemType>>
 
 type Found = Reviewable & { type: string }
 
@@ -78,7 +83,8 @@ export async function listTrashed(ctx: Ctx, types: ReviewedTypes): Promise<Trash
   const items: TrashedItem[] = []
   for (const { kind, itemId: id, at, by } of await listTrash(ctx.db.staff, siteId)) {
     const type = names.get(kind)
-    const thrown = type && (await types[type]?.thrownOf(ctx, ctx.db.staff, siteId, id))
+    const of = type && types[type]
+    const thrown = of && (await thrownOf(ctx, of, ctx.db.staff, siteId, id))
     if (type && thrown) items.push({ type, id, ...thrown, at, by })
   }
   return items
@@ -87,8 +93,8 @@ export async function listTrashed(ctx: Ctx, types: ReviewedTypes): Promise<Trash
 /** What comes out or goes by itself on the site, the next first. */
 export async function listScheduled(ctx: Ctx, types: ReviewedTypes): Promise<ScheduledItem[]> {
   const { id: siteId } = siteOf(ctx)
-  const all = Object.entries(types).map(async ([type, reviewed]) =>
-    (await reviewed.scheduledOf(ctx, siteId)).map((item) => ({ type, ...item })),
+  const all = Object.entries(types).map(async ([type, of]) =>
+    (await scheduledOf(ctx, of, siteId)).map((item) => ({ type, ...item })),
   )
   const found = [...(await Promise.all(all)).flat(), ...(await plannedItems(ctx, types))]
   const next = ({ publishAt, unpublishAt }: ScheduledItem) => publishAt ?? unpublishAt ?? ''
@@ -102,7 +108,8 @@ async function plannedItems(ctx: Ctx, types: ReviewedTypes): Promise<ScheduledIt
   const items: ScheduledItem[] = []
   for (const { kind, itemId: id, dueAt, fields, refusal } of await listPlans(ctx.db.staff, siteId)) {
     const type = names.get(kind)
-    const found = type && (await types[type]?.waitingOf(ctx, ctx.db.staff, siteId, id))
+    const of = type && types[type]
+    const found = of && (await waitingOf(ctx, of, ctx.db.staff, siteId, id))
     if (!type || !found) continue
     const languages = [...new Set(fields.map(({ language }) => language))]
     const named = { type, id, title: found.title, languages }
@@ -130,11 +137,12 @@ export async function scheduleWaiting(
     requireOnce(items)
     const batchId = ctx.newId()
     for (const { type, id, languages } of inOrder(items)) {
-      const found = isUuid(id) ? await types[type]?.namedOf(ctx, tx, site.id, id) : null
-      if (!found) throw unknownItem()
+      const of = types[type]
+      const found = of && isUuid(id) ? await namedOf(ctx, of, tx, site.id, id) : null
+      if (!of || !found) throw unknownItem()
       if (!found.mayPublish) throw notAllowed()
       const choice = choiceOf(site, found, languages)
-      await types[type]?.scheduleIn(ctx, tx, site.id, id, write, { choice, batchId })
+      await scheduleIn(unseen(ctx), tx, of, { forkId: site.id, id }, write, { choice, batchId })
     }
   })
   return listScheduled(ctx, types)
@@ -172,10 +180,10 @@ export async function publishWaiting(
       ? await chosenOf(ctx, tx, types, waiting, named)
       : waiting.filter(({ mayPublish }) => mayPublish).map((item) => ({ ...item, choice: everything }))
     // Who names what is scheduled wants it now.
-    const how = named ? publish : publishWhereUnscheduled
+    const state = named ? publish : { ...publish, publication: publishWhereUnscheduled }
     const items: PublishedItem[] = []
     for (const { type, id, choice } of inOrder(chosen)) {
-      const item = await types[type]?.publishIn(ctx, tx, siteId, id, choice, how)
+      const item = await publishIn(ctx, tx, types[type], id, choice, state)
       if (item) items.push(item)
     }
     // Somebody else was faster with all of it.
@@ -214,6 +222,23 @@ export async function undoPublication(
   })
 }
 
+/** What was seen is said by the selection, not by the version of one item. */
+const unseen = (ctx: Ctx): Ctx => ({ ...ctx, ifMatch: null })
+
+/** Publishes an item with what is chosen of what waits of it. @returns null where nothing of it changed @throws Problem */
+async function publishIn(
+  ctx: Ctx,
+  tx: Tx,
+  type: ItemType | undefined,
+  id: string,
+  choice: Choice,
+  state: StateChange = publish,
+): Promise<PublishedItem | null> {
+  if (!type) return null
+  const place = { forkId: siteOf(ctx).id, id }
+  return (await saveIn(unseen(ctx), tx, type, place, { taking: () => choice, state })).published
+}
+
 async function meantOf(tx: Tx, siteId: string, id: string | undefined): Promise<StoredPublication | null> {
   if (id === undefined) return findLast(tx, siteId)
   const found = isUuid(id) ? await findPublication(tx, { siteId, publicationId: id }) : null
@@ -230,9 +255,9 @@ async function undoItems(
 ): Promise<NamedItem[]> {
   const { id: siteId } = siteOf(ctx)
   const stayed: NamedItem[] = []
-  for (const [type, reviewed] of Object.entries(types).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const ofType = items.filter(({ kind }) => kind === reviewed.kind).toSorted(byId)
-    const left = await reviewed.undoIn(ctx, tx, siteId, ofType)
+  for (const [type, of] of Object.entries(types).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const ofType = items.filter(({ kind }) => kind === of.kind).toSorted(byId)
+    const left = await undoIn(ctx, tx, of, siteId, ofType)
     stayed.push(...ofType.filter(({ id }) => left.has(id)).map(({ id, title }) => ({ type, id, title })))
   }
   return stayed
@@ -244,7 +269,8 @@ async function waitingItems(ctx: Ctx, db: Reads, types: ReviewedTypes): Promise<
   const items: Found[] = []
   for (const { kind, itemId } of await listWaiting(db, siteId)) {
     const type = names.get(kind)
-    const item = type && (await types[type]?.waitingOf(ctx, db, siteId, itemId))
+    const of = type && types[type]
+    const item = of && (await waitingOf(ctx, of, db, siteId, itemId))
     if (type && item) items.push({ type, ...item })
   }
   return items
@@ -259,10 +285,10 @@ async function unpublishedItem(
 ): Promise<Found | null> {
   const { id: siteId } = siteOf(ctx)
   const [type = '', id = ''] = name.split('/')
-  const reviewed = Object.hasOwn(types, type) && isUuid(id) ? types[type] : undefined
-  const found =
-    (await reviewed?.waitingOf(ctx, db, siteId, id)) ?? (await reviewed?.unseenOf(ctx, db, siteId, id))
-  return found ? { type, ...found } : null
+  const of = Object.hasOwn(types, type) && isUuid(id) ? types[type] : undefined
+  if (!of) return null
+  const found = (await waitingOf(ctx, of, db, siteId, id)) ?? (await unseenOf(ctx, of, db, siteId, id))
+  return found && { type, ...found }
 }
 
 /** Drafts of which nothing waits: a draft that was taken down with words that wait is told among those. */
@@ -274,8 +300,8 @@ async function draftItems(
 ): Promise<{ total: number; items: Found[] }> {
   const { id: siteId } = siteOf(ctx)
   const ofTypes = await Promise.all(
-    Object.entries(types).map(async ([type, reviewed]) => {
-      const { total, items } = await reviewed.draftsOf(ctx, siteId, limit)
+    Object.entries(types).map(async ([type, of]) => {
+      const { total, items } = await draftsOf(ctx, of, siteId, limit)
       const told = new Set(
         waiting.filter((item) => item.type === type && item.status === 'draft').map(({ id }) => id),
       )
@@ -333,7 +359,7 @@ async function refusals(ctx: Ctx, types: ReviewedTypes, found: Found[]): Promise
     await takenBack(ctx.db, siteId, async (tx) => {
       for (const { type, id } of inOrder(doubtful)) {
         const failure = await tried(tx, async () => {
-          await types[type]?.publishIn(ctx, tx, siteId, id, everything)
+          await publishIn(ctx, tx, types[type], id, everything)
         })
         if (failure instanceof Problem && failure.type !== 'unavailable')
           refused.set(keyOf({ type, id }), failure.detail)
@@ -417,7 +443,8 @@ async function shownPublication(
     const { kind, id, title } = item
     const type = names.get(kind) ?? kind
     const isLooked = publication.isOpen && publication.undoneAt === null
-    const standing = isLooked ? ((await types[type]?.standingOf(ctx, db, siteId, item)) ?? 'gone') : null
+    const of = types[type]
+    const standing = !isLooked ? null : of ? await standingOf(ctx, of, db, siteId, item) : 'gone'
     told.push({ type, id, title, standing })
   }
   return { ...publication, items: told, total: items.length }

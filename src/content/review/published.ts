@@ -6,9 +6,8 @@ import type { Site } from '../../kernel/site.ts'
 import { type Ctx, mayDo, siteById } from '../../platform/context.ts'
 import type { FieldRow } from '../drafts/queries.ts'
 import { changesOf, viewOf } from '../drafts/views.ts'
-import type { ItemType, Write } from '../items.ts'
-import { DRAFT, type Publication, type Standing } from '../publication.ts'
-import type { Stored } from '../queries.ts'
+import { type Item, type ItemType, stateOf } from '../items.ts'
+import type { Standing } from '../state.ts'
 
 /** A field that was published, with what was there before. */
 export type PublishedField = Pick<WaitingChange, 'language' | 'field' | 'before' | 'after'>
@@ -27,10 +26,10 @@ export interface PublishedItem {
 }
 
 /** What is kept of an item that goes out. @param record before that, with what waited of it in `rows` */
-export function publishedItem<F extends object, T extends object, W extends Write, A extends object>(
-  type: ItemType<F, T, W, A>,
+export function publishedItem(
+  type: ItemType,
   site: Site,
-  record: Stored<F, T>,
+  record: Item,
   rows: FieldRow[],
   version: number,
 ): PublishedItem {
@@ -47,22 +46,12 @@ export function publishedItem<F extends object, T extends object, W extends Writ
 }
 
 /** How an item stands before readers, as it is put back: with the date of its own, which follows publication. */
-export function stateBefore<F extends object, T extends object, W extends Write, A extends object>(
-  { store, dateField }: ItemType<F, T, W, A>,
-  record: Stored<F, T>,
-): Standing {
-  if (store.shownBy === 'isActive') return { isActive: record.status === 'active' }
-  const { isPublished, publishAt, unpublishAt } = { ...DRAFT, ...(record as Partial<Publication>) }
-  const date = dateField === undefined ? {} : { [dateField]: record[dateField as keyof typeof record] }
-  return { isPublished, publishAt, unpublishAt, ...date }
+export function stateBefore(type: ItemType, item: Item): Standing {
+  return stateOf(type).standingOf(item, type.dateField)
 }
 
 /** One publication may hold items of several people. @throws conflict for an item that the caller may not publish */
-export function requireOwn<F extends object, T extends object, W extends Write, A extends object>(
-  ctx: Ctx,
-  type: ItemType<F, T, W, A>,
-  record: Stored<F, T>,
-): void {
+export function requireOwn(ctx: Ctx, type: ItemType, record: Item): void {
   const { forkId } = record
   if (mayDo(ctx, forkId, 'content.publish', type.ownerOf?.(record) ?? null)) return
   const { defaultLanguage } = siteById(ctx, forkId)
@@ -72,11 +61,7 @@ export function requireOwn<F extends object, T extends object, W extends Write, 
 }
 
 /** What an item is called. */
-export function titleIn<F extends object, T extends object, W extends Write, A extends object>(
-  type: ItemType<F, T, W, A>,
-  record: Stored<F, T>,
-  locale: Locale,
-): string {
+export function titleIn(type: ItemType, record: Item, locale: Locale): string {
   const view = viewOf(type, record, locale)
   return String(view.title || view.name || view[type.store.namedBy ?? ''] || '')
 }

@@ -1,6 +1,6 @@
 import type { Site } from '../../kernel/site.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { type ItemType, shownIn, textsOf, type Write } from '../items.ts'
+import { erased, type ItemType, stateOf, textsOf } from '../items.ts'
 import { indexItems } from './documents.ts'
 import { removeLost } from './queries.ts'
 
@@ -10,11 +10,12 @@ const BATCH = 50
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Writes anew what readers find of every item of a type, while people work. @returns how many items it looked at */
-export async function indexAnew<F extends object, T extends object, W extends Write, A extends object>(
+export async function indexAnew<F extends object, T extends object, W extends object, A extends object>(
   db: Database,
   site: Site,
-  type: ItemType<F, T, W, A>,
+  typed: ItemType<F, T, W, A>,
 ): Promise<number> {
+  const type = erased(typed)
   const { search, store } = type
   if (!search) return 0
   let [count, after, length] = [0, FIRST, BATCH]
@@ -35,18 +36,23 @@ export async function indexAnew<F extends object, T extends object, W extends Wr
 }
 
 /** The same for items that the transaction holds. */
-export async function indexStored<F extends object, T extends object, W extends Write, A extends object>(
+export async function indexStored<F extends object, T extends object, W extends object, A extends object>(
   tx: Tx,
   site: Site,
-  type: ItemType<F, T, W, A>,
+  typed: ItemType<F, T, W, A>,
   ids: readonly string[],
 ): Promise<void> {
+  const type = erased(typed)
   const { search, store } = type
   if (!search || ids.length === 0) return
   const records = await store.findMany(tx, site.id, ids)
   const items = records.map((record) => {
     const facts = store.factsOf(record)
-    return { item: { ...facts, id: record.id }, texts: textsOf(type, record), shown: shownIn(type, facts) }
+    return {
+      item: { ...facts, id: record.id },
+      texts: textsOf(type, record),
+      shown: stateOf(type).shownIn(facts),
+    }
   })
   await indexItems(tx, search, site, items)
 }

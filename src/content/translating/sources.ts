@@ -6,7 +6,7 @@ import type { TranslationState } from '../../kernel/translation-calls.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { ItemKey } from '../drafts/queries.ts'
 import { EVERY_LANGUAGE } from '../drafts/views.ts'
-import type { ItemType, Write } from '../items.ts'
+import type { ItemType } from '../items.ts'
 import { isSame } from '../translations.ts'
 import { listSources, type SourceRow, storeSources } from './queries.ts'
 
@@ -41,10 +41,7 @@ export async function noteSources(
 }
 
 /** What of an item each language says of its own: a group of texts may hold what is the same in all of them. */
-export function translated<F extends object, T extends object, W extends Write, A extends object>(
-  { store }: ItemType<F, T, W, A>,
-  fields: FieldsByLanguage,
-): FieldsByLanguage {
+export function translated({ store }: ItemType, fields: FieldsByLanguage): FieldsByLanguage {
   const languages = Object.entries(fields).map(([language, values]) => [
     language,
     language === EVERY_LANGUAGE ? values : shapedAs(store.noText, values),

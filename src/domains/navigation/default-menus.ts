@@ -1,7 +1,7 @@
 import type { Site } from '../../kernel/site.ts'
 import { LOCALES } from '../../kernel/locale.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { createItem } from '../../content/items.ts'
+import { createItem } from '../../content/verbs/create.ts'
 import { newId } from '../../platform/ids.ts'
 import { menuType } from './actions.ts'
 import de from './messages/de.json' with { type: 'json' }

@@ -1,5 +1,6 @@
 import { verbsOf } from '../../content/actions.ts'
-import { createItem, type ItemType } from '../../content/items.ts'
+import type { ItemType } from '../../content/items.ts'
+import { createItem } from '../../content/verbs/create.ts'
 import { DRAFT } from '../../content/publication.ts'
 import { indexStored } from '../../content/search/rebuild.ts'
 import { type Own, publicationIn } from '../../content/shown.ts'

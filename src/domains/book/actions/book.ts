@@ -1,5 +1,6 @@
 import { recordVerbsOf } from '../../../content/actions.ts'
-import { createItem, type ItemType } from '../../../content/items.ts'
+import type { ItemType } from '../../../content/items.ts'
+import { createItem } from '../../../content/verbs/create.ts'
 import { conflict } from '../../../kernel/problem.ts'
 import type { Site } from '../../../kernel/site.ts'
 import type { Tx } from '../../../platform/db/database.ts'

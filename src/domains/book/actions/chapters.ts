@@ -1,5 +1,4 @@
-import { verbsOf } from '../../../content/actions.ts'
-import { bulkOf } from '../../../content/bulk/actions.ts'
+import { bulkOf, verbsOf } from '../../../content/actions.ts'
 import type { ItemType } from '../../../content/items.ts'
 import { DRAFT } from '../../../content/publication.ts'
 import { isUuid } from '../../../kernel/ids.ts'
@@ -93,7 +92,7 @@ const isOut = ({ isPublished, publishAt }: Facts) => isPublished && publishAt ==
 
 export const chapters = verbsOf(chapterType)
 
-export const chaptersInBulk = bulkOf(chapterType, chapters.review)
+export const chaptersInBulk = bulkOf(chapterType)
 
 /** The uuid of a chapter of this site, given by uuid or number. @throws invalid */
 export async function chapterOf(tx: Tx, siteId: string, id: string): Promise<string> {

@@ -1,12 +1,16 @@
 import { verbsOf } from '../../../content/actions.ts'
-import { listFields, noteSaved } from '../../../content/drafts/queries.ts'
-import { everything, saveDraft } from '../../../content/drafts/save.ts'
-import { createItem, editItem, type ItemType } from '../../../content/items.ts'
+import { everything } from '../../../content/drafts/choice.ts'
+import { listFields } from '../../../content/drafts/queries.ts'
+import { rowOf, storeSaved } from '../../../content/drafts/rows.ts'
+import { saveDraft } from '../../../content/drafts/save.ts'
+import { erased, type ItemType } from '../../../content/items.ts'
+import { createItem } from '../../../content/verbs/create.ts'
+import { doingOf, edit, takeUp, write as writeWork } from '../../../content/work.ts'
 import { indexStored } from '../../../content/search/rebuild.ts'
 import { isSame } from '../../../content/translations.ts'
 import { BUILD } from '../../../kernel/draft.ts'
 import type { Site } from '../../../kernel/site.ts'
-import { actorOf, type Ctx, siteOf } from '../../../platform/context.ts'
+import { type Ctx, siteOf } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import { groupsOf, outlineOf, withChapters, withParts, type Outline } from '../order.ts'
@@ -112,23 +116,22 @@ async function put<N extends Field>(
   work: (now: Facts) => Facts[N],
 ): Promise<void> {
   const site = siteOf(ctx)
-  const { newId } = ctx
-  const userId = actorOf(ctx).userId
   // Of two moves at once the second goes on from the first.
   await queries.lockNumbers(tx, site.id)
   const record = await begun(ctx, tx, site)
-  const key = { siteId: site.id, kind: orderType.kind, itemId: site.id }
-  const known = (await listFields(tx, key)).find((row) => row.field === field)
   const wanted = work({ ...record, ...(await waitingOf(tx, site.id)) })
-  const saving = { site, locale: site.defaultLanguage, newId, userId }
+  const doing = { ...doingOf(ctx, site.id), locale: site.defaultLanguage }
+  const order = await takeUp(tx, erased(orderType), doing, site.id)
   if (await isForReaders(tx, site.id, field, record, wanted)) {
-    const edit = { value: wanted, base: known?.version ?? 0, after: known?.writers ?? {} }
-    const write = { writer: newId(), seq: 1, build: BUILD, fields: { [field]: edit } }
-    await saveDraft(tx, orderType, record, write, saving)
+    const known = rowOf(order.drafts, { language: '', field })
+    const given = { value: wanted, base: known?.version ?? 0, after: known?.writers ?? {} }
+    const write = { writer: ctx.newId(), seq: 1, build: BUILD, fields: { [field]: given } }
+    await saveDraft(order, write, site.defaultLanguage)
     return
   }
-  await editItem(tx, orderType, site, record, { ...saving, write: { [field]: wanted } })
-  await noteSaved(tx, key, userId, [{ language: '', field }])
+  await edit(order, { write: { [field]: wanted } })
+  await writeWork(order)
+  await storeSaved(order, [{ language: '', field }])
 }
 
 /** The row of the order, which begins with the first move. */

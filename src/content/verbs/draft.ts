@@ -1,0 +1,28 @@
+import type { DraftWrite } from '../../kernel/draft.ts'
+import { change, type Ctx, localeOf, siteById } from '../../platform/context.ts'
+import { shown } from '../answers.ts'
+import { requireKnownForm, saveDraft } from '../drafts/save.ts'
+import { draftableItem, requireLanguage } from '../find.ts'
+import type { ItemType } from '../items.ts'
+import { doingOf, finish, takeUp } from '../work.ts'
+
+/**
+ * Takes what an editor saves by itself; readers see nothing of it before the item is published.
+ * @throws notFound, notAllowed, reload for an editor of another form of content, invalid, conflict after the rules of the type
+ */
+export async function draft(ctx: Ctx, type: ItemType, id: string, write: DraftWrite) {
+  requireKnownForm(write)
+  const values = Object.entries(write.fields).map(([field, { value }]) => [field, value])
+  const { forkId, id: itemId } = await draftableItem(ctx, type, id, Object.fromEntries(values))
+  const site = siteById(ctx, forkId)
+  requireLanguage(ctx, type, site)
+  return change(ctx, forkId, async (tx) => {
+    const work = await takeUp(tx, type, doingOf(ctx, forkId), itemId)
+    const { writer } = write
+    // A line for each window: what follows within a second of the last one is the same deed.
+    const isLogged = !work.drafts.some(({ writers }) => Object.hasOwn(writers, writer))
+    const outcome = await saveDraft(work, write, localeOf(ctx, site))
+    if (outcome.taken.length > 0) await finish(work, { action: 'draft', cause: 'draft', writer, isLogged })
+    return { ...shown(ctx, type, work.item, work.drafts), ...outcome }
+  })
+}

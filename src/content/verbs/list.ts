@@ -1,0 +1,130 @@
+import { isUuid } from '../../kernel/ids.ts'
+import { COUNT_MAX, type ListQuery, type Page, PAGE_LENGTH } from '../../kernel/list.ts'
+import { invalidField } from '../../kernel/problem.ts'
+import { change, type Ctx, localeOf, siteOf } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { codeOf, type Reads } from '../../platform/db/run.ts'
+import { recordActivity } from '../activity/index.ts'
+import { type ShownRow, shownRow } from '../answers.ts'
+import { cursorOf, placeOf, unknownCursor } from '../cursor.ts'
+import type { ItemType, Values } from '../items.ts'
+import type { ListOptions, Stored } from '../queries.ts'
+
+/** The items of the site in their order, or a page of them. */
+export async function list(ctx: Ctx, type: ItemType, query: ListQuery) {
+  const site = siteOf(ctx)
+  const locale = localeOf(ctx, site)
+  const language = locale === site.defaultLanguage ? '' : locale
+  const { items, page } = await pageOf(type, ctx.db.staff, site.id, query, { language })
+  return { items: items.map((item) => shownRow(ctx, type, item)), ...(page && { page }) }
+}
+
+/**
+ * Gives these items the places 1, 2, 3.
+ * @param put writes the order, where the type has another way
+ * @throws invalid when one is not of the site, notAllowed
+ */
+export async function order(
+  ctx: Ctx,
+  type: ItemType,
+  ids: string[],
+  put?: (tx: Tx) => Promise<void>,
+): Promise<ShownRow<Values, Values>[]> {
+  const { id: siteId } = siteOf(ctx)
+  const { store } = type
+  return change(ctx, siteId, async (tx) => {
+    const known = await store.known(tx, siteId, ids.filter(isUuid))
+    if (ids.some((id) => !known.has(id)) || known.size < ids.length) {
+      throw invalidField(
+        'ids',
+        'unknown',
+        'Each entry must be the id of one item of this site, and stand once',
+      )
+    }
+    if (put) await put(tx)
+    else {
+      tx.touch(siteId, type.tag)
+      await store.reorder(tx, siteId, ids)
+    }
+    const action = `${type.kind}.order` as const
+    await recordActivity(tx, ctx, { siteId, action, objectId: null, after: ids })
+    const place = new Map(ids.map((id, i) => [id, i]))
+    return (await store.list(tx, siteId))
+      .filter(({ id }) => place.has(id))
+      .toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+      .map((item) => shownRow(ctx, type, item))
+  })
+}
+
+/**
+ * The items that a list asks for, without what is heavy.
+ * @param of with `isPublic` only what the public may see; with `language` no translations but those
+ * @throws invalid for a cursor that no page of this order gave
+ */
+export async function pageOf<F extends object, T extends object, W extends object, A extends object>(
+  { store }: ItemType<F, T, W, A>,
+  db: Reads,
+  siteId: string,
+  query: ListQuery,
+  of: Pick<ListOptions, 'isPublic' | 'language'> = {},
+): Promise<Page<Stored<F, T>>> {
+  const { limit, cursor, offset, sort: asked, partId } = query
+  // No item is of a part that cannot be named.
+  if (partId !== undefined && !isUuid(partId)) return { items: [] }
+  const sort = asked ?? store.sort
+  const options = { ...conditionsOf(store, query), ...of, sort }
+  if (limit === undefined && cursor === undefined && offset === undefined) {
+    return { items: await store.list(db, siteId, { ...options, isWhole: store.isListedWhole }) }
+  }
+  const length = limit === undefined ? PAGE_LENGTH : Number(limit)
+  // One more than the page holds tells whether another follows.
+  const place = beginOf(sort, cursor, offset, length + 1)
+  // A number that is kept comes along with the rows.
+  const counting = store.isKeptCount(options) ? null : store.count(db, siteId, options)
+  const [rows, counted] = await Promise.all([
+    store.list(db, siteId, { ...options, ...place }).catch(refuseCursor),
+    counting,
+  ])
+  const total = counted ?? rows[0]?.total ?? (await store.count(db, siteId, options))
+  const items = rows.slice(0, length)
+  const last = rows.length > length ? items.at(-1) : undefined
+  return {
+    items,
+    page: {
+      total: Math.min(total, COUNT_MAX),
+      isExact: total <= COUNT_MAX,
+      next: last ? cursorOf(sort, last.cursor) : null,
+    },
+  }
+}
+
+/** What of a query narrows a list down. */
+export function conditionsOf(store: { filters: readonly string[] }, query: ListQuery): ListOptions {
+  const { q, status, partId } = query
+  const own = store.filters.map((field) => [field, query[field]])
+  return {
+    status,
+    q: q || undefined,
+    where: { ...Object.fromEntries(own), partId },
+  }
+}
+
+/** Where a page begins: after the one before, or so far from one of the two ends. */
+function beginOf(
+  sort: string,
+  cursor: string | undefined,
+  offset: string | undefined,
+  limit: number,
+): Pick<ListOptions, 'limit' | 'after' | 'offset' | 'isFromEnd'> {
+  if (cursor !== undefined) return { limit, after: placeOf(sort, cursor) }
+  if (offset === undefined) return { limit }
+  const left = Math.abs(Number(offset))
+  if (!offset.startsWith('-')) return { limit, offset: left }
+  const taken = Math.min(limit, left)
+  return { limit: taken, offset: left - taken, isFromEnd: true }
+}
+
+/** A value out of a cursor that is not of its column's type is the caller's invention. */
+function refuseCursor(error: unknown): never {
+  throw codeOf(error)?.startsWith('22') ? unknownCursor() : error
+}

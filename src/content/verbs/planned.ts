@@ -1,0 +1,43 @@
+import type { Site } from '../../kernel/site.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { COMMAND_LINE } from '../activity/index.ts'
+import { takeWaiting } from '../drafts/publish.ts'
+import type { ItemType } from '../items.ts'
+import { asPlanned } from '../planned/plan.ts'
+import { takeDuePlan } from '../planned/queries.ts'
+import { isSeen, type PublishedItem, publishedItem } from '../review/published.ts'
+import { finish, takeUp, write } from '../work.ts'
+
+/** What went out at its moment, of whom, and when it was meant to. */
+export interface PublishedPlan {
+  item: PublishedItem
+  userId: string | null
+  dueAt: string
+}
+
+/**
+ * Publishes what is planned of an item, and due.
+ * @returns null where nothing changed, or readers do not see it any more
+ * @throws Problem of the type's rules
+ */
+export async function publishPlannedIn(
+  tx: Tx,
+  type: ItemType,
+  site: Site,
+  id: string,
+): Promise<PublishedPlan | null> {
+  // The item first, as every other change of it: two that hold one of both each would wait for ever.
+  if ((await type.store.lock(tx, site.id, id)) === null) return null
+  const plan = await takeDuePlan(tx, { siteId: site.id, kind: type.kind, itemId: id })
+  if (!plan) return null
+  const { userId, dueAt } = plan
+  const work = await takeUp(tx, type, { doer: COMMAND_LINE, userId, site, locale: site.defaultLanguage }, id)
+  const { before, draftsBefore } = work
+  if (before.isTrashed || !isSeen(before.status)) return null
+  const choice = asPlanned(plan.fields)
+  await takeWaiting(work, choice)
+  if (!(await write(work))) return null
+  await finish(work, { action: 'publish', cause: 'publish' })
+  const item = publishedItem(type, site, before, choice(draftsBefore), work.item.version)
+  return { item, userId, dueAt }
+}

@@ -1,0 +1,88 @@
+import { isUuid } from '../../kernel/ids.ts'
+import type { Locale } from '../../kernel/locale.ts'
+import type { PreviewLink } from '../../kernel/preview.ts'
+import type { Site } from '../../kernel/site.ts'
+import { actorOf, change, type Ctx, localeOf, siteById } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { COMMAND_LINE, recordActivity } from '../activity/index.ts'
+import { takeWaiting } from '../drafts/publish.ts'
+import { allowedItem } from '../find.ts'
+import { type Item, type ItemType, keyOf, textsOf } from '../items.ts'
+import { deleteLink, insertLink, listLinks } from '../preview/queries.ts'
+import { glimpseToken, tokenOf } from '../preview/token.ts'
+import { publish } from '../state.ts'
+import { textsIn } from '../translations.ts'
+import { edit, takeUp, write } from '../work.ts'
+
+/** How long an editor's own preview can be looked at, in milliseconds. */
+const GLIMPSE_MS = 3_600_000
+
+/**
+ * Publishes an item with all that waits of it, in a transaction that is taken back.
+ * @returns its address on the site; null where it has none
+ */
+export async function showIn(
+  tx: Tx,
+  type: ItemType,
+  site: Site,
+  id: string,
+  locale: Locale,
+): Promise<string | null> {
+  const found = await type.store.find(tx, [site.id], id)
+  if (!found || found.isTrashed) return null
+  const work = await takeUp(tx, type, { doer: COMMAND_LINE, userId: null, site, locale }, id)
+  if (work.item.hasChanges) await takeWaiting(work)
+  await edit(work, { state: publish })
+  await write(work)
+  const { item } = work
+  const facts = { ...type.store.factsOf(item), id }
+  return type.search?.entry(facts, textsIn(textsOf(type, item), locale)).path ?? null
+}
+
+/** An address under which whoever works on the item sees it for an hour, on any host of this server. @throws notFound */
+export async function showPreview(ctx: Ctx, type: ItemType, id: string): Promise<{ path: string }> {
+  const { forkId: siteId, id: itemId } = await allowedItem(ctx, type, id, 'content.read')
+  const locale = localeOf(ctx, siteById(ctx, siteId))
+  const until = Date.now() + GLIMPSE_MS
+  const seen = { siteId, kind: type.kind, itemId, locale, until }
+  return { path: `/preview?of=${glimpseToken(ctx.secrets, seen)}` }
+}
+
+/** Makes an address under which anybody sees the item in the language of the call. @throws notFound, notAllowed */
+export async function createPreview(ctx: Ctx, type: ItemType, id: string): Promise<PreviewLink> {
+  const item = await allowedItem(ctx, type, id, 'preview.link')
+  const { forkId: siteId, id: objectId } = item
+  const language = localeOf(ctx, siteById(ctx, siteId))
+  return change(ctx, siteId, async (tx) => {
+    const linkId = ctx.newId()
+    const { userId } = actorOf(ctx)
+    await insertLink(tx, keyOf(type, item), { id: linkId, language, userId })
+    await recordActivity(tx, ctx, { siteId, action: `${type.kind}.share`, objectId })
+    const made = (await linksOf(ctx, type, item, tx)).find((link) => link.id === linkId)
+    if (!made) throw new TypeError('a new link is not there')
+    return made
+  })
+}
+
+/** @throws notFound, notAllowed */
+export async function listPreviews(ctx: Ctx, type: ItemType, id: string): Promise<PreviewLink[]> {
+  return linksOf(ctx, type, await allowedItem(ctx, type, id, 'preview.link'))
+}
+
+/** Takes an address back; one that is not there is as good as taken back. @throws notFound, notAllowed */
+export async function revokePreview(ctx: Ctx, type: ItemType, id: string, linkId: string): Promise<void> {
+  const item = await allowedItem(ctx, type, id, 'preview.link')
+  if (!isUuid(linkId)) return
+  const { forkId: siteId, id: objectId } = item
+  await change(ctx, siteId, async (tx) => {
+    await deleteLink(tx, keyOf(type, item), linkId)
+    await recordActivity(tx, ctx, { siteId, action: `${type.kind}.unshare`, objectId })
+  })
+}
+
+async function linksOf(ctx: Ctx, type: ItemType, item: Item, db = ctx.db.staff): Promise<PreviewLink[]> {
+  const rows = await listLinks(db, keyOf(type, item))
+  return rows.map(({ language, ...row }) => {
+    return { ...row, locale: language, path: `/preview/${tokenOf(ctx.secrets, item.forkId, row.id)}` }
+  })
+}

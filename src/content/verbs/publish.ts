@@ -1,0 +1,78 @@
+import type { ScheduleWrite, Status } from '../../kernel/publication.ts'
+import { actorOf, change, type Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { recordActivity } from '../activity/index.ts'
+import { type Choice, everything } from '../drafts/choice.ts'
+import { listFields } from '../drafts/queries.ts'
+import { allowedItem, findItem } from '../find.ts'
+import { type ItemType, keyOf, stateOf } from '../items.ts'
+import { planChanges } from '../planned/plan.ts'
+import { scheduled } from '../publication.ts'
+import { isSeen } from '../review/published.ts'
+import { moments, publish as publishNow, takeDown } from '../state.ts'
+import { type Place, save, saveAlone } from './save.ts'
+
+/** Publishes an item now, with all that waits of it. @throws notFound, notAllowed */
+export async function publish(ctx: Ctx, type: ItemType, id: string) {
+  const item = await allowedItem(ctx, type, id, 'content.publish')
+  return save(ctx, type, item, { taking: () => everything, state: publishNow })
+}
+
+/** Takes an item off the public site, and out of the schedule. @throws notFound, notAllowed */
+export async function unpublish(ctx: Ctx, type: ItemType, id: string) {
+  const item = await allowedItem(ctx, type, id, 'content.publish')
+  return save(ctx, type, item, { taking: () => null, state: takeDown })
+}
+
+/** What goes out together at a moment. */
+export interface Batch {
+  choice: Choice
+  batchId: string
+}
+
+/**
+ * Says when an item comes out and goes; of one that readers see already, when what waits of it by now comes.
+ * @throws notFound, notAllowed, invalid
+ */
+export async function schedule(ctx: Ctx, type: ItemType, id: string, write: ScheduleWrite) {
+  const item = await allowedItem(ctx, type, id, 'content.publish')
+  const batch = { choice: everything, batchId: ctx.newId() }
+  return change(ctx, item.forkId, (tx) => scheduleIn(ctx, tx, type, item, write, batch))
+}
+
+/** The same as part of a larger transaction. @throws invalid */
+export async function scheduleIn(
+  ctx: Ctx,
+  tx: Tx,
+  type: ItemType,
+  place: Place,
+  write: ScheduleWrite,
+  batch: Batch,
+) {
+  const rest = await planIn(ctx, tx, type, place, write, batch)
+  if (rest === null && write.publishAt !== null) stateOf(type).requireMoments()
+  const taking = (status: Status) => (isSeen(status) ? null : everything)
+  return saveAlone(ctx, tx, type, place, { taking, state: moments(scheduled(rest ?? write)) })
+}
+
+/** Plans the changes of what readers see already. @returns what the write says beside that; null where nothing was planned */
+async function planIn(
+  ctx: Ctx,
+  tx: Tx,
+  type: ItemType,
+  { forkId, id }: Place,
+  write: ScheduleWrite,
+  batch: Batch,
+): Promise<ScheduleWrite | null> {
+  await type.store.lock(tx, forkId, id)
+  const before = await findItem(ctx, type, tx, id)
+  if (!isSeen(before.status)) return null
+  const key = keyOf(type, before)
+  const rows = await listFields(tx, key)
+  const rest = await planChanges(tx, key, write, { ...batch, rows, userId: actorOf(ctx).userId })
+  if (rest === null) return null
+  const after = await findItem(ctx, type, tx, id)
+  const action = `${type.kind}.schedule` as const
+  await recordActivity(tx, ctx, { siteId: forkId, action, objectId: id, before, after })
+  return rest
+}

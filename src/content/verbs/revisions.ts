@@ -1,0 +1,67 @@
+import type { Revision, RevisionRow } from '../../kernel/history.ts'
+import { notFound } from '../../kernel/problem.ts'
+import type { Site } from '../../kernel/site.ts'
+import { change, type Ctx, siteById } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { shown } from '../answers.ts'
+import { saveDraft } from '../drafts/save.ts'
+import { fieldsOf } from '../drafts/views.ts'
+import { allowedItem } from '../find.ts'
+import { findRevision, listRevisions } from '../history/queries.ts'
+import { savesOf } from '../history/restored.ts'
+import { type Item, type ItemType, keyOf } from '../items.ts'
+import { doingOf, finish, takeUp } from '../work.ts'
+
+/** The states of an item, the newest first; one that was never changed is its own first state. @throws notFound */
+export async function revisions(ctx: Ctx, type: ItemType, id: string): Promise<RevisionRow[]> {
+  const item = await allowedItem(ctx, type, id, 'content.read')
+  const rows = await listRevisions(ctx.db.staff, keyOf(type, item))
+  // The column of causes is written by `remember` alone.
+  return rows.length === 0 ? [firstOf(item)] : (rows as RevisionRow[])
+}
+
+/** A state of an item with its fields by language. @throws notFound */
+export async function revision(ctx: Ctx, type: ItemType, id: string, number: number): Promise<Revision> {
+  return stateOf(ctx, type, ctx.db.staff, await allowedItem(ctx, type, id, 'content.read'), number)
+}
+
+/**
+ * Writes a state of an item as an editor would: of what readers see, it waits for publication.
+ * @throws notFound, notAllowed, invalid where the state names what is not there any more
+ */
+export async function restoreRevision(ctx: Ctx, type: ItemType, id: string, number: number) {
+  const { forkId, id: itemId } = await allowedItem(ctx, type, id, type.capability)
+  return change(ctx, forkId, async (tx) => {
+    const work = await takeUp(tx, type, doingOf(ctx, forkId), itemId)
+    const { site } = work
+    const { fields } = await stateOf(ctx, type, tx, work.item, number)
+    const facts = await sharedFields(tx, type, site, work.item)
+    for (const { locale, write } of savesOf(fields, facts, type.dateField, site, ctx.newId())) {
+      await saveDraft(work, write, locale)
+    }
+    await finish(work, { action: 'draft', cause: 'restore' })
+    return shown(ctx, type, work.item, work.drafts)
+  })
+}
+
+function firstOf({ createdAt, version }: Item): RevisionRow {
+  return { number: 1, cause: 'create', at: createdAt, by: '', version, isSame: false }
+}
+
+async function stateOf(ctx: Ctx, type: ItemType, db: Reads, item: Item, number: number): Promise<Revision> {
+  const key = keyOf(type, item)
+  const found = await findRevision(db, key, number)
+  // Both columns are written by `remember` alone.
+  if (found) return { ...found, isSame: found.isSame ?? false } as Revision
+  const isFirst = number === 1 && (await listRevisions(db, key)).length === 0
+  if (!isFirst) throw notFound()
+  return { ...firstOf(item), fields: fieldsOf(type, siteById(ctx, item.forkId), item, []) }
+}
+
+/** The fields that are the same in every language and that a write may bring. */
+async function sharedFields(tx: Tx, type: ItemType, site: Site, item: Item): Promise<string[]> {
+  // A write without a field changes none of them, and names them all.
+  const facts = await type.facts({}, type.store.factsOf(item), tx, site, item.id)
+  return Object.keys(facts).filter((field) => field !== 'isActive')
+}

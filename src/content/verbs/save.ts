@@ -1,0 +1,102 @@
+import { notFound, stale } from '../../kernel/problem.ts'
+import type { Status } from '../../kernel/publication.ts'
+import { actorOf, change, type Ctx, localeOf } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { shown } from '../answers.ts'
+import type { Choice } from '../drafts/choice.ts'
+import { publishWaiting } from '../drafts/publish.ts'
+import type { FieldRow } from '../drafts/queries.ts'
+import { storeSaved } from '../drafts/rows.ts'
+import { fieldsChanged, writersOf } from '../drafts/views.ts'
+import type { ItemType, Values } from '../items.ts'
+import { removePlannedFields, removePlans } from '../planned/queries.ts'
+import { isSeen, type PublishedItem, publishedItem } from '../review/published.ts'
+import { insertPublication } from '../review/queries.ts'
+import type { StateChange } from '../state.ts'
+import { doingOf, edit, finish, readAnew, takeUp, type Work, write } from '../work.ts'
+
+/** A change of a whole item. */
+export interface Saving {
+  write?: Values
+  /** What of an item that stands so goes out along with it; null: nothing. */
+  taking: (status: Status) => Choice | null
+  /** Left out: what `isPublished` of the write says. */
+  state?: StateChange
+}
+
+/** Names an item of a site. */
+export interface Place {
+  forkId: string
+  id: string
+}
+
+/**
+ * Changes an item, as its part of a larger transaction.
+ * @returns the work, and what of it was published for an undo; null where readers see no more of it than before
+ * @throws stale when somebody saved meanwhile, notFound, Problem of the rules of the type
+ */
+export async function saveIn(
+  ctx: Ctx,
+  tx: Tx,
+  type: ItemType,
+  { forkId, id }: Place,
+  { write: values = {}, taking, state }: Saving,
+): Promise<{ work: Work; published: PublishedItem | null }> {
+  const work = await takeUp(tx, type, doingOf(ctx, forkId), id)
+  const { before, draftsBefore, site } = work
+  // What was thrown away is as good as gone.
+  if (before.isTrashed) throw notFound()
+  requireSeen(ctx, work)
+  const choice = taking(before.status)
+  if (choice) await publishWaiting(work, choice)
+  const taken = work.item
+  await edit(work, { write: values, ...(state && { state }) })
+  if (!(await write(work))) return { work, published: null }
+  const saved = fieldsChanged(type, site, taken, work.item)
+  await storeSaved(work, saved)
+  if (before.planned) await keepPlanned(work, saved)
+  const verb = verbOf(before.status, work.item.status, choice !== null && before.hasChanges)
+  await finish(work, { action: verb, cause: verb })
+  if (verb !== 'publish') return { work, published: null }
+  const waiting = choice?.(draftsBefore) ?? []
+  return { work, published: publishedItem(type, site, before, waiting, work.item.version) }
+}
+
+/** What was planned goes where readers see the item no more, and what was saved otherwise is no part of it. */
+async function keepPlanned(work: Work, saved: Pick<FieldRow, 'language' | 'field'>[]): Promise<void> {
+  const { tx, key, item } = work
+  if (isSeen(item.status)) await removePlannedFields(tx, key, saved)
+  else await removePlans(tx, key, [item.id])
+  work.item = await readAnew(work)
+}
+
+/** Changes an item alone; what goes out by that is a publication, and can be taken back like one. */
+export async function saveAlone(ctx: Ctx, tx: Tx, type: ItemType, place: Place, saving: Saving) {
+  const { work, published } = await saveIn(ctx, tx, type, place, saving)
+  if (published) {
+    const { userId } = actorOf(ctx)
+    await insertPublication(tx, place.forkId, { id: ctx.newId(), items: [published], userId })
+  }
+  return shown(ctx, type, work.item, work.drafts)
+}
+
+/** The same in a transaction of its own. */
+export function save(ctx: Ctx, type: ItemType, place: Place, saving: Saving) {
+  return change(ctx, place.forkId, (tx) => saveAlone(ctx, tx, type, place, saving))
+}
+
+/** @throws stale with the stored item where the caller has not seen it as it is */
+function requireSeen(ctx: Ctx, { type, item, drafts, site }: Work): void {
+  if (ctx.ifMatch === null || ctx.ifMatch === item.version) return
+  throw stale(shown(ctx, type, item, drafts), writersOf(drafts, localeOf(ctx, site)))
+}
+
+/** What a change is called: what readers notice comes first. */
+function verbOf(
+  before: Status,
+  after: Status,
+  hasTaken: boolean,
+): 'save' | 'publish' | 'schedule' | 'unpublish' {
+  if (before === after) return !hasTaken ? 'save' : after === 'scheduled' ? 'schedule' : 'publish'
+  return isSeen(after) ? 'publish' : after === 'scheduled' ? 'schedule' : 'unpublish'
+}

@@ -1,0 +1,98 @@
+import { change, type Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { conflict } from '../../kernel/problem.ts'
+import { brokenConstraint } from '../../platform/db/run.ts'
+import { type Doer, recordActivity } from '../activity/index.ts'
+import { shown } from '../answers.ts'
+import { removeFields } from '../drafts/queries.ts'
+import { allowedItem, findAnyItem } from '../find.ts'
+import { putIntoTrash, removeFromTrash, removeHistory } from '../history/queries.ts'
+import { erased, type ItemType, stateOf } from '../items.ts'
+import { stateBefore } from '../review/published.ts'
+import { removeDocuments } from '../search/queries.ts'
+import { putBack, takeDown } from '../state.ts'
+import { doingOf, edit, finish, refusing, takeUp, type Work, write } from '../work.ts'
+
+/** Throws an item away: nobody sees it any more, and it can be had back. @throws notFound, notAllowed */
+export async function trash(ctx: Ctx, type: ItemType, id: string) {
+  const item = await allowedItem(ctx, type, id, type.removal ?? type.capability, findAnyItem)
+  return change(ctx, item.forkId, async (tx) => {
+    const work = await takeUp(tx, type, doingOf(ctx, item.forkId), item.id)
+    const { before, key, userId } = work
+    if (before.isTrashed) return shown(ctx, type, before, work.drafts)
+    await edit(work, { state: takeDown })
+    await write(work)
+    await putIntoTrash(tx, key, userId, stateBefore(type, before))
+    work.item = { ...work.item, isTrashed: true }
+    touchAlwaysSeen(work)
+    await finish(work, { action: 'trash' })
+    return shown(ctx, type, work.item, work.drafts)
+  })
+}
+
+/** Has an item back out of the trash, where it stood. @throws notFound, notAllowed */
+export async function restore(ctx: Ctx, type: ItemType, id: string) {
+  const item = await allowedItem(ctx, type, id, type.removal ?? type.capability, findAnyItem)
+  return change(ctx, item.forkId, async (tx) => {
+    const work = await takeUp(tx, type, doingOf(ctx, item.forkId), item.id)
+    const was = await removeFromTrash(tx, work.key)
+    if (!was) return shown(ctx, type, work.item, work.drafts)
+    touchAlwaysSeen(work)
+    work.item = { ...work.item, isTrashed: false }
+    await edit(work, { state: putBack(was) })
+    await finish(work, { action: 'restore' })
+    return shown(ctx, type, work.item, work.drafts)
+  })
+}
+
+/** What no publication hides is gone, and back, without a change of its own. */
+function touchAlwaysSeen({ tx, type, site }: Work): void {
+  if (stateOf(type).isAlwaysSeen) tx.touch(site.id, type.tag)
+}
+
+/** Deletes an item for good. @throws notFound, notAllowed, conflict after the rules of the type */
+export async function remove(ctx: Ctx, type: ItemType, id: string): Promise<void> {
+  const item = await allowedItem(ctx, type, id, type.removal ?? type.capability, findAnyItem)
+  await change(ctx, item.forkId, (tx) => removeIn(tx, type, ctx, item))
+}
+
+/** The same of an item that lies in the trash. @throws Problem after the rules of the type */
+export async function purgeIn(tx: Tx, type: ItemType, doer: Doer, siteId: string, id: string): Promise<void> {
+  await removeIn(tx, type, doer, { forkId: siteId, id }, ({ isTrashed }) => isTrashed)
+}
+
+async function removeIn(
+  tx: Tx,
+  type: ItemType,
+  doer: Doer,
+  { forkId: siteId, id }: { forkId: string; id: string },
+  isMeant: (item: { isTrashed: boolean }) => boolean = () => true,
+): Promise<void> {
+  // Somebody else was faster: it is gone, and was recorded once.
+  if ((await type.store.lock(tx, siteId, id)) === null) return
+  const before = await type.store.find(tx, [siteId], id)
+  if (!before || !isMeant(before)) return
+  await removeItem(tx, type, siteId, id)
+  await removeFields(tx, { siteId, kind: type.kind }, [id])
+  await removeHistory(tx, { siteId, kind: type.kind }, [id])
+  await recordActivity(tx, doer, { siteId, action: `${type.kind}.delete`, objectId: id, before })
+}
+
+/** Deletes the row of an item, and what readers find of it. @throws Problem of the type's rules */
+export async function removeItem<F extends object, T extends object, W extends object, A extends object>(
+  tx: Tx,
+  typed: ItemType<F, T, W, A>,
+  siteId: string,
+  id: string,
+): Promise<void> {
+  const type = erased(typed)
+  const { holds } = type
+  // Asked before: once the database has refused, the transaction answers nothing more.
+  const shownCount = holds ? await holds.countShown(tx, siteId, id) : 0
+  tx.touch(siteId, type.tag)
+  await refusing(type, null, type.store.remove(tx, siteId, id)).catch((error: unknown) => {
+    if (!holds || brokenConstraint(error) !== holds.constraint) throw error
+    throw conflict(shownCount > 0 ? holds.sentences.shown : holds.sentences.trashed)
+  })
+  if (type.search) await removeDocuments(tx, { siteId, kind: type.search.kind, itemIds: [id] })
+}

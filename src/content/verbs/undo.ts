@@ -1,0 +1,76 @@
+import { type Ctx, siteById } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { undoneWhole } from '../bulk/undone.ts'
+import { isAsPublished, takeBack } from '../drafts/publish.ts'
+import type { Item, ItemType } from '../items.ts'
+import { isSeen, type PublishedItem, requireOwn } from '../review/published.ts'
+import { putBack } from '../state.ts'
+import { doingOf, edit, finish, takeUp } from '../work.ts'
+
+/** Where an item of a publication stands by now. */
+export async function standingOf(
+  ctx: Ctx,
+  type: ItemType,
+  db: Reads,
+  siteId: string,
+  published: PublishedItem,
+): Promise<'same' | 'changed' | 'gone'> {
+  const item = await type.store.find(db, [siteId], published.id)
+  if (!item || item.isTrashed) return 'gone'
+  return isUntouched(ctx, type, item, published) ? 'same' : 'changed'
+}
+
+/**
+ * Stores again what was there before a publication, and has what was published wait.
+ * @returns ids of those that were changed since, and are left as they are
+ * @throws conflict for what the caller may not publish
+ */
+export async function undoIn(
+  ctx: Ctx,
+  tx: Tx,
+  type: ItemType,
+  siteId: string,
+  items: readonly PublishedItem[],
+): Promise<Set<string>> {
+  const stayed = new Set<string>()
+  const ofFields = items.filter(({ changes }) => changes.length > 0)
+  for (const item of ofFields) if (!(await undone(ctx, tx, type, siteId, item))) stayed.add(item.id)
+  const whole = items.filter(({ changes }) => changes.length === 0)
+  return new Set([...stayed, ...(await undoneWhole(ctx, tx, type, siteById(ctx, siteId), whole))])
+}
+
+/** One item whose fields were changed. */
+async function undone(
+  ctx: Ctx,
+  tx: Tx,
+  type: ItemType,
+  siteId: string,
+  published: PublishedItem,
+): Promise<boolean> {
+  const { id, changes, was, wasSeen } = published
+  await type.store.lock(tx, siteId, id)
+  const before = await type.store.find(tx, [siteId], id)
+  if (!before || before.isTrashed) return false
+  requireOwn(ctx, type, before)
+  if (!isUntouched(ctx, type, before, published)) return false
+  const doing = doingOf(ctx, siteId)
+  const work = await takeUp(tx, type, { ...doing, locale: doing.site.defaultLanguage }, id)
+  await takeBack(work, changes)
+  if (!wasSeen) await edit(work, { state: putBack(was) })
+  const verb = wasSeen ? 'restore' : 'unpublish'
+  await finish(work, { action: verb, cause: verb })
+  return true
+}
+
+function isUntouched(
+  ctx: Ctx,
+  type: ItemType,
+  item: Item,
+  { changes, wasSeen, version }: PublishedItem,
+): boolean {
+  if (!isSeen(item.status)) return false
+  // What readers saw before is put back field by field; what they had not seen goes whole, so nothing of it may be newer.
+  const site = siteById(ctx, item.forkId)
+  return isAsPublished({ type, site, item }, changes) && (wasSeen || item.version === version)
+}
