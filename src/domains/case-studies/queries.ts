@@ -1,46 +1,16 @@
-import type { Publication } from '../../content/publication.ts'
-import { publishedStoreOf } from '../../content/queries.ts'
-import type { RichText } from '../../kernel/rich-text/schema.ts'
+import { publishedTypeStoreOf } from '../../content/type-store.ts'
+import type { TextsOf } from '../../content/type/define-type.ts'
+import { caseStudyType } from './type.ts'
 
-export interface CaseStudyFacts extends Publication {
-  slug: string
-  client: string
-  tags: string[]
-  createdBy: string | null
-}
+export type CaseStudyTexts = TextsOf<typeof caseStudyType>
 
-export interface CaseStudyTexts {
-  title: string
-  industry: string
-  overview: string
-  challenge: RichText | null
-  solution: RichText | null
-  results: RichText | null
-  metaTitle: string
-  metaDescription: string
-}
-
-export const caseStudies = publishedStoreOf<CaseStudyFacts, CaseStudyTexts>({
-  name: 'caseStudies',
+export const caseStudies = publishedTypeStoreOf(caseStudyType, {
+  statements: 'caseStudies',
   table: 'caseStudies',
-  countedAs: 'case-study',
   translations: 'caseStudyTranslations',
   owner: 'caseStudyId',
   hasTextsApart: true,
-  facts: ['slug', 'client', 'tags', 'createdBy', 'isPublished', 'publishAt', 'unpublishAt'],
-  noText: {
-    title: '',
-    industry: '',
-    overview: '',
-    challenge: null,
-    solution: null,
-    results: null,
-    metaTitle: '',
-    metaDescription: '',
-  },
-  json: ['challenge', 'solution', 'results'],
-  heavy: ['challenge', 'solution', 'results'],
-  isListedWhole: true,
-  shownBy: 'publication',
+  isCounted: true,
+  beside: { createdBy: null as string | null },
   searched: ['client'],
 })

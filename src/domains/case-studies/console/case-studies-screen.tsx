@@ -8,7 +8,8 @@ import { TitleCell } from '../../../console/list/cells.tsx'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import type { Column, FirstPage } from '../../../console/list/spec.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { CASE_STUDIES_PATH, type CaseStudyRow, openingCaseStudies } from '../contract.ts'
+import { CASE_STUDIES_PATH } from '../contract.ts'
+import { type CaseStudyRow, openingCaseStudies } from '../type.ts'
 import { caseStudyType, type DraftedCaseStudy } from './type.ts'
 
 const { words: WORDS } = caseStudyType

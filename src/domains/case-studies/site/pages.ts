@@ -2,7 +2,7 @@ import { inLanguage, languagesOf } from '../../../content/items.ts'
 import { isSlug } from '../../../kernel/slug.ts'
 import { pagesOfModule, sourceOfModule } from '../../../site/module-pages.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
-import { caseStudyType, hasWords } from '../actions.ts'
+import { caseStudyItems, hasWords } from '../actions.ts'
 import { CASE_STUDIES_PATH, caseStudyPath } from '../contract.ts'
 import { type CaseStudyTexts, caseStudies } from '../queries.ts'
 import type { CaseStudiesView, CaseStudyView } from './view-models.ts'
@@ -31,7 +31,7 @@ async function list({ db, site, locale }: PageContext): Promise<Page> {
   const studies = await listPublic({ db, site })
   const data: CaseStudiesView = {
     studies: studies.map((study) => {
-      const { slug, title, client, industry, overview } = inLanguage(caseStudyType, study, locale)
+      const { slug, title, client, industry, overview } = inLanguage(caseStudyItems, study, locale)
       return {
         path: caseStudyPath(slug),
         title,
@@ -58,7 +58,7 @@ async function caseStudy(
 ): Promise<Page | null> {
   const record = isSlug(slug) && (await caseStudies.findPublic(db.reader, site.id, slug))
   if (!record) return null
-  const study = inLanguage(caseStudyType, record, locale)
+  const study = inLanguage(caseStudyItems, record, locale)
   const { title, client, industry, overview, challenge, solution, results } = study
   const data: CaseStudyView = {
     title,

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { callsOf } from '../../content/type/calls.ts'
+import { defineType, type ItemOf, type RowOf, type WriteOf } from '../../content/type/define-type.ts'
+import { line, list, paragraph, requiredLine, richText, slug } from '../../content/type/fields.ts'
+import { published } from '../../content/type/state.ts'
+
+/** What somebody did with the book, or with whatever the site is about. */
+export const caseStudyType = defineType({
+  name: 'case-study',
+  address: 'case-studies',
+  callNames: ['CaseStudy', 'CaseStudies'],
+  one: 'a case study',
+  many: 'case studies',
+  state: published,
+  module: 'case-studies',
+  pagesAt: '/case-studies',
+  screen: '/admin/case-studies',
+  words: 'case-studies',
+  shortForm: ['title', 'slug', 'client', 'industry', 'overview', 'isPublished'],
+  capability: 'content.write',
+  creation: 'content.create',
+  removal: 'content.delete',
+  texts: {
+    title: requiredLine('Title'),
+    industry: line('Industry', 200),
+    overview: paragraph('Overview'),
+    challenge: richText('Challenge'),
+    solution: richText('Solution'),
+    results: richText('Results'),
+    metaTitle: line('Meta title'),
+    metaDescription: line('Meta description', 1_000),
+  },
+  shared: {
+    slug: slug(),
+    client: line('Client', 200),
+    tags: list('Tags', 'Tag', { length: 60, max: 50 }),
+  },
+  answers: {
+    /** Its address on the site. */
+    path: z.string(),
+    /** Null while nothing was changed since it was created. */
+    updatedAt: z.nullable(z.string()),
+  },
+  isListedWhole: true,
+})
+
+export const caseStudies = callsOf(caseStudyType)
+
+export type CaseStudyRow = RowOf<typeof caseStudyType>
+export type CaseStudy = ItemOf<typeof caseStudyType>
+export type CaseStudyWrite = WriteOf<typeof caseStudyType>
+
+/** What the list of the studio opens with. */
+export const openingCaseStudies = { call: caseStudies.list, defaultSort: '-updatedAt' } as const
