@@ -25,6 +25,8 @@ export interface Field<Kept = unknown, Written = unknown> {
   kind: FieldKind
   /** The rule of a value that is given. */
   rule: z.ZodMiniType<Written>
+  /** The same of a new item, which then need not have one; left out: the same rule. */
+  creationRule?: z.ZodMiniType<Written>
   /** The same in another language than the site's own, where a text may be empty; left out: the same rule. */
   translationRule?: z.ZodMiniType<Written>
   answer: z.ZodMiniType<Kept>

@@ -30,6 +30,12 @@ export function requiredLine(name: string, max = LINE_MAX): Field<string, string
   }
 }
 
+/** The same where a type supplies what a new item does not bring. */
+export function suppliedLine(name: string, max = LINE_MAX): Field<string, string> {
+  const { rule, translationRule = rule } = requiredLine(name, max)
+  return { ...line(name, max), rule, creationRule: translationRule, translationRule }
+}
+
 /** Plain text of several lines; '' for none. */
 export function paragraph(name: string, max = PARAGRAPH_MAX): Field<string, string> {
   return { ...line(name, max), kind: 'paragraph' }
@@ -106,6 +112,16 @@ export function choice<const V extends readonly [string, ...string[]]>(
 ): Field<V[number], V[number]> {
   const rule = z.enum(values, error) as unknown as z.ZodMiniType<V[number]>
   return { kind: 'choice', rule, answer: z.string() as z.ZodMiniType<V[number]>, empty: values[0] }
+}
+
+/** The same without which there is no item. @param name in sentences, with a capital (`Template`) */
+export function requiredChoice<const V extends readonly [string, ...string[]]>(
+  name: string,
+  values: V,
+): Field<V[number], V[number]> {
+  const error = ({ input }: { input?: unknown }) =>
+    input === undefined || input === '' ? `${name} is required` : `${name} must be one of ${values.join(', ')}`
+  return { ...choice(values, { error }), isRequired: true }
 }
 
 /** The key of another item; null for none. */

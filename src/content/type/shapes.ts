@@ -26,7 +26,10 @@ export function shapesOf<D extends TypeDeclaration>(type: D): TypeShapes<D> {
   )
   const fields = { ...texts, ...shared }
   const rules = (isNew: boolean): Shape => ({
-    ...named(fields, ({ rule, isRequired }) => (isNew && isRequired ? rule : z.optional(rule))),
+    ...named(fields, ({ rule, creationRule = rule, isRequired }) => {
+      if (!isNew) return z.optional(rule)
+      return isRequired ? creationRule : z.optional(creationRule)
+    }),
     ...state.write,
     ...(Object.keys(texts).length > 0 && {
       translations: z.optional(z.partialRecord(z.enum(LOCALES), translation)),

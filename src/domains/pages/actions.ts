@@ -1,10 +1,8 @@
 import { verbsOf } from '../../content/actions.ts'
-import type { ItemType } from '../../content/items.ts'
+import { itemTypeOf } from '../../content/item-type.ts'
 import { createItem } from '../../content/verbs/create.ts'
-import { DRAFT } from '../../content/publication.ts'
 import { indexStored } from '../../content/search/rebuild.ts'
-import { type Own, publicationIn } from '../../content/shown.ts'
-import { storedContent, storedTranslations } from '../../content/stored-content.ts'
+import { changeIn } from '../../content/shown.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { conflict, invalidField } from '../../kernel/problem.ts'
 import { plainText } from '../../kernel/rich-text/plain-text.ts'
@@ -13,25 +11,19 @@ import { PAGE_DEPTH_MAX, pagePath, SYSTEM_PAGES } from '../../kernel/slug.ts'
 import { type Ctx, localeOf, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { PageRow, PageWrite } from './contract.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import es from './messages/es.json' with { type: 'json' }
 import fr from './messages/fr.json' with { type: 'json' }
 import * as queries from './queries.ts'
+import { pageType, type PageWrite } from './type.ts'
 
 const TEXTS = { en, es, fr, de }
 
 type Facts = queries.PageFacts
-type Texts = queries.PageTexts
-type Shown = Own<PageRow> & Pick<PageRow, 'updatedAt'> & { content: Texts['content'] }
 
-/** Free pages of a site. */
-export const pageType: ItemType<Facts, Texts, PageWrite, Shown> = {
-  store: queries.pages,
-  kind: 'page',
-  capability: 'content.write',
-  removal: 'content.delete',
+/** Pages at work on the server. */
+export const pageItems = itemTypeOf(pageType, queries.pages, {
   tag: 'pages',
   names: {
     async parentId(db, siteId, id) {
@@ -39,41 +31,16 @@ export const pageType: ItemType<Facts, Texts, PageWrite, Shown> = {
       return above && pagePath(above.path)
     },
   },
-  ownerOf: ({ createdBy }) => createdBy,
-  begin: async (_tx, _site, { slug = '' }, by) => {
-    // Without a path it has no address yet.
-    return { ...DRAFT, slug, path: '', parentId: null, template: 'default', createdBy: by }
-  },
   async facts(write, before, tx, site, id) {
-    const facts = {
-      slug: write.slug ?? before.slug,
-      parentId: write.parentId === undefined ? before.parentId : write.parentId,
-      template: write.template ?? before.template,
-    }
+    const { slug = before.slug, parentId = before.parentId } = write
     const isNew = before.path === ''
-    const isMoved = isNew || facts.slug !== before.slug || facts.parentId !== before.parentId
-    if (!isMoved) return { ...facts, path: before.path }
+    if (!isNew && slug === before.slug && parentId === before.parentId) return {}
     if (SYSTEM_PAGES.includes(before.path)) {
       throw invalidField('slug', 'fixed', 'The address of this page is fixed')
     }
-    return { ...facts, ...(await placeOf(tx, site.id, id, before.path, facts)) }
+    return placeOf(tx, site.id, id, before.path, { slug, parentId })
   },
-  texts: ({ title, content, metaTitle, metaDescription }) => ({
-    title,
-    content: storedContent(content),
-    metaTitle,
-    metaDescription,
-  }),
-  map: ({ translations }) => storedTranslations(translations, ['content']),
-  show: (record, texts) => ({
-    slug: record.slug,
-    path: pagePath(record.path),
-    parentId: record.parentId,
-    template: record.template,
-    ...publicationIn(record),
-    ...texts,
-    updatedAt: record.version === 1 ? null : record.updatedAt,
-  }),
+  show: ({ path, version, updatedAt }) => ({ path: pagePath(path), ...changeIn({ version, updatedAt }) }),
   search: {
     kind: 'page',
     entry: ({ path }, { title, content }) => ({
@@ -101,11 +68,11 @@ export const pageType: ItemType<Facts, Texts, PageWrite, Shown> = {
     if (before.path === after.path) return
     // What readers find of the pages below leads to their new addresses, too.
     const below = await queries.movePath(tx, site.id, before.path, after.path)
-    await indexStored(tx, site, pageType, below)
+    await indexStored(tx, site, pageItems, below)
   },
-}
+})
 
-const verbs = verbsOf(pageType)
+const verbs = verbsOf(pageItems)
 
 export const pageVerbs = {
   ...verbs,
@@ -125,7 +92,7 @@ export async function beginPages(tx: Tx, site: Site): Promise<void> {
   const titles = { 'the-time-of-remembering': prologue, about }
   for (const [slug, title] of Object.entries(titles)) {
     const write = { slug, title, template: 'default' as const, isPublished: true }
-    await createItem(tx, pageType, site, newId(), { write, locale: site.defaultLanguage, newId })
+    await createItem(tx, pageItems, site, newId(), { write, locale: site.defaultLanguage, newId })
   }
 }
 

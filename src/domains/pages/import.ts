@@ -1,12 +1,15 @@
 import type { SeedShape } from '../../content/import.ts'
 import type { Site } from '../../kernel/site.ts'
-import { pageCreate, pageTranslation, type PageWrite } from './contract.ts'
+import { shapesOf } from '../../content/type/shapes.ts'
+import { pageType, type PageWrite } from './type.ts'
+
+const { create, translation } = shapesOf(pageType)
 
 /** How a page stands in files; the file name is the slug. */
 export function pageSeed({ defaultLanguage }: Site): SeedShape<PageWrite> {
   return {
-    shape: pageCreate,
-    texts: pageTranslation,
+    shape: create,
+    texts: translation,
     fields({ displayOrder: _, parent, ...front }, content, language, slug) {
       const texts = { ...front, content }
       if (language !== defaultLanguage) return texts

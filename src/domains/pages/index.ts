@@ -1,17 +1,15 @@
 import { served } from '../../content/served.ts'
-import { pageType, pageVerbs } from './actions.ts'
-import { pages } from './contract.ts'
+import { pageItems, pageVerbs } from './actions.ts'
 import { pageSeed } from './import.ts'
 import { formerPages } from './queries.ts'
+import { pages } from './type.ts'
 
 export { beginPages } from './actions.ts'
 export { listPublicLanguages as listPageLanguages, listPublicTitles, untilNextPage } from './queries.ts'
 export { pageSource, pagesOfPages } from './site/pages.ts'
 
 /** Pages as the product takes them. */
-export const servedPages = served(pageType, {
-  address: 'pages',
-  names: ['Page', 'Pages'],
+export const servedPages = served(pageItems, {
   calls: pages,
   verbs: pageVerbs,
   former: formerPages,

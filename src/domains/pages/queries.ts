@@ -1,45 +1,29 @@
 import { sql } from 'kysely'
-import type { Publication } from '../../content/publication.ts'
 import type { FormerAddresses } from '../../content/former-addresses.ts'
-import { isKept, isPublishedNow, nextPublicationOf, storeOf } from '../../content/queries.ts'
+import { isKept, isPublishedNow, nextPublicationOf } from '../../content/queries.ts'
+import { type FactsIn, typeStoreOf } from '../../content/type-store.ts'
 import type { Locale } from '../../kernel/locale.ts'
-import type { RichText } from '../../kernel/rich-text/schema.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { Template } from './contract.ts'
+import { pageType } from './type.ts'
 
-export interface PageFacts extends Publication {
-  slug: string
-  /** The slugs from the top down. */
-  path: string
-  parentId: string | null
-  template: Template
-  createdBy: string | null
-}
-
-export interface PageTexts {
-  title: string
-  content: RichText | null
-  metaTitle: string
-  metaDescription: string
-}
-
-export const pages = storeOf<PageFacts, PageTexts>({
-  name: 'pages',
+export const pages = typeStoreOf(pageType, {
+  statements: 'pages',
   table: 'pages',
-  countedAs: 'page',
   translations: 'pageTranslations',
   owner: 'pageId',
   hasTextsApart: true,
-  facts: ['slug', 'path', 'parentId', 'template', 'createdBy', 'isPublished', 'publishAt', 'unpublishAt'],
-  noText: { title: '', content: null, metaTitle: '', metaDescription: '' },
-  json: ['content'],
-  heavy: ['content'],
-  shownBy: 'publication',
+  isCounted: true,
   namedBy: 'slug',
-  filters: ['template'],
+  beside: {
+    /** The slugs from the top down; a page that has none yet is new. */
+    path: '',
+    createdBy: null as string | null,
+  },
 })
+
+export type PageFacts = FactsIn<typeof pages>
 
 interface ByPath {
   siteId: string

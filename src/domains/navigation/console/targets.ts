@@ -5,7 +5,7 @@ import { isPagePath } from '../../../kernel/slug.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { listParts } from '../../book/contract.ts'
 import { listModules } from '../../modules/contract.ts'
-import { pages as pageCalls } from '../../pages/contract.ts'
+import { pages as pageCalls } from '../../pages/type.ts'
 import type { MenuChild, MenuItem } from '../contract.ts'
 import { kindOf } from './tree.ts'
 

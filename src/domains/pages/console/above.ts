@@ -4,7 +4,7 @@ import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { listKey } from '../../../console/list/list-key.ts'
 import { PAGE_DEPTH_MAX } from '../../../kernel/slug.ts'
-import { listPages, type PageRow, readPage } from '../contract.ts'
+import { type PageRow, pages } from '../type.ts'
 import { pageType } from './type.ts'
 
 type Placed = Pick<PageRow, 'id' | 'path'>
@@ -23,7 +23,7 @@ export function usePage(id: string): Pick<PageRow, 'title' | 'path'> | undefined
   const { data } = useQuery({
     // It changes with whatever changes the list.
     queryKey: [...listKey(site.id, pageType.kind), 'one', id, locale],
-    queryFn: ({ signal }) => call(readPage, { params: { id } }, { locale, signal }),
+    queryFn: ({ signal }) => call(pages.read, { params: { id } }, { locale, signal }),
     enabled: id !== '',
   })
   return data
@@ -39,7 +39,7 @@ export function useOffered(page: Placed, typed: string): { offered: PageRow[]; h
     queryKey: [...listKey(site.id, pageType.kind), 'offered', q, locale],
     queryFn: ({ signal }) => {
       const query = { sort: 'title', limit: String(OFFERED_MAX), ...(q && { q }) } as const
-      return call(listPages, { params: { forkId: site.id }, query }, { locale, signal })
+      return call(pages.list, { params: { forkId: site.id }, query }, { locale, signal })
     },
     placeholderData: keepPreviousData,
   })

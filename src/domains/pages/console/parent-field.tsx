@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { Choice, SearchChoice } from '../../../console/search-choice.tsx'
 import { PAGE_DEPTH_MAX } from '../../../kernel/slug.ts'
-import type { PageRow } from '../contract.ts'
+import type { PageRow } from '../type.ts'
 import { useOffered } from './above.ts'
 
 interface Props {

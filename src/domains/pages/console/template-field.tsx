@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { isFixed, type PageRow, TEMPLATES } from '../contract.ts'
+import { isFixed } from '../contract.ts'
+import { type PageRow, TEMPLATES } from '../type.ts'
 
 interface Props {
   label: string

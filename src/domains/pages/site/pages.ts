@@ -4,7 +4,7 @@ import { LOCALES } from '../../../kernel/locale.ts'
 import type { ListedPage, Page, PageContext, PageRoute, PageSource } from '../../../site/page.ts'
 import type { ListedPost } from '../../blog/contract.ts'
 import type { FormView } from '../../forms/contract.ts'
-import { pageType } from '../actions.ts'
+import { pageItems } from '../actions.ts'
 import { HOME_SLUG } from '../contract.ts'
 import { findPublicPage, findRedirect, listPublicTitles } from '../queries.ts'
 import type { AboutView, ContactView, HomeView, PrologueView, RichPageView } from './view-models.ts'
@@ -128,7 +128,7 @@ async function textOf({ db, site, locale }: PageContext, path: string) {
   const languages = LOCALES.filter(
     (language) => language === site.defaultLanguage || translations[language]?.content,
   )
-  return { ...inLanguage(pageType, record, locale), languages, hasText: record.content !== null }
+  return { ...inLanguage(pageItems, record, locale), languages, hasText: record.content !== null }
 }
 
 async function viewOf(

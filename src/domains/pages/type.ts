@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { callsOf } from '../../content/type/calls.ts'
+import { defineType, type ItemOf, type RowOf, type WriteOf } from '../../content/type/define-type.ts'
+import { line, reference, requiredChoice, richText, slug, suppliedLine } from '../../content/type/fields.ts'
+import { published } from '../../content/type/state.ts'
+import { someOf } from '../../kernel/list.ts'
+import { slugText } from '../../kernel/shape.ts'
+import { isReserved } from '../../kernel/slug.ts'
+
+export const TEMPLATES = ['default', 'landing', 'contact', 'about'] as const
+
+const freeSlug = slugText().check(
+  z.refine((value) => !isReserved(value), 'This slug is an address of the site itself. Choose another one'),
+)
+
+/** Free pages of a site. */
+export const pageType = defineType({
+  name: 'page',
+  address: 'pages',
+  callNames: ['Page', 'Pages'],
+  one: 'a page',
+  many: 'pages',
+  state: published,
+  pagesAt: '/',
+  screen: '/admin/pages',
+  words: 'pages',
+  shortForm: ['title', 'slug', 'template', 'isPublished'],
+  capability: 'content.write',
+  creation: 'content.create',
+  removal: 'content.delete',
+  texts: {
+    /** A new page without one is called as its slug reads. */
+    title: suppliedLine('Title'),
+    content: richText('Content'),
+    metaTitle: line('Meta title'),
+    metaDescription: line('Meta description', 1_000),
+  },
+  shared: {
+    slug: slug(freeSlug),
+    template: requiredChoice('Template', TEMPLATES),
+    /** The page above: a write names it by its id or its path. */
+    parentId: reference('Parent', 400),
+  },
+  answers: {
+    /** Its address on the site. */
+    path: z.string(),
+    /** Null while nothing was changed since it was created. */
+    updatedAt: z.nullable(z.string()),
+  },
+  filters: { template: someOf('template', TEMPLATES) },
+})
+
+export const pages = callsOf(pageType)
+
+export type PageRow = RowOf<typeof pageType>
+export type Page = ItemOf<typeof pageType>
+export type PageWrite = WriteOf<typeof pageType>
+
+/** What the list of the studio opens with. */
+export const openingPages = { call: pages.list, defaultSort: '-updatedAt' } as const
