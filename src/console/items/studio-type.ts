@@ -3,6 +3,7 @@ import type { ItemOf, RowOf, TypeDeclaration } from '../../content/type/define-t
 import type { FieldKind } from '../../content/type/field.ts'
 import { CHOICE, CONTENT, type FieldForm, type Fields, FLAG, LIST, TEXT } from './fields.ts'
 import type { ItemType, Row, TypeCalls } from './item-type.ts'
+import { LINKS } from './links.ts'
 
 /** How a kind of field stands in a form; a kind without one has a form of its own in each type. */
 const FORMS: Partial<Record<FieldKind, FieldForm>> = {
@@ -12,6 +13,7 @@ const FORMS: Partial<Record<FieldKind, FieldForm>> = {
   picture: TEXT,
   'rich-text': CONTENT,
   list: LIST,
+  links: LINKS,
   flag: FLAG,
   choice: CHOICE,
   reference: CHOICE,

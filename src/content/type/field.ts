@@ -7,6 +7,7 @@ export type FieldKind =
   | 'rich-text'
   | 'slug'
   | 'list'
+  | 'links'
   | 'flag'
   | 'number'
   | 'moment'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EMAIL, EMAIL_MAX, normaliseEmail } from '../../kernel/email.ts'
 import { CONTENT_MAX, type RichText, writtenSchema } from '../../kernel/rich-text/schema.ts'
 import {
   clearedText,
@@ -12,7 +13,7 @@ import {
   slugText,
   text,
 } from '../../kernel/shape.ts'
-import { isOwnPath } from '../../kernel/web-address.ts'
+import { isOwnPath, isWebAddress } from '../../kernel/web-address.ts'
 import type { Field, Fields, Kept, Written } from './field.ts'
 
 /** Text of one line; '' for none. @param name in sentences, with a capital (`Title`) */
@@ -34,6 +35,16 @@ export function requiredLine(name: string, max = LINE_MAX): Field<string, string
 export function suppliedLine(name: string, max = LINE_MAX): Field<string, string> {
   const { rule, translationRule = rule } = requiredLine(name, max)
   return { ...line(name, max), rule, creationRule: translationRule, translationRule }
+}
+
+/** An e-mail address without which there is no item, as addresses are compared. */
+export function email(name: string): Field<string, string> {
+  const missing = 'Valid email is required'
+  return {
+    ...line(name),
+    rule: text(name, EMAIL_MAX, missing).check(z.regex(EMAIL, missing), z.overwrite(normaliseEmail)),
+    isRequired: true,
+  }
 }
 
 /** Plain text of several lines; '' for none. */
@@ -80,6 +91,30 @@ export function list(
   }
 }
 
+/** Addresses of the web by the name of where they lead, replaced whole. @param name of them all, and of one of them */
+export function links(
+  name: string,
+  one: string,
+  max: number,
+): Field<Record<string, string>, Record<string, string>> {
+  const address = requiredText(one, 2_000).check(
+    z.refine(isWebAddress, `${one} must begin with https:// or http://`),
+  )
+  const named = z
+    .record(requiredText('Name of a link', 40), address, `${name} must be an object of names and addresses`)
+    .check(z.refine((value) => Object.keys(value).length <= max, `${name} may have at most ${max} entries`))
+  return {
+    kind: 'links',
+    rule: z.pipe(
+      z.nullable(named),
+      z.transform((value) => value ?? {}),
+    ),
+    answer: z.record(z.string(), z.string()),
+    empty: {},
+    isJson: true,
+  }
+}
+
 /** Yes or no. */
 export function flag(name: string, empty = false): Field<boolean, boolean> {
   return { kind: 'flag', rule: z.boolean(`${name} must be true or false`), answer: z.boolean(), empty }
@@ -120,7 +155,9 @@ export function requiredChoice<const V extends readonly [string, ...string[]]>(
   values: V,
 ): Field<V[number], V[number]> {
   const error = ({ input }: { input?: unknown }) =>
-    input === undefined || input === '' ? `${name} is required` : `${name} must be one of ${values.join(', ')}`
+    input === undefined || input === ''
+      ? `${name} is required`
+      : `${name} must be one of ${values.join(', ')}`
   return { ...choice(values, { error }), isRequired: true }
 }
 

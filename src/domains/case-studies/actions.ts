@@ -13,7 +13,10 @@ import { caseStudyType, type CaseStudyWrite } from './type.ts'
 /** Case studies at work on the server. */
 export const caseStudyItems = itemTypeOf(caseStudyType, queries.caseStudies, {
   tag: 'case-studies',
-  show: ({ slug, version, updatedAt }) => ({ path: caseStudyPath(slug), ...changeIn({ version, updatedAt }) }),
+  show: ({ slug, version, updatedAt }) => ({
+    path: caseStudyPath(slug),
+    ...changeIn({ version, updatedAt }),
+  }),
   search: {
     kind: 'caseStudy',
     entry: ({ slug, client }, { title, industry, overview, challenge, solution, results }) => ({

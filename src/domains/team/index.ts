@@ -1,15 +1,13 @@
 import { served } from '../../content/served.ts'
 import type { UsesOf } from '../media/index.ts'
-import { memberSeed, memberType, memberVerbs } from './actions.ts'
-import { members } from './contract.ts'
+import { memberItems, memberSeed, memberVerbs } from './actions.ts'
 import { listWithAvatar } from './queries.ts'
+import { members } from './type.ts'
 
 export { pagesOfTeam, teamSource } from './site/pages.ts'
 
 /** The team as the product takes it. */
-export const servedTeam = served(memberType, {
-  address: 'team',
-  names: ['Member', 'Members'],
+export const servedTeam = served(memberItems, {
   calls: members,
   verbs: memberVerbs,
   seed: memberSeed,

@@ -1,35 +1,18 @@
-import { isKept, storeOf } from '../../content/queries.ts'
+import { isKept } from '../../content/queries.ts'
+import { typeStoreOf } from '../../content/type-store.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
+import { memberType } from './type.ts'
 
-export interface MemberFacts {
-  email: string
-  phone: string
-  avatar: string
-  socialLinks: Record<string, string>
-  displayOrder: number
-  isActive: boolean
-}
-
-export interface MemberTexts {
-  name: string
-  position: string
-  bio: string
-}
-
-export const members = storeOf<MemberFacts, MemberTexts>({
-  name: 'team',
+export const members = typeStoreOf(memberType, {
+  statements: 'team',
   table: 'teamMembers',
-  countedAs: 'team-member',
   translations: 'teamMemberTranslations',
   owner: 'teamMemberId',
-  facts: ['email', 'phone', 'avatar', 'socialLinks', 'displayOrder', 'isActive'],
-  noText: { name: '', position: '', bio: '' },
-  json: ['socialLinks'],
-  shownBy: 'isActive',
+  isCounted: true,
   namedBy: 'name',
   searched: ['email'],
-  order: 'place',
+  beside: {},
 })
 
 const withAvatar = statement<{ siteId: string; path: string }, { id: string; title: string }>(

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
+import { type Link, linksIn, textOf } from '../../../console/items/links.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { type Link, linksIn, textOf } from './links.ts'
 
 /** Where a person is found elsewhere, a row for each place. */
 export function LinksField({ label, bound }: { label: string; bound: Bound }) {

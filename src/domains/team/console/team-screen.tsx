@@ -10,7 +10,7 @@ import type { Column, Filter, FirstPage, Order, RowAction } from '../../../conso
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PictureField } from '../../media/ui.tsx'
-import { type MemberRow, openingMembers } from '../contract.ts'
+import { type MemberRow, openingMembers } from '../type.ts'
 import { LinksField } from './links-field.tsx'
 import { Portrait } from './portrait.tsx'
 import { type DraftedMember, memberType } from './type.ts'

@@ -1,27 +1,7 @@
-import { FLAG, TEXT } from '../../../console/items/fields.ts'
-import type { ItemType } from '../../../console/items/item-type.ts'
-import type { Drafted } from '../../../kernel/draft.ts'
-import { type Member, type MemberRow, members } from '../contract.ts'
-import { LINKS } from './links.ts'
+import { type Edited, studioTypeOf } from '../../../console/items/studio-type.ts'
+import { memberType as declared, members } from '../type.ts'
 
 /** What the editor of a person is given. */
-export type DraftedMember = Member & Drafted
+export type DraftedMember = Edited<typeof declared>
 
-const FIELDS = {
-  name: TEXT,
-  position: TEXT,
-  email: TEXT,
-  phone: TEXT,
-  bio: TEXT,
-  avatar: TEXT,
-  socialLinks: LINKS,
-}
-
-export const memberType: ItemType<MemberRow, DraftedMember> = {
-  words: 'team',
-  kind: 'team-member',
-  home: '/admin/team',
-  calls: members,
-  fields: FIELDS,
-  short: { ...FIELDS, isActive: FLAG },
-}
+export const memberType = studioTypeOf(declared, members)

@@ -4,7 +4,7 @@ import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { useItemToasts } from '../../../console/item-dialogs/item-toasts.ts'
 import { useRefetch } from '../../../console/items/item-type.ts'
 import type { Order } from '../../../console/list/spec.ts'
-import { type MemberRow, members } from '../contract.ts'
+import { type MemberRow, members } from '../type.ts'
 import { memberType } from './type.ts'
 
 /** Gives people another place in the team; null where the person may not. */

@@ -2,7 +2,7 @@ import { inLanguage, languagesOf } from '../../../content/items.ts'
 import { pagesOfModule, sourceOfModule } from '../../../site/module-pages.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { LOCALES } from '../../../kernel/locale.ts'
-import { memberType } from '../actions.ts'
+import { memberItems } from '../actions.ts'
 import { TEAM_PATH } from '../contract.ts'
 import { members } from '../queries.ts'
 import { ringsOf } from './rings.ts'
@@ -24,7 +24,7 @@ async function team({ db, site, locale }: PageContext): Promise<Page> {
   const isEmpty = shown.length === 0
   const data: TeamView = {
     members: shown.map((record) => {
-      const { name, position, bio, avatar, socialLinks } = inLanguage(memberType, record, locale)
+      const { name, position, bio, avatar, socialLinks } = inLanguage(memberItems, record, locale)
       const links = Object.entries(socialLinks).map(([label, url]) => ({ name: label, url }))
       return { name, position, bio, avatar, links, rings: ringsOf(name) }
     }),

@@ -1,9 +1,9 @@
-import type { FieldForm } from '../../../console/items/fields.ts'
+import type { FieldForm } from './fields.ts'
 
 /** A link as the form holds it: the name of where it leads, and its address. */
 export type Link = readonly [name: string, url: string]
 
-/** Links of a person, by name, as JSON of a list: a form also holds those that are not whole yet. */
+/** Links by name, as JSON of a list: a form also holds those that are not whole yet. */
 export const LINKS: FieldForm = {
   read: (value) => textOf(Object.entries(value ?? {}).map(([name, url]) => [name, String(url)])),
   write: (text) => Object.fromEntries(linksIn(text).filter(([name, url]) => name.trim() || url.trim())),

@@ -1,0 +1,45 @@
+import { callsOf } from '../../content/type/calls.ts'
+import { defineType, type ItemOf, type RowOf, type WriteOf } from '../../content/type/define-type.ts'
+import { email, line, links, paragraph, picture, place, requiredLine } from '../../content/type/fields.ts'
+import { switchable } from '../../content/type/state.ts'
+
+/** People whom a site shows. They are no accounts: nobody signs in as one. */
+export const memberType = defineType({
+  name: 'team-member',
+  address: 'team',
+  callNames: ['Member', 'Members'],
+  one: 'a team member',
+  many: 'team members',
+  state: switchable,
+  module: 'team',
+  screen: '/admin/team',
+  words: 'team',
+  shortForm: ['name', 'position', 'email', 'phone', 'bio', 'avatar', 'socialLinks', 'isActive'],
+  capability: 'content.write',
+  creation: 'content.create',
+  removal: 'content.delete',
+  isOrdered: true,
+  texts: {
+    name: requiredLine('Name'),
+    position: requiredLine('Position'),
+    bio: paragraph('Bio'),
+  },
+  shared: {
+    email: email('E-mail'),
+    phone: line('Phone', 60),
+    /** '' draws rings instead. */
+    avatar: picture('Picture', 'portrait.jpg'),
+    socialLinks: links('Links', 'Link', 20),
+    /** The place in the team. */
+    order: { ...place('Order'), keptAs: 'displayOrder' },
+  },
+})
+
+export const members = callsOf(memberType)
+
+export type MemberRow = RowOf<typeof memberType>
+export type Member = ItemOf<typeof memberType>
+export type MemberWrite = WriteOf<typeof memberType>
+
+/** What the list of the studio opens with. */
+export const openingMembers = { call: members.list, defaultSort: 'order' } as const
