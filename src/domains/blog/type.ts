@@ -28,13 +28,13 @@ export const postType = defineType({
     metaDescription: line('Meta description', 1_000),
   },
   shared: {
-    slug: slug(),
     category: line('Category', 100),
     tags: list('Tags', 'Tag', { length: 60, max: 50 }),
     /** As readers see the name. */
     author: line('Author', 200),
     /** The date that readers see: that of its first publication, unless somebody set another. One to come schedules it. */
     publishedAt: moment('Publication date'),
+    slug: slug(),
   },
   answers: {
     /** Its address on the site. */

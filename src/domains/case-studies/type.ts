@@ -31,9 +31,9 @@ export const caseStudyType = defineType({
     metaDescription: line('Meta description', 1_000),
   },
   shared: {
-    slug: slug(),
     client: line('Client', 200),
     tags: list('Tags', 'Tag', { length: 60, max: 50 }),
+    slug: slug(),
   },
   answers: {
     /** Its address on the site. */
