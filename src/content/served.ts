@@ -9,6 +9,8 @@ import type { Previewed } from './preview/rehearsal.ts'
 import type { Store } from './queries.ts'
 import { type ItemEndpoints, itemRoutes, type ItemVerbs } from './routes.ts'
 import { indexAnew } from './search/rebuild.ts'
+import { seedShapeOf } from './seed-shape.ts'
+import type { TypeDeclaration } from './type/define-type.ts'
 
 /** A type of item as the product takes it: src/app has a list of them, and nothing else of each. */
 export interface Served {
@@ -30,15 +32,18 @@ export interface Served {
 }
 
 interface Said<K extends ItemEndpoints, W> {
-  /** Left out where the type is made of a declaration, which says both. */
-  address?: string
-  /** One of its items and all of them in the names of calls, such as `Post` and `Posts`. */
-  names?: readonly [one: string, many: string]
   calls: K
   verbs: ItemVerbs<K> & { review: ItemType; preview: Previewed }
   former?: FormerAddresses
-  /** How an item stands in files. @param site that is imported into */
-  seed(site: Site): SeedShape<W>
+  /** How an item stands in files, where that does not follow from the declaration alone. @param site that is imported into */
+  seed?(site: Site): SeedShape<W>
+}
+
+/** What follows from a declaration, and is said of a type that has none. */
+interface Named<W> extends Required<Pick<Said<ItemEndpoints, W>, 'seed'>> {
+  address: string
+  /** One of its items and all of them in the names of calls, such as `Post` and `Posts`. */
+  names: readonly [one: string, many: string]
 }
 
 /** Serves a type: its calls, its review, its previews, its import and its search, all by the one rule. */
@@ -48,8 +53,9 @@ export function served<
   W extends Write,
   A extends object,
   K extends ItemEndpoints,
->(type: ItemType<F, T, W, A>, { calls, verbs, former, seed, ...said }: Said<K, W>): Served {
-  const { address = type.declared?.address ?? '', names = type.declared?.callNames ?? ['', ''] } = said
+>(type: ItemType<F, T, W, A>, said: Said<K, W> | (Said<K, W> & Named<W>)): Served {
+  const { calls, verbs, former } = said
+  const { address, names, seed } = 'names' in said ? said : { ...followingFrom<W>(type), ...said }
   return {
     kind: type.kind,
     address,
@@ -61,4 +67,11 @@ export function served<
     importInto: (into) => importFolder(into, address, type, seed(into.site)),
     indexAnew: (db, site) => indexAnew(db, site, type),
   }
+}
+
+function followingFrom<W>({ kind, declared }: { kind: string; declared?: TypeDeclaration }): Named<W> {
+  if (!declared) throw new TypeError(`${kind} has neither a declaration nor names`)
+  const { address, callNames } = declared
+  // What a file says is a write of the type.
+  return { address, names: callNames, seed: seedShapeOf(declared) as unknown as Named<W>['seed'] }
 }

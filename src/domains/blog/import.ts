@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import type { SeedPublication, SeedShape } from '../../content/import.ts'
+import type { SeedPublication } from '../../content/import.ts'
 import { type SeedFile, seedOf } from '../../content/seed-files.ts'
-import type { Site } from '../../kernel/site.ts'
-import { shapesOf } from '../../content/type/shapes.ts'
-import { postType, type PostWrite } from './type.ts'
+import { seedShapeOf } from '../../content/seed-shape.ts'
+import { postType } from './type.ts'
 
 const STATUSES = ['draft', 'published', 'scheduled'] as const
-const { create, translation } = shapesOf(postType)
-
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const publicationShape = z.strictObject({
@@ -19,18 +16,13 @@ const publicationShape = z.strictObject({
   ),
 })
 
-/** How a post stands in files; the file name is the slug. */
-export function postSeed({ defaultLanguage }: Site): SeedShape<PostWrite> {
-  return {
-    shape: create,
-    texts: translation,
-    fields({ displayOrder: _, publishedAt, ...front }, content, language, slug) {
-      const texts = { ...front, content }
-      return language === defaultLanguage ? { ...texts, slug, publishedAt: momentOf(publishedAt) } : texts
-    },
-    publication: publicationIn,
-  }
-}
+/** A file says the day of a post, and how it comes out. */
+export const postSeed = seedShapeOf(postType, {
+  front({ publishedAt, ...front }, isOwn) {
+    return isOwn ? { ...front, publishedAt: momentOf(publishedAt) } : front
+  },
+  publication: publicationIn,
+})
 
 /** A day means its noon, so that it is the same day for readers nearly everywhere. */
 function momentOf(day: unknown): unknown {

@@ -1,14 +1,11 @@
 import { verbsOf } from '../../content/actions.ts'
-import type { SeedShape } from '../../content/import.ts'
 import { itemTypeOf } from '../../content/item-type.ts'
 import { changeIn } from '../../content/shown.ts'
-import { shapesOf } from '../../content/type/shapes.ts'
 import { slugTaken } from '../../content/written.ts'
 import { plainText } from '../../kernel/rich-text/plain-text.ts'
-import type { Site } from '../../kernel/site.ts'
 import { caseStudyPath } from './contract.ts'
 import * as queries from './queries.ts'
-import { caseStudyType, type CaseStudyWrite } from './type.ts'
+import { caseStudyType } from './type.ts'
 
 /** Case studies at work on the server. */
 export const caseStudyItems = itemTypeOf(caseStudyType, queries.caseStudies, {
@@ -38,13 +35,3 @@ export function hasWords({ overview, challenge, solution, results }: queries.Cas
 }
 
 export const caseStudyVerbs = verbsOf(caseStudyItems)
-
-const { create, translation } = shapesOf(caseStudyType)
-
-/** A file of each; its name is the slug. */
-export const caseStudySeed = ({ defaultLanguage }: Site): SeedShape<CaseStudyWrite> => ({
-  shape: create,
-  texts: translation,
-  fields: ({ displayOrder: _, ...front }, _body, language, slug) =>
-    language === defaultLanguage ? { ...front, slug } : front,
-})

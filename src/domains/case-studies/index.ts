@@ -1,5 +1,5 @@
 import { served } from '../../content/served.ts'
-import { caseStudyItems, caseStudySeed, caseStudyVerbs } from './actions.ts'
+import { caseStudyItems, caseStudyVerbs } from './actions.ts'
 import { caseStudies } from './type.ts'
 
 export { caseStudySource, pagesOfCaseStudies } from './site/pages.ts'
@@ -8,5 +8,4 @@ export { caseStudySource, pagesOfCaseStudies } from './site/pages.ts'
 export const servedCaseStudies = served(caseStudyItems, {
   calls: caseStudies,
   verbs: caseStudyVerbs,
-  seed: caseStudySeed,
 })

@@ -1,10 +1,9 @@
 import { verbsOf } from '../../content/actions.ts'
-import type { SeedShape } from '../../content/import.ts'
 import { itemTypeOf } from '../../content/item-type.ts'
-import { shapesOf } from '../../content/type/shapes.ts'
+import { seedShapeOf } from '../../content/seed-shape.ts'
 import { invalidField } from '../../kernel/problem.ts'
 import * as queries from './queries.ts'
-import { memberType, type MemberWrite } from './type.ts'
+import { memberType } from './type.ts'
 
 /** The team at work on the server. */
 export const memberItems = itemTypeOf(memberType, queries.members, {
@@ -19,12 +18,5 @@ export const memberItems = itemTypeOf(memberType, queries.members, {
 
 export const memberVerbs = verbsOf(memberItems)
 
-const { create, translation } = shapesOf(memberType)
-
-/** A file of each person. */
-export const memberSeed = (): SeedShape<MemberWrite> => ({
-  shape: create,
-  texts: translation,
-  fields: ({ displayOrder, ...front }, bio) => ({ ...front, order: displayOrder, bio }),
-  names: { bio: 'the text' },
-})
+/** The text of a file is what is told of the person. */
+export const memberSeed = seedShapeOf(memberType, { body: 'bio', names: { bio: 'the text' } })
