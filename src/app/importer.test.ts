@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -170,6 +171,24 @@ describe('a folder that is imported', () => {
       evidence: [],
     })
     expect((await siteOfFolder()).id).toBe(site.id)
+  })
+
+  it('is known again by what an earlier version wrote down of its people, with their fields in another order', async () => {
+    write('en/team/ada.md', '---\nname: Ada\nposition: Author\nemail: ada@example.com\n---\nShe writes.')
+    await importSites(app.db, folder)
+    const site = await siteOfFolder()
+    const said = { name: 'Ada', position: 'Author', email: 'ada@example.com', bio: 'She writes.' }
+    const earlier = JSON.stringify([{ ...said, translations: {} }, null])
+    const [imported] = await administer(
+      app.connection,
+      'update imported_items set checksum = $2 where fork_id = $1 and path = $3 returning item_id',
+      [site.id, createHash('sha256').update(earlier).digest('hex'), 'team/ada.md'],
+    )
+    const line = `PUT /api/team/${imported?.item_id}` as const
+    expect((await app.call(line, { as: owner, body: { name: 'Ada L.' } })).statusCode).toBe(200)
+    await importSites(app.db, folder)
+    const read = `GET /api/team/${imported?.item_id}` as const
+    expect((await app.call(read, { as: owner })).json().name).toBe('Ada L.')
   })
 
   it('is refused whole where both a file and what it became were changed', async () => {

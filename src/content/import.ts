@@ -64,6 +64,8 @@ export interface SeedShape<W> {
   isPlaced?: true
   /** What fields of the shapes are called in files, where that differs. */
   names?: Record<string, string>
+  /** The fields that a file was compared by first in earlier imports, where the shape has them in another order by now. */
+  comparedFirst?: readonly string[]
 }
 
 /** What a file says of publication, and what that means at the moment of the import. */
@@ -107,7 +109,7 @@ export async function importFile<F extends object, T extends object, W extends o
   const write = writeOf({ ...into, language: site.defaultLanguage }, file, seed, front, place)
   const change = { write, locale: site.defaultLanguage, publication: publishes?.change, newId }
 
-  await importOnce(into, file, [write, publishes?.given], {
+  await importOnce(into, file, [compared(write, seed), publishes?.given], {
     async create() {
       const key = id ?? newId()
       await createItem(tx, type, site, key, change)
@@ -152,6 +154,13 @@ function writeOf<W>(
   const own = seedOf(seed.shape, file, withoutUndefined(given), seed.names)
   // Each language has the shape that its entry in the map of a write has.
   return { ...own, translations: translationsOf(from, file, seed) } as W
+}
+
+/** What a file says, its fields in the order in which imports have always compared them. */
+function compared<W extends object>(write: W, { comparedFirst = [] }: SeedShape<W>): object {
+  const given = Object.entries(write)
+  const first = comparedFirst.flatMap((name) => given.filter(([field]) => field === name))
+  return Object.fromEntries([...first, ...given])
 }
 
 interface Steps {

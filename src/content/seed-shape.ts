@@ -5,7 +5,7 @@ import { shapesOf } from './type/shapes.ts'
 
 /** What a declaration cannot say of how an item stands in files. */
 export interface SeedRules<D extends TypeDeclaration>
-  extends Pick<SeedShape<WriteOf<D>>, 'publication' | 'isPlaced' | 'names'> {
+  extends Pick<SeedShape<WriteOf<D>>, 'publication' | 'isPlaced' | 'names' | 'comparedFirst'> {
   /** The text that stands below the front matter; left out: the running text of a type that has just one. */
   body?: keyof D['texts'] & string
   /** The front matter by the names of the fields, where it has others. @param isOwn it is in the site's own language */

@@ -19,4 +19,8 @@ export const memberItems = itemTypeOf(memberType, queries.members, {
 export const memberVerbs = verbsOf(memberItems)
 
 /** The text of a file is what is told of the person. */
-export const memberSeed = seedShapeOf(memberType, { body: 'bio', names: { bio: 'the text' } })
+export const memberSeed = seedShapeOf(memberType, {
+  body: 'bio',
+  names: { bio: 'the text' },
+  comparedFirst: ['name', 'position', 'email'],
+})
