@@ -1,5 +1,4 @@
 import type { Problem } from '../kernel/problem.ts'
-import type { Status } from '../kernel/publication.ts'
 import type { Capability } from '../kernel/role.ts'
 import type { Site } from '../kernel/site.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
