@@ -13,6 +13,8 @@ const GOOD = {
   'src/platform/http/server.ts': `import Fastify from 'fastify'\nexport const server = Fastify()`,
   'src/content/slugs.ts': `import '../platform/db/database.ts'\nexport const isTaken = 1`,
   'src/content/status.ts': `export const status = 1`,
+  'src/content/drafts/rows.ts': `export const rows = 1`,
+  'src/content/verbs/b.ts': `import '../drafts/rows.ts'\nexport const b = 1`,
   'src/ui/button.tsx': `import '../kernel/slug.ts'\nexport const Button = () => <button type="button" />`,
   'src/site/page.tsx': `import '../ui/button.tsx'\nexport const Page = () => <main />`,
   'src/domains/blog/contract.ts': `import { slug } from '../../kernel/slug.ts'\nexport const post = slug`,
@@ -107,6 +109,12 @@ it.each<[rule: number, broken: string, path: string, text: string, line?: number
     'src/domains/blog/site/a.tsx',
     `export const A = () => (\n<p style={{}} />)`,
     2,
+  ],
+  [
+    13,
+    'a folder of content leads back to one that reaches it',
+    'src/content/drafts/a.ts',
+    `import '../verbs/b.ts'`,
   ],
 ])('rule %i: %s', (rule, _broken, path, text, line = 1) => {
   const { status, said } = check({ 'src/kernel/b.ts': `import type { slug } from './slug.ts'`, [path]: text })

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { SeedError } from '../content/seed-files.ts'
+import { SeedError } from '../content/served/seed-files.ts'
 import { newPassword } from '../domains/identity/contract.ts'
 import { newSetupToken, resetPassword } from '../domains/identity/index.ts'
 import { type Environment, readEnvironment } from '../platform/config/environment.ts'

@@ -1,4 +1,4 @@
-import type { Served } from '../content/served.ts'
+import type { Served } from '../content/served/served.ts'
 import { servedPosts } from '../domains/blog/index.ts'
 import { servedCaseStudies } from '../domains/case-studies/index.ts'
 import { servedForms } from '../domains/forms/index.ts'

@@ -8,7 +8,7 @@ import { SITES_KEY } from './ahead.ts'
 import { useConsole, useMay } from './context.ts'
 import { lowestWith, isOnAt } from './menu.ts'
 import { ClosedShelf } from './no-permission.tsx'
-import { Screen } from './shell/screen.tsx'
+import { Screen } from './screen.tsx'
 
 interface Props {
   /** Left out: the screen belongs to none. */

@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useConsole } from './context.ts'
 import { isOpenTo, lowestWith, menuOf } from './menu.ts'
-import { Screen } from './shell/screen.tsx'
+import { Screen } from './screen.tsx'
 
 interface Props {
   /** Left out: everybody of the site. */

@@ -4,8 +4,8 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { useConsole } from './context.ts'
 import { Spines } from './list/spines.tsx'
 import { menuOf } from './menu.ts'
-import { Screen } from './shell/screen.tsx'
-import { useShell } from './shell/shell-context.ts'
+import { Screen } from './screen.tsx'
+import { useShell } from './shell-context.ts'
 
 /** An address that leads to no screen; the shell and a way back stay. @param home path of the entry to go back to; the first when left out */
 export function NotFound({ home }: { home?: string }) {

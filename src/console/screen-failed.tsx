@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import { Screen } from './shell/screen.tsx'
+import { Screen } from './screen.tsx'
 
 /** A screen that broke; typed words are on this device, so loading again loses nothing. */
 export function ScreenFailed() {

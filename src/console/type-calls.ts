@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { historyCalls } from '../kernel/history.ts'
+import { historyCalls } from '../content/contract/history.ts'
 import { requiredText } from '../kernel/shape.ts'
 
 /** The calls that every type of item has, by its name in addresses; what they answer is not looked at. */

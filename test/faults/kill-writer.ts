@@ -2,7 +2,7 @@
 // when it is told to, and names each save on its output as soon as the database has acknowledged it.
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DRAFT } from '../../src/content/publication.ts'
+import { DRAFT } from '../../src/content/item/publication.ts'
 import * as book from '../../src/domains/book/queries.ts'
 import type { RichText } from '../../src/kernel/rich-text/schema.ts'
 import { openDatabase } from '../../src/platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { BUILD } from '../../src/kernel/draft.ts'
+import { BUILD } from '../../src/content/contract/draft.ts'
 import { findBuild, makeHome, type Product, startProduct } from './product.ts'
 import { call, type Desk, openDesk, WRITTEN_TO } from './writers.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { BUILD } from '../../src/kernel/draft.ts'
+import { BUILD } from '../../src/content/contract/draft.ts'
 import type { Site } from '../../src/kernel/site.ts'
 import { NO_LIMITS } from '../../src/platform/http/limits.ts'
 import { type App, anApp, aPerson, aSite } from '../support/app.ts'

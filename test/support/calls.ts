@@ -1,4 +1,4 @@
-import { BUILD } from '../../src/kernel/draft.ts'
+import { BUILD } from '../../src/content/contract/draft.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import type { Route } from '../../src/platform/http/slice.ts'
 import { hashToken } from '../../src/domains/identity/token.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ROUTES } from '../../src/app/server.ts'
-import { BUILD } from '../../src/kernel/draft.ts'
+import { BUILD } from '../../src/content/contract/draft.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { App } from './app.ts'

@@ -22,9 +22,9 @@ const PARTS = {
 }
 
 /** What of content is pure: declarations of types and the contracts of what all types have. The studio reads them, too. */
-const PURE_CONTENT = /^src\/content\/(type\/|([^/]+\/)?contract\.ts$)/
+const PURE_CONTENT = /^src\/content\/((type|contract)\/|([^/]+\/)?contract\.ts$)/
 const SERVER_NAMES = /(^|\/)((index|queries|actions|api|jobs)\.ts|(queries|actions)\/[^/]+\.ts)$/
-const SQL_HOMES = /(^|\/)queries\.ts$|^src\/platform\/(db|jobs)\//
+const SQL_HOMES = /(^|\/)queries\.ts$|^src\/content\/item\/store\/|^src\/platform\/(db|jobs)\//
 const SQL_TEXT =
   /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|['"`]\s*(select\s[^'"`]*\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s)/gi
 const HTTP_PACKAGES = /^(fastify|@fastify\/.+|(node:)?https?|(node:)?http2)$/
@@ -37,7 +37,15 @@ const BROWSER_TS = /^src\/(ui|console)\/|^src\/domains\/[^/]+\/console\/|^src\/a
  * @returns {Violation[]} by file and line
  */
 export function violations(tree) {
-  const rules = [noCycle, direction, kernelIsPure, throughTheDoor, browserSide, contractIsPure]
+  const rules = [
+    noCycle,
+    noCircleOfFolders,
+    direction,
+    kernelIsPure,
+    throughTheDoor,
+    browserSide,
+    contractIsPure,
+  ]
   const found = [...rules, sqlInQueries, noHttpInRules, noViewInServer, noStyleAttribute].flatMap((rule) =>
     rule(tree),
   )
@@ -50,6 +58,36 @@ function noCycle(tree) {
     const [path = '', next = path] = way
     const line = tree.get(path)?.targets.find((target) => target.path === next)?.line ?? 1
     return { path, line, rule: 1, text: `these import each other: ${[...way, path].join(' -> ')}` }
+  })
+}
+
+/** Parts whose folders, and files beside them, may not lead back to each other. */
+const WITHOUT_CIRCLES = ['content']
+
+/**
+ * What lies below a folder of a part is one room: rooms never import each other in a circle, not even by way of others.
+ * @param {Tree} tree
+ */
+function noCircleOfFolders(tree) {
+  return WITHOUT_CIRCLES.flatMap((part) => {
+    /** @param {string} path */
+    const roomOf = (path) => (partOf(path) === part ? path.split('/').slice(0, 3).join('/') : null)
+    /** @type {Tree} */
+    const rooms = new Map()
+    for (const [file, target] of imports(tree)) {
+      const [from, to] = [roomOf(file.path), target.path ? roomOf(target.path) : null]
+      if (from === null || to === null || from === to) continue
+      const room = rooms.get(from) ?? { ...file, path: from, targets: [] }
+      room.targets.push({ ...target, path: to, specifier: `${file.path}:${target.line}` })
+      rooms.set(from, room)
+    }
+    return cycles(rooms).map((way) => {
+      const [from = '', to = from] = way
+      const found = rooms.get(from)?.targets.find(({ path }) => path === to)
+      const [path = from, line = '1'] = found?.specifier.split(':') ?? []
+      const text = `these folders import each other: ${[...way, from].join(' -> ')}`
+      return { path, line: Number(line), rule: 13, text }
+    })
   })
 }
 

@@ -1,4 +1,4 @@
-import { BUILD, type Drafted, type DraftOutcome, type DraftWrite } from '../../kernel/draft.ts'
+import { BUILD, type Drafted, type DraftOutcome, type DraftWrite } from '../../content/contract/draft.ts'
 import type { CallOptions } from '../../ui/client.ts'
 import type { DraftCalls } from './draft.ts'
 import type { Values } from './draft-state.ts'

@@ -1,5 +1,5 @@
 import { CallError } from '../../ui/client.ts'
-import type { DraftEdit } from '../../kernel/draft.ts'
+import type { DraftEdit } from '../../content/contract/draft.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import { wantsPassword } from '../session.ts'
 import type { Connection } from './connection.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { DeleteButton } from '../item-dialogs/delete-button.tsx'
-import type { ToastTitles } from '../item-dialogs/item-toasts.ts'
+import type { ToastTitles } from '../item-toasts.ts'
 import { useItemTypes } from '../item-types.ts'
 import type { EditedItem, Editing } from './editing.ts'
 

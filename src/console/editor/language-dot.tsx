@@ -1,4 +1,4 @@
-import type { Tally } from '../../kernel/translation.ts'
+import type { Tally } from '../../content/contract/translation.ts'
 
 /** How a language stands, beside the words for it: full is done, half is outdated, a point is begun, a ring is not there. */
 export function LanguageDot({ tally: { total, missing, unfinished, outdated } }: { tally: Tally }) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Tally } from '../../kernel/translation.ts'
+import type { Tally } from '../../content/contract/translation.ts'
 
 /** How much of a translation is there, and how much of it is older than its source. */
 export function LanguageState({ tally: { total, missing, unfinished, outdated } }: { tally: Tally }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { RecordTranslationCalls, TranslationCalls } from '../../kernel/translation-calls.ts'
+import type { RecordTranslationCalls, TranslationCalls } from '../../content/contract/translation-calls.ts'
 import { useConsole } from '../context.ts'
 import type { EditedItem, Editing } from './editing.ts'
 import { LanguageDot } from './language-dot.tsx'

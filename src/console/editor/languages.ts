@@ -1,4 +1,4 @@
-import type { Drafted } from '../../kernel/draft.ts'
+import type { Drafted } from '../../content/contract/draft.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import { reachOf } from '../../kernel/role.ts'
 import type { ConsoleSite } from '../account.ts'

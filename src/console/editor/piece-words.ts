@@ -1,4 +1,4 @@
-import { within } from '../../kernel/translation.ts'
+import { within } from '../../content/contract/translation.ts'
 import { onOneLine } from '../../kernel/words.ts'
 
 /** Where in a field the words of a piece stand. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PreviewCalls } from '../../kernel/preview.ts'
+import type { PreviewCalls } from '../../content/contract/preview.ts'
 import { reachOf } from '../../kernel/role.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useCall, useConsole } from '../context.ts'

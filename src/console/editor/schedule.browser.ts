@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../test/support/axe.ts'
 import { aDataHome, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
 import { AGAIN } from '../../../test/support/studio.ts'
-import { BUILD } from '../../kernel/draft.ts'
+import { BUILD } from '../../content/contract/draft.ts'
 import { momentsAt } from '../../kernel/time-zone.ts'
 
 const PASSWORD = 'a sentence that is long enough'

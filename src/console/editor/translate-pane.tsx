@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RecordTranslationCalls, TranslationCalls } from '../../kernel/translation-calls.ts'
+import type { RecordTranslationCalls, TranslationCalls } from '../../content/contract/translation-calls.ts'
 import { blocksOf } from '../../kernel/rich-text/schema.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'

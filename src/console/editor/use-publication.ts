@@ -4,9 +4,9 @@ import type { ScheduleWrite } from '../../kernel/publication.ts'
 import { placeOfZone } from '../../kernel/time-zone.ts'
 import type { CallOptions } from '../../ui/client.ts'
 import { useConsole } from '../context.ts'
-import { type ToastTitles, useItemToasts } from '../item-dialogs/item-toasts.ts'
+import { type ToastTitles, useItemToasts } from '../item-toasts.ts'
 import { useItemTypes } from '../item-types.ts'
-import { type AskedItem, useShell } from '../shell/shell-context.ts'
+import { type AskedItem, useShell } from '../shell-context.ts'
 import type { EditedItem, Editing } from './editing.ts'
 
 export interface Publication {

@@ -3,7 +3,7 @@ import type {
   RecordTranslationCalls,
   TranslationCalls,
   TranslationState,
-} from '../../kernel/translation-calls.ts'
+} from '../../content/contract/translation-calls.ts'
 import type { CallOptions } from '../../ui/client.ts'
 import { useCall, useConsole } from '../context.ts'
 

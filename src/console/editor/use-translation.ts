@@ -10,11 +10,11 @@ import {
   sourceAfter,
   stateOf,
   within,
-} from '../../kernel/translation.ts'
-import type { RecordTranslationCalls, TranslationCalls } from '../../kernel/translation-calls.ts'
+} from '../../content/contract/translation.ts'
+import type { RecordTranslationCalls, TranslationCalls } from '../../content/contract/translation-calls.ts'
 import { contentOf } from '../content-values.ts'
 import { useConsole } from '../context.ts'
-import { useItemToasts } from '../item-dialogs/item-toasts.ts'
+import { useItemToasts } from '../item-toasts.ts'
 import type { EditedItem, Editing } from './editing.ts'
 import { inOwnTexts } from './languages.ts'
 import { asWords, type PlaceInField, wordsAt } from './piece-words.ts'

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { CallError } from '../../ui/client.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { NotFound } from '../not-found.tsx'
-import { Screen } from '../shell/screen.tsx'
+import { Screen } from '../screen.tsx'
 import type { EditedItem, EditorType } from './editing.ts'
 import { TextComes } from './text-comes.tsx'
 

@@ -1,5 +1,5 @@
 import { isRichText } from '../../kernel/rich-text/schema.ts'
-import type { Revision } from '../../kernel/history.ts'
+import type { Revision } from '../../content/contract/history.ts'
 import { layPages, type MarkedLine } from '../drafts/page-marks.ts'
 import { countMarked, type Marked } from '../drafts/word-marks.ts'
 import { isFieldChanged, layFields } from '../field-text.ts'

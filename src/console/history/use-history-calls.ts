@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { recordHistoryCalls } from '../../kernel/history.ts'
+import { recordHistoryCalls } from '../../content/contract/history.ts'
 import { useCall, useConsole } from '../context.ts'
 import { useItemTypes } from '../item-types.ts'
 import { callsOf } from '../type-calls.ts'

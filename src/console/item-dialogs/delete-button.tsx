@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import type { ToastTitles } from './item-toasts.ts'
+import type { ToastTitles } from '../item-toasts.ts'
 
 interface Props {
   /** Title of the question, and what the button says. */

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { CallError } from '../../ui/client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useToast } from '../toasts.tsx'
-import { useTrash } from '../trash/use-trash.ts'
-import type { ToastTitles } from './item-toasts.ts'
+import { useTrash } from './use-trash.ts'
+import type { ToastTitles } from '../item-toasts.ts'
 
 interface Props {
   title: string

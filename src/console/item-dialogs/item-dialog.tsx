@@ -7,7 +7,7 @@ import { ConflictDialog } from '../drafts/conflict-dialog.tsx'
 import { DraftNotices } from '../drafts/draft-notices.tsx'
 import { type Bound, binder, useRefusalFocus, useSnapshot } from '../drafts/use-draft.ts'
 import { useToast } from '../toasts.tsx'
-import type { ToastTitles } from './item-toasts.ts'
+import type { ToastTitles } from '../item-toasts.ts'
 
 interface Props<Item> {
   title: string

@@ -1,4 +1,4 @@
-import type { Drafted } from '../../kernel/draft.ts'
+import type { Drafted } from '../../content/contract/draft.ts'
 import {
   contentOf,
   isSameContent,

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useItemTypes } from '../item-types.ts'
 import type { RowAction } from '../list/spec.ts'
-import { useTrash } from '../trash/use-trash.ts'
+import { useTrash } from '../item-dialogs/use-trash.ts'
 import { type ItemType, type Row, useMayWrite, useSetPublished } from './item-type.ts'
 
 /** What is asked over a list: the short form of an item, null for a new one, or whether to delete one. */

@@ -1,4 +1,4 @@
-import type { Drafted } from '../../kernel/draft.ts'
+import type { Drafted } from '../../content/contract/draft.ts'
 import type { ItemOf, RowOf, TypeDeclaration } from '../../content/type/define-type.ts'
 import type { FieldKind } from '../../content/type/field.ts'
 import { CHOICE, CONTENT, type FieldForm, type Fields, FLAG, LIST, TEXT } from './fields.ts'

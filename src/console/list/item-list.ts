@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { BulkOutcome as Outcome, BulkVerb as Verb, Left } from '../../kernel/bulk.ts'
+import type { BulkOutcome as Outcome, BulkVerb as Verb, Left } from '../../content/contract/bulk.ts'
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { CallError } from '../../ui/client.ts'
 import { useContentLanguage } from '../content-language.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Left } from '../../kernel/bulk.ts'
+import type { Left } from '../../content/contract/bulk.ts'
 import type { BulkVerb } from './spec.ts'
 
 /** What types whose items are published can do with many of them. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { PublicationMade } from '../../kernel/review.ts'
+import type { PublicationMade } from '../../content/contract/review.ts'
 import { Button } from '../../ui/button.tsx'
 import { useItemTypes } from '../item-types.ts'
 import { useUndo } from './use-review.ts'

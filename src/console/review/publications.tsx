@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { PublicationMade } from '../../kernel/review.ts'
+import type { PublicationMade } from '../../content/contract/review.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useItemTypes } from '../item-types.ts'

@@ -3,7 +3,7 @@ import { reachOf } from '../../kernel/role.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConsole } from '../context.ts'
 import { useIsOffline } from '../drafts/use-is-offline.ts'
-import { useShell } from '../shell/shell-context.ts'
+import { useShell } from '../shell-context.ts'
 import { useCounts } from '../use-counts.ts'
 
 /** Opens the review of what waits on the site; says how much that is. */

@@ -6,7 +6,7 @@ import {
   type ReviewCheck,
   scheduleWaiting,
   type WaitingItem,
-} from '../../kernel/review.ts'
+} from '../../content/contract/review.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallError } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,8 +17,8 @@ import { useIsOffline } from '../drafts/use-is-offline.ts'
 import { newKey } from '../key.ts'
 import { SchedulePanel } from '../schedule/schedule-panel.tsx'
 import { placeOfZone } from '../../kernel/time-zone.ts'
-import { useItemToasts } from '../item-dialogs/item-toasts.ts'
-import type { AskedItem } from '../shell/shell-context.ts'
+import { useItemToasts } from '../item-toasts.ts'
+import type { AskedItem } from '../shell-context.ts'
 import { useToast } from '../toasts.tsx'
 import { useReadAgain, useUndo } from './use-review.ts'
 import { keyOf, type ReviewSelection } from './use-selection.ts'

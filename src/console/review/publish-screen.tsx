@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
-import { useShell } from '../shell/shell-context.ts'
+import { useShell } from '../shell-context.ts'
 
 /** The address of the review: it lies over the first screen. */
 export default function PublishScreen() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { publishWaiting } from '../../kernel/review.ts'
+import { publishWaiting } from '../../content/contract/review.ts'
 import { useCall, useConsole } from '../context.ts'
 import { newKey } from '../key.ts'
 import { useToast } from '../toasts.tsx'

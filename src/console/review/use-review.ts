@@ -1,11 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { listPublications, listScheduled, readReview, undoPublication } from '../../kernel/review.ts'
+import {
+  listPublications,
+  listScheduled,
+  readReview,
+  undoPublication,
+} from '../../content/contract/review.ts'
 import { CallError } from '../../ui/client.ts'
 import { PERSON_KEY } from '../account.ts'
 import { useCall, useConsole } from '../context.ts'
 import { useItemTypes } from '../item-types.ts'
-import type { AskedItem } from '../shell/shell-context.ts'
+import type { AskedItem } from '../shell-context.ts'
 import { useToast } from '../toasts.tsx'
 
 /** What waits on the site; read anew whenever somebody changes something. @param asked is told whatever else waits */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { isLocale, type Locale, LOCALES } from '../../kernel/locale.ts'
-import type { Review, WaitingItem } from '../../kernel/review.ts'
+import type { Review, WaitingItem } from '../../content/contract/review.ts'
 import { useConsole } from '../context.ts'
-import type { AskedItem } from '../shell/shell-context.ts'
+import type { AskedItem } from '../shell-context.ts'
 
 /** An item among others: what a site has one of shares the id of the site. */
 export const keyOf = ({ type, id }: { type: string; id: string }): string => `${type}/${id}`

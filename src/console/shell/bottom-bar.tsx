@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
 import { menuOf, phoneMenuOf } from '../menu.ts'
 import { useOpenScreen } from './open-screen.ts'
-import { useShell } from './shell-context.ts'
+import { useShell } from '../shell-context.ts'
 
 const CELL = 'flex h-full -outline-offset-2 flex-col items-center justify-center gap-1 text-[11px]/[14px]'
 

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Bell } from './bell.tsx'
 import { Entries } from './entries.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { useShell } from './shell-context.ts'
+import { useShell } from '../shell-context.ts'
 import { SiteChoice } from './site-choice.tsx'
 import { UserBlock } from './user-block.tsx'
 

@@ -7,7 +7,7 @@ import { GO_KEYS, menuOf } from '../menu.ts'
 import { PaletteSheet } from '../palette/palette-sheet.tsx'
 import { useKeys } from '../use-keys.tsx'
 import { useOpenScreen } from './open-screen.ts'
-import { type AskedItem, ShellContext, type SheetName } from './shell-context.ts'
+import { type AskedItem, ShellContext, type SheetName } from '../shell-context.ts'
 
 const KeySheet = lazy(() => import('./key-sheet.tsx'))
 const More = lazy(() => import('./more.tsx'))

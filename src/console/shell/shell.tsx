@@ -7,7 +7,7 @@ import { SignInDialog } from '../sign-in-dialog.tsx'
 import { KeysProvider } from '../use-keys.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useOpenScreen } from './open-screen.ts'
-import { useShell } from './shell-context.ts'
+import { useShell } from '../shell-context.ts'
 import { ShellProvider } from './shell-state.tsx'
 import { Side } from './side.tsx'
 

@@ -7,7 +7,7 @@ import { Bell } from './bell.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { PublishButton } from '../review/publish-button.tsx'
 import { useOpenScreen } from './open-screen.ts'
-import { useShell } from './shell-context.ts'
+import { useShell } from '../shell-context.ts'
 
 interface Props {
   /** The screen is deep: the field that finds everything makes room for the way there. */

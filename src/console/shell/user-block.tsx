@@ -8,7 +8,7 @@ import { useConsole } from '../context.ts'
 import { Logout } from '../logout.tsx'
 import { addressOnSite } from '../site-address.ts'
 import { LookPanel } from './look-panel.tsx'
-import { useShell } from './shell-context.ts'
+import { useShell } from '../shell-context.ts'
 import { onRail, type SideForm } from './side-form.ts'
 
 const PROFILE = '/admin/profile'

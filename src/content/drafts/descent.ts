@@ -1,4 +1,4 @@
-import type { DraftEdit } from '../../kernel/draft.ts'
+import type { DraftEdit } from '../contract/draft.ts'
 
 /** The newest edit of each writer that a value descends from; saves of whole items count as one writer, `SAVES`. */
 export type Writers = Record<string, number>

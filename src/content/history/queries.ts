@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Cause, FieldsByLanguage } from '../../kernel/history.ts'
+import type { Cause, FieldsByLanguage } from '../contract/history.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { ItemKey } from '../drafts/queries.ts'
-import type { Standing } from '../state.ts'
+import type { Standing } from '../item/state.ts'
 
 /** Older states of an item than so many are forgotten. */
 const REVISIONS_KEPT = 200

@@ -1,4 +1,4 @@
-import type { Cause, FieldsByLanguage } from '../../kernel/history.ts'
+import type { Cause, FieldsByLanguage } from '../contract/history.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { ItemKey } from '../drafts/queries.ts'
 import {

@@ -1,8 +1,8 @@
-import { BUILD, type DraftEdit, type DraftWrite } from '../../kernel/draft.ts'
-import type { FieldsByLanguage } from '../../kernel/history.ts'
+import { BUILD, type DraftEdit, type DraftWrite } from '../contract/draft.ts'
+import type { FieldsByLanguage } from '../contract/history.ts'
 import { isLocale, type Locale } from '../../kernel/locale.ts'
 import type { Site } from '../../kernel/site.ts'
-import { EVERY_LANGUAGE } from '../drafts/views.ts'
+import { EVERY_LANGUAGE } from '../item/fields.ts'
 
 /** Knows every version of a field: whoever restores a state has seen that something else is there now. */
 const KNOWS_ALL = 2_147_483_647

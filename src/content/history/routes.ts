@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { historyCalls, Revision, RevisionRow } from '../../kernel/history.ts'
+import type { historyCalls, Revision, RevisionRow } from '../contract/history.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Route } from '../../platform/http/slice.ts'
 

@@ -1,8 +1,8 @@
 import type { ScheduleWrite } from '../../kernel/publication.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { FieldRow, ItemKey } from '../drafts/queries.ts'
-import type { Choice } from '../drafts/choice.ts'
-import { readClock } from '../queries.ts'
+import type { Choice } from '../item/choice.ts'
+import { readClock } from '../item/store/queries.ts'
 import { type PlannedField, removePlans, savePlan } from './queries.ts'
 
 /** What a plan is made of beside its moment. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administer } from '../../../test/support/database.ts'
 import { type App, anApp, aPerson, aSecretKey, aSite } from '../../../test/support/app.ts'
-import { BUILD } from '../../kernel/draft.ts'
+import { BUILD } from '../contract/draft.ts'
 import type { Site } from '../../kernel/site.ts'
 import { createLimits } from '../../platform/http/limits.ts'
 import { glimpseOf, glimpseToken } from './token.ts'

@@ -1,4 +1,4 @@
-import type { PreviewLink, previewCalls } from '../../kernel/preview.ts'
+import type { PreviewLink, previewCalls } from '../contract/preview.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Route, routesOf } from '../../platform/http/slice.ts'
 

@@ -11,7 +11,7 @@ import {
   type TrashedItem,
   UNDO_DAYS,
   type WaitingItem,
-} from '../../kernel/review.ts'
+} from '../contract/review.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { ScheduleWrite, Status } from '../../kernel/publication.ts'
@@ -20,19 +20,19 @@ import { actorOf, change, type Ctx, siteOf } from '../../platform/context.ts'
 import { takenBack } from '../../platform/db/taken-back.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import { tried } from '../bulk/queries.ts'
-import { type Choice, everything, inLanguages } from '../drafts/choice.ts'
+import { tried } from '../../platform/db/tried.ts'
+import { type Choice, everything, inLanguages } from '../item/choice.ts'
 import { listTakenDown, listTrash } from '../history/queries.ts'
-import type { ItemType } from '../items.ts'
-import { publishWhereUnscheduled } from '../publication.ts'
-import { readClock } from '../queries.ts'
+import type { ItemType } from '../item/item-type.ts'
+import { publishWhereUnscheduled } from '../item/publication.ts'
+import { readClock } from '../item/store/queries.ts'
 import { isAnythingShown, listShownPaths } from '../search/queries.ts'
 import { listPlans } from '../planned/queries.ts'
-import { publish, type StateChange } from '../state.ts'
+import { publish, type StateChange } from '../item/state.ts'
 import { scheduleIn } from '../verbs/publish.ts'
 import { saveIn } from '../verbs/save.ts'
 import { standingOf, undoIn } from '../verbs/undo.ts'
-import { isSeen, type PublishedItem } from './published.ts'
+import { isSeen, type PublishedItem } from '../publications/published.ts'
 import {
   countPublications,
   findLast,
@@ -42,7 +42,7 @@ import {
   listWaiting,
   markUndone,
   type StoredPublication,
-} from './queries.ts'
+} from '../publications/queries.ts'
 import { draftsOf, namedOf, type Reviewable, scheduledOf, thrownOf, unseenOf, waitingOf } from './reviewed.ts'
 
 /** The types of a product by their names in addresses. */

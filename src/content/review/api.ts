@@ -9,7 +9,7 @@ import {
   type ReviewedTypes,
   undoPublication,
 } from './actions.ts'
-import { reviewContract } from '../../kernel/review.ts'
+import { reviewContract } from '../contract/review.ts'
 
 /** The calls of the review. @param types all types of which something may wait */
 export function reviewRoutes(types: ReviewedTypes): Route[] {

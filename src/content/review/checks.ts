@@ -1,11 +1,11 @@
 import { isLocale } from '../../kernel/locale.ts'
 import { plainText } from '../../kernel/rich-text/plain-text.ts'
 import { isRichText } from '../../kernel/rich-text/schema.ts'
-import type { ReviewCheck } from '../../kernel/review.ts'
-import type { FieldsByLanguage } from '../../kernel/history.ts'
+import type { ReviewCheck } from '../contract/review.ts'
+import type { FieldsByLanguage } from '../contract/history.ts'
 import { isPagePath } from '../../kernel/slug.ts'
 import type { Site } from '../../kernel/site.ts'
-import { EVERY_LANGUAGE } from '../drafts/views.ts'
+import { EVERY_LANGUAGE } from '../item/fields.ts'
 
 /** What can be told of an item from its fields alone, as they will be. */
 export function checksOf(fields: FieldsByLanguage, { defaultLanguage }: Site): ReviewCheck[] {

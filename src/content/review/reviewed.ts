@@ -1,15 +1,15 @@
 import { isUuid } from '../../kernel/ids.ts'
 import type { Status } from '../../kernel/publication.ts'
-import type { ScheduledItem, TrashedItem, WaitingChange, WaitingItem } from '../../kernel/review.ts'
+import type { ScheduledItem, TrashedItem, WaitingChange, WaitingItem } from '../contract/review.ts'
 import type { Site } from '../../kernel/site.ts'
 import { type Ctx, localeOf, mayDo, siteById } from '../../platform/context.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { listFields } from '../drafts/queries.ts'
-import { changesOf, fieldsOf } from '../drafts/views.ts'
-import { type Item, type ItemType, keyOf, stateOf } from '../items.ts'
-import type { Publication } from '../publication.ts'
+import { changesOf, fieldsOf } from '../item/fields.ts'
+import { type Item, type ItemType, keyOf, stateOf } from '../item/item-type.ts'
+import type { Publication } from '../item/publication.ts'
 import { checksOf, type LinkFound, linksOf } from './checks.ts'
-import { isSeen, titleIn } from './published.ts'
+import { isSeen, titleIn } from '../publications/published.ts'
 
 /** What keeps an item from readers beside its own publication, by its kind. */
 export interface Needed {

@@ -1,34 +1,10 @@
 import type { Locale } from '../../kernel/locale.ts'
 import { wordsOf } from '../../kernel/words.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type Texts, textsIn } from '../translations.ts'
+import type { Searched } from '../item/item-type.ts'
+import type { Shown } from '../item/state.ts'
+import { type Texts, textsIn } from '../item/texts.ts'
 import { type Document, replaceDocuments } from './queries.ts'
-
-/** What readers find of an item in one language, and where it leads. */
-export interface SearchEntry {
-  title: string
-  subtitle?: string
-  /** Every other text of it, line by line. */
-  text: string
-  /** Null: it is read on the page of what it stands within. */
-  path: string | null
-  /** By which it is called, and ordered among its kind. */
-  number?: number
-  /** The part that must be public, too. */
-  withinId?: string
-}
-
-/** How a type of item is found by readers. */
-export interface Searched<F extends object, T extends object> {
-  /** What readers are told it is, such as `chapter`; the search has a text for it. */
-  kind: string
-  entry(item: F & { id: string }, texts: T): SearchEntry
-  /** Whether its page says anything: nobody is led to one that does not. Asked of the default language; left out: it does. */
-  hasWords?(texts: T): boolean
-}
-
-/** When readers see an item: not at all, or between two moments. */
-export type Shown = { from: string | null; until: string | null } | null
 
 /** Of a longer text the beginning is found; a chapter of 15,000 words is shorter. */
 const TEXT_MAX = 100_000

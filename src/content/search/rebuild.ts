@@ -1,6 +1,6 @@
 import type { Site } from '../../kernel/site.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { erased, type ItemType, stateOf, textsOf } from '../items.ts'
+import { erased, type ItemType, stateOf, textsOf } from '../item/item-type.ts'
 import { indexItems } from './documents.ts'
 import { removeLost } from './queries.ts'
 

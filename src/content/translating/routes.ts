@@ -3,7 +3,7 @@ import type {
   RecordTranslationCalls,
   TranslationCalls,
   TranslationState,
-} from '../../kernel/translation-calls.ts'
+} from '../contract/translation-calls.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Route, routesOf } from '../../platform/http/slice.ts'
 

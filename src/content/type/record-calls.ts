@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { type Drafted, type DraftOutcome, drafted, draftWrite, outcome } from '../../kernel/draft.ts'
+import { type Drafted, type DraftOutcome, drafted, draftWrite, outcome } from '../contract/draft.ts'
 import { type Endpoint, endpoint } from '../../kernel/endpoint.ts'
-import { recordHistoryCalls } from '../../kernel/history.ts'
+import { recordHistoryCalls } from '../contract/history.ts'
 import { requiredText } from '../../kernel/shape.ts'
-import { recordTranslationCalls } from '../../kernel/translation-calls.ts'
+import { recordTranslationCalls } from '../contract/translation-calls.ts'
 import type { ItemOf, TypeDeclaration, WriteOf } from './define-type.ts'
 import { shapesOf } from './shapes.ts'
 

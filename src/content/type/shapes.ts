@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STORED, stored } from '../../kernel/item-shapes.ts'
+import { STORED, stored } from '../contract/item-shapes.ts'
 import { LOCALES } from '../../kernel/locale.ts'
 import { writeShape } from '../../kernel/shape.ts'
 import type { ItemOf, RowOf, TypeDeclaration, WriteOf } from './define-type.ts'

@@ -1,10 +1,10 @@
-import type { DraftWrite } from '../../kernel/draft.ts'
+import type { DraftWrite } from '../contract/draft.ts'
 import { change, type Ctx, localeOf, siteById } from '../../platform/context.ts'
-import { shown } from '../answers.ts'
-import { requireKnownForm, saveDraft } from '../drafts/save.ts'
-import { draftableItem, requireLanguage } from '../find.ts'
-import type { ItemType } from '../items.ts'
-import { doingOf, finish, takeUp } from '../work.ts'
+import { shown } from '../item/answers.ts'
+import { requireKnownForm, saveDraft } from './save-draft.ts'
+import { draftableItem, requireLanguage } from '../item/find.ts'
+import type { ItemType } from '../item/item-type.ts'
+import { doingOf, finish, takeUp } from './work.ts'
 
 /**
  * Takes what an editor saves by itself; readers see nothing of it before the item is published.

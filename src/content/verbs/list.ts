@@ -5,10 +5,10 @@ import { change, type Ctx, localeOf, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { codeOf, type Reads } from '../../platform/db/run.ts'
 import { recordActivity } from '../activity/index.ts'
-import { type ShownRow, shownRow } from '../answers.ts'
-import { cursorOf, placeOf, unknownCursor } from '../cursor.ts'
-import type { ItemType, Values } from '../items.ts'
-import type { ListOptions, Stored } from '../queries.ts'
+import { type ShownRow, shownRow } from '../item/answers.ts'
+import { cursorOf, placeOf, unknownCursor } from '../item/store/cursor.ts'
+import type { ItemType, Values } from '../item/item-type.ts'
+import type { ListOptions, Stored } from '../item/store/queries.ts'
 
 /** The items of the site in their order, or a page of them. */
 export async function list(ctx: Ctx, type: ItemType, query: ListQuery) {

@@ -1,12 +1,12 @@
 import type { Site } from '../../kernel/site.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { COMMAND_LINE } from '../activity/index.ts'
-import { takeWaiting } from '../drafts/publish.ts'
-import type { ItemType } from '../items.ts'
+import { takeWaiting } from './publish-waiting.ts'
+import type { ItemType } from '../item/item-type.ts'
 import { asPlanned } from '../planned/plan.ts'
 import { takeDuePlan } from '../planned/queries.ts'
-import { isSeen, type PublishedItem, publishedItem } from '../review/published.ts'
-import { finish, takeUp, write } from '../work.ts'
+import { isSeen, type PublishedItem, publishedItem } from '../publications/published.ts'
+import { finish, takeUp, write } from './work.ts'
 
 /** What went out at its moment, of whom, and when it was meant to. */
 export interface PublishedPlan {

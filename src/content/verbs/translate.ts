@@ -1,15 +1,15 @@
 import { invalidField } from '../../kernel/problem.ts'
-import { firstSource, sourceConfirmed, within } from '../../kernel/translation.ts'
-import type { Confirmation, TranslationState } from '../../kernel/translation-calls.ts'
+import { firstSource, sourceConfirmed, within } from '../contract/translation.ts'
+import type { Confirmation, TranslationState } from '../contract/translation-calls.ts'
 import { change, type Ctx, localeOf, siteById } from '../../platform/context.ts'
 import { recordActivity } from '../activity/index.ts'
 import { listFields } from '../drafts/queries.ts'
-import { fieldsOf } from '../drafts/views.ts'
-import { allowedItem, draftableItem } from '../find.ts'
-import { type ItemType, keyOf } from '../items.ts'
+import { fieldsOf } from '../item/fields.ts'
+import { allowedItem, draftableItem } from '../item/find.ts'
+import { type ItemType, keyOf } from '../item/item-type.ts'
 import { listSources, storeSources } from '../translating/queries.ts'
 import { translated, translationStateOf } from '../translating/sources.ts'
-import { doingOf, takeUp, type Work } from '../work.ts'
+import { doingOf, takeUp, type Work } from './work.ts'
 
 /** How the translations of an item stand to their source. @throws notFound */
 export async function readTranslation(ctx: Ctx, type: ItemType, id: string): Promise<TranslationState> {

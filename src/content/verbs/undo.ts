@@ -1,12 +1,12 @@
 import { type Ctx, siteById } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import { undoneWhole } from '../bulk/undone.ts'
-import { isAsPublished, takeBack } from '../drafts/publish.ts'
-import type { Item, ItemType } from '../items.ts'
-import { isSeen, type PublishedItem, requireOwn } from '../review/published.ts'
-import { putBack } from '../state.ts'
-import { doingOf, edit, finish, takeUp } from '../work.ts'
+import { undoneWhole } from './undo-whole.ts'
+import { isAsPublished, takeBack } from './publish-waiting.ts'
+import type { Item, ItemType } from '../item/item-type.ts'
+import { isSeen, type PublishedItem, requireOwn } from '../publications/published.ts'
+import { putBack } from '../item/state.ts'
+import { doingOf, edit, finish, takeUp } from './work.ts'
 
 /** Where an item of a publication stands by now. */
 export async function standingOf(

@@ -3,7 +3,7 @@ import { conflict, invalidField, notAllowed, notFound } from '../../kernel/probl
 import { actorOf, change, type Ctx, mayDo, requireCapability, siteOf } from '../../platform/context.ts'
 import { brokenConstraint, type Reads } from '../../platform/db/run.ts'
 import { recordActivity } from '../activity/index.ts'
-import { isSame } from '../translations.ts'
+import { isSame } from '../item/texts.ts'
 import { type View, type ViewCreate, VIEWS_MAX, type ViewWrite } from './contract.ts'
 import * as queries from './queries.ts'
 

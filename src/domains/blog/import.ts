@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { SeedPublication } from '../../content/import.ts'
-import { type SeedFile, seedOf } from '../../content/seed-files.ts'
-import { seedShapeOf } from '../../content/seed-shape.ts'
+import type { SeedPublication } from '../../content/served/import.ts'
+import { type SeedFile, seedOf } from '../../content/served/seed-files.ts'
+import { seedShapeOf } from '../../content/served/seed-shape.ts'
 import { postType } from './type.ts'
 
 const STATUSES = ['draft', 'published', 'scheduled'] as const

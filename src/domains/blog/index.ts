@@ -1,4 +1,4 @@
-import { served } from '../../content/served.ts'
+import { served } from '../../content/served/served.ts'
 import { postItems, postVerbs } from './actions.ts'
 import { postSeed } from './import.ts'
 import { formerPosts } from './queries.ts'

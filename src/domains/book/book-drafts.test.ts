@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
-import { BUILD } from '../../kernel/draft.ts'
+import { BUILD } from '../../content/contract/draft.ts'
 import type { Site } from '../../kernel/site.ts'
 
 let app: App

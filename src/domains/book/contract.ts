@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bulkCalls } from '../../kernel/bulk.ts'
+import { bulkCalls } from '../../content/contract/bulk.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import {
   itemCalls,
@@ -8,7 +8,7 @@ import {
   publicationCalls,
   publishCall,
   recordCalls,
-} from '../../kernel/item-calls.ts'
+} from '../../content/contract/item-calls.ts'
 import {
   CONTENT_BODY,
   content,
@@ -17,9 +17,9 @@ import {
   STORED,
   stored,
   translations,
-} from '../../kernel/item-shapes.ts'
+} from '../../content/contract/item-shapes.ts'
 import { listOfPartQuery, listQuery } from '../../kernel/list.ts'
-import { previewCalls } from '../../kernel/preview.ts'
+import { previewCalls } from '../../content/contract/preview.ts'
 import { publication, STATUSES } from '../../kernel/publication.ts'
 import { isOwnPath, isWebAddress } from '../../kernel/web-address.ts'
 import {

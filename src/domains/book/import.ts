@@ -1,5 +1,17 @@
-import { importFile, importFolder, readItems, type SeedShape, type SiteImport } from '../../content/import.ts'
-import { frontOf, SeedError, type SeedFile, type SeedFolder, seedOf } from '../../content/seed-files.ts'
+import {
+  importFile,
+  importFolder,
+  readItems,
+  type SeedShape,
+  type SiteImport,
+} from '../../content/served/import.ts'
+import {
+  frontOf,
+  SeedError,
+  type SeedFile,
+  type SeedFolder,
+  seedOf,
+} from '../../content/served/seed-files.ts'
 import { LOCALES, type Locale } from '../../kernel/locale.ts'
 import { bookType } from './actions/book.ts'
 import { breathType } from './actions/breath.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Publication } from '../../content/publication.ts'
-import { isKept, isPublishedNow, nextPublicationOf, storeOf } from '../../content/queries.ts'
+import type { Publication } from '../../content/item/publication.ts'
+import { isKept, isPublishedNow, nextPublicationOf, storeOf } from '../../content/item/store/queries.ts'
 import type { RichText } from '../../kernel/rich-text/schema.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'

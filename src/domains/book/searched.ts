@@ -1,4 +1,4 @@
-import type { Searched } from '../../content/search/documents.ts'
+import type { Searched } from '../../content/item/item-type.ts'
 import { plainText } from '../../kernel/rich-text/plain-text.ts'
 import type * as queries from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { served } from '../../content/served.ts'
+import { served } from '../../content/served/served.ts'
 import { caseStudyItems, caseStudyVerbs } from './actions.ts'
 import { caseStudies } from './type.ts'
 

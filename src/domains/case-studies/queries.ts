@@ -1,4 +1,4 @@
-import { publishedTypeStoreOf } from '../../content/type-store.ts'
+import { publishedTypeStoreOf } from '../../content/item/store/type-store.ts'
 import type { TextsOf } from '../../content/type/define-type.ts'
 import { caseStudyType } from './type.ts'
 

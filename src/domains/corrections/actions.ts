@@ -1,6 +1,6 @@
-import { verbsOf } from '../../content/actions.ts'
-import type { ItemType } from '../../content/items.ts'
-import type { Own } from '../../content/shown.ts'
+import { verbsOf } from '../../content/served/verbs-of.ts'
+import type { ItemType } from '../../content/item/item-type.ts'
+import type { Own } from '../../content/item/shown.ts'
 import type { CorrectionRow, CorrectionWrite } from './contract.ts'
 import * as queries from './queries.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { itemCalls } from '../../kernel/item-calls.ts'
-import { languages, STORED, stored, translations } from '../../kernel/item-shapes.ts'
+import { itemCalls } from '../../content/contract/item-calls.ts'
+import { languages, STORED, stored, translations } from '../../content/contract/item-shapes.ts'
 import { listQuery } from '../../kernel/list.ts'
 import { flag, optionalText, PARAGRAPH_MAX, requiredText, text, writeShape } from '../../kernel/shape.ts'
 

@@ -1,4 +1,4 @@
-import { importFolder, type SeedShape, type SiteImport } from '../../content/import.ts'
+import { importFolder, type SeedShape, type SiteImport } from '../../content/served/import.ts'
 import { correctionType } from './actions.ts'
 import { correctionCreate, correctionTranslation, type CorrectionWrite } from './contract.ts'
 

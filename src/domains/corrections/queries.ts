@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { storeOf } from '../../content/queries.ts'
+import { storeOf } from '../../content/item/store/queries.ts'
 
 export interface CorrectionFacts {
   correctedOn: string

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anApp, aPerson, aSite, changeSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { BUILD } from '../../kernel/draft.ts'
+import { BUILD } from '../../content/contract/draft.ts'
 import { DRAFTED, LISTS } from './contract.ts'
 
 it('[C286] [C586] [C613] the stats count pages, forms that are on, and media files of the site and of no other', async () => {

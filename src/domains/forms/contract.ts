@@ -11,7 +11,7 @@ import {
   optionValue,
   RULE_KINDS,
 } from '../../kernel/form.ts'
-import { STORED, stored } from '../../kernel/item-shapes.ts'
+import { STORED, stored } from '../../content/contract/item-shapes.ts'
 import { listQuery } from '../../kernel/list.ts'
 import { switched } from '../../kernel/publication.ts'
 import {
@@ -24,7 +24,7 @@ import {
   text,
   writeShape,
 } from '../../kernel/shape.ts'
-import { switchedCalls } from '../../kernel/type-calls.ts'
+import { switchedCalls } from '../../content/contract/type-calls.ts'
 import { isOwnPath } from '../../kernel/web-address.ts'
 
 export const OPTIONS_MAX = 200

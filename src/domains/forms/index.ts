@@ -1,4 +1,4 @@
-import { served } from '../../content/served.ts'
+import { served } from '../../content/served/served.ts'
 import { formSeed, formType, formVerbs } from './actions/forms.ts'
 import { forms } from './contract.ts'
 

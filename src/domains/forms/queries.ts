@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isKept, storeOf } from '../../content/queries.ts'
+import { isKept, storeOf } from '../../content/item/store/queries.ts'
 import type { FormField } from '../../kernel/form.ts'
 import type { Visitor } from '../../kernel/visitor.ts'
 import type { Tx } from '../../platform/db/database.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { drafted } from '../../kernel/draft.ts'
+import { drafted } from '../../content/contract/draft.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { historyCalls } from '../../kernel/history.ts'
-import { languages, STORED, stored, translations } from '../../kernel/item-shapes.ts'
+import { historyCalls } from '../../content/contract/history.ts'
+import { languages, STORED, stored, translations } from '../../content/contract/item-shapes.ts'
 import { listQuery, someOf } from '../../kernel/list.ts'
 import {
   integer,

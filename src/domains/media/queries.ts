@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isKept, storeOf } from '../../content/queries.ts'
+import { isKept, storeOf } from '../../content/item/store/queries.ts'
 import type { FileKindName } from './contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'

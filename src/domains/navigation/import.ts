@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { importFolder, type SeedShape, type SiteImport } from '../../content/import.ts'
+import { importFolder, type SeedShape, type SiteImport } from '../../content/served/import.ts'
 import { menuType } from './actions.ts'
 import { type MenuWrite, menuCreate } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { storeOf } from '../../content/queries.ts'
+import { storeOf } from '../../content/item/store/queries.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'

@@ -1,4 +1,4 @@
-import { seedShapeOf } from '../../content/seed-shape.ts'
+import { seedShapeOf } from '../../content/served/seed-shape.ts'
 import { pageType } from './type.ts'
 
 /** A file names the page above as `parent`, and no template means the default one. */

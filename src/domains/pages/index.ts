@@ -1,4 +1,4 @@
-import { served } from '../../content/served.ts'
+import { served } from '../../content/served/served.ts'
 import { pageItems, pageVerbs } from './actions.ts'
 import { pageSeed } from './import.ts'
 import { formerPages } from './queries.ts'

@@ -9,7 +9,7 @@ import {
   PERSON_PASSWORD,
 } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
-import { BUILD } from '../../kernel/draft.ts'
+import { BUILD } from '../../content/contract/draft.ts'
 import type { Role } from '../../kernel/role.ts'
 import type { Site } from '../../kernel/site.ts'
 import { NO_LIMITS } from '../../platform/http/limits.ts'

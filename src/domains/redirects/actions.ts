@@ -1,6 +1,6 @@
 import { recordActivity } from '../../content/activity/index.ts'
-import { cursorOf, placeOf, unknownCursor } from '../../content/cursor.ts'
-import type { FormerAddresses } from '../../content/former-addresses.ts'
+import { cursorOf, placeOf, unknownCursor } from '../../content/item/store/cursor.ts'
+import type { FormerAddresses } from '../../content/item/store/former-addresses.ts'
 import { type Page, PAGE_LENGTH } from '../../kernel/list.ts'
 import { splitLanguage } from '../../kernel/locale.ts'
 import { conflict, invalidField, notFound, stale } from '../../kernel/problem.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FormerAddresses } from '../../content/former-addresses.ts'
+import type { FormerAddresses } from '../../content/item/store/former-addresses.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'

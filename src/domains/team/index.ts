@@ -1,4 +1,4 @@
-import { served } from '../../content/served.ts'
+import { served } from '../../content/served/served.ts'
 import type { UsesOf } from '../media/index.ts'
 import { memberItems, memberSeed, memberVerbs } from './actions.ts'
 import { listWithAvatar } from './queries.ts'

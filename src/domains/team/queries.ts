@@ -1,5 +1,5 @@
-import { isKept } from '../../content/queries.ts'
-import { typeStoreOf } from '../../content/type-store.ts'
+import { isKept } from '../../content/item/store/queries.ts'
+import { typeStoreOf } from '../../content/item/store/type-store.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { memberType } from './type.ts'

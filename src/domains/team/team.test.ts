@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
-import { BUILD } from '../../kernel/draft.ts'
+import { BUILD } from '../../content/contract/draft.ts'
 import type { Site } from '../../kernel/site.ts'
 
 let app: App

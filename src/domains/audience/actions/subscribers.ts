@@ -1,5 +1,5 @@
 import { recordActivity } from '../../../content/activity/index.ts'
-import { cursorOf, placeOf } from '../../../content/cursor.ts'
+import { cursorOf, placeOf } from '../../../content/item/store/cursor.ts'
 import { CSV_BEGIN, csvLine, jsonLines } from '../../../kernel/csv.ts'
 import type { Download } from '../../../kernel/endpoint.ts'
 import { isUuid } from '../../../kernel/ids.ts'

@@ -1,4 +1,4 @@
-import { inLanguage, languagesOf } from '../../../content/items.ts'
+import { inLanguage, languagesOf } from '../../../content/item/item-type.ts'
 import { formatDate } from '../../../kernel/dates.ts'
 import { plainText } from '../../../kernel/rich-text/plain-text.ts'
 import { countWords, minutesOf } from '../../../kernel/reading-time.ts'

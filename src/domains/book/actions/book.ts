@@ -1,5 +1,5 @@
-import { recordVerbsOf } from '../../../content/actions.ts'
-import type { ItemType } from '../../../content/items.ts'
+import { recordVerbsOf } from '../../../content/served/verbs-of.ts'
+import type { ItemType } from '../../../content/item/item-type.ts'
 import { createItem } from '../../../content/verbs/create.ts'
 import { conflict } from '../../../kernel/problem.ts'
 import type { Site } from '../../../kernel/site.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { renameSite } from '../../sites/index.ts'
 import type { Book, BookWrite } from '../contract.ts'
 import * as queries from '../queries.ts'
-import type { Own } from '../../../content/shown.ts'
+import type { Own } from '../../../content/item/shown.ts'
 
 /** The book record: what belongs to the book as a whole. */
 export const bookType: ItemType<queries.BookFacts, queries.BookTexts, BookWrite, Own<Book>> = {

@@ -1,16 +1,16 @@
-import { bulkOf, verbsOf } from '../../../content/actions.ts'
-import type { ItemType } from '../../../content/items.ts'
-import { DRAFT } from '../../../content/publication.ts'
+import { bulkOf, verbsOf } from '../../../content/served/verbs-of.ts'
+import type { ItemType } from '../../../content/item/item-type.ts'
+import { DRAFT } from '../../../content/item/publication.ts'
 import { isUuid } from '../../../kernel/ids.ts'
 import { conflict, invalidField } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { ChapterRow, ChapterWrite } from '../contract.ts'
-import { storedContent } from '../../../content/stored-content.ts'
+import { storedContent } from '../../../content/item/stored-content.ts'
 import * as queries from '../queries.ts'
 import { searchedChapter } from '../searched.ts'
 import { countUp } from './numbers.ts'
 import { partOf } from './parts.ts'
-import { type Own, publicationIn } from '../../../content/shown.ts'
+import { type Own, publicationIn } from '../../../content/item/shown.ts'
 
 type Facts = queries.ChapterFacts
 type Texts = queries.ChapterTexts

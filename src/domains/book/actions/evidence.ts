@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
-import { verbsOf } from '../../../content/actions.ts'
-import type { ItemType } from '../../../content/items.ts'
+import { verbsOf } from '../../../content/served/verbs-of.ts'
+import type { ItemType } from '../../../content/item/item-type.ts'
 import type { EvidenceWrite, evidenceRow } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { searchedEvidence } from '../searched.ts'
 import { beginInPart, placedInPart } from './of-part.ts'
-import type { Own } from '../../../content/shown.ts'
+import type { Own } from '../../../content/item/shown.ts'
 
 type Shown = Own<z.infer<typeof evidenceRow>>
 

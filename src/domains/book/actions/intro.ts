@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import { recordVerbsOf } from '../../../content/actions.ts'
-import type { ItemType } from '../../../content/items.ts'
+import { recordVerbsOf } from '../../../content/served/verbs-of.ts'
+import type { ItemType } from '../../../content/item/item-type.ts'
 import { conflict } from '../../../kernel/problem.ts'
 import type { IntroWrite, intro as introAnswer } from '../contract.ts'
 import * as queries from '../queries.ts'
-import type { Own } from '../../../content/shown.ts'
+import type { Own } from '../../../content/item/shown.ts'
 import { searchedIntro } from '../searched.ts'
 
 /** How to use the book. */

@@ -1,5 +1,5 @@
 import { indexStored } from '../../../content/search/rebuild.ts'
-import type { ItemType, Write } from '../../../content/items.ts'
+import type { ItemType, Write } from '../../../content/item/item-type.ts'
 import type { Site } from '../../../kernel/site.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { dealt, type Outline } from '../order.ts'

@@ -1,13 +1,13 @@
-import { verbsOf } from '../../../content/actions.ts'
-import type { ItemType } from '../../../content/items.ts'
-import { isSame } from '../../../content/translations.ts'
+import { verbsOf } from '../../../content/served/verbs-of.ts'
+import type { ItemType } from '../../../content/item/item-type.ts'
+import { isSame } from '../../../content/item/texts.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type * as z from 'zod/mini'
 import type { ReflectionWrite, reflectionRow } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { searchedReflection } from '../searched.ts'
 import { beginInPart, placedInPart } from './of-part.ts'
-import type { Own } from '../../../content/shown.ts'
+import type { Own } from '../../../content/item/shown.ts'
 
 type Texts = queries.ReflectionTexts
 type Shown = Own<z.infer<typeof reflectionRow>>

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
-import { verbsOf } from '../../../content/actions.ts'
-import type { ItemType } from '../../../content/items.ts'
+import { verbsOf } from '../../../content/served/verbs-of.ts'
+import type { ItemType } from '../../../content/item/item-type.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { VisualWrite, visualRow } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { fileOf } from '../../media/index.ts'
 import { chapterOf } from './chapters.ts'
 import { partOf } from './parts.ts'
-import type { Own } from '../../../content/shown.ts'
+import type { Own } from '../../../content/item/shown.ts'
 
 type Shown = Own<z.infer<typeof visualRow>>
 

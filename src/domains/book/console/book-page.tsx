@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
-import { Screen } from '../../../console/shell/screen.tsx'
+import { Screen } from '../../../console/screen.tsx'
 import { BookTabs } from './book-tabs.tsx'
 import { useBook, type WholeBook } from './use-book.ts'
 

@@ -10,7 +10,7 @@ import { usePlainList } from '../../../console/list/item-list.ts'
 import { listKey } from '../../../console/list/list-key.ts'
 import { ResourceList } from '../../../console/list/resource-list.tsx'
 import type { FirstPage, ListSpec } from '../../../console/list/spec.ts'
-import { Screen } from '../../../console/shell/screen.tsx'
+import { Screen } from '../../../console/screen.tsx'
 import {
   type CorrectionRow,
   deleteCorrection,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useConsole, useMay } from '../../../console/context.ts'
-import { useShell } from '../../../console/shell/shell-context.ts'
+import { useShell } from '../../../console/shell-context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 

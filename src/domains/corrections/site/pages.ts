@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../content/items.ts'
+import { inLanguage } from '../../../content/item/item-type.ts'
 import { formatDate } from '../../../kernel/dates.ts'
 import { isEnabled } from '../../../kernel/site.ts'
 import type { PageRoute } from '../../../site/page.ts'

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
-import { useShell } from '../../../console/shell/shell-context.ts'
+import { useShell } from '../../../console/shell-context.ts'
 import { addressOnSite } from '../../../console/site-address.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { TEXT } from '../../../console/items/fields.ts'
 import type { ItemType } from '../../../console/items/item-type.ts'
-import type { Drafted } from '../../../kernel/draft.ts'
+import type { Drafted } from '../../../content/contract/draft.ts'
 import { type Form, type FormRow, forms } from '../contract.ts'
 import { FIELDS, SETTINGS } from './field-values.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
-import { useItemToasts } from '../../../console/item-dialogs/item-toasts.ts'
+import { useItemToasts } from '../../../console/item-toasts.ts'
 import { useRefetch } from '../../../console/items/item-type.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type FileRow, replaceFile } from '../contract.ts'

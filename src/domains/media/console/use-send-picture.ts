@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
-import { useItemToasts } from '../../../console/item-dialogs/item-toasts.ts'
+import { useItemToasts } from '../../../console/item-toasts.ts'
 import { createFile } from '../contract.ts'
 import { createUploadQueue } from './uploading/queue.ts'
 

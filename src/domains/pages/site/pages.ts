@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../content/items.ts'
+import { inLanguage } from '../../../content/item/item-type.ts'
 import { isPagePath, pagePath } from '../../../kernel/slug.ts'
 import { LOCALES } from '../../../kernel/locale.ts'
 import type { ListedPage, Page, PageContext, PageRoute, PageSource } from '../../../site/page.ts'

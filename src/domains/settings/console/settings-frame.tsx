@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
 import { isOpenTo } from '../../../console/menu.ts'
-import { Screen } from '../../../console/shell/screen.tsx'
+import { Screen } from '../../../console/screen.tsx'
 import { type SectionId, sectionsOf, TABS } from './sections.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { inLanguage, languagesOf } from '../../../content/items.ts'
+import { inLanguage, languagesOf } from '../../../content/item/item-type.ts'
 import { pagesOfModule, sourceOfModule } from '../../../site/module-pages.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { LOCALES } from '../../../kernel/locale.ts'

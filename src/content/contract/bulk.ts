@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { integer, requiredText, text } from '../../kernel/shape.ts'
+
+export const BULK_VERBS = ['publish', 'unpublish', 'trash', 'delete'] as const
+
+export type BulkVerb = (typeof BULK_VERBS)[number]
+
+/** So many ids one call names at most; more are asked for by a query. */
+export const BULK_IDS_MAX = 3_000
+/** So many of the items that stayed as they were an answer names. */
+export const TOLD_MAX = 100
+
+/** Up to here a count is exact without being asked to be. */
+export const COUNTED_MAX = 200_000
+
+const left = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** `gone`, `already`, `changed` since what is to be undone, or `refused` by a rule of the type. */
+  reason: z.enum(['gone', 'already', 'changed', 'refused']),
+  /** The rule, where one refused. */
+  detail: z.string(),
+})
+
+export const bulkOutcome = z.object({
+  done: z.number(),
+  /** Those that were so already, and the first of them by name. */
+  skippedCount: z.number(),
+  skipped: z.array(left),
+  failedCount: z.number(),
+  failed: z.array(left),
+  /** What undoes it; null where nothing was done, or it is for good. */
+  undo: z.nullable(z.string()),
+})
+
+export type Left = z.output<typeof left>
+export type BulkOutcome = z.output<typeof bulkOutcome>
+
+const named = z.strictObject({ ids: someIds('ids') })
+
+/** The calls of a type whose items are changed many at a time. @param query what its list takes */
+export function bulkCalls<Q extends z.ZodMiniObject>(type: string, many: string, query: Q) {
+  const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
+  const base = `/api/forks/:forkId/${type}` as const
+  const found = z.strictObject({
+    query,
+    count: integer('count', 0),
+    mark: text('mark', 30),
+    except: z.optional(someIds('except')),
+  })
+  const write = z.strictObject(
+    {
+      verb: z.enum(BULK_VERBS, `verb must be one of ${BULK_VERBS.join(', ')}`),
+      target: z.union(
+        [named, found],
+        'target must name ids, or a query with the count and the mark that were seen',
+      ),
+    },
+    'The request body must be an object',
+  )
+  return {
+    count: endpoint({
+      method: 'GET',
+      path: `${base}/count`,
+      summary: `How many ${many} a list would hold, and a mark that changes with which they are; with exact=true past ${COUNTED_MAX}, too`,
+      policy: { kind: 'site', capability: 'content.read' },
+      params: ofSite,
+      query: z.extend(query, { exact: z.optional(z.enum(['true'], 'exact must be true or be left out')) }),
+      answer: z.object({ count: z.number(), isExact: z.boolean(), mark: z.string() }),
+    }),
+    bulk: endpoint({
+      method: 'POST',
+      path: `${base}/bulk`,
+      summary: `Does one thing to many ${many} at once, all or none; 409 when a query finds others than those that were seen`,
+      policy: { kind: 'site', capability: 'content.bulk' },
+      params: ofSite,
+      body: write,
+      answer: bulkOutcome,
+    }),
+    undo: endpoint({
+      method: 'POST',
+      path: `${base}/bulk/undo`,
+      summary: `Takes back what was done to many ${many} at once, where nobody changed them since`,
+      policy: { kind: 'site', capability: 'content.bulk' },
+      params: ofSite,
+      body: z.strictObject({ undo: requiredText('undo', 60) }, 'The request body must be an object'),
+      answer: bulkOutcome,
+    }),
+  }
+}
+
+function someIds(name: string) {
+  return z
+    .array(requiredText('id', 60), `${name} must be a list`)
+    .check(z.maxLength(BULK_IDS_MAX, `${name} may have at most ${BULK_IDS_MAX} entries`))
+}

@@ -1,0 +1,213 @@
+import { canonical } from '../../kernel/rich-text/canonical.ts'
+import { matches } from '../../kernel/rich-text/merge.ts'
+import { type Block, blocksOf } from '../../kernel/rich-text/schema.ts'
+
+/**
+ * What the source of a translated field was when the translation was written or confirmed: of running text a block for each
+ * block of the translation, null for one that the source never had; of a group of texts each of them; else the value itself.
+ */
+export type KeptSource = unknown
+
+/** How a piece of a translation stands to its source; a list with fewer entries than that is unfinished. */
+export type PieceState = 'done' | 'outdated' | 'unfinished' | 'missing' | 'own'
+
+/** A block of the source beside that of the translation. */
+export interface Row {
+  source: Block | null
+  /** What the source was; there where it has changed since. */
+  before: Block | null
+  /** Place in the translation; null where it has none. */
+  place: number | null
+  state: PieceState
+}
+
+/** Pieces of one language: how many there are, lack a translation, have a part of one, or one that is older than its source. */
+export interface Tally {
+  total: number
+  missing: number
+  unfinished: number
+  outdated: number
+}
+
+/** Whether a text says nothing. */
+export function isUnwritten(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  if (Array.isArray(value)) return value.every(isUnwritten)
+  if (isGroup(value)) return Object.values(value).every(isUnwritten)
+  const blocks = blocksOf(value)
+  return blocks !== null && blocks.every(isHollow)
+}
+
+/** What is kept of a source where nothing was noted: it counts as what was translated. */
+export function firstSource(source: unknown, target: unknown): KeptSource {
+  const [from, to] = [blocksOf(source), blocksOf(target)]
+  return from && to ? to.map((_, i) => from[i] ?? null) : source
+}
+
+/** What is kept after a translation was changed against a source. */
+export function sourceAfter(kept: KeptSource, source: unknown, before: unknown, after: unknown): KeptSource {
+  if (isGroup(source)) {
+    const texts = Object.entries(source).map(([name, now]) => {
+      const [old, was, is] = [within(kept, name), within(before, name), within(after, name)]
+      if (canonical(was ?? null) !== canonical(is ?? null)) return [name, sourceAfter(old, now, was, is)]
+      return [name, old === undefined ? firstSource(now, is) : old]
+    })
+    return Object.fromEntries(texts)
+  }
+  const [from, was, is] = [blocksOf(source), blocksOf(before), blocksOf(after)]
+  if (!from || !is) return source
+  const old = listOf(kept)
+  const rows = pairsOf(namesOf(old), namesOf(from))
+  const sourceOf = new Map(rows.flatMap(({ a, b }) => (a === null ? [] : [[a, b] as const])))
+  const used = new Set<number>()
+  let last = -1
+  const next = () => {
+    const free = rows.find(({ a, b }) => a === null && b !== null && b > last && !used.has(b))
+    return free?.b ?? null
+  }
+  const result: (Block | null)[] = []
+  for (const { a, b, isSame } of pairsOf(namesOf(was ?? []), namesOf(is))) {
+    const place = a === null ? null : (sourceOf.get(a) ?? null)
+    if (b === null) continue
+    const found = a === null ? next() : place
+    if (found !== null) {
+      used.add(found)
+      last = found
+    }
+    const stays = a !== null && (isSame || place === null)
+    result[b] = stays ? (old[a] ?? null) : found === null ? null : (from[found] ?? null)
+  }
+  return result
+}
+
+/**
+ * What is kept once a block of a translation, or a whole field, was found to be still right.
+ * @param path names of the one text within a group
+ */
+export function sourceConfirmed(
+  kept: KeptSource,
+  source: unknown,
+  target: unknown,
+  place: number | null,
+  path: readonly string[] = [],
+): KeptSource {
+  const [name, ...rest] = path
+  if (name !== undefined) {
+    const [old, now, is] = [within(kept, name), within(source, name), within(target, name)]
+    return { ...(isGroup(kept) ? kept : {}), [name]: sourceConfirmed(old, now, is, place, rest) }
+  }
+  const row = rowsOf(source, kept, target)?.find((one) => one.place === place)
+  if (place === null || !row) return firstSource(source, target)
+  return listOf(kept).with(place, row.source)
+}
+
+/** Running text beside its translation, block by block; null for what is no running text. */
+export function rowsOf(source: unknown, kept: KeptSource, target: unknown): Row[] | null {
+  const from = blocksOf(source)
+  if (!from) return null
+  const to = blocksOf(target) ?? []
+  const old = to.map((_, i) => listOf(kept)[i] ?? null)
+  return pairsOf(namesOf(old), namesOf(from)).map(({ a, b, isSame }): Row => {
+    const block = b === null ? null : (from[b] ?? null)
+    const isThere = a !== null && !isHollow(to[a])
+    if (!block) return { source: null, before: null, place: a, state: 'own' }
+    if (!isThere)
+      return { source: block, before: null, place: a, state: isHollow(block) ? 'done' : 'missing' }
+    return {
+      source: block,
+      before: isSame ? null : (old[a] ?? null),
+      place: a,
+      state: isSame ? 'done' : 'outdated',
+    }
+  })
+}
+
+/** How a field that is no running text stands. */
+export function stateOf(source: unknown, kept: KeptSource, target: unknown): PieceState {
+  if (isUnwritten(target)) return 'missing'
+  if (canonical(source) !== canonical(kept)) return 'outdated'
+  return countEntries(target) < countEntries(source) ? 'unfinished' : 'done'
+}
+
+/** How many entries of a list say something; what is no list has one. */
+export function countEntries(value: unknown): number {
+  return Array.isArray(value) ? value.filter((entry) => !isUnwritten(entry)).length : 1
+}
+
+/** What is to be done of a language, from the states of its pieces. */
+export function countStates(states: readonly PieceState[]): Tally {
+  const count = (state: PieceState) => states.filter((one) => one === state).length
+  return {
+    total: states.length - count('own'),
+    missing: count('missing'),
+    unfinished: count('unfinished'),
+    outdated: count('outdated'),
+  }
+}
+
+/** Counts the pieces of a language. @param kept undefined where nothing was noted of a field */
+export function tallyOf(
+  source: Readonly<Record<string, unknown>>,
+  kept: Readonly<Record<string, KeptSource>>,
+  target: Readonly<Record<string, unknown>>,
+): Tally {
+  return countStates(statesOf(source, kept, target))
+}
+
+/** How all pieces of a text, or of a group of texts, stand. */
+function statesOf(source: unknown, kept: KeptSource, target: unknown): PieceState[] {
+  if (isUnwritten(source)) return []
+  if (isGroup(source)) {
+    return Object.entries(source).flatMap(([name, value]) =>
+      statesOf(value, within(kept, name), within(target, name)),
+    )
+  }
+  const from = kept === undefined ? firstSource(source, target) : kept
+  return rowsOf(source, from, target)?.map(({ state }) => state) ?? [stateOf(source, from, target)]
+}
+
+interface Pair {
+  a: number | null
+  b: number | null
+  isSame: boolean
+}
+
+/** Two lists side by side: what is the same stands together, and between that what has changed, in its order. */
+function pairsOf(a: readonly string[], b: readonly string[]): Pair[] {
+  const same = matches(a, b)
+  const pairs: Pair[] = []
+  let [i, j] = [0, 0]
+  const take = (endA: number, endB: number) => {
+    while (i < endA || j < endB) {
+      pairs.push({ a: i < endA ? i++ : null, b: j < endB ? j++ : null, isSame: false })
+    }
+  }
+  for (const [inA, inB] of [...same].toSorted(([x], [y]) => x - y)) {
+    take(inA, inB)
+    pairs.push({ a: i++, b: j++, isSame: true })
+  }
+  take(a.length, b.length)
+  return pairs
+}
+
+const listOf = (kept: KeptSource): (Block | null)[] => (Array.isArray(kept) ? (kept as (Block | null)[]) : [])
+
+/** A block that the source never had is like no other. */
+const namesOf = (blocks: readonly (Block | null)[]) =>
+  blocks.map((block, i) => (block === null ? `none ${i}` : canonical(block)))
+
+function isHollow(block: Block | undefined): boolean {
+  if (!block) return true
+  if (block.type === 'horizontalRule') return true
+  return (block.type === 'paragraph' || block.type === 'heading') && (block.content ?? []).length === 0
+}
+
+/** Texts under one name; the editor's document, too, is an object, but one value. */
+export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !('doc' in value)
+}
+
+/** What a group holds under a name; undefined where it holds nothing, or is none. */
+export function within(value: unknown, name: string): unknown {
+  return isGroup(value) && Object.hasOwn(value, name) ? value[name] : undefined
+}

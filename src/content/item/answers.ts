@@ -1,0 +1,56 @@
+import type { Drafted } from '../contract/draft.ts'
+import type { Planned } from '../../kernel/publication.ts'
+import { type Ctx, localeOf, siteById } from '../../platform/context.ts'
+import type { FieldRow } from '../drafts/queries.ts'
+import { draftedOf, ownView } from './fields.ts'
+import { type Item, type ItemType, textsOf, type Values } from './item-type.ts'
+import { textsIn, type Translations } from './texts.ts'
+
+/** What an answer says of every item. */
+export interface Envelope {
+  id: string
+  uid: string
+  forkId: string
+  version: number
+  createdAt: string
+  updatedAt: string
+  /** Something of it waits for publication. */
+  hasChanges: boolean
+  /** When what waits goes out by itself. */
+  planned: Planned | null
+}
+
+export type Shown<T, A> = A & Envelope & Drafted & { translations: Translations<T> }
+
+/** Texts that may be empty as null; only these are heavy enough for lists to leave out. */
+type Running<T, A> = { [K in keyof T]: null extends T[K] ? K : never }[keyof T] & keyof A
+
+/** An item in a list: without its languages, and without the texts that the list did not read. */
+export type ShownRow<T, A> = Omit<A, Running<T, A>> & Partial<Pick<A, Running<T, A>>> & Envelope
+
+/** An item as its editor needs it. @param drafts what is known of its fields; of a new item nothing is */
+export function shown(ctx: Ctx, type: ItemType, item: Item, drafts: FieldRow[] = []): Shown<Values, Values> {
+  const { base, translations } = textsOf(type, item)
+  const site = siteById(ctx, item.forkId)
+  const locale = localeOf(ctx, site)
+  return {
+    ...fieldsShown(ctx, type, item),
+    ...draftedOf(ownView(type, site, item, locale), drafts, locale),
+    translations: { ...translations, [site.defaultLanguage]: base },
+  }
+}
+
+/** An item in a list. What is sent back of a row changes nothing: so it has no field that was not read. */
+export function shownRow(ctx: Ctx, type: ItemType, item: Item): ShownRow<Values, Values> {
+  const unread = type.store.heavy.filter((field) => !(field in item))
+  const fields = Object.entries(fieldsShown(ctx, type, item)).filter(([field]) => !unread.includes(field))
+  // Only what is heavy is left out, and every other field is there.
+  return Object.fromEntries(fields) as ShownRow<Values, Values>
+}
+
+function fieldsShown(ctx: Ctx, type: ItemType, item: Item): Values & Envelope {
+  const { id, forkId, version, createdAt, updatedAt, hasChanges, planned } = item
+  const texts = textsIn(textsOf(type, item), localeOf(ctx, siteById(ctx, forkId)))
+  const envelope = { id, uid: id, forkId, version, createdAt, updatedAt, hasChanges, planned }
+  return { ...envelope, ...type.show(item, texts) }
+}

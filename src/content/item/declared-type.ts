@@ -1,0 +1,120 @@
+import type { Tx } from '../../platform/db/database.ts'
+import type { Site } from '../../kernel/site.ts'
+import { answered, emptyOf, keptOf } from './keep.ts'
+import type { ItemType } from './item-type.ts'
+import { DRAFT, type Publication } from './publication.ts'
+import { publicationIn, switchIn } from './shown.ts'
+import type { Stored } from './store/queries.ts'
+import type { Status } from '../../kernel/publication.ts'
+import type { FactsOf, TypeStore } from './store/type-store.ts'
+import type { ShownOf, TextsOf, TypeDeclaration, WriteOf } from '../type/define-type.ts'
+import type { StateName } from '../type/state.ts'
+
+/** A type at work on the server, made of its declaration. */
+export type ItemTypeOf<D extends TypeDeclaration, K extends object> = ItemType<
+  FactsOf<D, K>,
+  TextsOf<D>,
+  WriteOf<D>,
+  ShownOf<D>
+>
+
+/** What a declaration cannot say of a type. */
+export interface TypeRules<D extends TypeDeclaration, K extends object>
+  extends Pick<
+    ItemTypeOf<D, K>,
+    | 'needs'
+    | 'names'
+    | 'told'
+    | 'numbered'
+    | 'dated'
+    | 'refusals'
+    | 'pictureOf'
+    | 'search'
+    | 'holds'
+    | 'began'
+    | 'wrote'
+    | 'required'
+  > {
+  /** What public pages are made of it, as they name it in their tags. */
+  tag: string
+  /** What an item begins with that its first write does not bring. @throws Problem */
+  begin?(
+    tx: Tx,
+    site: Site,
+    write: WriteOf<D>,
+    by: string | null,
+  ): Promise<Partial<FactsOf<D, K>>> | Partial<FactsOf<D, K>>
+  /** What follows from a write for what is kept, beside its fields as they were given. @throws Problem */
+  facts?(
+    write: WriteOf<D>,
+    before: FactsOf<D, K>,
+    tx: Tx,
+    site: Site,
+    id: string,
+  ): Partial<FactsOf<D, K>> | Promise<Partial<FactsOf<D, K>>>
+  /** What an answer says of an item beside its fields and its state. */
+  show?(record: Stored<FactsOf<D, K>, TextsOf<D>>, texts: TextsOf<D>): object
+}
+
+const BEGUN = { published: DRAFT, switched: { isActive: true }, always: {} } as const
+
+/** Makes a type of its declaration, the place where it is kept, and what only it does. */
+export function itemTypeOf<D extends TypeDeclaration, K extends object>(
+  type: D,
+  store: TypeStore<D, K>,
+  rules: TypeRules<D, K>,
+): ItemTypeOf<D, K> {
+  const { name, shared, texts, state, capability, removal, dateField, isOrdered } = type
+  const { begin, facts, show, ...more } = rules
+  const isOwned = 'createdBy' in store.beside
+  const made = {
+    ...more,
+    store,
+    declared: type,
+    kind: name,
+    capability,
+    ...(removal && { removal }),
+    ...(dateField !== undefined && { dateField }),
+    ...(isOwned && { ownerOf: ({ createdBy }: { createdBy: string | null }) => createdBy }),
+    async begin(tx: Tx, site: Site, write: WriteOf<D>, by: string | null) {
+      const place = isOrdered ? { displayOrder: await store.nextPlace(tx, site.id) } : {}
+      const own = await begin?.(tx, site, write, by)
+      const beside = { ...store.beside, ...(isOwned && { createdBy: by }) }
+      return { ...emptyOf(shared), ...beside, ...BEGUN[state.name], ...place, ...own }
+    },
+    async facts(write: WriteOf<D>, before: FactsOf<D, K>, tx: Tx, site: Site, id: string) {
+      const given = Object.entries(keptOf(shared, write)).filter(([, value]) => value !== undefined)
+      const kept = Object.keys(emptyOf(shared)).map((field) => [field, before[field as keyof typeof before]])
+      const isActive = state.name === 'switched' && 'isActive' in write ? write.isActive : undefined
+      return {
+        ...Object.fromEntries(kept),
+        ...Object.fromEntries(given),
+        ...(isActive !== undefined && { isActive }),
+        ...(await facts?.(write, before, tx, site, id)),
+      }
+    },
+    texts: (write: WriteOf<D>) => keptOf(texts, write),
+    map({ translations }: { translations?: Record<string, object> }) {
+      if (!translations) return undefined
+      const languages = Object.entries(translations).map(([language, given]) => [
+        language,
+        keptOf(texts, given, `translations/${language}/`),
+      ])
+      return Object.fromEntries(languages)
+    },
+    show: (record: Stored<FactsOf<D, K>, TextsOf<D>>, shown: TextsOf<D>) => ({
+      ...answered(shared, record),
+      ...STATE_SHOWN[state.name](record as never),
+      ...shown,
+      ...show?.(record, shown),
+    }),
+  }
+  // What its parts take and give is said by the declaration.
+  return made as unknown as ItemTypeOf<D, K>
+}
+
+const STATE_SHOWN: Record<StateName, (record: never) => object> = {
+  published: (record: Publication & { status: Status }) => publicationIn(record),
+  switched: (record: { isActive: boolean }) => ({ isActive: record.isActive, ...switchIn(record) }),
+  always: () => ({}),
+}

@@ -1,0 +1,138 @@
+import type { Drafted, WaitingField } from '../contract/draft.ts'
+import type { FieldsByLanguage } from '../contract/history.ts'
+import { isLocale, LOCALES, type Locale } from '../../kernel/locale.ts'
+import type { FieldWriters } from '../../kernel/problem.ts'
+import type { Site } from '../../kernel/site.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type Item, type ItemType, textsOf, type Values } from './item-type.ts'
+import { editTexts, isSame, merged, textsIn } from './texts.ts'
+import type { WaitingChange } from '../contract/review.ts'
+import type { FieldRow } from '../drafts/queries.ts'
+
+/** The fields of an item by the names that a write has for them. */
+export type View = Record<string, unknown>
+
+/** Of what is the same in every language. */
+export const EVERY_LANGUAGE = ''
+
+/** The language that a field is written in: its texts have one, its facts are the same in all of them. */
+export function languageOf({ store }: ItemType, field: string, locale: Locale): string {
+  return field in store.noText ? locale : EVERY_LANGUAGE
+}
+
+/** The stored fields as readers of a language see them. */
+export function viewOf(type: ItemType, record: Item, locale: Locale): View {
+  return asView(type.show(record, textsIn(textsOf(type, record), locale)))
+}
+
+/** The fields of a language alone as they would be stored after a write in it. @throws Problem of the type's rules */
+export async function viewAfter(
+  type: ItemType,
+  tx: Tx,
+  site: Site,
+  record: Item,
+  locale: Locale,
+  write: Values,
+): Promise<View> {
+  const { store } = type
+  const given = { fields: type.texts(write), isOwn: true }
+  const { base, translations } = editTexts(textsOf(type, record), site, locale, given, store.noText)
+  const facts = await type.facts(write, store.factsOf(record), tx, site, record.id)
+  const texts = locale === site.defaultLanguage ? base : (translations[locale] ?? store.noText)
+  return asView(type.show({ ...record, ...facts }, texts))
+}
+
+/** What is seen in a language once all that waits is published. @param rows fields of this language and of all */
+export function withWaiting(view: View, rows: FieldRow[], locale: Locale): View {
+  const waiting = rows.filter((row) => row.isWaiting && isSeenIn(row, locale))
+  return merged(view, Object.fromEntries(waiting.map(({ field, value }) => [field, value])))
+}
+
+/** What an editor's answer says of drafts. */
+export function draftedOf(view: View, rows: FieldRow[], locale: Locale): Drafted {
+  const seen = rows.filter((row) => isSeenIn(row, locale))
+  const full = withWaiting(view, seen, locale)
+  const draft = seen
+    .filter(({ isWaiting }) => isWaiting)
+    .map(({ field, version, by, at }): [string, WaitingField] => [
+      field,
+      { value: full[field], version, by, at },
+    ])
+  return {
+    draft: Object.fromEntries(draft),
+    fieldVersions: Object.fromEntries(seen.map(({ field, version }) => [field, version])),
+    waitingIn: [...new Set(rows.filter(({ isWaiting }) => isWaiting).map(({ language }) => language))],
+  }
+}
+
+/** Who wrote the fields of a language last; those that nobody wrote since the creation are missing. */
+export function writersOf(rows: FieldRow[], locale: Locale): FieldWriters {
+  const seen = rows.filter((row) => isSeenIn(row, locale))
+  return Object.fromEntries(seen.map(({ field, version, by, at }) => [field, { version, by, at }]))
+}
+
+/** The fields that differ between two stored states, each in its language. */
+export function fieldsChanged(
+  type: ItemType,
+  site: Site,
+  before: Item,
+  after: Item,
+): Pick<FieldRow, 'language' | 'field'>[] {
+  const changed: Pick<FieldRow, 'language' | 'field'>[] = []
+  for (const locale of LOCALES) {
+    const [was, is] = [ownView(type, site, before, locale), ownView(type, site, after, locale)]
+    for (const field of Object.keys(is)) {
+      const language = languageOf(type, field, locale)
+      const isCounted = language !== EVERY_LANGUAGE || locale === site.defaultLanguage
+      if (isCounted && !PUBLICATION.has(field) && !isSame(was[field], is[field])) {
+        changed.push({ language, field })
+      }
+    }
+  }
+  return changed
+}
+
+/** All fields by language with what waits of them: what there would be once it is published. */
+export function fieldsOf(type: ItemType, site: Site, record: Item, rows: FieldRow[]): FieldsByLanguage {
+  const fields: FieldsByLanguage = { [EVERY_LANGUAGE]: {} }
+  const waiting = rows.filter((row) => row.isWaiting && isLocale(row.language)).map((row) => row.language)
+  const languages = new Set([site.defaultLanguage, ...Object.keys(record.translations), ...waiting])
+  for (const locale of LOCALES.filter((one) => languages.has(one))) {
+    const view = withWaiting(ownView(type, site, record, locale), rows, locale)
+    for (const [field, value] of Object.entries(view)) {
+      const language = languageOf(type, field, locale)
+      if (PUBLICATION.has(field) || (language === EVERY_LANGUAGE && locale !== site.defaultLanguage)) continue
+      fields[language] = { ...fields[language], [field]: value }
+    }
+  }
+  return fields
+}
+
+/** What waits of an item, each field with what is stored. */
+export function changesOf(type: ItemType, site: Site, record: Item, rows: FieldRow[]): WaitingChange[] {
+  return rows
+    .filter(({ isWaiting }) => isWaiting)
+    .map(({ language, field, version, by, at, value }) => {
+      const before = ownView(type, site, record, isLocale(language) ? language : site.defaultLanguage)
+      const after = merged(before, { [field]: value })
+      return { language, field, before: before[field], after: after[field], version, by, at }
+    })
+}
+
+/** What no draft writes: it follows from publishing and saving. */
+const PUBLICATION = new Set(['status', 'isPublished', 'publishAt', 'unpublishAt', 'updatedAt'])
+
+/** The stored fields of a language alone, without what it would take from the default one. */
+export function ownView(type: ItemType, { defaultLanguage }: Site, record: Item, locale: Locale): View {
+  const { base, translations } = textsOf(type, record)
+  const texts = locale === defaultLanguage ? base : (translations[locale] ?? type.store.noText)
+  return asView(type.show(record, texts))
+}
+
+function asView(fields: object): View {
+  return Object.fromEntries(Object.entries(fields))
+}
+
+function isSeenIn({ language }: FieldRow, locale: Locale): boolean {
+  return language === EVERY_LANGUAGE || language === locale
+}

@@ -1,0 +1,46 @@
+import type { RichText } from '../../kernel/rich-text/schema.ts'
+import { storedContent } from './stored-content.ts'
+import type { Answered, Field, FieldKind, Fields, Kept, Written } from '../type/field.ts'
+
+/** Kinds of which something else is kept than what is written. `at` is where it stands in the request. */
+const KEPT: Partial<Record<FieldKind, (written: never, at: string) => unknown>> = {
+  'rich-text': (written: string | RichText | null, at) => storedContent(written, at) ?? null,
+}
+
+/**
+ * What is kept of the fields that a write brings; those that it leaves out are undefined.
+ * @param at where they stand in the request
+ * @throws Problem `invalid`
+ */
+export function keptOf<F extends Fields>(fields: F, write: Written<F>, at = ''): Partial<Kept<F>> {
+  const given: Record<string, unknown> = write
+  const kept = Object.entries(fields).map(([name, field]) => [
+    field.keptAs ?? name,
+    keptValue(field, given[name], at + name),
+  ])
+  // Each value is that of its field.
+  return Object.fromEntries(kept) as Partial<Kept<F>>
+}
+
+function keptValue({ kind, empty }: Field, written: unknown, at: string): unknown {
+  if (written === undefined) return undefined
+  // A number that an item always has is left as it is by whoever clears it.
+  if (written === null && empty !== null) return undefined
+  const keep = KEPT[kind]
+  return keep ? keep(written as never, at) : written
+}
+
+/** What is kept of fields before anything was written. */
+export function emptyOf<F extends Fields>(fields: F): Kept<F> {
+  const empty = Object.entries(fields).map(([name, field]) => [field.keptAs ?? name, field.empty])
+  // Each value is that of its field.
+  return Object.fromEntries(empty) as Kept<F>
+}
+
+/** Fields as answers call them. */
+export function answered<F extends Fields>(fields: F, record: object): Answered<F> {
+  const values: Record<string, unknown> = { ...record }
+  const named = Object.entries(fields).map(([name, { keptAs = name }]) => [name, values[keptAs]])
+  // Each value is that of its field.
+  return Object.fromEntries(named) as Answered<F>
+}

@@ -1,0 +1,134 @@
+import type { DB } from '../../../platform/db/schema.gen.ts'
+import { emptyOf } from '../keep.ts'
+import type { Publication } from '../publication.ts'
+import { type Declared, type PublicReads, publicReadsOf, type Store, storeOf } from './queries.ts'
+import type { SharedOf, TextsOf, TypeDeclaration } from '../../type/define-type.ts'
+import type { Field, Fields } from '../../type/field.ts'
+import type { State, StateName } from '../../type/state.ts'
+
+/** What is kept of the state of an item. */
+type KeptState<D extends TypeDeclaration> =
+  D['state'] extends State<'published'>
+    ? Publication
+    : D['state'] extends State<'switched'>
+      ? { isActive: boolean }
+      : object
+
+const STATE_FIELDS: Record<StateName, readonly string[]> = {
+  published: ['isPublished', 'publishAt', 'unpublishAt'],
+  switched: ['isActive'],
+  always: [],
+}
+
+const SHOWN_BY = { published: 'publication', switched: 'isActive', always: undefined } as const
+
+/** All that is kept of an item and is the same in every language; `K` is what is kept beside its fields. */
+export type FactsOf<D extends TypeDeclaration, K extends object> = SharedOf<D> & KeptState<D> & K
+
+/** Where the items of a type lie in the database. Names are those of the code; the database has them in snake_case. */
+export interface Home<F, T, K extends object>
+  extends Pick<
+    Declared<F, T>,
+    | 'owner'
+    | 'hasTextsApart'
+    | 'publicWhere'
+    | 'computed'
+    | 'order'
+    | 'namedBy'
+    | 'unsearched'
+    | 'searched'
+    | 'searchedToo'
+  > {
+  /** What its statements are called after, such as `blog`. */
+  statements: string
+  /** What is kept beside the fields, as an item begins with it; no write brings it. */
+  beside: K
+  /** The database keeps the number of its items in `list_counts`. */
+  isCounted?: true
+}
+
+interface Tables<Tab, Texts> {
+  table: Tab
+  /** The table of the texts in further languages; left out: the type has no texts. */
+  translations?: Texts
+}
+
+/** Names without a column: a field that the database does not have does not compile. */
+type Columns<F, Tab extends keyof DB, C> = [Exclude<keyof F, keyof DB[Tab] | keyof C>] extends [never]
+  ? unknown
+  : { 'the table has no column for': Exclude<keyof F, keyof DB[Tab] | keyof C> }
+
+/** The reads and writes of a type, and what is kept of an item beside its fields. */
+export type TypeStore<D extends TypeDeclaration, K extends object> = Store<FactsOf<D, K>, TextsOf<D>> & {
+  beside: K
+}
+
+/** The reads and writes of a type, made of its declaration. */
+export function typeStoreOf<
+  const D extends TypeDeclaration,
+  K extends object,
+  const Tab extends keyof DB,
+  const Texts extends keyof DB,
+  C extends object = Record<never, never>,
+>(
+  type: D,
+  home: Home<FactsOf<D, K>, TextsOf<D>, K> &
+    Tables<Tab, Texts> & { computed?: C } & Columns<FactsOf<D, K>, Tab, C> &
+    Columns<TextsOf<D>, Texts, C>,
+): TypeStore<D, K> {
+  return { ...storeOf(declaredOf(type, home)), beside: home.beside }
+}
+
+/** The same for a type whose items have slugs and pages of their own. */
+export function publishedTypeStoreOf<
+  const D extends TypeDeclaration & { shared: { slug: Field } },
+  K extends object,
+  const Tab extends keyof DB,
+  const Texts extends keyof DB,
+  C extends object = Record<never, never>,
+>(
+  type: D,
+  home: Home<FactsOf<D, K>, TextsOf<D>, K> &
+    Tables<Tab, Texts> & { computed?: C } & Columns<FactsOf<D, K>, Tab, C> &
+    Columns<TextsOf<D>, Texts, C>,
+): TypeStore<D, K> & PublicReads<FactsOf<D, K>, TextsOf<D>> {
+  const declared = declaredOf(type, home)
+  return { ...storeOf(declared), ...publicReadsOf(declared), beside: home.beside }
+}
+
+/** All that a store keeps of an item and is the same in every language. */
+export type FactsIn<S> = S extends Store<infer F, infer _> ? F : never
+
+function declaredOf<D extends TypeDeclaration, K extends object>(
+  type: D,
+  home: Home<FactsOf<D, K>, TextsOf<D>, K> & Tables<string, string>,
+): Declared<FactsOf<D, K>, TextsOf<D>> {
+  const { statements, beside, isCounted, ...where } = home
+  const { name, shared, texts, state, isRecord, isOrdered, defaultSort, filters, isListedWhole } = type
+  const facts = [...keptNames(shared), ...Object.keys(beside), ...STATE_FIELDS[state.name]]
+  const shownBy = SHOWN_BY[state.name]
+  const declared = {
+    ...where,
+    name: statements,
+    facts,
+    noText: emptyOf(texts),
+    json: [...keptNames(shared, isJson), ...keptNames(texts, isJson)],
+    heavy: keptNames(texts, ({ isHeavy }) => isHeavy),
+    lists: keptNames(shared, ({ kind }) => kind === 'list'),
+    filters: Object.keys(filters ?? {}),
+    ...(shownBy && { shownBy }),
+    ...(isCounted && { countedAs: name }),
+    ...(isRecord && { key: 'forkId' as const, kind: name }),
+    ...(isOrdered && !where.order && { order: 'place' as const }),
+    ...(defaultSort && { sort: defaultSort }),
+    ...(isListedWhole && { isListedWhole }),
+  }
+  // The names are those of the declaration, and each is a column of the table.
+  return declared as unknown as Declared<FactsOf<D, K>, TextsOf<D>>
+}
+
+const isJson = ({ isJson }: Field) => isJson
+
+function keptNames(fields: Fields, isMeant: (field: Field) => boolean | undefined = () => true): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => (isMeant(field) ? [field.keptAs ?? name] : []))
+}

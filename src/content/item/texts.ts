@@ -1,0 +1,111 @@
+import { LOCALES, type Locale } from '../../kernel/locale.ts'
+import { isGroup } from '../contract/translation.ts'
+import { canonical } from '../../kernel/rich-text/canonical.ts'
+
+/** The texts of an item by language; the stored item itself holds those of the site's default language. */
+export type Translations<T> = Partial<Record<Locale, T>>
+
+/** An item's texts: in the site's default language, and in the others. */
+export interface Texts<T> {
+  base: T
+  translations: Translations<T>
+}
+
+/** Some of the fields, in a group of texts too; undefined counts as left out. */
+export type Given<T> = {
+  [K in keyof T]?:
+    | (T[K] extends readonly unknown[] ? T[K] : T[K] extends object ? Given<T[K]> : T[K])
+    | undefined
+}
+
+/** The texts in one language; what is missing or empty there comes from the default language. */
+export function textsIn<T extends object>({ base, translations }: Texts<T>, locale: Locale): T {
+  const translated = translations[locale]
+  return translated ? over(base, translated, (value) => !isEmpty(value)) : base
+}
+
+interface Edit<T> {
+  /** Fields written in the language that was asked for. */
+  fields: Given<T>
+  /** The whole map, when the caller sent one: languages that it leaves out lose their texts, except the default one. */
+  map?: Translations<Given<T>> | undefined
+  /** The fields are those of the language alone: none of them is a fallback that was sent back. */
+  isOwn?: boolean | undefined
+}
+
+/**
+ * The texts after an edit. A field that equals what the caller saw in this language, a fallback included, is no edit:
+ * so what a read gave can be sent back and changes nothing.
+ * @param empty texts of a language that has none yet
+ */
+export function editTexts<T extends object>(
+  current: Texts<T>,
+  site: { defaultLanguage: Locale },
+  locale: Locale,
+  { fields, map, isOwn = false }: Edit<T>,
+  empty: T,
+): Texts<T> {
+  const { [site.defaultLanguage]: baseEdit, ...rest } = map ?? current.translations
+  const others: Translations<Given<T>> = rest
+  const base = map && baseEdit ? merged(current.base, baseEdit) : current.base
+  const translations: Translations<T> = {}
+  for (const language of LOCALES) {
+    const given = others[language]
+    if (given) translations[language] = merged(current.translations[language] ?? empty, given)
+  }
+  const isBase = locale === site.defaultLanguage
+  const seen = isOwn && !isBase ? (current.translations[locale] ?? empty) : textsIn(current, locale)
+  const changed = changedFields(fields, seen)
+  if (Object.keys(changed).length === 0) return { base, translations }
+  if (isBase) return { base: merged(base, changed), translations }
+  const translated = merged(translations[locale] ?? empty, changed)
+  const { [locale]: _, ...elsewhere } = translations
+  // A language in which nothing is left is one that nobody has opened.
+  if (isOwn && isSame(translated, empty)) return { base, translations: elsewhere as Translations<T> }
+  return { base, translations: { ...translations, [locale]: translated } }
+}
+
+/** Values with the given ones put over them; in a group of texts one by one. */
+export function merged<T extends object>(values: T, given: Given<T>): T {
+  return over(values, given, (value) => value !== undefined)
+}
+
+/** Whether two values are the same as JSON; the order of keys, which the database does not keep, means nothing. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object') return a === b
+  return canonical(a) === canonical(b)
+}
+
+function over<T extends object>(values: T, given: object, isTaken: (value: unknown) => boolean): T {
+  const result = new Map<string, unknown>(Object.entries(values))
+  for (const [key, value] of Object.entries(given)) {
+    const below = result.get(key)
+    if (isGroup(below) && isGroup(value)) result.set(key, over(below, value, isTaken))
+    else if (isTaken(value)) result.set(key, value)
+  }
+  // Only entries of the same shape were put over it.
+  return Object.fromEntries(result) as T
+}
+
+/** The given fields that differ from what is seen; of a group those of its texts that do. */
+export function changedFields<T extends object>(fields: Given<T>, seen: T): Given<T> {
+  // The keys are those of `fields`.
+  return changedEntries(fields, seen) as Given<T>
+}
+
+function changedEntries(fields: object, seen: object): Record<string, unknown> {
+  const changed: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(fields)) {
+    const before: unknown = seen[key as keyof typeof seen]
+    if (value === undefined) continue
+    if (isGroup(value) && isGroup(before)) {
+      const inner = changedEntries(value, before)
+      if (Object.keys(inner).length > 0) changed[key] = inner
+    } else if (!isSame(value, before)) changed[key] = value
+  }
+  return changed
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}

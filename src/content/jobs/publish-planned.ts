@@ -1,0 +1,84 @@
+import { Problem } from '../../kernel/problem.ts'
+import type { Site } from '../../kernel/site.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { type Job, recurring } from '../../platform/jobs/job.ts'
+import { COMMAND_LINE } from '../activity/index.ts'
+import { inOrder, namesOf, type ReviewedTypes } from '../review/actions.ts'
+import { insertPublication } from '../publications/queries.ts'
+import { publishPlannedIn, type PublishedPlan } from '../verbs/planned.ts'
+import { listDue, listDueItems, refuseBatch } from '../planned/queries.ts'
+
+/** So many publications one run makes; the next one is a second away. */
+const AT_ONCE = 200
+
+/** A rule refused an item, and with it all that was to go out together. */
+class Refusal extends Error {
+  readonly item: { kind: string; itemId: string }
+  readonly sentence: string
+
+  constructor(item: { kind: string; itemId: string }, sentence: string) {
+    super(sentence)
+    this.item = item
+    this.sentence = sentence
+  }
+}
+
+/**
+ * Publishes planned changes that are due, what was planned together in one transaction; after a stop those whose moment has passed,
+ * in order.
+ * @param types all types of which something may be planned
+ */
+export function plannedJobs(types: ReviewedTypes, listSites: (db: Reads) => Promise<readonly Site[]>): Job[] {
+  return [
+    recurring('content.publish-planned', 'second', async ({ db, log }) => {
+      const due = await listDue(db.staff, AT_ONCE)
+      if (due.length === 0) return
+      const sites = new Map((await listSites(db.staff)).map((site) => [site.id, site]))
+      for (const { forkId, batchId } of due) {
+        const site = sites.get(forkId)
+        if (!site) continue
+        try {
+          await db.transaction([forkId], (tx) => publishBatch(tx, types, site, batchId))
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          const { item, sentence } = error
+          const batch = { siteId: forkId, batchId }
+          await db.transaction([forkId], (tx) => refuseBatch(tx, batch, { ...item, refusal: sentence }))
+          log.warn({ ...item, reason: sentence }, 'a planned publication was refused')
+        }
+      }
+    }),
+  ]
+}
+
+/** @throws Refusal */
+async function publishBatch(tx: Tx, types: ReviewedTypes, site: Site, batchId: string): Promise<void> {
+  const names = namesOf(types)
+  const due = (await listDueItems(tx, { siteId: site.id, batchId })).flatMap(({ kind, itemId: id }) => {
+    const type = names.get(kind)
+    return type === undefined ? [] : [{ type, id }]
+  })
+  const published: PublishedPlan[] = []
+  for (const { type, id } of inOrder(due)) {
+    const of = types[type]
+    const made = of && (await refusing(of.kind, id, publishPlannedIn(tx, of, site, id)))
+    if (made) published.push(made)
+  }
+  const [first] = published
+  // Another process was faster, or readers do not see them any more.
+  if (!first) return
+  const items = published.map(({ item }) => item)
+  const { userId, dueAt } = first
+  await insertPublication(tx, site.id, { id: COMMAND_LINE.newId(), items, userId, dueAt })
+}
+
+async function refusing<V>(kind: string, itemId: string, work: Promise<V>): Promise<V> {
+  try {
+    return await work
+  } catch (error) {
+    // Without room or without a database it is tried again; what a rule refuses waits for somebody.
+    if (!(error instanceof Problem) || error.type === 'unavailable') throw error
+    throw new Refusal({ kind, itemId }, error.detail)
+  }
+}

@@ -1,0 +1,34 @@
+import { Problem } from '../../kernel/problem.ts'
+import { TRASH_DAYS } from '../contract/review.ts'
+import { type Job, recurring } from '../../platform/jobs/job.ts'
+import { COMMAND_LINE } from '../activity/index.ts'
+import type { ReviewedTypes } from '../review/actions.ts'
+import { purgeIn } from '../verbs/trash.ts'
+import { listOverdueTrash } from '../history/queries.ts'
+
+/** So many items one run deletes; the rest waits for the next day. */
+const PURGED_MAX = 5_000
+
+/** Deletes for good what lay in the trash for so long. @param types all types of which something may lie there */
+export function trashJobs(types: ReviewedTypes): Job[] {
+  return [
+    recurring('content.purge-trash', 'day', async ({ db, log }) => {
+      const byKind = new Map(Object.values(types).map((type) => [type.kind, type]))
+      for (const { forkId, kind, itemId } of await listOverdueTrash(db.staff, {
+        days: TRASH_DAYS,
+        limit: PURGED_MAX,
+      })) {
+        try {
+          // Each by itself: one that a rule keeps, such as a part with chapters, keeps no other.
+          await db.transaction([forkId], async (tx) => {
+            const type = byKind.get(kind)
+            if (type) await purgeIn(tx, type, COMMAND_LINE, forkId, itemId)
+          })
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error
+          log.info({ kind, itemId, reason: error.detail }, 'stays in the trash')
+        }
+      }
+    }),
+  ]
+}

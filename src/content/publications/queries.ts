@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely'
+import { PUBLICATIONS_MAX, UNDO_DAYS } from '../contract/review.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { type Query, statement } from '../../platform/db/statement.ts'
+import type { PublishedItem } from './published.ts'
+
+const waiting = statement('review.waiting', (q, p: { siteId: string }) =>
+  q
+    .selectFrom('draftFields')
+    .select(['kind', 'itemId'])
+    .where('forkId', '=', p.siteId)
+    .where('isWaiting', '=', true)
+    .groupBy(['kind', 'itemId'])
+    .orderBy(sql`max(changed_at)`, 'desc')
+    .orderBy('itemId'),
+)
+
+/** Items of a site of which something waits, the newest first. */
+export const listWaiting = (db: Reads, siteId: string) => db.many(waiting, { siteId })
+
+/** A publication as it is stored, with its place among those of its site. */
+export interface StoredPublication {
+  id: string
+  number: number
+  at: string
+  /** When it was meant to happen, where it went out by itself. */
+  dueAt: string | null
+  by: string
+  items: PublishedItem[]
+  undoneAt: string | null
+  /** Young enough to be taken back. */
+  isOpen: boolean
+}
+
+/** Its number is its place; no publication is ever forgotten. */
+const numbered = sql`select x.*, row_number() over (order by x.published_at, x.id)::int as number
+  from publications x where x.fork_id = `
+const columns = sql`p.fork_id, p.id, p.number, p.items, p.published_at as at, p.due_at, p.undone_at,
+  coalesce(u.username, '') as by, p.published_at > now() - make_interval(days => ${sql.lit(UNDO_DAYS)}) as is_open`
+
+type Row = Omit<StoredPublication, 'items'> & { forkId: string; items: unknown }
+
+const page = statement('review.publications', (q, p: { siteId: string; before: number }) =>
+  compilable<Row>(
+    q,
+    sql`select ${columns} from (${numbered}${p.siteId}) p left join users u on u.id = p.user_id
+      where p.number < ${p.before} order by p.number desc limit ${sql.lit(PUBLICATIONS_MAX)}`,
+  ),
+)
+
+const one = statement('review.publication', (q, p: { siteId: string; publicationId: string }) =>
+  compilable<Row>(
+    q,
+    sql`select ${columns} from (${numbered}${p.siteId}) p left join users u on u.id = p.user_id
+      where p.id = ${p.publicationId}`,
+  ),
+)
+
+const newest = statement('review.newest', (q, p: { siteId: string }) =>
+  compilable<Row>(
+    q,
+    sql`select ${columns} from (${numbered}${p.siteId}) p left join users u on u.id = p.user_id
+      order by p.number desc limit 1`,
+  ),
+)
+
+const total = statement('review.countPublications', (q, p: { siteId: string }) =>
+  q
+    .selectFrom('publications')
+    .select(['forkId', sql<number>`count(*)::int`.as('total')])
+    .where('forkId', '=', p.siteId)
+    .groupBy('forkId'),
+)
+
+/** Publications of a site, the newest first. @param asked.before number that they lie below */
+export async function listPublications(
+  db: Reads,
+  asked: { siteId: string; before: number },
+): Promise<StoredPublication[]> {
+  return (await db.many(page, asked)).map(stored)
+}
+
+export const countPublications = async (db: Reads, { siteId }: { siteId: string }): Promise<number> =>
+  (await db.first(total, { siteId }))?.total ?? 0
+
+export async function findPublication(
+  db: Reads,
+  asked: { siteId: string; publicationId: string },
+): Promise<StoredPublication | null> {
+  const found = await db.first(one, asked)
+  return found && stored(found)
+}
+
+/** The last publication of a site; null before the first. */
+export async function findLast(db: Reads, siteId: string): Promise<StoredPublication | null> {
+  const found = await db.first(newest, { siteId })
+  return found && stored(found)
+}
+
+export async function insertPublication(
+  tx: Tx,
+  forkId: string,
+  {
+    id,
+    items,
+    userId,
+    dueAt = null,
+  }: { id: string; items: PublishedItem[]; userId: string | null; dueAt?: string | null },
+): Promise<void> {
+  await tx.run((q) =>
+    q.insertInto('publications').values({ forkId, id, items: JSON.stringify(items), userId, dueAt }),
+  )
+}
+
+/** Marks a publication as taken back. @returns false where it was before */
+export async function markUndone(tx: Tx, forkId: string, id: string): Promise<boolean> {
+  const marked = await tx.run((q) =>
+    q
+      .updateTable('publications')
+      .set({ undoneAt: sql<string>`now()` })
+      .where('forkId', '=', forkId)
+      .where('id', '=', id)
+      .where('undoneAt', 'is', null)
+      .returning('id'),
+  )
+  return marked.length > 0
+}
+
+/** The column of items is written by `insertPublication` alone. */
+const stored = ({ forkId: _, items, ...rest }: Row): StoredPublication => ({
+  ...rest,
+  items: items as PublishedItem[],
+})
+
+function compilable<R>(q: Query, builder: RawBuilder<unknown>) {
+  // What the rows are is said by whoever wrote the columns.
+  return { compile: () => (builder as RawBuilder<R>).compile(q) }
+}

@@ -1,0 +1,53 @@
+import type { Site } from '../../kernel/site.ts'
+import type { SeedShape } from './import.ts'
+import type { TypeDeclaration, WriteOf } from '../type/define-type.ts'
+import { shapesOf } from '../type/shapes.ts'
+
+/** What a declaration cannot say of how an item stands in files. */
+export interface SeedRules<D extends TypeDeclaration>
+  extends Pick<SeedShape<WriteOf<D>>, 'publication' | 'isPlaced' | 'names' | 'comparedFirst'> {
+  /** The text that stands below the front matter; left out: the running text of a type that has just one. */
+  body?: keyof D['texts'] & string
+  /** The front matter by the names of the fields, where it has others. @param isOwn it is in the site's own language */
+  front?(front: Record<string, unknown>, isOwn: boolean): Record<string, unknown>
+}
+
+/** The fields of front matter, before the shapes know them. */
+type Front = Record<string, unknown>
+
+/**
+ * How an item of a type stands in files: its fields in the front matter, its text below, its slug as the name of the file,
+ * its place as `order`. A file of another language holds texts alone.
+ */
+export function seedShapeOf<D extends TypeDeclaration>(
+  type: D,
+  { body = runningTextOf(type), front: named = (front) => front, ...more }: SeedRules<D> = {},
+): (site: Pick<Site, 'defaultLanguage'>) => SeedShape<WriteOf<D>> {
+  const { create, write, translation } = shapesOf(type)
+  const place = placeOf(type)
+  return ({ defaultLanguage }) => ({
+    ...more,
+    shape: type.isRecord ? write : create,
+    texts: translation,
+    fields({ displayOrder, ...front }: Front, text, language, name) {
+      const isOwn = language === defaultLanguage
+      return {
+        ...named(front, isOwn),
+        ...(body !== undefined && { [body]: text }),
+        ...(place !== undefined && { [place]: displayOrder }),
+        ...(isOwn && 'slug' in type.shared && { slug: name }),
+      }
+    },
+  })
+}
+
+/** Its one running text; undefined where it has none, or several. */
+function runningTextOf({ texts }: TypeDeclaration): string | undefined {
+  const [running, ...others] = Object.keys(texts).filter((name) => texts[name]?.kind === 'rich-text')
+  return others.length === 0 ? running : undefined
+}
+
+/** The field that is kept as the place of an item among the others. */
+function placeOf({ shared }: TypeDeclaration): string | undefined {
+  return Object.keys(shared).find((name) => (shared[name]?.keptAs ?? name) === 'displayOrder')
+}

@@ -1,0 +1,77 @@
+import type { Site } from '../../kernel/site.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Route } from '../../platform/http/slice.ts'
+import { bulkOf } from './verbs-of.ts'
+import type { FormerAddresses } from '../item/store/former-addresses.ts'
+import { importFolder, type SeedShape, type SiteImport } from './import.ts'
+import type { ItemType, Write } from '../item/item-type.ts'
+import type { Previewed } from '../preview/rehearsal.ts'
+import type { Store } from '../item/store/queries.ts'
+import { type ItemEndpoints, itemRoutes, type ItemVerbs } from './routes.ts'
+import { indexAnew } from '../search/rebuild.ts'
+import { seedShapeOf } from './seed-shape.ts'
+import type { TypeDeclaration } from '../type/define-type.ts'
+
+/** A type of item as the product takes it: src/app has a list of them, and nothing else of each. */
+export interface Served {
+  /** Its name in the activity log and in the palette. */
+  kind: string
+  /** As it stands in addresses, and as its folder of seeds is called. */
+  address: string
+  store: Pick<Store<object, object>, 'findNamed' | 'listTitles'>
+  routes: Route[]
+  review: ItemType
+  /** Left out: it keeps no addresses that its items once had. */
+  former?: FormerAddresses
+  /** Left out: no page is its own. */
+  preview?: Previewed
+  /** Imports its folder of a site's seeds. @throws SeedError naming the file and the field */
+  importInto(into: SiteImport): Promise<void>
+  /** Writes anew what readers find of it. @returns how many items there are */
+  indexAnew(db: Database, site: Site): Promise<number>
+}
+
+interface Said<K extends ItemEndpoints, W> {
+  calls: K
+  verbs: ItemVerbs<K> & { review: ItemType; preview: Previewed }
+  former?: FormerAddresses
+  /** How an item stands in files, where that does not follow from the declaration alone. @param site that is imported into */
+  seed?(site: Site): SeedShape<W>
+}
+
+/** What follows from a declaration, and is said of a type that has none. */
+interface Named<W> extends Required<Pick<Said<ItemEndpoints, W>, 'seed'>> {
+  address: string
+  /** One of its items and all of them in the names of calls, such as `Post` and `Posts`. */
+  names: readonly [one: string, many: string]
+}
+
+/** Serves a type: its calls, its review, its previews, its import and its search, all by the one rule. */
+export function served<
+  F extends object,
+  T extends object,
+  W extends Write,
+  A extends object,
+  K extends ItemEndpoints,
+>(type: ItemType<F, T, W, A>, said: Said<K, W> | (Said<K, W> & Named<W>)): Served {
+  const { calls, verbs, former } = said
+  const { address, names, seed } = 'names' in said ? said : { ...followingFrom<W>(type), ...said }
+  return {
+    kind: type.kind,
+    address,
+    store: type.store,
+    routes: itemRoutes(names, calls, verbs, bulkOf(type)),
+    review: verbs.review,
+    ...(calls.previews && { preview: verbs.preview }),
+    ...(former && { former }),
+    importInto: (into) => importFolder(into, address, type, seed(into.site)),
+    indexAnew: (db, site) => indexAnew(db, site, type),
+  }
+}
+
+function followingFrom<W>({ kind, declared }: { kind: string; declared?: TypeDeclaration }): Named<W> {
+  if (!declared) throw new TypeError(`${kind} has neither a declaration nor names`)
+  const { address, callNames } = declared
+  // What a file says is a write of the type.
+  return { address, names: callNames, seed: seedShapeOf(declared) as unknown as Named<W>['seed'] }
+}

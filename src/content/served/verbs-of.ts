@@ -1,0 +1,160 @@
+import type { BulkOutcome } from '../contract/bulk.ts'
+import type { DraftAnswer, DraftWrite } from '../contract/draft.ts'
+import type { ListQuery, Page } from '../../kernel/list.ts'
+import { invalidField } from '../../kernel/problem.ts'
+import type { ScheduleWrite, Status } from '../../kernel/publication.ts'
+import type { Confirmation } from '../contract/translation-calls.ts'
+import { type Ctx, localeOf, siteById, siteOf } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import type { ActivityCode } from '../activity/contract.ts'
+import { type Shown, type ShownRow, shown } from '../item/answers.ts'
+import { type BulkWrite, countBulk, runBulk } from '../verbs/bulk/actions.ts'
+import { undoBulk } from '../verbs/bulk/undo.ts'
+import { everything } from '../item/choice.ts'
+import { listFields } from '../drafts/queries.ts'
+import { allowedItem, findItem, requireLanguage } from '../item/find.ts'
+import { erased, type ItemType, keyOf, type Values } from '../item/item-type.ts'
+import type { Previewed } from '../preview/rehearsal.ts'
+import type { Stored } from '../item/store/queries.ts'
+import { create } from '../verbs/create.ts'
+import { draft } from '../verbs/draft.ts'
+import { list, order } from '../verbs/list.ts'
+import { createPreview, listPreviews, revokePreview, showIn, showPreview } from '../verbs/preview.ts'
+import { publish, schedule, unpublish } from '../verbs/publish.ts'
+import { restoreRevision, revision, revisions } from '../verbs/revisions.ts'
+import { save } from '../verbs/save.ts'
+import { confirmTranslation, readTranslation } from '../verbs/translate.ts'
+import { remove, restore, trash } from '../verbs/trash.ts'
+
+export { pageOf } from '../verbs/list.ts'
+
+/** One item as its editor needs it. @throws notFound */
+async function read(ctx: Ctx, type: ItemType, id: string) {
+  const item = await allowedItem(ctx, type, id, 'content.read')
+  return shown(ctx, type, item, await listFields(ctx.db.staff, keyOf(type, item)))
+}
+
+/** Writes the fields that are given. @throws notFound, notAllowed, stale when somebody saved meanwhile, invalid, conflict */
+async function saveFields(ctx: Ctx, type: ItemType, id: string, write: Values) {
+  const item = await allowedItem(ctx, type, id, type.capability)
+  requireLanguage(ctx, type, siteById(ctx, item.forkId))
+  const taking = (status: Status) =>
+    write.isPublished === true && status !== 'published' ? everything : null
+  return save(ctx, type, item, { write, taking })
+}
+
+/** The verbs of a type, as they take and give its own fields; each is told at its own file below `verbs`. */
+export interface Verbs<F extends object, T extends object, W extends object, A extends object> {
+  find(ctx: Ctx, db: Reads, id: string): Promise<Stored<F, T>>
+  list(ctx: Ctx, query?: ListQuery): Promise<Page<ShownRow<T, A>>>
+  read(ctx: Ctx, id: string): Promise<Shown<T, A>>
+  create(ctx: Ctx, write: W): Promise<Shown<T, A>>
+  createAs(ctx: Ctx, id: string, action: ActivityCode, write: W): Promise<Shown<T, A>>
+  save(ctx: Ctx, id: string, write: W): Promise<Shown<T, A>>
+  draft(ctx: Ctx, id: string, write: DraftWrite): Promise<DraftAnswer<Shown<T, A>>>
+  trash(ctx: Ctx, id: string): Promise<Shown<T, A>>
+  restore(ctx: Ctx, id: string): Promise<Shown<T, A>>
+  remove(ctx: Ctx, id: string): Promise<void>
+  publish(ctx: Ctx, id: string): Promise<Shown<T, A>>
+  unpublish(ctx: Ctx, id: string): Promise<Shown<T, A>>
+  schedule(ctx: Ctx, id: string, write: ScheduleWrite): Promise<Shown<T, A>>
+  order(ctx: Ctx, write: { ids: string[] }, put?: (tx: Tx) => Promise<void>): Promise<ShownRow<T, A>[]>
+  restoreRevision(ctx: Ctx, id: string, number: number): Promise<Shown<T, A>>
+}
+
+/** The verbs of a type. All find an item in the sites of the caller alone, where foreign and unknown are the same. */
+export function verbsOf<F extends object, T extends object, W extends object, A extends object>(
+  typed: ItemType<F, T, W, A>,
+) {
+  const type = erased(typed)
+  const own = {
+    find: (ctx, db, id) => findItem(ctx, type, db, id),
+    list: (ctx, query = {}) => list(ctx, type, query),
+    read: (ctx, id) => read(ctx, type, id),
+    create: (ctx, write) => create(ctx, type, ctx.newId(), `${type.kind}.create`, write),
+    createAs: (ctx, id, action, write) => create(ctx, type, id, action, write),
+    save: (ctx, id, write) => saveFields(ctx, type, id, write),
+    draft: (ctx, id, write) => draft(ctx, type, id, write),
+    trash: (ctx, id) => trash(ctx, type, id),
+    restore: (ctx, id) => restore(ctx, type, id),
+    remove: (ctx, id) => remove(ctx, type, id),
+    publish: (ctx, id) => publish(ctx, type, id),
+    unpublish: (ctx, id) => unpublish(ctx, type, id),
+    schedule: (ctx, id, write) => schedule(ctx, type, id, write),
+    order: (ctx, { ids }, put) => order(ctx, type, ids, put),
+    restoreRevision: (ctx, id, number) => restoreRevision(ctx, type, id, number),
+  } satisfies Verbs<Values, Values, Values, Values>
+  const preview: Previewed = {
+    kind: type.kind,
+    showIn: (tx, site, id, locale) => showIn(tx, type, site, id, locale),
+  }
+  return {
+    // What the engine gives of a type are the type's own fields.
+    ...(own as unknown as Verbs<F, T, W, A>),
+    revisions: (ctx: Ctx, id: string) => revisions(ctx, type, id),
+    revision: (ctx: Ctx, id: string, number: number) => revision(ctx, type, id, number),
+    readTranslation: (ctx: Ctx, id: string) => readTranslation(ctx, type, id),
+    confirmTranslation: (ctx: Ctx, id: string, write: Confirmation) =>
+      confirmTranslation(ctx, type, id, write),
+    showPreview: (ctx: Ctx, id: string) => showPreview(ctx, type, id),
+    createPreview: (ctx: Ctx, id: string) => createPreview(ctx, type, id),
+    listPreviews: (ctx: Ctx, id: string) => listPreviews(ctx, type, id),
+    revokePreview: (ctx: Ctx, id: string, linkId: string) => revokePreview(ctx, type, id, linkId),
+    preview,
+    /** For the review of what waits on a site. */
+    review: type,
+  }
+}
+
+/** The verbs of a type for many items at once. */
+export function bulkOf<F extends object, T extends object, W extends object, A extends object>(
+  typed: ItemType<F, T, W, A>,
+) {
+  const type = erased(typed)
+  return {
+    count: (ctx: Ctx, query: ListQuery & { exact?: 'true' | undefined }) => countBulk(ctx, type, query),
+    run: (ctx: Ctx, write: BulkWrite): Promise<BulkOutcome> => runBulk(ctx, type, write),
+    undo: (ctx: Ctx, { undo }: { undo: string }): Promise<BulkOutcome> => undoBulk(ctx, type, undo),
+  }
+}
+
+/** The verbs of what a site has one of; without an id, since the site names it. */
+export function recordVerbsOf<F extends object, T extends object, W extends object, A extends object>(
+  type: ItemType<F, T, W, A>,
+) {
+  const { store } = type
+  const verbs = verbsOf(type)
+
+  return {
+    /** @throws notFound where the site has none */
+    read: (ctx: Ctx) => verbs.read(ctx, siteOf(ctx).id),
+
+    /**
+     * Writes the fields that are given; creates the record where the site has none.
+     * @throws invalid without a title for a new record, stale when somebody saved meanwhile
+     */
+    async save(ctx: Ctx, write: W & { title?: string | undefined }): Promise<Shown<T, A>> {
+      const site = siteOf(ctx)
+      if (await store.find(ctx.db.staff, [site.id], site.id)) return verbs.save(ctx, site.id, write)
+      const isOwn = localeOf(ctx, site) === site.defaultLanguage
+      if (isOwn && write.title === undefined) throw invalidField('title', 'required', 'Title is required')
+      return verbs.createAs(ctx, site.id, `${type.kind}.save`, write)
+    },
+
+    /** Takes what an editor saves by itself. @throws notFound where the site has none */
+    draft: (ctx: Ctx, write: DraftWrite) => verbs.draft(ctx, siteOf(ctx).id, write),
+    /** Writes all that waits. @throws notFound where the site has none */
+    publish: (ctx: Ctx) => verbs.publish(ctx, siteOf(ctx).id),
+    revisions: (ctx: Ctx) => verbs.revisions(ctx, siteOf(ctx).id),
+    revision: (ctx: Ctx, number: number) => verbs.revision(ctx, siteOf(ctx).id, number),
+    restoreRevision: (ctx: Ctx, number: number) => verbs.restoreRevision(ctx, siteOf(ctx).id, number),
+    readTranslation: (ctx: Ctx) => verbs.readTranslation(ctx, siteOf(ctx).id),
+    confirmTranslation: (ctx: Ctx, write: Confirmation) =>
+      verbs.confirmTranslation(ctx, siteOf(ctx).id, write),
+    review: verbs.review,
+    preview: verbs.preview,
+    /** An address under which whoever works on it sees it with what waits, for an hour. @throws notFound */
+    showPreview: (ctx: Ctx) => verbs.showPreview(ctx, siteOf(ctx).id),
+  }
+}

@@ -1,0 +1,90 @@
+import { type BulkOutcome, type BulkVerb, COUNTED_MAX } from '../../contract/bulk.ts'
+import { isUuid } from '../../../kernel/ids.ts'
+import type { ListQuery } from '../../../kernel/list.ts'
+import { invalidField, Problem } from '../../../kernel/problem.ts'
+import { change, type Ctx, requireCapability, siteOf } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { recordActivity } from '../../activity/index.ts'
+import { type ItemType, stateOf } from '../../item/item-type.ts'
+import type { Held } from '../../item/store/queries.ts'
+import { conditionsOf } from '../list.ts'
+import { publishAll, withdrawAll } from './publish.ts'
+import { removeAll } from './remove.ts'
+import { told } from './told.ts'
+import { trashAll } from './trash.ts'
+
+export interface BulkWrite {
+  verb: BulkVerb
+  target: { ids: string[] } | { query: ListQuery; count: number; mark: string; except?: string[] | undefined }
+}
+
+/** How many items a list would hold, and a mark of which they are. */
+export async function countBulk(
+  ctx: Ctx,
+  { store }: ItemType,
+  { exact, ...query }: ListQuery & { exact?: 'true' | undefined },
+) {
+  const conditions = conditionsOf(store, query)
+  const limit = exact === undefined ? { limit: COUNTED_MAX + 1 } : {}
+  const { count, mark } = await store.tally(ctx.db.staff, siteOf(ctx).id, { ...conditions, ...limit })
+  const isExact = exact !== undefined || count <= COUNTED_MAX
+  return { count: isExact ? count : COUNTED_MAX, isExact, mark }
+}
+
+/**
+ * Does one thing to many items, in one transaction.
+ * @throws notAllowed, Problem `stale` with the new count and mark when a query finds others than were seen
+ */
+export async function runBulk(ctx: Ctx, type: ItemType, { verb, target }: BulkWrite): Promise<BulkOutcome> {
+  const site = siteOf(ctx)
+  const isRemoval = verb === 'delete' || verb === 'trash'
+  if (!isRemoval && stateOf(type).isAlwaysSeen) {
+    throw invalidField('verb', 'verb', 'These are not published one by one')
+  }
+  requireCapability(ctx, site.id, isRemoval ? (type.removal ?? type.capability) : 'content.publish')
+  return change(ctx, site.id, async (tx) => {
+    const { held, gone } = await hold(tx, type, site.id, target)
+    const verbs = {
+      trash: () => trashAll(ctx, tx, type, site, held),
+      delete: () => removeAll(tx, type, site.id, held),
+      publish: () => publishAll(ctx, tx, type, site, held),
+      unpublish: () => withdrawAll(ctx, tx, type, site, held),
+    }
+    const done = await verbs[verb]()
+    if (done.done.length > 0) {
+      const deed = { siteId: site.id, objectId: null, after: { verb, ids: done.done } }
+      await recordActivity(tx, ctx, { ...deed, action: `${type.kind}.${verb}` })
+    }
+    return told(tx, type, site.id, done, gone)
+  })
+}
+
+interface Chosen {
+  held: Held[]
+  /** Named, and not there. */
+  gone: string[]
+}
+
+/** Holds what is meant. @throws Problem `stale` with the new count and mark when a query finds others by now */
+async function hold(
+  tx: Tx,
+  { store }: ItemType,
+  siteId: string,
+  target: BulkWrite['target'],
+): Promise<Chosen> {
+  if ('ids' in target) {
+    const ids = [...new Set(target.ids)]
+    const held = await store.holdNamed(tx, siteId, ids.filter(isUuid))
+    const found = new Set(held.map(({ id }) => id))
+    return { held, gone: ids.filter((id) => !found.has(id)) }
+  }
+  const { held, mark } = await store.hold(tx, siteId, conditionsOf(store, target.query))
+  if (held.length !== target.count || mark !== target.mark) throw changed(held.length, mark)
+  const except = new Set(target.except)
+  return { held: held.filter(({ id }) => !except.has(id)), gone: [] }
+}
+
+const changed = (count: number, mark: string) =>
+  new Problem('stale', 'The list holds something else by now. Nothing was changed.', {
+    current: { count, mark },
+  })

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+
+/** The facts of an item that an action on many changed, as they were before, and the version that the action gave it. */
+export interface Before {
+  id: string
+  version: number
+  facts: object
+}
+
+export interface BulkAction {
+  forkId: string
+  id: string
+  kind: string
+  verb: string
+  userId: string | null
+  items: Before[]
+}
+
+export async function insertBulkAction(tx: Tx, { items, ...action }: BulkAction): Promise<void> {
+  await tx.run((q) => q.insertInto('bulkActions').values({ ...action, items: JSON.stringify(items) }))
+}
+
+/** Takes an action out, so that it is undone once. @returns null where there is none of this kind, or it is too old */
+export async function takeBulkAction(
+  tx: Tx,
+  siteId: string,
+  kind: string,
+  id: string,
+): Promise<{ verb: string; items: Before[] } | null> {
+  const [action] = await tx.run((q) =>
+    q
+      .deleteFrom('bulkActions')
+      .where('forkId', '=', siteId)
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .returning(['verb', 'items']),
+  )
+  // The column holds what insertBulkAction put there.
+  return action ? { verb: action.verb, items: action.items as unknown as Before[] } : null
+}
+
+export async function removeOldBulkActions(tx: Tx, days: number): Promise<void> {
+  await tx.run((q) =>
+    q.deleteFrom('bulkActions').where('at', '<', sql<string>`now() - make_interval(days => ${days})`),
+  )
+}

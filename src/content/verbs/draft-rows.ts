@@ -1,0 +1,64 @@
+import type { Work } from './work.ts'
+import {
+  type FieldMoved,
+  type FieldRow,
+  type FieldWrite,
+  noteSaved,
+  setWaiting,
+  storeFields,
+} from '../drafts/queries.ts'
+
+type Named = Pick<FieldRow, 'language' | 'field'>
+
+/** What is known of a field; undefined for one that nobody has written since the creation. */
+export function rowOf(rows: readonly FieldRow[], { language, field }: Named): FieldRow | undefined {
+  return rows.find((row) => row.language === language && row.field === field)
+}
+
+/** Writes what is known of fields of the item in hand. */
+export async function storeRows(work: Work, rows: FieldWrite[]): Promise<void> {
+  const moved = await storeFields(work.tx, work.key, work.userId, rows)
+  keep(work, rows, moved)
+}
+
+/** Says that these fields were written by a save of the whole item: what waited of them is over. */
+export async function storeSaved(work: Work, changed: Named[]): Promise<void> {
+  const moved = await noteSaved(work.tx, work.key, work.userId, changed)
+  const rows = changed.map((named) => {
+    const writers = rowOf(work.drafts, named)?.writers ?? {}
+    return { ...named, version: 1, writers, isWaiting: false, value: null }
+  })
+  keep(work, rows, moved, ({ version, writers }) => ({ ...writers, '': version }))
+}
+
+/** Says what of fields waits still. */
+export async function storeWaiting(work: Work, rows: FieldRow[]): Promise<void> {
+  for (const row of rows) await setWaiting(work.tx, work.key, row)
+  work.drafts = work.drafts.map((one) => rowOf(rows, one) ?? one)
+  noteChanges(work)
+}
+
+/** The rows of the item in hand as the database has them by now. */
+function keep(
+  work: Work,
+  rows: readonly FieldWrite[],
+  moved: readonly FieldMoved[],
+  writersOf: (row: FieldWrite) => Record<string, number> = ({ writers }) => writers,
+): void {
+  const by = work.doer.actor?.username ?? ''
+  const now = rows.flatMap((row): FieldRow[] => {
+    const found = moved.find(({ language, field }) => language === row.language && field === row.field)
+    const { version = row.version, at = '' } = found ?? {}
+    return [{ ...row, version, writers: writersOf({ ...row, version }), by, at }]
+  })
+  const others = work.drafts.filter((row) => !rowOf(now, row))
+  work.drafts = [...others, ...now].toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
+  noteChanges(work)
+}
+
+/** The order in which the database gives them. */
+const place = ({ language, field }: Named) => `${language} ${field}`
+
+function noteChanges(work: Work): void {
+  work.item = { ...work.item, hasChanges: work.drafts.some(({ isWaiting }) => isWaiting) }
+}

@@ -1,0 +1,95 @@
+import type { Cause } from '../contract/history.ts'
+import type { Site } from '../../kernel/site.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { listFields } from '../drafts/queries.ts'
+import { fieldsOf } from '../item/fields.ts'
+import { rememberMany } from '../history/remember.ts'
+import { type Item, type ItemType, stateOf, type Values } from '../item/item-type.ts'
+import { replaceDocuments } from '../search/queries.ts'
+import { indexStored } from '../search/rebuild.ts'
+import { isSame } from '../item/texts.ts'
+
+/** So many items are read and written at once. */
+export const BATCH = 500
+
+/** An item, and the facts that it is to have. */
+export interface FactsChange {
+  record: Item
+  after: Values
+}
+
+/**
+ * Writes facts of many items at once, and what follows from them.
+ * @param cause for their histories
+ * @returns the fields that were written
+ */
+export async function writeMany(
+  ctx: Ctx,
+  tx: Tx,
+  type: ItemType,
+  site: Site,
+  changes: readonly FactsChange[],
+  cause: Cause,
+): Promise<string[]> {
+  const { store } = type
+  const facts = changes.map(({ record, after }) => ({ before: store.factsOf(record), after }))
+  const fields = [...new Set(facts.flatMap(({ before, after }) => fieldsThatDiffer(before, after)))]
+  if (fields.length === 0) return []
+  tx.touch(site.id, type.tag)
+  const items = changes.map(({ record, after }) => ({ id: record.id, facts: only(after, fields) }))
+  await store.updateMany(tx, site.id, items)
+  for (const [i, { record, after }] of changes.entries()) {
+    const texts = store.textsOf(record)
+    const both = { before: facts[i]?.before ?? after, after }
+    await type.wrote?.(tx, site, record.id, { before: texts, after: texts }, ctx.newId, both)
+  }
+  await index(tx, type, site, changes)
+  await keepStates(ctx, tx, type, site, changes, cause)
+  return fields
+}
+
+/** Of the facts these alone. */
+export function only(facts: Values, fields: readonly string[]): Values {
+  const kept: Values = {}
+  for (const field of fields) kept[field] = facts[field]
+  return kept
+}
+
+async function index(tx: Tx, type: ItemType, site: Site, changes: readonly FactsChange[]): Promise<void> {
+  const { search } = type
+  if (!search) return
+  const idsOf = (isShown: boolean) =>
+    changes
+      .filter(({ after }) => (stateOf(type).shownIn(after) !== null) === isShown)
+      .map(({ record }) => record.id)
+  const hidden = idsOf(false)
+  if (hidden.length > 0) {
+    await replaceDocuments(tx, { siteId: site.id, kind: search.kind, itemIds: hidden }, [])
+  }
+  await indexStored(tx, site, type, idsOf(true))
+}
+
+async function keepStates(
+  ctx: Ctx,
+  tx: Tx,
+  type: ItemType,
+  site: Site,
+  changes: readonly FactsChange[],
+  cause: Cause,
+): Promise<void> {
+  const { kind } = type
+  const siteId = site.id
+  const ids = changes.map(({ record }) => record.id)
+  const states = []
+  for (const record of await type.store.findMany(tx, siteId, ids)) {
+    const { id: itemId, version, createdAt } = record
+    const rows = record.hasChanges ? await listFields(tx, { siteId, kind, itemId }) : []
+    states.push({ itemId, version, createdAt, fields: fieldsOf(type, site, record, rows) })
+  }
+  await rememberMany(tx, { siteId, kind }, { cause, userId: ctx.actor?.userId ?? null, states })
+}
+
+function fieldsThatDiffer(before: Values, after: Values): string[] {
+  return Object.keys(after).filter((key) => !isSame(before[key], after[key]))
+}

@@ -1,0 +1,82 @@
+import { removePlannedFields, removePlans } from '../planned/queries.ts'
+import { asItWas } from '../item/publication.ts'
+import { moments } from '../item/state.ts'
+import { isSame, merged } from '../item/texts.ts'
+import { edit, type Work } from './work.ts'
+import { type Choice, everything, writtenIn } from '../item/choice.ts'
+import type { FieldRow, FieldWrite } from '../drafts/queries.ts'
+import { rowOf, storeRows, storeWaiting } from './draft-rows.ts'
+import { waitingOf } from './save-draft.ts'
+import { ownView } from '../item/fields.ts'
+
+/**
+ * Has what waits of the item in hand be what it says, all of it or what is chosen.
+ * @returns the fields that were chosen
+ * @throws Problem of the type's rules
+ */
+export async function takeWaiting(work: Work, choose: Choice = everything): Promise<FieldRow[]> {
+  const { type, site, drafts, item: before } = work
+  const chosen = choose(drafts)
+  // What comes at its own moment still comes then.
+  const state = before.status === 'scheduled' ? { state: moments(asItWas) } : {}
+  for (const [locale, fields] of Map.groupBy(chosen, (row) => writtenIn(row, site))) {
+    const write = Object.fromEntries(fields.map(({ field, value }) => [field, value]))
+    await edit(work, { write, locale, isOwn: true, ...state })
+  }
+  const left = chosen.flatMap((one): FieldRow[] => {
+    const row = rowOf(drafts, one)
+    if (!row?.isWaiting) return []
+    if (row.version === one.version) return [{ ...row, isWaiting: false, value: null }]
+    // What was written since, against what is stored now.
+    const locale = writtenIn(row, site)
+    const wanted = merged(ownView(type, site, before, locale), { [row.field]: row.value })
+    return [{ ...row, ...waitingOf(row.field, wanted, ownView(type, site, work.item, locale)) }]
+  })
+  await storeWaiting(work, left)
+  return chosen
+}
+
+/** The same for a change that brings the item before readers: what was planned of it is over with that. @throws Problem */
+export async function publishWaiting(work: Work, choice: Choice): Promise<void> {
+  const { tx, key, before } = work
+  if (choice === everything && before.planned) await removePlans(tx, key, [before.id])
+  if (!before.hasChanges) return
+  const taken = await takeWaiting(work, choice)
+  if (before.planned) await removePlannedFields(tx, key, taken)
+}
+
+/** A field as it was before a publication, and after. */
+interface Published {
+  language: string
+  field: string
+  before: unknown
+  after: unknown
+}
+
+/** Whether fields are stored as a publication left them. */
+export function isAsPublished(
+  { type, site, item }: Pick<Work, 'type' | 'site' | 'item'>,
+  published: readonly Published[],
+): boolean {
+  return published.every(({ language, field, after }) =>
+    isSame(ownView(type, site, item, writtenIn({ language }, site))[field], after),
+  )
+}
+
+/** Has fields be what they were before a publication, and what was published wait again. @throws Problem of the type's rules */
+export async function takeBack(work: Work, published: readonly Published[]): Promise<void> {
+  const { site, drafts } = work
+  for (const [locale, fields] of Map.groupBy(published, (one) => writtenIn(one, site))) {
+    const write = Object.fromEntries(fields.map(({ field, before }) => [field, before]))
+    await edit(work, { write, locale, isOwn: true })
+  }
+  const again = published.flatMap(({ language, field, before, after }): FieldWrite[] => {
+    const known = rowOf(drafts, { language, field })
+    // What somebody has typed since waits already.
+    if (known?.isWaiting) return []
+    const waiting = waitingOf(field, { [field]: after }, { [field]: before })
+    const { version = 0, writers = {} } = known ?? {}
+    return [{ language, field, version, writers, ...waiting }]
+  })
+  await storeRows(work, again)
+}

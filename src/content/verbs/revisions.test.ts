@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { administer } from '../../../test/support/database.ts'
+import { REVIEWED } from '../../app/reviewed.ts'
+import { BUILD } from '../contract/draft.ts'
+import type { Site } from '../../kernel/site.ts'
+import { trashJobs } from '../jobs/purge-trash.ts'
+
+let app: App
+let site: Site
+let as: string
+
+beforeAll(async () => {
+  app = await anApp()
+  site = await aSite(app, 'Tidewater', { isDefault: true })
+  as = await aPerson(app, { site, role: 'editor' })
+})
+
+type Line = `${string} /${string}`
+
+async function good(line: Line, body?: object) {
+  const answer = await app.call(line, { as, ...(body && { body }) })
+  expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
+  return answer.statusCode === 204 ? null : answer.json()
+}
+
+let slugs = 0
+
+const aPage = (more: object = {}) =>
+  good(`POST /api/forks/${site.id}/pages`, {
+    slug: `page-${++slugs}`,
+    template: 'default',
+    title: 'First',
+    content: 'Old words.',
+    ...more,
+  })
+
+const draft = (id: string, writer: string, seq: number, title: string, locale = 'en') =>
+  good(`PUT /api/pages/${id}/draft?locale=${locale}`, {
+    writer,
+    seq,
+    build: BUILD,
+    fields: { title: { value: title, base: 1000 } },
+  })
+
+const causes = async (id: string) =>
+  (await good(`GET /api/pages/${id}/revisions`)).map(({ cause }: { cause: string }) => cause)
+
+const statusAt = async (path: string) => (await app.call(`GET ${path}` as 'GET /')).statusCode
+
+describe('the states of an item', () => {
+  it('[C642] begin with its creation; one sitting of autosaves is one of them, each save and publication another', async () => {
+    const page = await aPage({ isPublished: true })
+    expect(await causes(page.id)).toEqual(['create'])
+    for (const [i, title] of ['S', 'Se', 'Sec', 'Second'].entries()) await draft(page.id, 'a', i + 1, title)
+    expect(await causes(page.id)).toEqual(['draft', 'create'])
+    await good(`POST /api/pages/${page.id}/publish`)
+    await good(`PUT /api/pages/${page.id}`, { title: 'Third' })
+    await draft(page.id, 'b', 1, 'Fourth')
+    await draft(page.id, 'c', 1, 'Fifth')
+    expect(await causes(page.id)).toEqual(['draft', 'draft', 'save', 'publish', 'draft', 'create'])
+    // A publication says what its draft said.
+    const rows: { isSame: boolean }[] = await good(`GET /api/pages/${page.id}/revisions`)
+    expect(rows.map(({ isSame }) => isSame)).toEqual([false, false, false, true, false, false])
+    const titles = []
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      titles.push((await good(`GET /api/pages/${page.id}/revisions/${number}`)).fields.en.title)
+    }
+    expect(titles).toEqual(['First', 'Second', 'Second', 'Third', 'Fourth', 'Fifth'])
+    const none = await app.call(`GET /api/pages/${page.id}/revisions/7`, { as })
+    expect(none.statusCode).toBe(404)
+  })
+
+  it('[C642] come back as a draft in every language, and readers see nothing of it before the publication', async () => {
+    const page = await aPage({ isPublished: true, translations: { de: { title: 'Eins', content: 'Alt.' } } })
+    await good(`PUT /api/pages/${page.id}`, {
+      title: 'Second',
+      slug: `renamed-${slugs}`,
+      translations: { de: { title: 'Zwei', content: 'Neu.' } },
+    })
+    const back = await good(`POST /api/pages/${page.id}/revisions/1/restore`)
+    expect(back).toMatchObject({ title: 'Second', hasChanges: true, status: 'published' })
+    expect(back.draft).toMatchObject({ title: { value: 'First' }, slug: { value: page.slug } })
+    const published = await good(`POST /api/pages/${page.id}/publish`)
+    expect(published).toMatchObject({ title: 'First', slug: page.slug, content: page.content })
+    expect(published.translations.de).toMatchObject(page.translations.de)
+  })
+})
+
+describe('a state of an item', () => {
+  it('[C642] whose address was taken meanwhile waits with it, and the review says why it does not go out', async () => {
+    const page = await aPage({ isPublished: true })
+    await good(`PUT /api/pages/${page.id}`, { slug: `moved-${slugs}` })
+    const other = await good(`POST /api/forks/${site.id}/pages`, { slug: page.slug, template: 'default' })
+    const back = await good(`POST /api/pages/${page.id}/revisions/1/restore`)
+    expect(back).toMatchObject({ slug: `moved-${slugs}`, draft: { slug: { value: page.slug } } })
+    const [waiting] = (await good(`GET /api/forks/${site.id}/review`)).items
+    expect(waiting.checks[0]).toMatchObject({
+      kind: 'refused',
+      detail: `There is a page at /${page.slug} already.`,
+    })
+    await good(`DELETE /api/pages/${other.id}`)
+    expect(await good(`POST /api/pages/${page.id}/publish`)).toMatchObject({ slug: page.slug })
+    // Of a draft it would be written at once: it is refused, and nothing of it is written.
+    const draft = await aPage()
+    await good(`PUT /api/pages/${draft.id}`, { slug: `free-${slugs}`, title: 'Later' })
+    await good(`POST /api/forks/${site.id}/pages`, { slug: draft.slug, template: 'default' })
+    const refused = await app.call(`POST /api/pages/${draft.id}/revisions/1/restore`, { as })
+    expect(refused.statusCode).toBe(409)
+    expect(await good(`GET /api/pages/${draft.id}`)).toMatchObject({ slug: `free-${slugs}`, title: 'Later' })
+  })
+})
+
+describe('what is thrown away', () => {
+  it('[C461] [C642] is in no list, on no page, in no search, and comes back as it stood', async () => {
+    const page = await aPage({ isPublished: true, title: 'Heron' })
+    await draft(page.id, 'a', 1, 'Heron at dawn')
+    expect(await statusAt(page.path)).toBe(200)
+    await good(`POST /api/pages/${page.id}/trash`)
+    await good(`POST /api/pages/${page.id}/trash`)
+    for (const query of ['', '?limit=200', '?limit=200&q=heron', '?status=draft&limit=200']) {
+      const rows = await good(`GET /api/forks/${site.id}/pages${query}`)
+      expect(rows.map(({ id }: { id: string }) => id)).not.toContain(page.id)
+    }
+    for (const call of ['GET', 'PUT'] as const) {
+      const body = call === 'PUT' ? { body: { title: 'x' } } : {}
+      expect((await app.call(`${call} /api/pages/${page.id}`, { as, ...body })).statusCode).toBe(404)
+    }
+    expect((await app.call(`POST /api/pages/${page.id}/publish`, { as })).statusCode).toBe(404)
+    expect((await good(`GET /api/search?forkId=${site.id}&q=heron`)).items).toEqual([])
+    const trash = await good(`GET /api/forks/${site.id}/trash`)
+    const line = { type: 'pages', title: 'Heron', picture: null, by: expect.stringMatching(/^person/) }
+    expect(trash).toEqual([{ ...line, id: page.id, at: expect.any(String) }])
+    expect(await statusAt(page.path)).toBe(404)
+    expect((await app.call('GET /search?q=heron')).body).not.toContain(page.path)
+
+    const back = await good(`POST /api/pages/${page.id}/restore`)
+    expect(back).toMatchObject({ title: 'Heron', status: 'published', hasChanges: true })
+    expect(back.draft.title.value).toBe('Heron at dawn')
+    expect(await statusAt(page.path)).toBe(200)
+    expect((await app.call('GET /search?q=heron')).body).toContain(page.path)
+  })
+
+  it('[C461] keeps its address until it is deleted for good', async () => {
+    const page = await aPage()
+    await good(`POST /api/pages/${page.id}/trash`)
+    const body = { slug: page.slug, template: 'default' }
+    expect((await app.call(`POST /api/forks/${site.id}/pages`, { as, body })).statusCode).toBe(409)
+    await good(`DELETE /api/pages/${page.id}`)
+    expect((await app.call(`POST /api/pages/${page.id}/restore`, { as })).statusCode).toBe(404)
+    await good(`POST /api/forks/${site.id}/pages`, body)
+  })
+
+  it('[C461] is switched off and on again where items are switched', async () => {
+    const part = await good(`POST /api/forks/${site.id}/book-parts`, { title: 'Part', isPublished: true })
+    const body = { title: 'Tide', partId: part.id }
+    const made = await good(`POST /api/forks/${site.id}/reflections`, body)
+    await good(`POST /api/reflections/${made.id}/trash`)
+    const [shown] = await good(`GET /api/forks/${site.id}/book-parts`)
+    expect(shown.reflections).toEqual([])
+    expect(await good(`GET /api/forks/${site.id}/reflections`)).toEqual([])
+    expect(await good(`POST /api/reflections/${made.id}/restore`)).toMatchObject({ isActive: true })
+  })
+
+  it('[C461] may be many at once, which come back with one undo as each stood', async () => {
+    const shown = await aPage({ isPublished: true })
+    const draft = await aPage()
+    const target = { ids: [shown.id, draft.id] }
+    const outcome = await good(`POST /api/forks/${site.id}/pages/bulk`, { verb: 'trash', target })
+    expect(outcome).toMatchObject({ done: 2, failedCount: 0, undo: expect.any(String) })
+    expect(await statusAt(shown.path)).toBe(404)
+    expect(await good(`GET /api/forks/${site.id}/trash`)).toHaveLength(2)
+    const back = await good(`POST /api/forks/${site.id}/pages/bulk/undo`, { undo: outcome.undo })
+    expect(back).toMatchObject({ done: 2, failedCount: 0 })
+    expect(await statusAt(shown.path)).toBe(200)
+    expect(await good(`GET /api/pages/${draft.id}`)).toMatchObject({ status: 'draft' })
+    expect(await good(`GET /api/forks/${site.id}/trash`)).toEqual([])
+  })
+
+  it('[C461] is deleted for good after thirty days, and no day before; what a rule keeps stays there', async () => {
+    const [old, young] = [await aPage({ isPublished: true }), await aPage()]
+    const part = await good(`POST /api/forks/${site.id}/book-parts`, { title: 'Part' })
+    await good(`POST /api/forks/${site.id}/book-chapters`, { title: 'Chapter', partId: part.uid })
+    for (const line of [`pages/${old.id}`, `pages/${young.id}`, `book-parts/${part.uid}`]) {
+      await good(`POST /api/${line}/trash` as Line)
+    }
+    const age = (id: string, days: number) =>
+      administer(
+        app.connection,
+        'update trash set trashed_at = now() - make_interval(days => $2) where item_id = $1',
+        [id, days],
+      )
+    await age(old.id, 31)
+    await age(part.uid, 31)
+    await age(young.id, 29)
+    await purge()
+    await purge()
+    const left = await good(`GET /api/forks/${site.id}/trash`)
+    expect(new Set(left.map(({ id }: { id: string }) => id))).toEqual(new Set([young.id, part.uid]))
+    expect((await app.call(`POST /api/pages/${old.id}/restore`, { as })).statusCode).toBe(404)
+    await good(`POST /api/forks/${site.id}/pages`, { slug: old.slug, template: 'default' })
+  })
+})
+
+async function purge(): Promise<void> {
+  const log = { debug() {}, info() {}, warn() {}, error() {} }
+  const [job] = trashJobs(REVIEWED)
+  await job?.run({ db: app.db, owner: () => Promise.reject(new Error('no need')), log }, {})
+}
