@@ -81,6 +81,24 @@ describe('the document of a screen', () => {
     expect(await links('/admin/blog/some-post')).toEqual(everywhere)
   })
 
+  it.each([
+    ['/admin/blog', 'blog', '-updatedAt'],
+    ['/admin/case-studies', 'case-studies', '-updatedAt'],
+    ['/admin/forms', 'forms', '-updatedAt'],
+    ['/admin/pages', 'pages', '-updatedAt'],
+    ['/admin/team', 'team', 'order'],
+  ])('names the rows of %s', async (path, address, sort) => {
+    const { body } = await read(`GET ${path}`, { cookie: `sid=${as}` })
+    expect(body.toString()).toContain(
+      `/api/forks/${site.id}/${address}?locale=en&amp;limit=50&amp;sort=${sort}"`,
+    )
+  })
+
+  it('names no rows of a screen that is no list', async () => {
+    const { body } = await read('GET /admin/navigation', { cookie: `sid=${as}` })
+    expect(body.toString()).not.toContain('limit=50')
+  })
+
   it('names the rows that a list opens with, to whoever is signed in and asks for nothing else', async () => {
     const rows = `/api/forks/${site.id}/blog?locale=en&amp;limit=50&amp;sort=-updatedAt"`
     const documentOf = async (path: string, session = as) =>

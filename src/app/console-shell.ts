@@ -1,13 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listViews } from '../content/views/contract.ts'
-import { openingPosts } from '../domains/blog/type.ts'
-import { openingCaseStudies } from '../domains/case-studies/type.ts'
-import { openingForms } from '../domains/forms/contract.ts'
 import { currentUser } from '../domains/identity/contract.ts'
-import { openingPages } from '../domains/pages/type.ts'
 import { listSites } from '../domains/sites/contract.ts'
-import { openingMembers } from '../domains/team/type.ts'
 import { wayBack } from '../console/way-back.ts'
 import { pathOf } from '../kernel/endpoint.ts'
 import { pageQuery } from '../kernel/list.ts'
@@ -18,6 +13,7 @@ import { setHeaders } from '../platform/http/headers.ts'
 import { sessionToken } from '../platform/http/session-cookie.ts'
 import { STUDIO_PATHS } from '../site/cache/front.ts'
 import type { BuildFiles } from './files.ts'
+import { ITEM_TYPES } from './item-types.ts'
 
 const LOGIN_PATH = '/admin/login'
 
@@ -101,15 +97,9 @@ function localeOf(header = ''): Locale {
   return asked.find(isLocale) ?? 'en'
 }
 
-/** The screens that are lists, by their address. */
+/** What the screens open with that are lists, by their address. */
 const LISTS = new Map(
-  Object.entries({
-    '/admin/blog': openingPosts,
-    '/admin/case-studies': openingCaseStudies,
-    '/admin/forms': openingForms,
-    '/admin/pages': openingPages,
-    '/admin/team': openingMembers,
-  }),
+  ITEM_TYPES.flatMap(({ opening }) => (opening ? [[opening.screen, opening] as const] : [])),
 )
 
 /** The document waits no longer for what it would only gain by, in milliseconds. */

@@ -4,8 +4,6 @@ import * as z from 'zod/mini'
 import { beginImport } from '../content/served/import.ts'
 import { frontOf, readSeedFolder, SeedError, type SeedFolder, seedOf } from '../content/served/seed-files.ts'
 import { importBook } from '../domains/book/index.ts'
-import { importCorrections } from '../domains/corrections/index.ts'
-import { importMenus } from '../domains/navigation/index.ts'
 import { claimSeeding, createSite, findSiteBySlug, setDefaultSite } from '../domains/sites/index.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { requiredText } from '../kernel/shape.ts'
@@ -90,8 +88,6 @@ async function importSite(tx: Tx, path: string, { isSample }: { isSample: boolea
     const into = await beginImport(tx, site, folder, languages, newId)
     await importBook(into)
     for (const type of ITEM_TYPES) await type.importInto(into)
-    await importMenus(into)
-    await importCorrections(into)
     refuseUnread(folder, site)
     return site
   } catch (error) {

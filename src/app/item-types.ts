@@ -1,7 +1,9 @@
 import type { Served } from '../content/served/served.ts'
 import { servedPosts } from '../domains/blog/index.ts'
 import { servedCaseStudies } from '../domains/case-studies/index.ts'
+import { servedCorrections } from '../domains/corrections/index.ts'
 import { servedForms } from '../domains/forms/index.ts'
+import { servedMenus } from '../domains/navigation/index.ts'
 import { servedPages } from '../domains/pages/index.ts'
 import { servedTeam } from '../domains/team/index.ts'
 
@@ -12,4 +14,6 @@ export const ITEM_TYPES: readonly Served[] = [
   servedCaseStudies,
   servedTeam,
   servedForms,
+  servedMenus,
+  servedCorrections,
 ]

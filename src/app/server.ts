@@ -25,11 +25,11 @@ import {
 import { caseStudySource, pagesOfCaseStudies } from '../domains/case-studies/index.ts'
 import { communitySource, pagesOfCommunity } from '../domains/community/index.ts'
 import { type DemoAccount, identify, identityRoutes, pagesOfIdentity } from '../domains/identity/index.ts'
-import { correctionsRoutes, pagesOfCorrections } from '../domains/corrections/index.ts'
+import { pagesOfCorrections } from '../domains/corrections/index.ts'
 import { pagesOfPeople, peopleRoutes } from '../domains/people/index.ts'
 import { dashboardRoutes } from '../domains/dashboard/index.ts'
 import { modulesRoutes } from '../domains/modules/index.ts'
-import { findMenus, navigationRoutes } from '../domains/navigation/index.ts'
+import { findMenus } from '../domains/navigation/index.ts'
 import {
   listPageLanguages,
   listPublicTitles,
@@ -37,7 +37,7 @@ import {
   pagesOfPages,
   untilNextPage,
 } from '../domains/pages/index.ts'
-import { copiesOf, fileType, mediaRoutes, servedFile, uploadsOf } from '../domains/media/index.ts'
+import { copiesOf, fileItems, mediaRoutes, servedFile, uploadsOf } from '../domains/media/index.ts'
 import { entriesRoutes, formOnPage, formsOfForms, pagesOfForms } from '../domains/forms/index.ts'
 import { findLead, redirectsRoutes } from '../domains/redirects/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
@@ -68,11 +68,12 @@ import { createAnswering } from '../site/redirects.ts'
 import type { CreateRenderer } from '../site/render.ts'
 import { leadToConsole, serveConsole } from './console-shell.ts'
 import { createCounts } from './counts.ts'
+import { DRAFTED } from './drafted.ts'
 import type { BuildFiles } from './files.ts'
 import { frameOf } from './frame.ts'
 import { ITEM_TYPES } from './item-types.ts'
 import { openPublicSite } from './public-site.ts'
-import { REVIEWED } from './reviewed.ts'
+import { PAGES_AT, REVIEWED } from './reviewed.ts'
 
 /** What the sitemaps and the feed hold. */
 const SOURCES = [bookSource, pageSource, blogSource, caseStudySource, teamSource, communitySource]
@@ -93,7 +94,7 @@ const PAGES: PageRoute[] = [
 ]
 
 /** Types whose items are found and told of by their titles. */
-const NAMED = [partType, chapterType, ...ITEM_TYPES, fileType]
+const NAMED = [partType, chapterType, ...ITEM_TYPES, fileItems]
 
 export const ROUTES: Route[] = [
   ...identityRoutes,
@@ -105,20 +106,18 @@ export const ROUTES: Route[] = [
     isPage: createAnswering([...PAGES, ...documentRoutes({ sources: SOURCES })], outlineOf),
   }),
   ...modulesRoutes,
-  ...navigationRoutes,
   ...ITEM_TYPES.flatMap(({ routes }) => routes),
   ...mediaRoutes([filesOfBook, filesOfTeam, filesOfSettings]),
   ...entriesRoutes,
   ...bookRoutes,
-  ...correctionsRoutes,
   ...audienceRoutes,
-  ...dashboardRoutes({ version: VERSION }),
+  ...dashboardRoutes({ version: VERSION }, DRAFTED),
   ...analyticsRoutes,
   ...searchRoutes(NAMED),
   ...activityRoutes(NAMED),
   ...presenceRoutes,
   ...viewsRoutes,
-  ...reviewRoutes(REVIEWED),
+  ...reviewRoutes(REVIEWED, PAGES_AT),
 ]
 
 /** What has a page that can be seen before it is published. */

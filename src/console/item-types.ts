@@ -1,5 +1,15 @@
-import { useTranslations } from 'use-intl'
+import { useMessages, useTranslations } from 'use-intl'
 import { useConsole } from './context.ts'
+
+/** What a kind of object of the activity log is called: the slice that has it says so in its texts, under `kinds`. */
+export function useKindName(): (kind: string) => string {
+  const t = useTranslations()
+  const slices = Object.keys(useMessages())
+  return (kind) => {
+    const slice = slices.find((one) => t.has(`${one}.kinds.${kind}`))
+    return slice === undefined ? kind : t(`${slice}.kinds.${kind}`)
+  }
+}
 
 /** What the slices say of a type of item by its name in the addresses of calls. */
 export function useItemTypes() {

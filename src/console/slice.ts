@@ -86,6 +86,8 @@ export interface Slice {
   types?: Readonly<Record<string, ItemPlace>>
   /** Addresses of the items that the palette finds, by kind of the search; a kind without one is not shown. */
   items?: Record<string, (id: string) => string>
+  /** Pages of the site that are its own and that a menu can lead to; the label is a key among all texts. */
+  addresses?: readonly { label: string; path: string }[]
   palette?: readonly PalettePlace[]
   /** The first fields of what a site is about, for whoever sets it up. */
   begins?: () => Promise<{ default: ComponentType }>

@@ -61,13 +61,12 @@ export function entries(n) {
       after(
         [/LISTS = \[.*'caseStudies', /, `'${n.many}', `],
         [/KINDS = \[.*'case-study', /, `'${n.kind}', `],
-        [/DRAFTED = \[.*'caseStudies'/, `, '${n.many}'`],
       ),
     ],
     [
       'src/domains/dashboard/queries.ts',
       after(
-        [/^ +caseStudies: \['case-study'.*\n/m, `  ${n.many}: ['${n.kind}', '${n.table}'],\n`],
+        [/^ +caseStudies: 'case-study',\n/m, `  ${n.many}: '${n.kind}',\n`],
         [
           /^ +'case-study': \{ table.*\n/m,
           `  '${n.kind}': { table: '${n.table}', title: baseTitle('${n.oneTable}_translations', '${n.oneTable}_id') },\n`,

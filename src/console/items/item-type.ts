@@ -138,11 +138,18 @@ export function useShortKind<R extends Row, A extends R & { uid: string }>(
   return kind
 }
 
-/** An item in its editor: words go out by themselves, and what readers see waits for publication. */
-export function useEditorType<R extends Row, A extends R & EditedItem>(type: ItemType<R, A>): EditorType<A> {
+/**
+ * An item in its editor: words go out by themselves, and what readers see waits for publication.
+ * @param onSaved left out: the list is read anew when it is shown next
+ */
+export function useEditorType<R extends Row, A extends R & EditedItem>(
+  type: ItemType<R, A>,
+  onSaved?: () => void,
+): EditorType<A> {
   const t = useTranslations(type.words)
   const ask = useCall()
   const noteOld = useNoteOld(type)
+  const noteSaved = onSaved ?? noteOld
   const mayWrite = useMayWrite(type)
   const [kind] = useState((): DraftKind<A> => {
     const { valuesOf, bodyOf, isSame, merge } = formOf(type.fields)
@@ -158,7 +165,7 @@ export function useEditorType<R extends Row, A extends R & EditedItem>(type: Ite
         if (!item) throw new TypeError('an editor opens what is there')
         const params = { id: item.uid }
         const saved = await call(type.calls.save, { params, body: bodyOf(changed) }, { ifMatch })
-        noteOld()
+        noteSaved()
         return saved as A
       },
       drafts: draftCalls<A>({
@@ -166,7 +173,7 @@ export function useEditorType<R extends Row, A extends R & EditedItem>(type: Ite
         bodyOf,
         send: async (id, body, options) =>
           (await call(type.calls.draft, { params: { id }, body }, options)) as A & DraftOutcome,
-        onSaved: noteOld,
+        onSaved: noteSaved,
       }),
     }
   })

@@ -15,12 +15,22 @@ const FORMS: Partial<Record<FieldKind, FieldForm>> = {
   list: LIST,
   links: LINKS,
   flag: FLAG,
+  day: TEXT,
   choice: CHOICE,
   reference: CHOICE,
 }
 
 /** What the editor of an item is given. */
 export type Edited<D extends TypeDeclaration> = ItemOf<D> & Drafted
+
+/** The forms of the fields of a type; a field whose kind has none has that of `own`, or none. */
+export function formsOf({ texts, shared }: TypeDeclaration, own: Fields = {}): Fields {
+  const entries = Object.entries({ ...texts, ...shared }).flatMap(([field, { kind }]) => {
+    const form = own[field] ?? FORMS[kind]
+    return form ? [[field, form] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
 
 /**
  * A type as the studio shows it, made of its declaration.
@@ -31,15 +41,11 @@ export function studioTypeOf<
   R extends Row = RowOf<D> & Row,
   A extends R & { uid: string } = Edited<D> & R & { uid: string },
 >(type: D, calls: TypeCalls<R, A>, own: Fields = {}): ItemType<R, A> {
-  const { name, words, screen, texts, shared, shortForm, capability } = type
-  const entries = Object.entries({ ...texts, ...shared }).flatMap(([field, { kind }]) => {
-    const form = own[field] ?? FORMS[kind]
-    return form ? [[field, form] as const] : []
-  })
-  const fields: Fields = Object.fromEntries(entries)
-  const state: Fields = { isPublished: FLAG, isActive: FLAG }
+  const { name, words, screen, texts, shortForm, atOnce, capability } = type
+  const forms = formsOf(type, own)
+  const written: Fields = { ...forms, isPublished: FLAG, isActive: FLAG }
   const short = shortForm.flatMap((field) => {
-    const form = fields[field] ?? state[field]
+    const form = written[field]
     return form ? [[field, form] as const] : []
   })
   return {
@@ -47,7 +53,7 @@ export function studioTypeOf<
     kind: name,
     home: screen,
     calls,
-    fields,
+    fields: Object.fromEntries(Object.entries(forms).filter(([field]) => !atOnce?.includes(field))),
     short: Object.fromEntries(short),
     ...(capability !== 'content.write' && { needs: capability }),
     ...(Object.keys(texts).length === 0 && { hasNoTexts: true as const }),

@@ -33,6 +33,7 @@ import { scheduleIn } from '../verbs/publish.ts'
 import { saveIn } from '../verbs/save.ts'
 import { standingOf, undoIn } from '../verbs/undo.ts'
 import { isSeen, type PublishedItem } from '../publications/published.ts'
+import { isOfItem } from './checks.ts'
 import {
   countPublications,
   findLast,
@@ -54,6 +55,7 @@ type Found = Reviewable & { type: string }
 export async function readReview(
   ctx: Ctx,
   types: ReviewedTypes,
+  pagesAt: ReadonlySet<string>,
   query: { item?: string | undefined },
 ): Promise<Review> {
   const { id: siteId } = siteOf(ctx)
@@ -64,7 +66,11 @@ export async function readReview(
   const drafts = await draftItems(ctx, types, found, isFirst ? REVIEW_MAX : DRAFTS_MAX)
   const told = found.slice(0, REVIEW_MAX)
   const asked = query.item === undefined ? null : await unpublishedItem(ctx, staff, types, query.item)
-  const [one, ...all] = await checked(ctx, types, [...(asked ? [asked] : []), ...told, ...drafts.items])
+  const [one, ...all] = await checked(ctx, types, pagesAt, [
+    ...(asked ? [asked] : []),
+    ...told,
+    ...drafts.items,
+  ])
   const items = asked ? all : one ? [one, ...all] : []
   return {
     total: found.length,
@@ -318,7 +324,12 @@ async function draftItems(
 }
 
 /** Looks up what is told of items beside their fields. */
-async function checked(ctx: Ctx, types: ReviewedTypes, found: Found[]): Promise<WaitingItem[]> {
+async function checked(
+  ctx: Ctx,
+  types: ReviewedTypes,
+  pagesAt: ReadonlySet<string>,
+  found: Found[],
+): Promise<WaitingItem[]> {
   const { id: siteId } = siteOf(ctx)
   const names = namesOf(types)
   const paths = found.flatMap(({ links }) => links.map(({ path }) => path))
@@ -328,7 +339,7 @@ async function checked(ctx: Ctx, types: ReviewedTypes, found: Found[]): Promise<
   const takenDown = await listTakenDown(ctx.db.staff, { siteId, itemIds: unseen })
   return found.map(({ links, needs, ...item }) => {
     const sentence = refused.get(keyOf(item))
-    const dead = links.filter(({ path }) => !shown.has(path))
+    const dead = links.filter(({ path }) => isOfItem(path, pagesAt) && !shown.has(path))
     const type = needs && names.get(needs.kind)
     const needed = needs && type ? { type, id: needs.id, title: needs.title } : null
     const more: ReviewCheck[] = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
 import type { Site } from '../../kernel/site.ts'
-import { checksOf, linksOf } from './checks.ts'
+import { checksOf, isOfItem, linksOf } from './checks.ts'
 
 const site = { defaultLanguage: 'en' } as Site
 
@@ -24,4 +24,10 @@ it('links to items of the site are found in whatever language, each once, and no
     '[a](/blog/gone?x=1#y) [b](/de/about) [c](https://example.org/blog/x) [d](/search) [e](//x/about) [f](/blog/gone?x=1#y) [g](mailto:a@b.c) [h](/parts/2/)',
   )
   expect(linksOf({ en: { content } }).map(({ path }) => path)).toEqual(['/blog/gone', '/about', '/parts/2'])
+})
+
+it('an address is an item’s where a page could stand, or below the address of a type', () => {
+  const at = new Set(['/blog', '/parts'])
+  const paths = ['/about', '/blog/gone', '/parts/2', '/circles/first', '/objects/first', '/blog']
+  expect(paths.filter((path) => isOfItem(path, at))).toEqual(['/about', '/blog/gone', '/parts/2'])
 })

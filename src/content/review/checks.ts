@@ -22,7 +22,7 @@ export function checksOf(fields: FieldsByLanguage, { defaultLanguage }: Site): R
   return checks
 }
 
-/** A link that leads to an item of this site, and the language that it stands in. */
+/** A link that could lead to an item of this site, and the language that it stands in. */
 export interface LinkFound {
   language: string
   /** As it stands in the text. */
@@ -31,7 +31,7 @@ export interface LinkFound {
   path: string
 }
 
-/** The links of an item that lead to an item of this site. */
+/** The links of an item that could lead to an item of this site. */
 export function linksOf(fields: FieldsByLanguage): LinkFound[] {
   return Object.entries(fields).flatMap(([language, texts]) =>
     [...new Set(Object.values(texts).flatMap(hrefsIn))].flatMap((href) => {
@@ -41,16 +41,23 @@ export function linksOf(fields: FieldsByLanguage): LinkFound[] {
   )
 }
 
-/** Addresses of one item each, beside the pages'. */
-const OF_ITEMS = /^\/(blog|chapters|parts|reflections|case-studies)\/[a-z0-9-]+$/
+/**
+ * Whether an address is one item's: that of a page, or of an item below the address of its type.
+ * @param pagesAt where the types have their pages, such as `/blog`
+ */
+export function isOfItem(path: string, pagesAt: ReadonlySet<string>): boolean {
+  return isPagePath(path.slice(1)) || pagesAt.has(path.slice(0, path.lastIndexOf('/')))
+}
 
-/** The path of an item; null for every other address, whose page is there in any case or is somebody else's. */
+const BELOW_A_TYPE = /^\/[a-z0-9-]+\/[a-z0-9-]+$/
+
+/** The path that an item could have; null for every other address, whose page is there in any case or is somebody else's. */
 function itemPath(href: string): string | null {
   if (!href.startsWith('/') || href.startsWith('//')) return null
   const [bare = ''] = href.split(/[?#]/, 1)
   const [, first = ''] = bare.split('/', 2)
   const path = (isLocale(first) ? bare.slice(first.length + 1) : bare).replace(/\/$/, '')
-  return OF_ITEMS.test(path) || isPagePath(path.slice(1)) ? path : null
+  return BELOW_A_TYPE.test(path) || isPagePath(path.slice(1)) ? path : null
 }
 
 function hrefsIn(value: unknown): string[] {

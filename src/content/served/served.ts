@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../kernel/endpoint.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Route } from '../../platform/http/slice.ts'
@@ -11,6 +12,7 @@ import { type ItemEndpoints, itemRoutes, type ItemVerbs } from './routes.ts'
 import { indexAnew } from '../search/rebuild.ts'
 import { seedShapeOf } from './seed-shape.ts'
 import type { TypeDeclaration } from '../type/define-type.ts'
+import { openingOf } from '../type/opening.ts'
 
 /** A type of item as the product takes it: src/app has a list of them, and nothing else of each. */
 export interface Served {
@@ -18,9 +20,15 @@ export interface Served {
   kind: string
   /** As it stands in addresses, and as its folder of seeds is called. */
   address: string
-  store: Pick<Store<object, object>, 'findNamed' | 'listTitles'>
+  store: Pick<Store<object, object>, 'findNamed' | 'listTitles' | 'home' | 'shownBy'>
+  /** All of its items in the names of calls, such as `Posts`. */
+  many: string
+  /** It has a list of its own in the studio. */
+  isListed: boolean
   routes: Route[]
   review: ItemType
+  /** The screen of its list in the studio, and what that opens with; left out: it has no list of rows there. */
+  opening?: { screen: string; call: Endpoint; defaultSort: string }
   /** Left out: it keeps no addresses that its items once had. */
   former?: FormerAddresses
   /** Left out: no page is its own. */
@@ -60,8 +68,11 @@ export function served<
     kind: type.kind,
     address,
     store: type.store,
+    many: names[1],
+    isListed: type.declared === undefined || type.declared.screen !== undefined,
     routes: itemRoutes(names, calls, verbs, bulkOf(type)),
     review: verbs.review,
+    ...openingIn(type.declared, calls),
     ...(calls.previews && { preview: verbs.preview }),
     ...(former && { former }),
     importInto: (into) => importFolder(into, address, type, seed(into.site)),
@@ -74,4 +85,10 @@ function followingFrom<W>({ kind, declared }: { kind: string; declared?: TypeDec
   const { address, callNames } = declared
   // What a file says is a write of the type.
   return { address, names: callNames, seed: seedShapeOf(declared) as unknown as Named<W>['seed'] }
+}
+
+function openingIn(declared: TypeDeclaration | undefined, calls: ItemEndpoints): Pick<Served, 'opening'> {
+  const { screen, hasOwnScreen } = declared ?? {}
+  if (!declared || screen === undefined || hasOwnScreen) return {}
+  return { opening: { screen, ...openingOf(declared, calls) } }
 }

@@ -46,7 +46,7 @@ interface ItemCalls<D extends TypeDeclaration> {
     z.ZodMiniType<ItemOf<D> & Drafted & DraftOutcome>
   >
   remove: Endpoint<ById>
-  history: ReturnType<typeof historyCalls>
+  history: ReturnType<typeof historyCalls<Edited<D>>>
   translation: ReturnType<typeof translationCalls>
 }
 
@@ -96,8 +96,9 @@ function queryOf({ filters = {} }: TypeDeclaration): z.ZodMiniObject<Record<stri
 }
 
 function itemCalls(type: TypeDeclaration) {
-  const { address, one, many, capability, creation = capability, removal = capability } = type
-  const { row, item, create, write } = shapesOf(type)
+  const { address, one, many, capability } = type
+  const { reading = 'content.read', creation = capability, removal = capability } = type
+  const { row, item, create, write, drafted: draft } = shapesOf(type)
   const list = `/api/forks/:forkId/${address}` as const
   const path = `/api/${address}/:id` as const
   const edited = z.extend(item, drafted)
@@ -107,7 +108,7 @@ function itemCalls(type: TypeDeclaration) {
       method: 'GET',
       path: list,
       summary: `All ${many} of a site in their order; with limit or cursor a page of them`,
-      policy: { kind: 'site', capability: 'content.read' },
+      policy: { kind: 'site', capability: reading },
       params: ofSite,
       query: queryOf(type),
       answer: z.array(row),
@@ -127,7 +128,7 @@ function itemCalls(type: TypeDeclaration) {
       method: 'GET',
       path,
       summary: `Gives ${one} as its editor needs it, with its texts in every language`,
-      policy: { kind: 'item', capability: 'content.read' },
+      policy: { kind: 'item', capability: reading },
       params: byId,
       answer: edited,
     }),
@@ -147,7 +148,7 @@ function itemCalls(type: TypeDeclaration) {
       summary: `Takes what an editor of ${one} saves by itself; readers see nothing of it before the publication`,
       policy: { kind: 'item', capability, translations: 'translation.write' },
       params: byId,
-      body: draftWrite(write),
+      body: draftWrite(draft),
       answer: z.extend(edited, outcome),
       ...limited,
     }),

@@ -26,10 +26,15 @@ export interface TypeDeclaration {
   shared: Fields
   /** What answers say beside the fields, such as an address; a write may send it back, and it is left as it is. */
   answers?: Readonly<Record<string, z.ZodMiniType>>
-  /** The right to write an item, and those to create and to delete one where they are others. */
+  /** What the creation of an item takes beside its fields, and no later write: such as where a file lies. */
+  beginsWith?: Readonly<Record<string, z.ZodMiniType>>
+  /** The right to write an item, and those to read, to create and to delete one where they are others. */
   capability: Capability
+  reading?: Capability
   creation?: Capability
   removal?: Capability
+  /** Fields that never wait in a draft: a save alone writes them. */
+  atOnce?: readonly string[]
   /** The module that it is a part of; left out: it is always on. */
   module?: BuiltInModule
   /** Its items have pages of their own below this address of the site, such as `/blog`. */
@@ -44,6 +49,8 @@ export interface TypeDeclaration {
   isListedWhole?: true
   /** Address of its list in the studio; an item is opened below it. Left out: it is edited within another. */
   screen?: string
+  /** Its screen in the studio is no list that opens with a page of rows. */
+  hasOwnScreen?: true
   /** Beginning of the keys of its texts in the studio, such as `blog`. */
   words: string
   /** The fields of its dialog in the list, in their order; the first one names the item. */
@@ -74,6 +81,10 @@ export interface Envelope {
 type StateOf<D extends TypeDeclaration> = D['state'] extends State<infer N> ? N : never
 type Parsed<X> = { [K in keyof X]: X[K] extends z.ZodMiniType<infer V> ? V : never }
 type AnswersOf<D extends TypeDeclaration> = Parsed<D extends { answers: infer X } ? X : object>
+type BegunOf<D extends TypeDeclaration> = {
+  [K in keyof Parsed<BeginsWith<D>>]?: Parsed<BeginsWith<D>>[K] | undefined
+}
+type BeginsWith<D extends TypeDeclaration> = D extends { beginsWith: infer X } ? X : object
 type HeavyOf<F extends Fields> = { [K in keyof F]: F[K] extends { isHeavy: true } ? K : never }[keyof F]
 
 /** What is kept of the fields that are the same in every language. */
@@ -100,6 +111,7 @@ export type ItemOf<D extends TypeDeclaration> = Omit<Envelope, keyof AnswersOf<D
 /** What a write brings of an item. */
 export type WriteOf<D extends TypeDeclaration> = Written<D['shared']> &
   Written<D['texts']> &
-  StateWritten[StateOf<D>] & {
+  StateWritten[StateOf<D>] &
+  BegunOf<D> & {
     translations?: Partial<Record<Locale, Written<D['texts']>>> | undefined
   }

@@ -140,6 +140,21 @@ export function moment(name: string): Field<string | null, string | null> {
   return { kind: 'moment', rule: given(momentShape(name)), answer: z.nullable(z.string()), empty: null }
 }
 
+/** A day of the calendar, such as 2027-03-01; an item always has one. */
+export function day(name: string): Field<string, string> {
+  const isDay = (value: string) =>
+    DAY.test(value) && new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value
+  return {
+    kind: 'day',
+    rule: text(name, 10).check(z.refine(isDay, `${name} must be one of the calendar, such as 2027-03-01`)),
+    answer: z.string(),
+    empty: '',
+    isRequired: true,
+  }
+}
+
+const DAY = /^[1-9]\d{3}-\d\d-\d\d$/
+
 /** One of several that are named. */
 export function choice<const V extends readonly [string, ...string[]]>(
   values: V,
@@ -227,7 +242,7 @@ export function rows<R>(name: string, row: z.ZodMiniType<R>, max: number): Field
 }
 
 /** The rule of a value that is there, of one that may be left out. */
-function given<W>(rule: z.ZodMiniOptional<z.ZodMiniType<W>>): z.ZodMiniType<W> {
+export function given<W>(rule: z.ZodMiniOptional<z.ZodMiniType<W>>): z.ZodMiniType<W> {
   return rule._zod.def.innerType
 }
 

@@ -31,7 +31,7 @@ export type RecordCallsOf<D extends TypeDeclaration> = {
 /** The calls of what a site has one of. */
 export function recordCallsOf<D extends TypeDeclaration>(type: D): RecordCallsOf<D> {
   const { address, one, capability } = type
-  const { item, write } = shapesOf<TypeDeclaration>(type)
+  const { item, write, drafted: draft } = shapesOf<TypeDeclaration>(type)
   const path = `/api/forks/:forkId/${address}` as const
   const policy = { kind: 'site', capability } as const
   const edited = z.extend(item, drafted)
@@ -59,7 +59,7 @@ export function recordCallsOf<D extends TypeDeclaration>(type: D): RecordCallsOf
       summary: `Takes what an editor of ${one} saves by itself; readers see nothing of it before the publication`,
       policy: { ...policy, translations: 'translation.write' },
       params: ofSite,
-      body: draftWrite(write),
+      body: draftWrite(draft),
       answer: z.extend(edited, outcome),
     }),
     publish: endpoint({

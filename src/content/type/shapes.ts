@@ -14,13 +14,15 @@ export interface TypeShapes<D extends TypeDeclaration> {
   item: z.ZodMiniType<ItemOf<D>> & z.ZodMiniObject<Shape>
   create: z.ZodMiniType<WriteOf<D>>
   write: z.ZodMiniType<WriteOf<D>>
+  /** What of it an editor saves by itself. */
+  drafted: z.ZodMiniType
   /** The texts of another language than the site's own. */
   translation: Schema
 }
 
 /** Makes the shapes of a type out of its declaration. */
 export function shapesOf<D extends TypeDeclaration>(type: D): TypeShapes<D> {
-  const { texts, shared, state, answers = {} } = type
+  const { texts, shared, state, answers = {}, beginsWith = {}, atOnce = [] } = type
   const translation = z.strictObject(
     named(texts, ({ rule, translationRule = rule }) => z.optional(translationRule)),
   )
@@ -35,7 +37,12 @@ export function shapesOf<D extends TypeDeclaration>(type: D): TypeShapes<D> {
       translations: z.optional(z.partialRecord(z.enum(LOCALES), translation)),
     }),
   })
-  const owned = [...STORED, ...Object.keys(state.answer), ...Object.keys(answers)]
+  // What only a creation takes comes back with a read, as do languages of what has no texts.
+  const owned = [
+    ...STORED,
+    ...[state.answer, answers, beginsWith].flatMap((shape) => Object.keys(shape)),
+    'translations',
+  ]
   const own = (isRow: boolean): Shape => ({
     ...stored,
     ...named(fields, ({ answer, isHeavy }) => (isRow && isHeavy ? z.optional(answer) : answer)),
@@ -50,10 +57,15 @@ export function shapesOf<D extends TypeDeclaration>(type: D): TypeShapes<D> {
   return {
     row: z.object(own(true)),
     item,
-    create: writeShape(rules(true), owned),
+    create: writeShape({ ...rules(true), ...beginsWith }, owned),
     write: writeShape(rules(false), owned),
+    drafted: writeShape(without(rules(false), atOnce), [...owned, ...atOnce]),
     translation,
   } as unknown as TypeShapes<D>
+}
+
+function without(shape: Shape, names: readonly string[]): Shape {
+  return Object.fromEntries(Object.entries(shape).filter(([name]) => !names.includes(name)))
 }
 
 function named(fields: Fields, of: (field: Field) => Schema): Shape {

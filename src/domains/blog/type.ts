@@ -50,6 +50,3 @@ export const posts = callsOf(postType)
 export type PostRow = RowOf<typeof postType>
 export type Post = ItemOf<typeof postType>
 export type PostWrite = WriteOf<typeof postType>
-
-/** What the list of the studio opens with. */
-export const openingPosts = { call: posts.list, defaultSort: '-updatedAt' } as const

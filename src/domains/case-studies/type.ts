@@ -49,6 +49,3 @@ export const caseStudies = callsOf(caseStudyType)
 export type CaseStudyRow = RowOf<typeof caseStudyType>
 export type CaseStudy = ItemOf<typeof caseStudyType>
 export type CaseStudyWrite = WriteOf<typeof caseStudyType>
-
-/** What the list of the studio opens with. */
-export const openingCaseStudies = { call: caseStudies.list, defaultSort: '-updatedAt' } as const

@@ -1,3 +1,8 @@
-export { correctionsRoutes } from './api.ts'
-export { importCorrections } from './import.ts'
+import { served } from '../../content/served/served.ts'
+import { correctionItems, correctionVerbs } from './actions.ts'
+import { corrections } from './type.ts'
+
 export { pagesOfCorrections } from './site/pages.ts'
+
+/** Corrections of the book as the product takes them. */
+export const servedCorrections = served(correctionItems, { calls: corrections, verbs: correctionVerbs })

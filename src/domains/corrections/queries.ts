@@ -1,25 +1,15 @@
 import { sql } from 'kysely'
-import { storeOf } from '../../content/item/store/queries.ts'
+import { typeStoreOf } from '../../content/item/store/type-store.ts'
+import { correctionType } from './type.ts'
 
-export interface CorrectionFacts {
-  correctedOn: string
-  isActive: boolean
-}
-
-export interface CorrectionTexts {
-  place: string
-  wrong: string
-  right: string
-}
-
-export const corrections = storeOf<CorrectionFacts, CorrectionTexts>({
-  name: 'corrections',
+/** The latest first. */
+export const corrections = typeStoreOf(correctionType, {
+  statements: 'corrections',
   table: 'corrections',
   translations: 'correctionTranslations',
   owner: 'correctionId',
-  facts: ['correctedOn', 'isActive'],
-  noText: { place: '', wrong: '', right: '' },
-  shownBy: 'isActive',
-  namedBy: 'correctedOn',
+  beside: {},
+  namedBy: 'place',
+  searched: ['correctedOn'],
   order: [{ by: sql.ref('corrections.correctedOn'), type: 'text' }],
 })

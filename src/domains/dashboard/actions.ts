@@ -19,11 +19,14 @@ export const readCounts = (ctx: Ctx): Promise<Counts> => queries.countLists(ctx.
 export const listRecent = (ctx: Ctx): Promise<RecentItem[]> =>
   queries.listRecent(ctx.db.staff, siteOf(ctx).id)
 
-/** What of the site waits for somebody, and which of the first steps are done. */
-export async function readOverview(ctx: Ctx): Promise<Overview> {
-  const found = await queries.findOverview(ctx.db.staff, siteOf(ctx).id)
-  if (!found) throw notFound()
-  return found
+/** What of the site waits for somebody, and which of the first steps are done. @param types what can be a draft */
+export function overviewOf(types: readonly queries.DraftedType[]): (ctx: Ctx) => Promise<Overview> {
+  const find = queries.overviewOf(types)
+  return async (ctx) => {
+    const found = await find(ctx.db.staff, siteOf(ctx).id)
+    if (!found) throw notFound()
+    return found
+  }
 }
 
 /** What the first screen says of the product itself. */

@@ -116,16 +116,13 @@ export const readStatus = endpoint({
   answer: status,
 })
 
-/** What is published one by one, and so can be a draft. */
-export const DRAFTED = ['parts', 'chapters', 'pages', 'posts', 'caseStudies'] as const
-
 const overview = z.object({
   /** Readers find something of the book, or where there is none, a page or a post. */
   isLive: z.boolean(),
   /** Items with edits that wait for publication. */
   changes: z.number(),
-  /** Drafts by type; one that is scheduled is none. */
-  drafts: z.object(numbersOf(DRAFTED)),
+  /** Drafts by the list that they stand in, such as `posts`; one that is scheduled is none. */
+  drafts: z.record(z.string(), z.number()),
   /** What of the first steps is done. */
   steps: z.object({
     hasTitle: z.boolean(),

@@ -1,1 +1,2 @@
 export { dashboardRoutes } from './api.ts'
+export type { DraftedType } from './queries.ts'

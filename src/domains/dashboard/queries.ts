@@ -2,15 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isDated, isKept, isPublishedNow, keptSum } from '../../content/item/store/queries.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { type Query, statement } from '../../platform/db/statement.ts'
-import {
-  type Counts,
-  DRAFTED,
-  type KINDS,
-  LISTS,
-  type Overview,
-  type RecentItem,
-  type Stats,
-} from './contract.ts'
+import { type Counts, type KINDS, LISTS, type Overview, type RecentItem, type Stats } from './contract.ts'
 
 const counts = statement('dashboard.counts', (q, p: { siteId: string }) =>
   q
@@ -45,19 +37,18 @@ export async function countContent(db: Reads, siteId: string): Promise<Omit<Stat
   }
 }
 
-/** The kind whose items each list counts, and their table. */
-const LISTED: Record<(typeof LISTS)[number] | (typeof DRAFTED)[number], [kind: string, table: string]> = {
-  parts: ['part', 'book_parts'],
-  chapters: ['chapter', 'book_chapters'],
-  pages: ['page', 'pages'],
-  posts: ['post', 'blog_posts'],
-  caseStudies: ['case-study', 'case_studies'],
-  teamMembers: ['team-member', 'team_members'],
-  forms: ['form', 'forms'],
+/** The kind whose items each list counts. */
+const LISTED: Record<(typeof LISTS)[number], string> = {
+  parts: 'part',
+  pages: 'page',
+  posts: 'post',
+  caseStudies: 'case-study',
+  teamMembers: 'team-member',
+  forms: 'form',
 }
 
 const lists = statement<{ siteId: string }, Counts & { id: string }>('dashboard.lists', (q, p) => {
-  const totals = LISTS.map((list) => sql`${keptSum(p.siteId, LISTED[list][0])} as ${sql.id(list)}`)
+  const totals = LISTS.map((list) => sql`${keptSum(p.siteId, LISTED[list])} as ${sql.id(list)}`)
   return compilable(
     q,
     sql`select f.id, ${sql.join(totals)}, ${countChanges(sql.ref('f.id'))} as changes from forks f where f.id = ${p.siteId}`,
@@ -170,25 +161,43 @@ const standstill = statement<{ siteId: string }, { id: string; isStill: boolean 
 export const areJobsStill = async (db: Reads, siteId: string): Promise<boolean> =>
   (await db.first(standstill, { siteId }))?.isStill ?? false
 
-const overview = statement<{ siteId: string }, Overview & { id: string }>('dashboard.overview', (q, p) => {
-  const drafts = (kind: string, table: string) => sql`${keptSum(p.siteId, kind, sql`hidden`)}
+/** A type that is published one by one, and so can be a draft. */
+export interface DraftedType {
+  /** As the answer calls its list, such as `posts`. */
+  list: string
+  kind: string
+  table: string
+  /** Readers of a site with a book, or of one without, find something where one of these is out; left out: of neither. */
+  opens?: 'book' | 'site'
+}
+
+const overviewStatement = (types: readonly DraftedType[]) =>
+  statement<{ siteId: string }, Overview & { id: string }>('dashboard.overview', (q, p) => {
+    const drafts = ({ kind, table }: DraftedType) => sql`${keptSum(p.siteId, kind, sql`hidden`)}
     + (select count(*)::int from ${sql.table(table)} x
       where x.fork_id = f.id and ${isDated('x')} and x.unpublish_at <= now())`
-  const isShown = (table: string) =>
-    sql`exists (select from ${sql.table(table)} x where x.fork_id = f.id and ${isPublishedNow('x')})`
-  const isThere = (table: string, also = sql`true`) =>
-    sql`exists (select from ${sql.table(table)} x where x.fork_id = f.id and ${also})`
-  // What waits for publication counts as it will be: nobody has to publish to get on.
-  const isSaid = (kind: string, field: string, stored: string) =>
-    sql`coalesce((select d.value #>> '{}' from draft_fields d where d.fork_id = f.id and d.kind = ${sql.lit(kind)}
+    const isShown = (site: DraftedType['opens']) => {
+      const each = types.flatMap(({ opens, table }) =>
+        opens === site
+          ? [
+              sql`exists (select from ${sql.table(table)} x where x.fork_id = f.id and ${isPublishedNow('x')})`,
+            ]
+          : [],
+      )
+      return sql`(${sql.join([...each, sql`false`], sql` or `)})`
+    }
+    const isThere = (table: string, also = sql`true`) =>
+      sql`exists (select from ${sql.table(table)} x where x.fork_id = f.id and ${also})`
+    // What waits for publication counts as it will be: nobody has to publish to get on.
+    const isSaid = (kind: string, field: string, stored: string) =>
+      sql`coalesce((select d.value #>> '{}' from draft_fields d where d.fork_id = f.id and d.kind = ${sql.lit(kind)}
       and d.field = ${sql.lit(field)} and d.is_waiting and d.language in ('', coalesce(f.config->>'defaultLanguage', 'en'))),
       ${sql.ref(stored)}) <> ''`
-  return compilable(
-    q,
-    sql`select f.id,
-      f.is_active and case when f.modules ? 'book-content' then ${isShown('book_parts')}
-        else ${isShown('pages')} or ${isShown('blog_posts')} or ${isShown('case_studies')} end as is_live,
-      jsonb_build_object(${sql.join(DRAFTED.flatMap((list) => [sql.lit(list), drafts(...LISTED[list])]))}) as drafts,
+    return compilable(
+      q,
+      sql`select f.id,
+      f.is_active and case when f.modules ? 'book-content' then ${isShown('book')} else ${isShown('site')} end as is_live,
+      jsonb_build_object(${sql.join(types.flatMap((type) => [sql.lit(type.list), drafts(type)]))}) as drafts,
       ${countChanges(sql.ref('f.id'))} as changes,
       jsonb_build_object(
         'hasTitle', exists (select from books x where x.fork_id = f.id
@@ -200,13 +209,16 @@ const overview = statement<{ siteId: string }, Overview & { id: string }>('dashb
         'isSeen', ${isThere('page_views')},
         'hasSignUp', ${isThere('notifications')}) as steps
     from forks f where f.id = ${p.siteId}`,
-  )
-})
+    )
+  })
 
-/** What waits, and which of the first steps are done. */
-export async function findOverview(db: Reads, siteId: string): Promise<Overview | null> {
-  const found = await db.first(overview, { siteId })
-  return found && { isLive: found.isLive, changes: found.changes, drafts: found.drafts, steps: found.steps }
+/** A read of what waits, and of which of the first steps are done. */
+export function overviewOf(types: readonly DraftedType[]) {
+  const overview = overviewStatement(types)
+  return async (db: Reads, siteId: string): Promise<Overview | null> => {
+    const found = await db.first(overview, { siteId })
+    return found && { isLive: found.isLive, changes: found.changes, drafts: found.drafts, steps: found.steps }
+  }
 }
 
 /** An account as people are named; null where the row has none. */

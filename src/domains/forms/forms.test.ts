@@ -5,7 +5,8 @@ import { administer } from '../../../test/support/database.ts'
 import { BUILD } from '../../content/contract/draft.ts'
 import type { Site } from '../../kernel/site.ts'
 import { createLimits } from '../../platform/http/limits.ts'
-import { type EntryRow, type Form, type FormRow, forms } from './contract.ts'
+import type { EntryRow } from './contract.ts'
+import { type Form, type FormRow, forms } from './type.ts'
 
 let app: App
 let site: Site

@@ -1,44 +1,31 @@
 import { sql } from 'kysely'
-import { isKept, storeOf } from '../../content/item/store/queries.ts'
+import { isKept } from '../../content/item/store/queries.ts'
+import { typeStoreOf } from '../../content/item/store/type-store.ts'
 import type { FormField } from '../../kernel/form.ts'
 import type { Visitor } from '../../kernel/visitor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { ENTRY_SORTS, EntryRow, FormSettings } from './contract.ts'
-
-export interface FormFacts {
-  name: string
-  slug: string
-  fields: FormField[]
-  settings: FormSettings
-  isActive: boolean
-  entries: number
-  lastEntryAt: string | null
-}
-
-export type FormTexts = Record<never, string>
+import type { ENTRY_SORTS, EntryRow } from './contract.ts'
+import { type FormRow, type FormSettings, formType } from './type.ts'
 
 const ofForm = sql`form_submissions s where s.fork_id = forms.fork_id and s.form_id = forms.id and not s.is_spam`
 
-export const forms = storeOf<FormFacts, FormTexts>({
-  name: 'forms',
+export const forms = typeStoreOf(formType, {
+  statements: 'forms',
   table: 'forms',
-  countedAs: 'form',
-  facts: ['name', 'slug', 'fields', 'settings', 'isActive', 'entries', 'lastEntryAt'],
-  noText: {},
-  json: ['fields', 'settings'],
+  isCounted: true,
+  beside: { entries: 0, lastEntryAt: null as string | null },
   computed: {
     entries: sql`(select count(*)::int from ${ofForm})`,
     lastEntryAt: sql`(select max(s.created_at) from ${ofForm})`,
   },
-  shownBy: 'isActive',
   namedBy: 'name',
   searchedToo: sql`lower(x.slug)`,
 })
 
 /** A form as readers get it, those that are switched off, too: they learn of one that it is closed. */
-export interface OpenForm extends Pick<FormFacts, 'name' | 'slug' | 'fields' | 'settings' | 'isActive'> {
+export interface OpenForm extends Pick<FormRow, 'name' | 'slug' | 'fields' | 'settings' | 'isActive'> {
   forkId: string
   id: string
 }

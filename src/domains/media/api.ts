@@ -1,6 +1,6 @@
 import { routesOf } from '../../platform/http/slice.ts'
 import * as files from './actions/files.ts'
-import { mediaContract } from './contract.ts'
+import { mediaContract } from './type.ts'
 
 /** @param uses what the slices know of where a file is used */
 export const mediaRoutes = (uses: readonly files.UsesOf[]) =>

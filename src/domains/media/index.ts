@@ -1,4 +1,4 @@
-export { fileOf, fileType, reviewedFiles, type UsesOf } from './actions/files.ts'
+export { fileItems, fileOf, reviewedFiles, type UsesOf } from './actions/files.ts'
 export { copiesOf, servedFile, sizesOf } from './actions/serve.ts'
 export { uploadsOf } from './actions/uploads.ts'
 export { mediaRoutes } from './api.ts'

@@ -4,7 +4,7 @@ import { isUuid } from '../../kernel/ids.ts'
 import { type Job, type JobCtx, jobOf, recurring } from '../../platform/jobs/job.ts'
 import type { Sandbox } from '../../platform/sandbox/sandbox.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { fileType } from './actions/files.ts'
+import { fileItems } from './actions/files.ts'
 import { makeCopies } from './copies.ts'
 import { COPY_KINDS, copyKey, copyWidths, objectKey, uploadKey } from './files/keys.ts'
 import { copyPicture } from './files/task-kinds.ts'
@@ -43,7 +43,7 @@ async function copyUpload({ db }: JobCtx, parts: Parts, siteId: string, id: stri
   const isThere = await db.transaction([siteId], async (tx) => {
     const files = await queries.setWidths(tx, siteId, id, widths)
     // Pages that show the picture name its copies from now on.
-    if (files) tx.touch(siteId, fileType.tag)
+    if (files) tx.touch(siteId, fileItems.tag)
     for (const file of files ?? []) tx.tell({ event: 'changed', siteId, type: 'media', id: file })
     return files !== null
   })
@@ -75,7 +75,7 @@ async function sweepWaiting({ db }: JobCtx): Promise<void> {
       if ((await queries.files.lock(tx, siteId, id)) === null) return
       const before = await queries.files.find(tx, [siteId], id)
       if (!before || before.uploadId !== null) return
-      await removeItem(tx, fileType, siteId, id)
+      await removeItem(tx, fileItems, siteId, id)
       await recordActivity(tx, COMMAND_LINE, { siteId, action: 'media.delete', objectId: id, before })
     })
   }

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { aFile } from '../../../test/support/callers.ts'
 import type { Site } from '../../kernel/site.ts'
-import { type FileRow, mediaContract } from './contract.ts'
+import { type FileRow, mediaContract } from './type.ts'
 
 let app: App
 let site: Site

@@ -1,66 +1,40 @@
 import { sql } from 'kysely'
-import { isKept, storeOf } from '../../content/item/store/queries.ts'
-import type { FileKindName } from './contract.ts'
+import { isKept } from '../../content/item/store/queries.ts'
+import { type FactsIn, typeStoreOf } from '../../content/item/store/type-store.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
+import { type FileKindName, fileType } from './type.ts'
 
-export interface FileFacts {
-  filename: string
-  originalName: string
-  mimeType: string
-  /** In bytes; a number too large for an integer of the database leaves it as text. */
-  size: string
-  path: string
-  tags: string[]
-  /** Null while the bytes are to come. */
-  uploadId: string | null
-  hash: string
-  width: number | null
-  height: number | null
-  widths: number[]
-  focalX: number
-  focalY: number
-  createdBy: string | null
-  kind: FileKindName
-}
-
-export interface FileTexts {
-  alt: string
-}
-
-export const files = storeOf<FileFacts, FileTexts>({
-  name: 'media',
+export const files = typeStoreOf(fileType, {
+  statements: 'media',
   table: 'mediaFiles',
-  countedAs: 'media',
   translations: 'mediaFileTranslations',
   owner: 'mediaFileId',
-  facts: [
-    'filename',
-    'originalName',
-    'mimeType',
-    'size',
-    'path',
-    'tags',
-    'uploadId',
-    'hash',
-    'width',
-    'height',
-    'widths',
-    'focalX',
-    'focalY',
-    'createdBy',
-    'kind',
-  ],
+  isCounted: true,
+  beside: {
+    path: '',
+    filename: '',
+    mimeType: '',
+    /** In bytes; a number too large for an integer of the database leaves it as text. */
+    size: '0',
+    /** Null while the bytes are to come. */
+    uploadId: null as string | null,
+    hash: '',
+    width: null as number | null,
+    height: null as number | null,
+    widths: [] as number[],
+    createdBy: null as string | null,
+    kind: 'other' as FileKindName,
+  },
   // Worked out by the database itself.
   computed: { kind: sql.ref('mediaFiles.kind') },
-  noText: { alt: '' },
   unsearched: ['alt'],
   namedBy: 'originalName',
   searchedToo: sql`lines_of(x.tags)`,
-  filters: ['kind', 'tags'],
-  lists: ['tags'],
 })
+
+export type FileFacts = FactsIn<typeof files>
 
 const filePath = statement('media.path', (q, p: { siteId: string; id: string }) =>
   q

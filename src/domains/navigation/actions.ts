@@ -1,43 +1,28 @@
 import { verbsOf } from '../../content/served/verbs-of.ts'
-import type { ItemType } from '../../content/item/item-type.ts'
-import { type Own, switchIn } from '../../content/item/shown.ts'
-import { givenOr, onlyOf } from '../../content/item/written.ts'
+import { itemTypeOf } from '../../content/item/declared-type.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { conflict, invalidField } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Menu, MenuChild, MenuChildWrite, MenuItem, MenuItemWrite, MenuWrite } from './contract.ts'
 import * as queries from './queries.ts'
+import { type MenuChild, type MenuChildWrite, type MenuItem, type MenuItemWrite, menuType } from './type.ts'
 
-type Shown = Own<Menu>
-/** Menus have no texts but those of their entries, and so no languages of their own. */
-type Write = MenuWrite & { translations?: undefined }
-
-/** Menus; the first of a place stands there at once, a later one where it is made the active one. */
-export const menuType: ItemType<queries.MenuFacts, queries.MenuTexts, Write, Shown> = {
-  store: queries.menus,
-  kind: 'menu',
-  capability: 'navigation.write',
+/** Menus at work on the server; the first of a place stands there at once, a later one where it is made the active one. */
+export const menuItems = itemTypeOf(menuType, queries.menus, {
   tag: 'site',
-  async begin(tx, site, { name = '', type = 'main' }) {
-    const isActive = !(await queries.isPlaceTaken(tx, site.id, type))
-    return { name, type, items: [], isActive }
-  },
   required: { name: 'Name' },
-  facts: async (write, before, tx, site) => ({
-    ...givenOr(write, before, ['name', 'type', 'isActive']),
-    items: write.items === undefined ? before.items : await itemsOf(tx, site, write.items, before.items),
+  begin: async (tx, site, { type = 'main' }) => ({
+    isActive: !(await queries.isPlaceTaken(tx, site.id, type)),
   }),
-  texts: () => ({}),
-  map: () => undefined,
+  facts: async ({ items }, before, tx, site) =>
+    items === undefined ? {} : { items: await itemsOf(tx, site, items, before.items) },
   refusals: {
     navigation_place: () => conflict('Another menu was put at this place meanwhile.'),
   },
-  show: (record) => ({ ...onlyOf(record, ['name', 'type', 'isActive', 'items']), ...switchIn(record) }),
-}
+})
 
-export const menus = verbsOf(menuType)
+export const menuVerbs = verbsOf(menuItems)
 
 /**
  * The entries as they are stored: numbered, and the others' words for what is left out.

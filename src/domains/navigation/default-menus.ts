@@ -3,7 +3,7 @@ import { LOCALES } from '../../kernel/locale.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { createItem } from '../../content/verbs/create.ts'
 import { newId } from '../../platform/ids.ts'
-import { menuType } from './actions.ts'
+import { menuItems } from './actions.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import es from './messages/es.json' with { type: 'json' }
@@ -34,6 +34,6 @@ export async function beginMenus(tx: Tx, site: Site): Promise<void> {
       return { label: '', ...own, ...entry, translations }
     })
     const write = { name: TEXTS[site.defaultLanguage][type], type, items }
-    await createItem(tx, menuType, site, newId(), { write, locale: site.defaultLanguage, newId })
+    await createItem(tx, menuItems, site, newId(), { write, locale: site.defaultLanguage, newId })
   }
 }

@@ -1,26 +1,14 @@
 import { sql } from 'kysely'
-import { storeOf } from '../../content/item/store/queries.ts'
+import { typeStoreOf } from '../../content/item/store/type-store.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { MenuItem, Place } from './contract.ts'
+import { type MenuItem, menuType, type Place } from './type.ts'
 
-export interface MenuFacts {
-  name: string
-  type: Place
-  items: MenuItem[]
-  isActive: boolean
-}
-
-export type MenuTexts = Record<never, string>
-
-export const menus = storeOf<MenuFacts, MenuTexts>({
-  name: 'navigation.menus',
+export const menus = typeStoreOf(menuType, {
+  statements: 'navigation.menus',
   table: 'navigation',
-  facts: ['name', 'type', 'items', 'isActive'],
-  noText: {},
-  json: ['items'],
-  shownBy: 'isActive',
+  beside: {},
   namedBy: 'name',
 })
 

@@ -3,7 +3,7 @@ import { isClosed, type Site } from '../../kernel/site.ts'
 import { isPagePath, pagePath } from '../../kernel/slug.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import type { MenuEntry, Menus } from '../../site/page.ts'
-import type { MenuChild, MenuItem } from './contract.ts'
+import type { MenuChild, MenuItem } from './type.ts'
 import { listStandingMenus } from './queries.ts'
 
 /** A published page of the site that has text. */

@@ -55,6 +55,3 @@ export const pages = callsOf(pageType)
 export type PageRow = RowOf<typeof pageType>
 export type Page = ItemOf<typeof pageType>
 export type PageWrite = WriteOf<typeof pageType>
-
-/** What the list of the studio opens with. */
-export const openingPages = { call: pages.list, defaultSort: '-updatedAt' } as const

@@ -40,6 +40,3 @@ export const members = callsOf(memberType)
 export type MemberRow = RowOf<typeof memberType>
 export type Member = ItemOf<typeof memberType>
 export type MemberWrite = WriteOf<typeof memberType>
-
-/** What the list of the studio opens with. */
-export const openingMembers = { call: members.list, defaultSort: 'order' } as const

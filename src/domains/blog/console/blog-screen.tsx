@@ -9,14 +9,15 @@ import { TitleCell } from '../../../console/list/cells.tsx'
 import type { Column, FirstPage } from '../../../console/list/spec.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { BLOG_PATH } from '../contract.ts'
-import { openingPosts, type PostRow } from '../type.ts'
+import { openingOf } from '../../../content/type/opening.ts'
+import { type PostRow, posts, postType as declared } from '../type.ts'
 import { type DraftedPost, postType } from './type.ts'
 
 const { words: WORDS } = postType
 
 export const list: FirstPage = {
   id: postType.kind,
-  ...openingPosts,
+  ...openingOf(declared, posts),
   filters: [statusFilter(WORDS)],
 }
 

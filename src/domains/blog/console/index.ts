@@ -1,4 +1,5 @@
 import type { Slice } from '../../../console/slice.ts'
+import { BLOG_PATH } from '../contract.ts'
 
 /** The blog in the console. */
 export const blogConsole: Slice = {
@@ -11,6 +12,7 @@ export const blogConsole: Slice = {
     group: 'content',
     count: 'posts',
   },
+  addresses: [{ label: 'blog.address', path: BLOG_PATH }],
   items: { post: (id) => `/admin/blog/${id}` },
   palette: [
     {

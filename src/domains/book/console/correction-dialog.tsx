@@ -5,19 +5,15 @@ import { useConsole } from '../../../console/context.ts'
 import type { DraftKind } from '../../../console/drafts/draft.ts'
 import { useDraft } from '../../../console/drafts/use-draft.ts'
 import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
-import { FLAG, flagText, formOf, TEXT } from '../../../console/items/fields.ts'
+import { FLAG, flagText, formOf } from '../../../console/items/fields.ts'
+import { formsOf } from '../../../console/items/studio-type.ts'
 import { FormSwitch } from '../../../console/items/form-switch.tsx'
 import type { Locale } from '../../../kernel/locale.ts'
 import { call } from '../../../ui/client.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import {
-  type CorrectionRow,
-  type CorrectionWrite,
-  createCorrection,
-  saveCorrection,
-} from '../../corrections/contract.ts'
+import { type CorrectionRow, correctionType, corrections } from '../../corrections/type.ts'
 
-const FIELDS = { place: TEXT, wrong: TEXT, right: TEXT, correctedOn: TEXT, isActive: FLAG }
+const FIELDS = { ...formsOf(correctionType), isActive: FLAG }
 
 interface Props {
   /** Null for a new one. */
@@ -43,7 +39,7 @@ export function CorrectionDialog({ correction, onSaved, onClose }: Props) {
     place: t('place'),
     wrong: t('wrong'),
     right: t('right'),
-    correctedOn: t('day'),
+    correctedOn: t('correctedOn'),
     isActive: t('isActive'),
   }
   return (
@@ -108,15 +104,11 @@ function useCorrectionKind(forkId: string, locale: Locale): DraftKind<Correction
         const body = bodyOf(changed)
         if (correction) {
           const options = { locale, ...(ifMatch !== undefined && { ifMatch }) }
-          return call(
-            saveCorrection,
-            { params: { id: correction.id }, body: body as CorrectionWrite },
-            options,
-          )
+          return call(corrections.save, { params: { id: correction.id }, body }, options)
         }
         // What was left out is told by the server, as everything else of the form.
         const whole = { place: '', wrong: '', right: '', correctedOn: '', ...body }
-        return call(createCorrection, { params: { forkId }, body: whole }, { idempotencyKey })
+        return call(corrections.create, { params: { forkId }, body: whole }, { idempotencyKey })
       },
     }
   })

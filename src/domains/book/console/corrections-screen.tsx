@@ -11,12 +11,7 @@ import { listKey } from '../../../console/list/list-key.ts'
 import { ResourceList } from '../../../console/list/resource-list.tsx'
 import type { FirstPage, ListSpec } from '../../../console/list/spec.ts'
 import { Screen } from '../../../console/screen.tsx'
-import {
-  type CorrectionRow,
-  deleteCorrection,
-  listCorrections,
-  readCorrection,
-} from '../../corrections/contract.ts'
+import { type CorrectionRow, corrections } from '../../corrections/type.ts'
 import { BookTabs } from './book-tabs.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
 
@@ -24,7 +19,7 @@ const CORRECTIONS = 'corrections'
 
 export const list: FirstPage = {
   id: CORRECTIONS,
-  call: listCorrections,
+  call: corrections.list,
   filters: [],
   defaultSort: '-order',
 }
@@ -59,7 +54,7 @@ export default function CorrectionsScreen() {
           words={{ done: t('deleted'), failed: t('deleteFailed') }}
           onClose={() => setThrown(null)}
           onDelete={async () => {
-            await call(deleteCorrection, { params: { id: thrown.id } })
+            await call(corrections.remove, { params: { id: thrown.id } })
             refetch()
           }}
         />
@@ -74,7 +69,7 @@ function EditCorrection({ id, ...rest }: { id: string; onSaved: () => void; onCl
   const { locale } = useContentLanguage()
   const { data } = useQuery({
     queryKey: ['correction', id, locale],
-    queryFn: () => call(readCorrection, { params: { id } }, { locale }),
+    queryFn: () => call(corrections.read, { params: { id } }, { locale }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -125,7 +120,7 @@ function useCorrections({ onCreate, onEdit, onDelete }: Acts): ListSpec<Correcti
       },
       {
         id: 'correctedOn',
-        head: 'book.corrections.day',
+        head: 'book.corrections.correctedOn',
         width: '120px',
         sort: 'order',
         narrow: 'date',
@@ -162,6 +157,6 @@ function useCorrections({ onCreate, onEdit, onDelete }: Acts): ListSpec<Correcti
       failed: 'book.corrections.failed',
       failedText: 'book.corrections.failedText',
     },
-    ...usePlainList(listCorrections),
+    ...usePlainList(corrections.list),
   }
 }

@@ -12,7 +12,17 @@ export const bookConsole: Slice = {
     group: 'content',
     count: 'parts',
   },
-  items: { part: (id) => `/admin/parts/${id}`, chapter: (id) => `/admin/book/chapters/${id}` },
+  items: {
+    part: (id) => `/admin/parts/${id}`,
+    chapter: (id) => `/admin/book/chapters/${id}`,
+    correction: (id) => `/admin/book/corrections?edit=${id}`,
+  },
+  addresses: [
+    { label: 'book.address.journey', path: '/book/intro' },
+    { label: 'book.address.parts', path: '/parts' },
+    { label: 'book.address.spiral', path: '/spiral' },
+    { label: 'book.address.corrections', path: '/corrections' },
+  ],
   begins: () => import('./book-beginning.tsx'),
   panels: [{ id: 'shelf', load: () => import('./book-shelf.tsx') }],
   shows: {
@@ -66,6 +76,12 @@ export const bookConsole: Slice = {
     'breath-sections': { kind: 'breath', label: 'book.menuShort', fields: 'book.field' },
     evidence: { kind: 'evidence', label: 'book.menuShort', fields: 'book.field' },
     'visual-assets': { kind: 'visual', label: 'book.menuShort', fields: 'book.field', pictures: ['path'] },
+    corrections: {
+      kind: 'correction',
+      label: 'book.corrections.title',
+      fields: 'book.corrections',
+      open: (id) => `/admin/book/corrections?edit=${id}`,
+    },
   },
   screens: [
     { path: '/admin/book', load: () => import('./book-screen.tsx') },

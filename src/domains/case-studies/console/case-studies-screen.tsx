@@ -9,14 +9,15 @@ import type { Bound } from '../../../console/drafts/use-draft.ts'
 import type { Column, FirstPage } from '../../../console/list/spec.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { CASE_STUDIES_PATH } from '../contract.ts'
-import { type CaseStudyRow, openingCaseStudies } from '../type.ts'
+import { openingOf } from '../../../content/type/opening.ts'
+import { type CaseStudyRow, caseStudies, caseStudyType as declared } from '../type.ts'
 import { caseStudyType, type DraftedCaseStudy } from './type.ts'
 
 const { words: WORDS } = caseStudyType
 
 export const list: FirstPage = {
   id: caseStudyType.kind,
-  ...openingCaseStudies,
+  ...openingOf(declared, caseStudies),
   filters: [statusFilter(WORDS)],
 }
 

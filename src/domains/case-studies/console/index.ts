@@ -12,6 +12,7 @@ export const caseStudiesConsole: Slice = {
     count: 'caseStudies',
   },
   shows: { 'case-study': ['case-study', 'list'] },
+  addresses: [{ label: 'case-studies.address', path: '/case-studies' }],
   items: { 'case-study': (id) => `/admin/case-studies/${id}` },
   palette: [
     {

@@ -2,7 +2,7 @@ import { inLanguage } from '../../../content/item/item-type.ts'
 import { formatDate } from '../../../kernel/dates.ts'
 import { isEnabled } from '../../../kernel/site.ts'
 import type { PageRoute } from '../../../site/page.ts'
-import { correctionType } from '../actions.ts'
+import { correctionItems } from '../actions.ts'
 import { corrections } from '../queries.ts'
 import type { CorrectionsView } from './view-models.ts'
 
@@ -14,7 +14,7 @@ export const pagesOfCorrections: PageRoute[] = [
       const records = await corrections.list(db.reader, site.id, { isPublic: true, sort: '-order' })
       const data: CorrectionsView = {
         corrections: records.map((record) => {
-          const { correctedOn: day, place, wrong, right } = inLanguage(correctionType, record, locale)
+          const { correctedOn: day, place, wrong, right } = inLanguage(correctionItems, record, locale)
           return { day, date: formatDate(day, locale), place, wrong, right }
         }),
       }

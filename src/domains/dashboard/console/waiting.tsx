@@ -14,7 +14,7 @@ const DRAFTS = [
   ['pages', '/admin/pages?status=draft'],
   ['posts', '/admin/blog?status=draft'],
   ['caseStudies', '/admin/case-studies?status=draft'],
-] as const satisfies [keyof Overview['drafts'], string][]
+] as const
 
 /** What somebody has to do, each with the list that it leads to. */
 export function Waiting() {
@@ -38,8 +38,8 @@ function Rows({ overview: { changes, drafts } }: { overview: Overview }) {
   const screens = useScreens()
   const ofDrafts = DRAFTS.map(([kind, to]) => ({
     id: kind,
-    count: drafts[kind],
-    what: t(`drafts.${kind}`, { count: drafts[kind] }),
+    count: drafts[kind] ?? 0,
+    what: t(`drafts.${kind}`, { count: drafts[kind] ?? 0 }),
     text: t('draftsText'),
     to: screens(to),
   }))

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { Spines } from '../../../console/list/spines.tsx'
 import { Screen } from '../../../console/screen.tsx'
-import { forms } from '../contract.ts'
+import { forms } from '../type.ts'
 import { FormTabs } from '../ui.tsx'
 import { ActiveBadge } from './forms-screen.tsx'
 

@@ -14,15 +14,8 @@ import type { ListSpec } from '../../../console/list/spec.ts'
 import { Screen } from '../../../console/screen.tsx'
 import { TICK } from '../../../kernel/form.ts'
 import { callFile } from '../../../ui/client.ts'
-import {
-  type EntryRow,
-  eraseEntry,
-  exportEntries,
-  type FormRow,
-  forms,
-  listEntries,
-  saveEntry,
-} from '../contract.ts'
+import { type EntryRow, eraseEntry, exportEntries, listEntries, saveEntry } from '../contract.ts'
+import { type FormRow, forms } from '../type.ts'
 import { FormTabs } from '../ui.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 

@@ -10,7 +10,8 @@ import type { Column, Filter, FirstPage } from '../../../console/list/spec.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { type FormRow, openingForms } from '../contract.ts'
+import { openingOf } from '../../../content/type/opening.ts'
+import { type FormRow, forms, formType as declared } from '../type.ts'
 import { formPath } from '../submission.ts'
 import { FormTabs } from '../ui.tsx'
 import { type DraftedForm, formType } from './type.ts'
@@ -27,7 +28,7 @@ const STATE: Filter = {
 
 export const list: FirstPage = {
   id: formType.kind,
-  ...openingForms,
+  ...openingOf(declared, forms),
   filters: [STATE],
 }
 

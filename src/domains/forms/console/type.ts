@@ -1,21 +1,8 @@
-import { TEXT } from '../../../console/items/fields.ts'
-import type { ItemType } from '../../../console/items/item-type.ts'
-import type { Drafted } from '../../../content/contract/draft.ts'
-import { type Form, type FormRow, forms } from '../contract.ts'
+import { type Edited, studioTypeOf } from '../../../console/items/studio-type.ts'
+import { forms, formType as declared } from '../type.ts'
 import { FIELDS, SETTINGS } from './field-values.ts'
 
 /** What the builder of a form is given. */
-export type DraftedForm = Form & Drafted
+export type DraftedForm = Edited<typeof declared>
 
-const NAMED = { name: TEXT, slug: TEXT }
-
-export const formType: ItemType<FormRow, DraftedForm> = {
-  words: 'forms',
-  kind: 'form',
-  home: '/admin/forms',
-  calls: forms,
-  fields: { ...NAMED, fields: FIELDS, settings: SETTINGS },
-  short: NAMED,
-  needs: 'form.write',
-  hasNoTexts: true,
-}
+export const formType = studioTypeOf(declared, forms, { fields: FIELDS, settings: SETTINGS })

@@ -1,88 +1,46 @@
 import { verbsOf } from '../../../content/served/verbs-of.ts'
-import type { ItemType } from '../../../content/item/item-type.ts'
-import type { Own } from '../../../content/item/shown.ts'
-import { givenOr, onlyOf } from '../../../content/item/written.ts'
+import { itemTypeOf } from '../../../content/item/declared-type.ts'
+import { onlyOf } from '../../../content/item/written.ts'
 import { isUuid } from '../../../kernel/ids.ts'
 import { conflict, invalidField, notFound } from '../../../kernel/problem.ts'
 import { type Ctx, requireCapability, siteOf } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Reads } from '../../../platform/db/run.ts'
-import {
-  type FileCreate,
-  type FileRow,
-  type FileUse,
-  type FileWrite,
-  type MediaFile,
-  uploadIdIn,
-} from '../contract.ts'
 import * as queries from '../queries.ts'
+import { fileType, type FileUse, type FileWrite, type MediaFile, uploadIdIn } from '../type.ts'
 
-/** A write as it reaches the rules: that of a new file says where it lies, that of another one may bring other bytes. */
-interface FileEdit extends FileWrite {
-  path?: string | undefined
-  filename?: string | undefined
-  mimeType?: string | undefined
-  size?: number | null | undefined
-  uploadId?: string
-}
+/** A write as it reaches the rules, where it may bring other bytes. */
+type FileEdit = FileWrite & { uploadId?: string }
 
 const FALLBACK_TYPE = 'application/octet-stream'
 
-/** Pictures and other files of a site. */
-export const fileType: ItemType<queries.FileFacts, queries.FileTexts, FileEdit, Own<FileRow>> = {
-  store: queries.files,
-  kind: 'media',
-  capability: 'media.write',
-  removal: 'media.delete',
-  ownerOf: ({ createdBy }) => createdBy,
+/** Files at work on the server. */
+export const fileItems = itemTypeOf(fileType, queries.files, {
   tag: 'media',
-  async begin(tx, site, { path = '', filename = '', mimeType, size }, by) {
+  async begin(tx, site, { path = '', filename = '', mimeType, size }) {
     const whole = await queries.holdUpload(tx, site.id, uploadIdIn(path) ?? '')
     const claimed = { mimeType: mimeType || FALLBACK_TYPE, size: String(size ?? 0) }
-    const bytes = whole?.hash ? bytesOf(whole) : { ...NO_BYTES, ...claimed }
-    const own = { filename, originalName: filename, path, tags: [], focalX: 50, focalY: 50, createdBy: by }
-    return { ...own, ...bytes, kind: 'other' as const }
+    return { path, filename, originalName: filename, ...(whole?.hash ? bytesOf(whole) : claimed) }
   },
-  facts: async ({ uploadId, originalName, ...write }, before, tx, site) => ({
+  facts: async ({ uploadId, originalName }: FileEdit, before, tx, site) => ({
     // An empty name is no name: the file keeps the one it has.
-    ...givenOr({ ...write, originalName: originalName?.trim() ? originalName : undefined }, before, [
-      'originalName',
-      'tags',
-      'focalX',
-      'focalY',
-    ]),
+    ...(originalName?.trim() === '' && { originalName: before.originalName }),
     ...(uploadId !== undefined && (await otherBytes(tx, site.id, uploadId, before))),
   }),
-  texts: (write) => onlyOf(write, ['alt']),
-  map: ({ translations }) => translations,
   pictureOf: ({ kind, uploadId, path }) => (kind === 'image' && uploadId !== null ? path : null),
-  show: (record, texts) => ({
+  show: (record) => ({
     ...onlyOf(record, SHOWN),
     size: Number(record.size),
     state: record.uploadId === null ? 'waiting' : 'ready',
-    ...texts,
   }),
   refusals: {
     media_files_path: () => conflict('There is a file at this address already.'),
   },
-}
+})
 
-const SHOWN = [
-  'path',
-  'filename',
-  'originalName',
-  'mimeType',
-  'kind',
-  'tags',
-  'hash',
-  'width',
-  'height',
-  'widths',
-  'focalX',
-  'focalY',
-] as const
+const SHOWN = ['path', 'filename', 'mimeType', 'kind', 'hash', 'width', 'height', 'widths'] as const
 
-const verbs = verbsOf(fileType)
+const verbs = verbsOf(fileItems)
 
 export const listFiles = verbs.list
 export const readFile = verbs.read
@@ -97,9 +55,10 @@ export const reviewedFiles = { media: verbs.review }
  * Registers an upload as a file; without bytes it waits for them.
  * @throws notFound for an address of another site, conflict for that of another file, invalid
  */
-export async function createFile(ctx: Ctx, write: FileCreate): Promise<MediaFile> {
+export async function createFile(ctx: Ctx, write: FileWrite): Promise<MediaFile> {
   const { id: siteId } = siteOf(ctx)
-  const owners = await queries.listPathOwners(ctx.db.staff, uploadIdIn(write.path) ?? '', write.path)
+  const { path = '' } = write
+  const owners = await queries.listPathOwners(ctx.db.staff, uploadIdIn(path) ?? '', path)
   if (owners.some((owner) => owner.siteId !== siteId)) throw notFound()
   return verbs.create(ctx, write)
 }
@@ -113,7 +72,8 @@ export function saveFile(ctx: Ctx, id: string, write: FileWrite): Promise<MediaF
 
 /** Puts other bytes at the address of a file. @throws invalid where they are not there, shown by another file, or of another kind */
 export function replaceFile(ctx: Ctx, id: string, { path }: { path: string }): Promise<MediaFile> {
-  return verbs.save(ctx, id, { uploadId: uploadIdIn(path) ?? '' })
+  const edit: FileEdit = { uploadId: uploadIdIn(path) ?? '' }
+  return verbs.save(ctx, id, edit)
 }
 
 /** Where a slice shows a file. */
@@ -137,8 +97,6 @@ export async function fileOf(tx: Tx, siteId: string, id: string): Promise<{ id: 
   if (path === null) throw invalidField('mediaFileId', 'unknown', 'There is no such file on this site')
   return { id, path }
 }
-
-const NO_BYTES = { uploadId: null, hash: '', width: null, height: null, widths: [] }
 
 function bytesOf({ id, length, hash, mimeType, width, height, widths }: queries.Whole) {
   return {

@@ -7,7 +7,7 @@ import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
 import { OpenEditor } from '../../../console/items/open-editor.tsx'
 import { reachOf } from '../../../kernel/role.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { FileRow } from '../contract.ts'
+import type { FileRow } from '../type.ts'
 import { FileFields } from './file-fields.tsx'
 import { FILE_FIELDS, useFileKind, useFileLabels } from './file-kind.ts'
 

@@ -1,23 +1,18 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRefetch } from '../../../console/items/item-type.ts'
-import { formOf, LIST, TEXT } from '../../../console/items/fields.ts'
+import { formOf } from '../../../console/items/fields.ts'
+import { formsOf } from '../../../console/items/studio-type.ts'
 import type { DraftKind } from '../../../console/drafts/draft.ts'
 import type { Values } from '../../../console/drafts/draft-state.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { call } from '../../../ui/client.ts'
-import { type FileRow, saveFile } from '../contract.ts'
+import { type FileRow, fileType, saveFile } from '../type.ts'
 
 const PERCENT = { read: String, write: (text: string) => (text.trim() === '' ? 50 : Number(text)) }
 
 /** Of the dialog; the description is that of one language. */
-export const FILE_FIELDS = {
-  originalName: TEXT,
-  alt: TEXT,
-  tags: LIST,
-  focalX: PERCENT,
-  focalY: PERCENT,
-}
+export const FILE_FIELDS = formsOf(fileType, { focalX: PERCENT, focalY: PERCENT })
 
 const form = formOf(FILE_FIELDS)
 

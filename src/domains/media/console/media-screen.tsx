@@ -12,7 +12,7 @@ import type { Column, Filter, ListSpec, RowAction } from '../../../console/list/
 import { Screen } from '../../../console/screen.tsx'
 import { useTrash } from '../../../console/item-dialogs/use-trash.ts'
 import { reachOf } from '../../../kernel/role.ts'
-import { FILE_KINDS, type FileRow, listFiles, listTags } from '../contract.ts'
+import { FILE_KINDS, type FileRow, listFiles, listTags } from '../type.ts'
 import { DeleteFileDialog } from './delete-file-dialog.tsx'
 import { FileDialog } from './file-dialog.tsx'
 import { nameOf } from './file-kind.ts'

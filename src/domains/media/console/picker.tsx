@@ -8,7 +8,7 @@ import { reachOf } from '../../../kernel/role.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { type FileRow, listFiles } from '../contract.ts'
+import { type FileRow, listFiles } from '../type.ts'
 import { FilePicture } from './file-picture.tsx'
 import { useSendPicture } from './use-send-picture.ts'
 

@@ -6,14 +6,14 @@ import { useDraft } from '../../../console/drafts/use-draft.ts'
 import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
 import { call } from '../../../ui/client.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { createMenu, type Menu, type Place, PLACES } from '../contract.ts'
+import { type MenuRow, menus, type Place, PLACES } from '../type.ts'
 import { HOME, useRefetchMenus } from './type.ts'
 
 const EMPTY = { name: '', type: '' }
 
 interface Props {
   onClose: () => void
-  onCreated: (menu: Menu) => void
+  onCreated: (menu: MenuRow) => void
 }
 
 /** Creates a menu: its name and its place. */
@@ -59,11 +59,11 @@ export function CreateMenu({ onClose, onCreated }: Props) {
   )
 }
 
-function useNewMenu(): DraftKind<Menu> {
+function useNewMenu(): DraftKind<MenuRow> {
   const { site } = useConsole()
   const refetch = useRefetchMenus()
   const [kind] = useState(
-    (): DraftKind<Menu> => ({
+    (): DraftKind<MenuRow> => ({
       type: 'new-menu',
       valuesOf: () => EMPTY,
       versionOf: ({ version }) => version,
@@ -71,7 +71,7 @@ function useNewMenu(): DraftKind<Menu> {
       async save(changed, _menu, { idempotencyKey }) {
         // What was left out is told by the server, as everything else of the form.
         const body = { ...EMPTY, ...changed } as { name: string; type: Place }
-        const menu = await call(createMenu, { params: { forkId: site.id }, body }, { idempotencyKey })
+        const menu = await call(menus.create, { params: { forkId: site.id }, body }, { idempotencyKey })
         await refetch()
         return menu
       },

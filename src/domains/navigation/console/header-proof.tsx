@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { MenuItem, Place } from '../contract.ts'
+import type { MenuItem, Place } from '../type.ts'
 import { type Targets, whyHidden } from './targets.ts'
 import { shownLabel } from './tree.ts'
 

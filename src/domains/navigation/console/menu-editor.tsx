@@ -21,7 +21,7 @@ import { Screen } from '../../../console/screen.tsx'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { ENTRIES_MAX, saveMenu } from '../contract.ts'
+import { ENTRIES_MAX, menus } from '../type.ts'
 import { AddEntry } from './add-entry.tsx'
 import { wordsOfItems } from './entry-words.ts'
 import { EntryPanel } from './entry-panel.tsx'
@@ -30,7 +30,7 @@ import { MenuFacts } from './menu-facts.tsx'
 import { MenuTree } from './menu-tree.tsx'
 import { useTargets } from './targets.ts'
 import { afterRemoval, findPlaced, itemsIn, removed, shownLabel } from './tree.ts'
-import { asItem, type DraftedMenu, useMenuType, useRefetchMenus } from './type.ts'
+import { type DraftedMenu, useMenuType, useRefetchMenus } from './type.ts'
 import { useSteps } from './use-steps.ts'
 
 interface Props {
@@ -234,7 +234,7 @@ function useMenuPublication(editing: Editing<DraftedMenu>): Publication {
   const refetch = useRefetchMenus()
   const params = { id: editing.item.uid }
   return usePublication(editing, {
-    withdraw: async () => asItem(await call(saveMenu, { params, body: { isActive: false } })),
+    withdraw: async () => call(menus.save, { params, body: { isActive: false } }),
     words: { withdrawFailed: t('updateFailed') },
     onDone: () => void refetch(),
   })

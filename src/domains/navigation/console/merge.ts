@@ -1,5 +1,5 @@
 import type { Merged } from '../../../console/drafts/draft-state.ts'
-import type { MenuChild, MenuItem } from '../contract.ts'
+import type { MenuChild, MenuItem } from '../type.ts'
 import { flat, itemsIn, textOfItems } from './tree.ts'
 
 /** What of an entry is changed as one: where it leads is one thing. */

@@ -7,7 +7,7 @@ import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { Spines } from '../../../console/list/spines.tsx'
 import { Screen } from '../../../console/screen.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { Menu } from '../contract.ts'
+import type { MenuRow } from '../type.ts'
 import { CreateMenu } from './create-menu.tsx'
 import { MenuEditor } from './menu-editor.tsx'
 import { HOME, useMenus } from './type.ts'
@@ -75,7 +75,7 @@ function Head({
   openId,
   onCreate,
 }: {
-  menus: readonly Menu[]
+  menus: readonly MenuRow[]
   openId: string
   onCreate: (() => void) | null
 }) {

@@ -1,27 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
+import type { Slice } from '../../../console/slice.ts'
 import { isPagePath } from '../../../kernel/slug.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { listParts } from '../../book/contract.ts'
 import { listModules } from '../../modules/contract.ts'
 import { pages as pageCalls } from '../../pages/type.ts'
-import type { MenuChild, MenuItem } from '../contract.ts'
+import type { MenuChild, MenuItem } from '../type.ts'
 import { kindOf } from './tree.ts'
 
-/** Addresses of the product itself, with the module that serves each. */
-const ADDRESSES = [
-  { key: 'home', url: '/', module: '' },
-  { key: 'journey', url: '/book/intro', module: 'book-content' },
-  { key: 'parts', url: '/parts', module: 'book-content' },
-  { key: 'spiral', url: '/spiral', module: 'book-content' },
-  { key: 'corrections', url: '/corrections', module: 'book-content' },
-  { key: 'circles', url: '/circles', module: 'spiral-circles' },
-  { key: 'blog', url: '/blog', module: 'blog' },
-  { key: 'cases', url: '/case-studies', module: 'case-studies' },
-  { key: 'team', url: '/team', module: 'team' },
-  { key: 'search', url: '/search', module: '' },
-] as const
+/** Addresses of no slice that the studio has, with the module that serves each. */
+const HOME = { label: 'navigation.address.home', path: '/', module: '' }
+const FURTHER = [
+  { label: 'navigation.address.circles', path: '/circles', module: 'spiral-circles' },
+  { label: 'navigation.address.search', path: '/search', module: '' },
+]
 
 /** Something of the site that an entry can lead to. */
 export interface Target extends Pick<MenuChild, 'url' | 'pageId' | 'module'> {
@@ -36,8 +30,9 @@ export interface Target extends Pick<MenuChild, 'url' | 'pageId' | 'module'> {
 export function useTargets() {
   const t = useTranslations('navigation')
   const names = useTranslations('modules.name')
+  const all = useTranslations()
   const call = useCall()
-  const { site } = useConsole()
+  const { site, slices } = useConsole()
   const given = { params: { forkId: site.id } }
   const query = useQuery({
     // Read again with the pages, when somebody changes one.
@@ -79,13 +74,13 @@ export function useTargets() {
         module: 'book-content',
       }),
     ),
-    ...ADDRESSES.map(
-      ({ key, url, module }): Target => ({
+    ...[HOME, ...slices.flatMap(addressesOf), ...FURTHER].map(
+      ({ label, path, module }): Target => ({
         group: 'addresses',
-        title: t(`address.${key}`),
-        path: url,
+        title: all(label),
+        path,
         isPublished: true,
-        url,
+        url: path,
         pageId: null,
         module,
       }),
@@ -93,6 +88,9 @@ export function useTargets() {
   ]
   return { query, targets: { targets, modules } }
 }
+
+const addressesOf = ({ addresses = [], module }: Slice) =>
+  addresses.map((address) => ({ ...address, module: module ?? '' }))
 
 export type Targets = NonNullable<ReturnType<typeof useTargets>['targets']>
 

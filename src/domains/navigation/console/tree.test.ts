@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuItem } from '../contract.ts'
+import type { MenuItem } from '../type.ts'
 import {
   changed,
   findPlaced,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Draft } from '../../../console/drafts/draft.ts'
 import type { DraftedMenu } from './type.ts'
 import { itemsIn, textOfItems } from './tree.ts'
-import type { MenuItem } from '../contract.ts'
+import type { MenuItem } from '../type.ts'
 
 /** Most steps that can be taken back. */
 const STEPS_MAX = 100

@@ -8,7 +8,8 @@ import { TitledSlug } from '../../../console/items/titled-slug.tsx'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
 import type { Column, Filter, FirstPage } from '../../../console/list/spec.ts'
 import { isFixed } from '../contract.ts'
-import { openingPages, type PageRow, TEMPLATES } from '../type.ts'
+import { openingOf } from '../../../content/type/opening.ts'
+import { type PageRow, pages, pageType as declared, TEMPLATES } from '../type.ts'
 import { abovePath } from './above.ts'
 import { TemplateField } from './template-field.tsx'
 import { type DraftedPage, pageType } from './type.ts'
@@ -25,7 +26,7 @@ const TEMPLATE: Filter = {
 
 export const list: FirstPage = {
   id: pageType.kind,
-  ...openingPages,
+  ...openingOf(declared, pages),
   filters: [statusFilter(WORDS), TEMPLATE],
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type ActivityEntry, readActivity } from '../../../content/activity/contract.ts'
 import { useCall, useConsole } from '../../../console/context.ts'
+import { useKindName } from '../../../console/item-types.ts'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SectionHead } from './settings-frame.tsx'
@@ -57,11 +58,12 @@ export function ActivitySection() {
 function Line({ entry: { at, action, objectKind, objectId, title, username } }: { entry: ActivityEntry }) {
   const t = useTranslations('settings')
   const format = useFormatter()
+  const kindName = useKindName()
   const { placeOf } = useKinds()
   const verb = action.slice(action.indexOf('.') + 1)
   const path = objectId && verb !== 'delete' && verb !== 'trash' ? placeOf(objectKind, objectId) : null
   const what = t('done', {
-    kind: t.has(`kind.${objectKind}`) ? t(`kind.${objectKind}`) : objectKind,
+    kind: kindName(objectKind),
     verb: t.has(`verb.${verb}`) ? t(`verb.${verb}`) : verb,
   })
   return (

@@ -12,6 +12,7 @@ export const teamConsole: Slice = {
     count: 'teamMembers',
   },
   shows: { 'team-member': ['team-member', 'list'] },
+  addresses: [{ label: 'team.address', path: '/team' }],
   items: { 'team-member': (id) => `/admin/team/${id}` },
   palette: [
     {

@@ -10,7 +10,8 @@ import type { Column, Filter, FirstPage, Order, RowAction } from '../../../conso
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PictureField } from '../../media/ui.tsx'
-import { type MemberRow, openingMembers } from '../type.ts'
+import { openingOf } from '../../../content/type/opening.ts'
+import { type MemberRow, members, memberType as declared } from '../type.ts'
 import { LinksField } from './links-field.tsx'
 import { Portrait } from './portrait.tsx'
 import { type DraftedMember, memberType } from './type.ts'
@@ -37,7 +38,7 @@ const SHOWN: Filter = {
 
 export const list: FirstPage = {
   id: memberType.kind,
-  ...openingMembers,
+  ...openingOf(declared, members),
   filters: [SHOWN],
 }
 

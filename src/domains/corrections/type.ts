@@ -1,0 +1,34 @@
+import { callsOf } from '../../content/type/calls.ts'
+import { defineType, type ItemOf, type RowOf, type WriteOf } from '../../content/type/define-type.ts'
+import { day, requiredLine, requiredParagraph } from '../../content/type/fields.ts'
+import { switchable } from '../../content/type/state.ts'
+
+/** What was wrong in the book and is right now. */
+export const correctionType = defineType({
+  name: 'correction',
+  address: 'corrections',
+  callNames: ['Correction', 'Corrections'],
+  one: 'a correction',
+  many: 'corrections of the book',
+  state: switchable,
+  module: 'book-content',
+  screen: '/admin/book/corrections',
+  hasOwnScreen: true,
+  words: 'book.corrections',
+  capability: 'book.write',
+  texts: {
+    place: requiredLine('Place'),
+    wrong: requiredParagraph('What was wrong'),
+    right: requiredParagraph('What is right'),
+  },
+  shared: {
+    /** The day on which it was corrected, such as 2027-03-01. */
+    correctedOn: day('Day'),
+  },
+})
+
+export const corrections = callsOf(correctionType)
+
+export type CorrectionRow = RowOf<typeof correctionType>
+export type Correction = ItemOf<typeof correctionType>
+export type CorrectionWrite = WriteOf<typeof correctionType>

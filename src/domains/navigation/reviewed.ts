@@ -1,4 +1,0 @@
-import { menus } from './actions.ts'
-
-/** Of what something may wait for publication, by its name in addresses. */
-export const reviewedMenus = { navigation: menus.review }
