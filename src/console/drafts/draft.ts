@@ -1,3 +1,26 @@
+/**
+ * Two engines keep what a person writes, behind one type, `Draft`. Both promise:
+ *
+ * - What is typed is on this device within 200 ms, before any call, and a later page load finds it.
+ * - Nothing is called saved before the server has said so, and no text of anybody is overwritten unseen.
+ * - A session that ends asks for the password over the form, and the save goes on after it.
+ *
+ * **Autosave**, for an item whose type keeps drafts. Its words go out by themselves, field by field:
+ *
+ * - A second after the last key, every ten seconds while somebody types on, one call at a time for all windows of this browser.
+ * - Without an answer the words stay here and go out when the server is back, whether their screen is still open or not. An answer
+ *   that was lost makes no conflict with oneself.
+ * - A field that is refused, or that somebody else changed, waits; the others go out. Changes of one text that do not touch each
+ *   other are put together; else both versions wait for a choice, which is asked once, when the hands rest.
+ * - Windows of one browser hand each other what is typed: one person never meets themselves.
+ *
+ * **Explicit save**, for a short form and for what is not there yet. It goes out as a whole when the person says so, and then once:
+ *
+ * - A change carries the version that it was typed over. Where others saved other fields, theirs are taken over and it goes out
+ *   again; where they saved the same field, nothing is written before the person has chosen.
+ * - A creation carries a key: without an answer it is repeated word for word, and nothing is created twice.
+ * - What is typed while the save is out goes out after it. What is not saved stays on the device when the form is closed.
+ */
 import { CallError } from '../../ui/client.ts'
 import type { DraftEdit } from '../../content/contract/draft.ts'
 import type { Locale } from '../../kernel/locale.ts'
