@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../ui/client.ts'
 import { type Draft, type DraftFields, type DraftKind, type DraftMeta, openDraft } from './draft.ts'
 import type { Edits } from './draft-state.ts'
+import { openRelay } from './handover.ts'
 import { aBrowser, memoryJournal, surroundings } from './stand-ins.ts'
 
 interface Note {
@@ -284,4 +285,127 @@ describe('words of a page load that is gone', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(note.title).toBe('Rains again')
   })
+})
+
+describe('a window that is closed while the server is away', () => {
+  it('leaves its words on the device, and the next one sends them when the server is back', async () => {
+    const { kind, note, calls } = aServer()
+    const { journal, entries } = memoryJournal()
+    const first = surroundings(journal, 'a')
+    const draft = await openDraft(kind, PLACE, structuredClone(note), {}, first)
+    first.connection.lost()
+    draft.edit('title', 'Rains')
+    draft.flushNow()
+    expect([...entries.values()].map(({ kept }) => kept.values)).toEqual([{ title: 'Rains' }])
+    // What runs on in a test is gone with the window.
+    vi.clearAllTimers()
+    const second = surroundings(journal, 'b')
+    second.connection.lost()
+    const again = await openDraft(kind, PLACE, structuredClone(note), {}, second)
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect([calls.length, stateOf(again)]).toEqual([0, { kind: 'device' }])
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect([note.title, stateOf(again)]).toEqual(['Rains', { kind: 'saved' }])
+    await again.flush()
+    expect(entries.size).toBe(0)
+  })
+})
+
+describe('an item whose screen is left', () => {
+  it('while the server is away is saved when that is back, and ends then', async () => {
+    const { kind, note } = aServer()
+    const around = surroundings(memoryJournal().journal, 'a')
+    const draft = await openDraft(kind, PLACE, structuredClone(note), {}, around)
+    around.connection.lost()
+    draft.edit('title', 'Rains')
+    const onEnd = vi.fn()
+    draft.release(onEnd)
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect([note.title, onEnd.mock.calls.length]).toEqual(['Rain', 0])
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect([note.title, onEnd.mock.calls.length]).toEqual(['Rains', 1])
+  })
+
+  it('and looked at again while its save is out goes on', async () => {
+    const { kind, note, server } = aServer()
+    const draft = await open(kind, note, 'a')
+    server.delayMs = 1_000
+    draft.edit('title', 'Rains')
+    const onEnd = vi.fn()
+    draft.release(onEnd)
+    draft.resume()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([stateOf(draft), onEnd.mock.calls.length]).toEqual([{ kind: 'saved' }, 0])
+  })
+})
+
+describe('the same item in two windows', () => {
+  it('shows in the one what is typed in the other, and is saved by the one that is left', async () => {
+    const { kind, note, calls } = aServer()
+    const [memory, tab] = [memoryJournal(), aBrowser()]
+    const one = await open(kind, note, 'a', memory, tab())
+    one.edit('title', 'Rains')
+    const other = await open(kind, note, 'b', memory, tab())
+    one.edit('title', 'Rains on')
+    expect(other.getSnapshot()).toMatchObject({ values: { title: 'Rains on' }, isDirty: true })
+    // Its window goes away before it has saved.
+    await one.forget()
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect(calls.map(({ meta }) => meta.writer)).toEqual(['b'])
+    expect(note.title).toBe('Rains on')
+  })
+
+  it('understands a window of the build before, and is understood by it', async () => {
+    const { kind, note } = aServer()
+    const heard: unknown[] = []
+    const channel = { onmessage: null, postMessage: (data: unknown) => heard.push(data) }
+    const tab = channel as unknown as BroadcastChannel
+    const draft = await open(kind, note, 'b', memoryJournal(), openRelay(tab))
+    const handed = { writer: 'old', seq: 1, field: 'title', value: 'Snow', base: 0, after: { old: 1 } }
+    const item = 'ana/site/note/1'
+    tab.onmessage?.({ data: { item, handed } } as MessageEvent)
+    expect(draft.getSnapshot().values).toMatchObject({ title: 'Snow', text: 'It rained.' })
+    tab.onmessage?.({
+      data: { item, saved: { ...note, title: 'Snow', versions: { title: 1 } } },
+    } as MessageEvent)
+    expect(draft.getSnapshot()).toMatchObject({ isDirty: false, state: { kind: 'saved' } })
+    draft.edit('text', 'It snowed.')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(heard).toMatchObject([
+      { item, handed: { writer: 'b', seq: 1, field: 'text', value: 'It snowed.', base: 0, after: { b: 1 } } },
+      { item, saved: { text: 'It snowed.' } },
+    ])
+  })
+})
+
+it('words that the build before has kept go out as descendants of what it had sent', async () => {
+  const { kind, note, calls } = aServer()
+  const { journal, entries } = memoryJournal()
+  const key = 'ana/site/note/1/old'
+  entries.set(key, {
+    key,
+    at: 1,
+    name: 'Rains again',
+    path: '/admin/notes/1',
+    kept: {
+      values: { title: 'Rains again' },
+      base: { title: 'Rain' },
+      stored: { title: 'Rain' },
+      sent: { title: ['Rains'] },
+      conflicts: {},
+      met: {},
+      version: 1,
+      bases: {},
+      after: { title: { old: 2 } },
+    },
+    pending: null,
+  })
+  const draft = await openDraft(kind, PLACE, structuredClone(note), {}, surroundings(journal, 'b'))
+  expect(draft.getSnapshot()).toMatchObject({ values: { title: 'Rains again' }, restored: 'restored' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(calls.map(({ fields }) => fields)).toEqual([
+    { title: { value: 'Rains again', base: 0, after: { old: 2 } } },
+  ])
+  await draft.flush()
+  expect([note.title, entries.size]).toEqual(['Rains again', 0])
 })

@@ -3,7 +3,7 @@ import { CallError } from '../../ui/client.ts'
 import { type Draft, type DraftKind, openDraft } from './draft.ts'
 import type { Values } from './draft-state.ts'
 import type { Journal } from './journal.ts'
-import { memoryJournal, surroundings } from './stand-ins.ts'
+import { aBrowser, memoryJournal, surroundings } from './stand-ins.ts'
 
 interface Note {
   title: string
@@ -335,4 +335,125 @@ describe('creating', () => {
     expect(await draft.save()).toBe(true)
     expect(calls.map((call) => call.idempotencyKey)).toEqual(['key-1', 'key-2'])
   })
+})
+
+describe('a dialog that is closed while its save is out', () => {
+  it('saves what it sent, leaves nothing on the device, and ends', async () => {
+    const { journal, entries } = memoryJournal()
+    const { kind, plan, server } = aServer()
+    const draft = await openDraft(kind, PLACE, stored(), {}, surroundings(journal, 'a'))
+    const answer = Promise.withResolvers<void>()
+    plan.push((write) => answer.promise.then(write))
+    draft.edit('title', 'Rains')
+    const saving = draft.save()
+    const onEnd = vi.fn()
+    draft.release(onEnd)
+    await vi.advanceTimersByTimeAsync(200)
+    expect([...entries.values()].map(({ kept }) => kept.values)).toEqual([{ title: 'Rains' }])
+    answer.resolve()
+    expect(await saving).toBe(true)
+    await draft.flush()
+    expect([server.note.title, entries.size]).toEqual(['Rains', 0])
+    expect(onEnd).toHaveBeenCalledOnce()
+  })
+
+  it('without an answer keeps the words for when it is opened again', async () => {
+    const { journal } = memoryJournal()
+    const { kind, plan, calls } = aServer()
+    const draft = await openDraft(kind, PLACE, stored(), {}, surroundings(journal, 'a'))
+    plan.push(() => Promise.reject(new TypeError('Failed to fetch')))
+    draft.edit('title', 'Rains')
+    const saving = draft.save()
+    draft.release(() => {})
+    expect(await saving).toBe(false)
+    const again = await openDraft(kind, PLACE, stored(), {}, surroundings(journal, 'a'))
+    expect(again.getSnapshot()).toMatchObject({ values: { title: 'Rains' }, restored: 'restored' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(1)
+    expect(await again.save()).toBe(true)
+  })
+})
+
+describe('the same item in two windows', () => {
+  const twoWindows = async (kind: DraftKind<Note>) => {
+    const { journal, entries } = memoryJournal()
+    const relay = aBrowser()
+    const around = (own: string, live: string[]) => surroundings(journal, own, live, relay())
+    const one = await openDraft(kind, PLACE, stored(), {}, around('a', ['b']))
+    const other = await openDraft(kind, PLACE, stored(), {}, around('b', ['a']))
+    return { one, other, entries }
+  }
+
+  it('keeps the words of each apart, and takes over other fields with the save', async () => {
+    const { kind, server } = aServer()
+    const { one, other, entries } = await twoWindows(kind)
+    one.edit('title', 'Rains')
+    other.edit('text', 'It poured.')
+    await vi.advanceTimersByTimeAsync(200)
+    expect([...entries.keys()]).toEqual(['ana/site/note/1/a', 'ana/site/note/1/b'])
+    expect(other.getSnapshot().values.title).toBe('Rain')
+    expect(await one.save()).toBe(true)
+    expect(await other.save()).toBe(true)
+    expect(server.note).toMatchObject({ title: 'Rains', text: 'It poured.' })
+    expect(other.getSnapshot()).toMatchObject({ values: { title: 'Rains' }, merged: ['title'] })
+  })
+
+  it('asks about a field that was written in both', async () => {
+    const { kind, server } = aServer()
+    const { one, other } = await twoWindows(kind)
+    one.edit('title', 'Rains')
+    other.edit('title', 'Snow')
+    expect(await one.save()).toBe(true)
+    expect(await other.save()).toBe(false)
+    expect(other.questions()).toMatchObject([{ field: 'title', mine: 'Snow', theirs: 'Rains' }])
+    expect(server.note.title).toBe('Rains')
+    expect(await other.choose({ title: 'theirs' })).toBe(true)
+    expect(other.getSnapshot()).toMatchObject({ values: { title: 'Rains' }, isDirty: false })
+  })
+
+  it('gives up on an item that is saved again and again meanwhile, and says so', async () => {
+    const { kind, server, calls, plan } = aServer()
+    const draft = await openDraft(kind, PLACE, stored(), {}, surroundings(memoryJournal().journal, 'a'))
+    draft.edit('title', 'Rains')
+    const meet = async (write: () => Note) => {
+      server.note = { ...server.note, text: `${server.note.text}.`, version: server.note.version + 1 }
+      return write()
+    }
+    for (let i = 0; i < 10; i += 1) plan.push(meet)
+    expect(await draft.save()).toBe(false)
+    expect([calls.length, stateOf(draft)]).toEqual([6, { kind: 'failed', reason: 'noAnswer' }])
+  })
+})
+
+it('words that the build before has kept are back, with the creation that it had sent', async () => {
+  const { journal, entries } = memoryJournal()
+  const { kind, calls } = aServer()
+  const key = 'ana/site/note/new/old'
+  entries.set(key, {
+    key,
+    at: 1,
+    name: 'Winds',
+    path: '/admin/notes?create',
+    kept: {
+      values: { title: 'Winds' },
+      base: { title: '' },
+      stored: { title: '' },
+      sent: { title: ['Wind'] },
+      conflicts: {},
+      met: {},
+      version: null,
+      bases: {},
+      after: {},
+    },
+    pending: { idempotencyKey: 'key-of-then', values: { title: 'Wind', text: '' } },
+  })
+  const place = { ...PLACE, id: 'new' }
+  const draft = await openDraft(kind, place, null, { title: '', text: '' }, surroundings(journal, 'b'))
+  expect(draft.getSnapshot()).toMatchObject({ values: { title: 'Winds' }, restored: 'restored' })
+  expect([...entries.keys()]).toEqual(['ana/site/note/new/b'])
+  expect(await draft.save()).toBe(true)
+  expect(calls.map(({ changed, idempotencyKey }) => [changed.title, idempotencyKey])).toEqual([
+    ['Wind', 'key-of-then'],
+    ['Winds', ''],
+  ])
 })
