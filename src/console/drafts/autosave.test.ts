@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../ui/client.ts'
-import { type Draft, type DraftFields, type DraftKind, type DraftMeta, openDraft } from './draft.ts'
+import type { Draft, DraftFields, DraftKind, DraftMeta } from './draft.ts'
 import type { Edits } from './draft-state.ts'
 import { openRelay } from './handover.ts'
+import { openDraft } from './open-draft.ts'
 import { aBrowser, memoryJournal, surroundings } from './stand-ins.ts'
 
 interface Note {

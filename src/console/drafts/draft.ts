@@ -63,6 +63,7 @@ import type { Handover, Relay } from './handover.ts'
 import type { Entry, Journal, Pending } from './journal.ts'
 import { createKeeper } from './keeper.ts'
 import type { Locks } from './locks.ts'
+import { type Place, prefixOf } from './place.ts'
 import { createRhythm } from './rhythm.ts'
 import type { Writers } from './writers.ts'
 
@@ -196,45 +197,7 @@ export interface DraftSurroundings {
   relay: Relay
 }
 
-export interface Place {
-  /** `{person}/{site}` */
-  scope: string
-  id: string
-  /** Address of the screen. */
-  path: string
-  /** Language of the texts where it is not the site's own. */
-  locale?: Locale | undefined
-}
-
-/** Under which names entries of an item begin. */
-export function prefixOf({ type }: { type: string }, { scope, id, locale }: Omit<Place, 'path'>): string {
-  return `${scope}/${type}/${id}${locale ? `@${locale}` : ''}/`
-}
-
-/**
- * Opens an item for writing and brings back what was typed in a page load that is gone.
- * @param item null for a new one, which begins with `initial`
- */
-export async function openDraft<Item>(
-  kind: DraftKind<Item>,
-  place: Place,
-  item: Item | null,
-  initial: Values,
-  around: DraftSurroundings,
-): Promise<Draft<Item>> {
-  const prefix = prefixOf(kind, place)
-  const entries = await around.journal.list(prefix)
-  const writerOf = (entry: Entry) => entry.key.slice(prefix.length)
-  const live = await around.writers.findLive(entries.map(writerOf))
-  const left = entries.find((entry) => !live.has(writerOf(entry)))
-  const draft = createDraft(kind, place, prefix + around.writers.own, item, initial, left ?? null, around)
-  // The words stand under this page load's key before the old one goes.
-  const isKept = await draft.flush()
-  if (isKept && left && left.key !== prefix + around.writers.own) await around.journal.remove(left.key)
-  return draft
-}
-
-function createDraft<Item>(
+export function createDraft<Item>(
   kind: DraftKind<Item>,
   place: Place,
   key: string,

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../ui/client.ts'
-import { type Draft, type DraftKind, openDraft } from './draft.ts'
+import type { Draft, DraftKind } from './draft.ts'
 import type { Values } from './draft-state.ts'
 import type { Journal } from './journal.ts'
+import { openDraft } from './open-draft.ts'
 import { aBrowser, memoryJournal, surroundings } from './stand-ins.ts'
 
 interface Note {

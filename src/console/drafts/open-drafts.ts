@@ -1,13 +1,8 @@
-import {
-  type Draft,
-  type DraftKind,
-  type DraftSurroundings,
-  openDraft,
-  type Place,
-  prefixOf,
-} from './draft.ts'
+import type { Draft, DraftKind, DraftSurroundings } from './draft.ts'
 import type { Values } from './draft-state.ts'
 import type { Entry, Journal } from './journal.ts'
+import { openDraft } from './open-draft.ts'
+import { type Place, prefixOf } from './place.ts'
 import { guardUnload } from './unload.ts'
 
 /** The items that are being written in this page load, whether their screens are open or not. */

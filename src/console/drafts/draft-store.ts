@@ -1,0 +1,278 @@
+import type { CallError } from '../../ui/client.ts'
+import { wantsPassword } from '../session.ts'
+import type { DraftKind, DraftSurroundings, Question, SaveState, Snapshot } from './draft.ts'
+import {
+  beginState,
+  changesOf,
+  type DraftState,
+  isDirty,
+  isSameText,
+  keep,
+  mergeOf,
+  type Values,
+  type Versions,
+} from './draft-state.ts'
+import type { Entry, Pending } from './journal.ts'
+import { createKeeper, type Keeper } from './keeper.ts'
+import type { Place } from './place.ts'
+
+/** What an engine is given when an item opens. */
+export interface Opening<Item> {
+  kind: DraftKind<Item>
+  place: Place
+  /** Name of its entry in the journal: the item, and this page load. */
+  key: string
+  /** Words of a page load that is gone. */
+  left: Entry | null
+  around: DraftSurroundings
+}
+
+/** What an engine does with words. */
+interface Typing {
+  isAutosaved: boolean
+  /** Notes a word in the state. */
+  type(field: string, value: string): void
+  /** What is said of words that were just typed. */
+  unsaved(): SaveState
+}
+
+/** What a server's answer says of an item. */
+export function storedOf<Item>(
+  kind: DraftKind<Item>,
+  item: Item,
+): { values: Values; version: number; versions: Versions } {
+  const versions = kind.drafts?.versionsOf(item) ?? {}
+  return { values: kind.valuesOf(item), version: kind.versionOf(item), versions }
+}
+
+/** An item in which nothing is typed. */
+export function freshOf<Item>(kind: DraftKind<Item>, item: Item): DraftState {
+  const { values, version, versions } = storedOf(kind, item)
+  return beginState(values, version, versions)
+}
+
+/** What both engines stand on: the words of one item, what the screens see of them, and their copy on this device. */
+export class DraftStore<Item> {
+  readonly kind: DraftKind<Item>
+  readonly place: Place
+  readonly around: DraftSurroundings
+  /** A creation that went out and was not answered. */
+  pending: Pending | null
+  isForgotten = false
+  readonly #key: string
+  readonly #typing: Typing
+  readonly #keeper: Keeper
+  readonly #listeners = new Set<() => void>()
+  /** Words that the form holds and that were not asked for yet. */
+  readonly #unread = new Map<string, () => string>()
+  /** Replaced with `set`; by itself only where nothing has to be kept or shown yet. */
+  state: DraftState
+  #shown: Snapshot<Item>
+
+  constructor(
+    { kind, place, key, left, around }: Opening<Item>,
+    item: Item | null,
+    state: DraftState,
+    typing: Typing,
+  ) {
+    this.kind = kind
+    this.place = place
+    this.around = around
+    this.pending = item ? null : (left?.pending ?? null)
+    this.#key = key
+    this.#typing = typing
+    this.state = state
+    const hasWords = isDirty(state)
+    this.#shown = {
+      item,
+      values: state.values,
+      state: { kind: hasWords ? 'device' : 'saved' },
+      isDirty: hasWords,
+      errors: {},
+      refusals: 0,
+      conflicts: state.conflicts,
+      isChoosing: false,
+      restored: hasWords ? 'restored' : 'none',
+      merged: [],
+      isAutosaved: typing.isAutosaved,
+    }
+    this.#keeper = createKeeper(around.journal, key, (isKept) => this.#noteKept(isKept))
+    this.note()
+  }
+
+  get item(): Item | null {
+    return this.#shown.item
+  }
+
+  get isSame() {
+    return this.kind.isSame ?? isSameText
+  }
+
+  /** Something is typed that the server lacks. */
+  get hasWords(): boolean {
+    return isDirty(this.state) || this.#unread.size > 0
+  }
+
+  get isInConflict(): boolean {
+    return Object.keys(this.state.conflicts).length > 0
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  getSnapshot(): Snapshot<Item> {
+    return this.#shown
+  }
+
+  edit(field: string, value: string | (() => string)): void {
+    const { state, errors } = this.#shown
+    if (typeof value === 'function') {
+      this.#unread.set(field, value)
+      this.note()
+      if (state.kind === 'saved') this.show({ state: this.#typing.unsaved() })
+      return
+    }
+    this.#unread.delete(field)
+    this.#typing.type(field, value)
+    const { [field]: _, ...others } = errors
+    const isQuiet = state.kind === 'saved' || state.kind === 'device'
+    this.set(this.state, {
+      errors: field in errors ? others : errors,
+      ...(isQuiet && { state: isDirty(this.state) ? this.#typing.unsaved() : { kind: 'saved' } }),
+    })
+  }
+
+  /** Asks the form for the words that it holds. */
+  drain(): void {
+    if (this.#unread.size === 0) return
+    const read = [...this.#unread]
+    this.#unread.clear()
+    for (const [field, value] of read) this.#typing.type(field, value())
+    this.show({})
+  }
+
+  show(changed: Partial<Snapshot<Item>>): void {
+    const { values, conflicts } = this.state
+    this.#shown = {
+      ...this.#shown,
+      ...changed,
+      values,
+      conflicts,
+      isDirty: !this.isForgotten && this.hasWords,
+    }
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Takes a state over, on the device and on screen. */
+  set(next: DraftState, changed: Partial<Snapshot<Item>> = {}): void {
+    this.state = next
+    this.note()
+    this.show(changed)
+  }
+
+  /** Has the words kept. */
+  note(): void {
+    this.#keeper.note(() => this.#entry())
+  }
+
+  flush(): Promise<boolean> {
+    return this.#keeper.flush()
+  }
+
+  flushNow(): void {
+    this.#keeper.flushNow()
+  }
+
+  forget(): Promise<boolean> {
+    this.isForgotten = true
+    this.set(this.state)
+    return this.flush()
+  }
+
+  #entry(): Entry | null {
+    this.drain()
+    const { state, pending } = this
+    if (this.isForgotten || (!isDirty(state) && !pending)) return null
+    return {
+      key: this.#key,
+      at: this.around.now(),
+      name: this.kind.nameOf(state.values),
+      path: this.place.path,
+      kept: keep(state),
+      pending,
+    }
+  }
+
+  #noteKept(isKept: boolean): void {
+    const { state } = this.#shown
+    if (isKept && state.kind === 'failed' && state.reason === 'notKept')
+      this.show({ state: { kind: 'device' } })
+    if (!isKept && this.#shown.isDirty) this.show({ state: { kind: 'failed', reason: 'notKept' } })
+  }
+
+  questions(): Question[] {
+    const { state, kind } = this
+    return Object.entries(state.conflicts).map(([field, theirs]) => {
+      const { asked } = mergeOf(state, field, theirs, kind.merge)
+      const mine = state.values[field] ?? ''
+      return { field, ...(asked ?? { mine, theirs }), meeting: state.met[field] ?? null }
+    })
+  }
+
+  /** Shows what waits for a choice once the person's hands rest. */
+  async openChoice(): Promise<void> {
+    await this.around.rest()
+    this.show({ isChoosing: this.isInConflict })
+  }
+
+  /** Has the person sign in again or confirm the password where a save wants it. */
+  async prove(error: CallError): Promise<'proven' | 'declined' | 'notWanted'> {
+    const isSessionOver = error.status === 401
+    if (!isSessionOver && !wantsPassword(error)) return 'notWanted'
+    this.show({ state: { kind: 'device' } })
+    if (!isSessionOver) return (await this.around.confirm()) ? 'proven' : 'declined'
+    await this.around.signIn({
+      name: this.kind.nameOf(this.state.values),
+      text: Object.values(changesOf(this.state)).join('\n\n'),
+    })
+    return 'proven'
+  }
+
+  /**
+   * Says why a save was refused, and of which field.
+   * @param isAsked by the person: only then the focus goes to what is wrong
+   * @returns what is said of the words from then on
+   */
+  refuse({ errors, detail: sentence }: CallError, isAsked = true): SaveState {
+    const state: SaveState =
+      sentence === ''
+        ? { kind: 'failed', reason: 'noAnswer' }
+        : { kind: 'failed', reason: 'refused', sentence }
+    this.set(this.state, {
+      errors: Object.fromEntries(
+        errors.toReversed().map(({ pointer, detail }) => [fieldOf(pointer), detail]),
+      ),
+      refusals: this.#shown.refusals + (isAsked ? 1 : 0),
+      state,
+    })
+    return state
+  }
+}
+
+/** `/keyThemes/2` belongs to the field keyThemes, and in a draft `/fields/keyThemes/value/2`. */
+export function fieldOf(pointer: string): string {
+  const [, first = '', second = ''] = pointer.split('/')
+  return first === 'fields' ? second : first
+}
+
+/** Whether the same words may go through later. */
+export function isPassing({ status }: CallError): boolean {
+  return status >= 500 || status === 408 || status === 429
+}
+
+/** Saves, and waits for it so long. @returns whether the server has all by then */
+export function inTime(save: Promise<boolean>, ms: number): Promise<boolean> {
+  return Promise.race([save, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ms))])
+}

@@ -1,0 +1,34 @@
+import { createDraft, type Draft, type DraftKind, type DraftSurroundings } from './draft.ts'
+import type { Values } from './draft-state.ts'
+import { ExplicitSave } from './explicit-save.ts'
+import type { Entry } from './journal.ts'
+import { type Place, prefixOf } from './place.ts'
+
+/**
+ * Opens an item for writing and brings back what was typed in a page load that is gone. Words of an item whose type keeps drafts
+ * go out by themselves; all else is saved when the person says so.
+ * @param item null for a new one, which begins with `initial`
+ */
+export async function openDraft<Item>(
+  kind: DraftKind<Item>,
+  place: Place,
+  item: Item | null,
+  initial: Values,
+  around: DraftSurroundings,
+): Promise<Draft<Item>> {
+  const prefix = prefixOf(kind, place)
+  const entries = await around.journal.list(prefix)
+  const writerOf = (entry: Entry) => entry.key.slice(prefix.length)
+  const live = await around.writers.findLive(entries.map(writerOf))
+  const left = entries.find((entry) => !live.has(writerOf(entry))) ?? null
+  const key = prefix + around.writers.own
+  const opening = { kind, place, key, left, around }
+  const draft =
+    kind.drafts && item
+      ? createDraft(kind, place, key, item, initial, left, around)
+      : new ExplicitSave(opening, item, initial)
+  // The words stand under this page load's key before the old one goes.
+  const isKept = await draft.flush()
+  if (isKept && left && left.key !== key) await around.journal.remove(left.key)
+  return draft
+}
