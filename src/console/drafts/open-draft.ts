@@ -1,4 +1,5 @@
-import { createDraft, type Draft, type DraftKind, type DraftSurroundings } from './draft.ts'
+import { Autosave } from './autosave.ts'
+import type { Draft, DraftKind, DraftSurroundings } from './draft.ts'
 import type { Values } from './draft-state.ts'
 import { ExplicitSave } from './explicit-save.ts'
 import type { Entry } from './journal.ts'
@@ -24,9 +25,7 @@ export async function openDraft<Item>(
   const key = prefix + around.writers.own
   const opening = { kind, place, key, left, around }
   const draft =
-    kind.drafts && item
-      ? createDraft(kind, place, key, item, initial, left, around)
-      : new ExplicitSave(opening, item, initial)
+    kind.drafts && item ? new Autosave(opening, item, kind.drafts) : new ExplicitSave(opening, item, initial)
   // The words stand under this page load's key before the old one goes.
   const isKept = await draft.flush()
   if (isKept && left && left.key !== key) await around.journal.remove(left.key)

@@ -1,0 +1,348 @@
+import { CallError } from '../../ui/client.ts'
+import { carryOver } from './carry.ts'
+import type { Draft, DraftCalls, DraftFields, SaveState } from './draft.ts'
+import { changesOf, isDirty, isSameText, resolve, sending, type Values } from './draft-state.ts'
+import { DraftStore, fieldOf, freshOf, inTime, isPassing, type Opening, storedOf } from './draft-store.ts'
+import {
+  acceptFields,
+  editAs,
+  follow,
+  type Handed,
+  hearUpTo,
+  reviveFields,
+  takeOver,
+} from './field-versions.ts'
+import type { Handover } from './handover.ts'
+import { createRhythm } from './rhythm.ts'
+
+/** A save that was not answered is given up, since it keeps every tab of this item waiting, in milliseconds. */
+const SAVE_MS = 20_000
+
+/**
+ * Autosave, for an item whose type keeps drafts: words go out by themselves, field by field.
+ *
+ * - A second after the last key and every ten seconds while somebody types on; one call at a time for all windows of this browser.
+ * - Without an answer the words stay on this device and go out when the server is back, also once their screen is left. An answer
+ *   that was lost makes no conflict with oneself.
+ * - A field that was refused waits for other words, and one that somebody else changed for a choice; the others go out. Changes of
+ *   one text that do not touch each other are put together. A choice is asked for once, when the hands rest.
+ * - Windows of one browser hand each other what is typed, and the one in which it was typed saves it; another one if that does not.
+ * - Words that a page load left behind are back and go out, and can be taken back.
+ */
+export class Autosave<Item> implements Draft<Item> {
+  readonly #store: DraftStore<Item>
+  readonly #calls: DraftCalls<Item>
+  /** The item for all windows of this browser. */
+  readonly #name: string
+  readonly #handover: Handover
+  readonly #rhythm = createRhythm(() => void this.#saveByItself())
+  #saving: Promise<boolean> | null = null
+  #waitsForServer = false
+  /** Texts that the server refused: they do not go out again before they are changed. */
+  #refused: Values = {}
+  #refusal: SaveState = { kind: 'saved' }
+  /** Conflicts that the person has seen, by field and version. */
+  readonly #seen = new Set<string>()
+  /** Fields in which another tab wrote what this one did not take over. */
+  readonly #apart = new Set<string>()
+  readonly #broughtBack: readonly string[]
+  /** What the server held in the fields that were brought back. */
+  readonly #before: Values
+  #discarded: Values | null = null
+  #onReleased: (() => void) | null = null
+
+  constructor(opening: Opening<Item>, item: Item, calls: DraftCalls<Item>) {
+    const { kind, key, left, around } = opening
+    const fresh = freshOf(kind, item)
+    const state = left ? reviveFields(fresh, left.kept, kind.isSame ?? isSameText) : fresh
+    this.#calls = calls
+    this.#name = key.slice(0, key.lastIndexOf('/'))
+    this.#broughtBack = Object.keys(changesOf(state))
+    this.#before = fresh.stored
+    this.#store = new DraftStore(opening, item, state, {
+      isAutosaved: true,
+      type: (field, value) => this.#type(field, value),
+      unsaved: () => this.#unsaved(),
+    })
+    this.#handover = around.relay.join(this.#name, {
+      onEdit: (handed) => this.#takeOver(handed),
+      // Windows of one build hand each other items of one kind.
+      onSaved: (saved) => this.takeIn(saved as Item),
+    })
+    if (isDirty(state)) this.#rhythm.note()
+  }
+
+  subscribe: Draft<Item>['subscribe'] = (listener) => this.#store.subscribe(listener)
+  getSnapshot = () => this.#store.getSnapshot()
+
+  edit: Draft<Item>['edit'] = (field, value) => {
+    this.#store.edit(field, value)
+    this.#rhythm.note()
+  }
+
+  #type(field: string, value: string): void {
+    const store = this.#store
+    const { own: writer } = store.around.writers
+    const seq = store.around.writers.next()
+    store.state = editAs(store.state, field, value, writer, seq)
+    const { bases, after } = store.state
+    this.#handover.edited({ writer, seq, field, value, base: bases[field] ?? 0, after: after[field] ?? {} })
+  }
+
+  #takeOver(handed: Handed): void {
+    this.#store.drain()
+    const next = takeOver(this.#store.state, handed)
+    if (!next) {
+      this.#apart.add(handed.field)
+      return
+    }
+    this.#apart.delete(handed.field)
+    this.#store.set(hearUpTo(next, handed, this.#apart), { state: this.#unsaved() })
+    // The tab in which it was typed saves it; this one only if that does not.
+    this.#rhythm.noteLate()
+  }
+
+  #unsaved(): SaveState {
+    return { kind: this.#isAway ? 'device' : 'saving' }
+  }
+
+  get #isAway(): boolean {
+    return this.#store.around.connection.getSnapshot() !== null
+  }
+
+  async #saveByItself(): Promise<void> {
+    if (this.#saving || this.#store.isForgotten) return
+    if (this.#isAway) return this.#goOnWhenBack()
+    this.#store.drain()
+    if (this.#hasSendable) await this.#run(false)
+  }
+
+  save = (): Promise<boolean> => {
+    // What is under way may have left words for later.
+    return this.#saving ? this.#saving.then(() => this.save()) : this.#run(true)
+  }
+
+  /** @param isAsked by the person: then what is typed meanwhile goes out, too, and a wrong field gets the focus */
+  #run(isAsked: boolean): Promise<boolean> {
+    this.#saving = this.#send(isAsked).finally(() => {
+      this.#saving = null
+      if (!this.#store.hasWords && this.#onReleased) this.#end()
+      else if (this.#hasSendable && this.getSnapshot().state.kind === 'saving') this.#rhythm.note()
+    })
+    return this.#saving
+  }
+
+  async #send(isAsked: boolean): Promise<boolean> {
+    this.#rhythm.stop()
+    if (isAsked) {
+      this.#store.show({ merged: [] })
+      this.#refused = {}
+    }
+    for (;;) {
+      this.#store.drain()
+      const sent = this.#sendable()
+      if (Object.keys(sent).length === 0) return this.#rest(isAsked)
+      this.#store.show({ state: { kind: 'saving' } })
+      try {
+        await this.#write(sent)
+      } catch (error) {
+        if (!(error instanceof CallError)) return this.#lose(error)
+        if (await this.#mayGoOn(error, sent, isAsked)) continue
+        return false
+      }
+      this.#rhythm.noteSuccess()
+      this.#store.around.connection.back()
+      // By itself it goes out once; the next words wait for their own moment.
+      if (!isAsked) return !this.#hasSendable && this.#rest(false)
+    }
+  }
+
+  /** Fields that may go out: not those that wait for a choice, nor those that were refused as they are. */
+  #sendable(): Values {
+    const { state } = this.#store
+    const changes = Object.entries(changesOf(state))
+    return Object.fromEntries(
+      changes.filter(([field, value]) => !(field in state.conflicts) && this.#refused[field] !== value),
+    )
+  }
+
+  get #hasSendable(): boolean {
+    return Object.keys(this.#sendable()).length > 0
+  }
+
+  /** One call, after the words are safe on this device. */
+  async #write(sent: Values): Promise<void> {
+    const store = this.#store
+    // An item that is saved by itself was there from the beginning.
+    const item = store.item as Item
+    const { own } = store.around.writers
+    const fields = this.#fieldsOf(sent)
+    const numbers = Object.keys(sent).map((field) => store.state.after[field]?.[own] ?? 0)
+    const seq = Math.max(...numbers) || store.around.writers.next()
+    store.state = sending(store.state, sent)
+    store.note()
+    await store.flush()
+    const answer = await store.around.locks.hold(`save.${this.#name}`, () =>
+      this.#calls.save(item, fields, { writer: own, seq, signal: AbortSignal.timeout(SAVE_MS) }),
+    )
+    store.drain()
+    this.#accept(sent, answer)
+    this.#handover.saved(answer.item)
+  }
+
+  /** Each text with what it goes back to; that the own edits are known needs no saying. */
+  #fieldsOf(sent: Values): DraftFields {
+    const { state, around } = this.#store
+    const entries = Object.entries(sent).map(([field, value]) => {
+      const { [around.writers.own]: _, ...after } = state.after[field] ?? {}
+      return [field, { value, base: state.bases[field] ?? 0, after }]
+    })
+    return Object.fromEntries(entries)
+  }
+
+  #accept(sent: Values, { item, conflicts }: Awaited<ReturnType<DraftCalls<Item>['save']>>): void {
+    const store = this.#store
+    const { state: before, kind, isSame } = store
+    const next = acceptFields(before, sent, { ...storedOf(kind, item), conflicts }, isSame, kind.merge)
+    const merged = Object.keys(next.values).filter((field) => {
+      const [now = '', then = ''] = [next.values[field], before.values[field]]
+      return now !== then && !isSame(field, now, then)
+    })
+    store.state = next
+    // What was put together is a text of its own.
+    for (const field of merged) if (field in changesOf(next)) this.#type(field, next.values[field] ?? '')
+    store.set(store.state, { item, ...(merged.length > 0 && { merged }) })
+  }
+
+  /** Nothing more goes out now: all is saved, or something waits for the person. */
+  #rest(isAsked: boolean): boolean {
+    const store = this.#store
+    if (store.isInConflict) return this.#ask(isAsked)
+    if (isDirty(store.state)) store.show({ state: this.#refusal })
+    else store.set(store.state, { state: { kind: 'saved' }, errors: {} })
+    return !isDirty(store.state)
+  }
+
+  /** @param isAsked by the person: then what was put off is shown again */
+  #ask(isAsked: boolean): boolean {
+    const { conflicts, met } = this.#store.state
+    this.#store.show({ state: { kind: 'failed', reason: 'changed' } })
+    const names = Object.keys(conflicts).map((field) => `${field} ${met[field]?.version}`)
+    if (!isAsked && names.every((name) => this.#seen.has(name))) return false
+    for (const name of names) this.#seen.add(name)
+    void this.#store.openChoice()
+    return false
+  }
+
+  /** The server gave no answer: the words stay here and go out when it is back. */
+  #lose(error: unknown): boolean {
+    console.warn(error)
+    this.#store.around.connection.lost()
+    this.#store.show({ state: { kind: 'device' } })
+    this.#goOnWhenBack()
+    return false
+  }
+
+  /** Words that are written while the server is away were never sent: nothing else would send them. */
+  #goOnWhenBack(): void {
+    if (this.#waitsForServer) return
+    this.#waitsForServer = true
+    void this.#store.around.connection.whenBack().then(() => {
+      this.#waitsForServer = false
+      return this.#saveByItself()
+    })
+  }
+
+  /** After a save that was refused. @returns whether something else, or the same again, may go out at once */
+  async #mayGoOn(error: CallError, sent: Values, isAsked: boolean): Promise<boolean> {
+    const store = this.#store
+    store.around.connection.back()
+    const proof = await store.prove(error)
+    if (proof === 'proven') return true
+    const isLater = proof === 'notWanted' && isPassing(error)
+    if (isLater) this.#rhythm.noteFailure()
+    this.#refusal = store.refuse(error, isAsked)
+    if (proof === 'declined' || isLater) return false
+    this.#noteRefused(error, sent)
+    return true
+  }
+
+  /** The fields that the server names wait for other words, or all of them where it names none. */
+  #noteRefused({ errors }: CallError, sent: Values): void {
+    const named = errors.map(({ pointer }) => fieldOf(pointer)).filter((field) => field in sent)
+    const texts = Object.entries(sent).filter(([field]) => named.length === 0 || named.includes(field))
+    this.#refused = { ...this.#refused, ...Object.fromEntries(texts) }
+  }
+
+  questions = () => this.#store.questions()
+  decideLater = (): void => this.#store.show({ isChoosing: false })
+
+  choose: Draft<Item>['choose'] = (choices) => {
+    const store = this.#store
+    store.drain()
+    for (const [field, take] of Object.entries(choices)) {
+      store.state = resolve(store.state, field, take, store.kind.merge)
+      this.#type(field, store.state.values[field] ?? '')
+    }
+    store.set(store.state, { isChoosing: false })
+    return this.save()
+  }
+
+  settle: Draft<Item>['settle'] = (ms) => inTime(this.save(), ms)
+
+  takeIn = (item: Item): void => {
+    const store = this.#store
+    store.drain()
+    store.set(follow(store.state, storedOf(store.kind, item), store.isSame), { item })
+    if (!isDirty(store.state) && !this.#saving && this.getSnapshot().state.kind !== 'saved') this.#rest(false)
+  }
+
+  discard = (): void => {
+    this.#store.drain()
+    this.#discarded = this.#store.state.values
+    this.#typeBack(this.#before, 'discarded')
+  }
+
+  undoDiscard = (): void => {
+    if (!this.#discarded) return
+    this.#typeBack(this.#discarded, 'restored')
+    this.#discarded = null
+  }
+
+  /** Words that went out by themselves are taken back by other words. */
+  #typeBack(values: Values, restored: 'restored' | 'discarded'): void {
+    for (const field of this.#broughtBack) this.#type(field, values[field] ?? '')
+    this.#store.set(this.#store.state, { restored, state: this.#unsaved() })
+    this.#rhythm.note()
+  }
+
+  carry: Draft<Item>['carry'] = (to) => carryOver(this.#store, to)
+
+  release: Draft<Item>['release'] = (onEnd) => {
+    const store = this.#store
+    store.drain()
+    this.#onReleased = onEnd
+    void store.flush()
+    if (isDirty(store.state) && !store.isForgotten) void this.#saveByItself()
+    else this.#end()
+  }
+
+  resume = (): void => {
+    this.#onReleased = null
+  }
+
+  forget = (): Promise<boolean> => {
+    this.#end()
+    return this.#store.forget()
+  }
+
+  #end(): void {
+    this.#rhythm.stop()
+    this.#handover.leave()
+    this.#onReleased?.()
+    this.#onReleased = null
+  }
+
+  flush = (): Promise<boolean> => this.#store.flush()
+  flushNow = (): void => this.#store.flushNow()
+}
