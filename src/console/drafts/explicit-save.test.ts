@@ -4,6 +4,7 @@ import type { Draft, DraftKind } from './draft.ts'
 import type { Values } from './draft-state.ts'
 import type { Journal } from './journal.ts'
 import { openDraft } from './open-draft.ts'
+import { createOpenDrafts } from './open-drafts.ts'
 import { aBrowser, memoryJournal, surroundings } from './stand-ins.ts'
 
 interface Note {
@@ -143,6 +144,14 @@ describe('saving', () => {
     await draft.flush()
     expect(entries.size).toBe(0)
     expect(stateOf(draft)).toEqual({ kind: 'saved' })
+  })
+
+  it('sends words that the form still held', async () => {
+    const { kind, calls } = aServer()
+    const draft = await openDraft(kind, PLACE, stored(), {}, surroundings(memoryJournal().journal, 'a'))
+    draft.edit('text', () => 'It poured.')
+    expect(await draft.save()).toBe(true)
+    expect(calls.map(({ changed }) => changed)).toEqual([{ text: 'It poured.' }])
   })
 
   it('sends what was typed while it was under way', async () => {
@@ -372,6 +381,49 @@ describe('a dialog that is closed while its save is out', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(calls).toHaveLength(1)
     expect(await again.save()).toBe(true)
+  })
+})
+
+describe('a dialog that is opened again while its save is out', () => {
+  const aWindow = () => {
+    const window = Object.assign(new EventTarget(), { document: new EventTarget() })
+    return createOpenDrafts(window as unknown as Window)
+  }
+
+  it('goes on with that save: what is typed then stays on the device, and goes out after it', async () => {
+    const { journal, entries } = memoryJournal()
+    const { kind, plan, server } = aServer()
+    const [drafts, around] = [aWindow(), surroundings(journal, 'a')]
+    const draft = await drafts.enter(kind, PLACE, stored(), {}, around)
+    const answer = Promise.withResolvers<void>()
+    plan.push((write) => answer.promise.then(write))
+    draft.edit('title', 'Rains')
+    const saving = draft.save()
+    drafts.leave(kind, PLACE, draft)
+    await vi.advanceTimersByTimeAsync(200)
+    const again = await drafts.enter(kind, PLACE, stored(), {}, around)
+    expect(again.getSnapshot()).toMatchObject({ state: { kind: 'saving' }, restored: 'none' })
+    again.edit('text', 'It poured.')
+    await vi.advanceTimersByTimeAsync(200)
+    answer.resolve()
+    expect(await saving).toBe(true)
+    await again.flush()
+    expect([server.note.text, entries.size]).toEqual(['It poured.', 0])
+    expect(again.getSnapshot()).toMatchObject({ isDirty: false, state: { kind: 'saved' } })
+  })
+
+  it('once it is over begins anew', async () => {
+    const { kind } = aServer()
+    const [drafts, around] = [aWindow(), surroundings(memoryJournal().journal, 'a')]
+    const place = { ...PLACE, id: 'new' }
+    const draft = await drafts.enter(kind, place, null, { title: '' }, around)
+    draft.edit('title', 'Wind')
+    const saving = draft.save()
+    drafts.leave(kind, place, draft)
+    expect(await saving).toBe(true)
+    await vi.advanceTimersByTimeAsync(200)
+    const next = await drafts.enter(kind, place, null, { title: '' }, around)
+    expect(next.getSnapshot()).toMatchObject({ values: { title: '' }, item: null })
   })
 })
 

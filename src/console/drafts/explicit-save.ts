@@ -27,13 +27,14 @@ const REBASES_MAX = 5
  * - A change carries the version that it was typed over. Where others saved other fields meanwhile, those are taken over and it goes
  *   out again; where they saved the same field, nothing is written before the person has chosen.
  * - A creation carries a key: without an answer it is repeated word for word, and nothing is created twice.
- * - What is typed while the save is out goes out after it.
+ * - What is typed while the save is out goes out after it. A form that is closed meanwhile ends with the answer.
  * - A refusal names the fields and moves the focus there. A session that ends asks for the password, and the save goes on.
  */
 export class ExplicitSave<Item> implements Draft<Item> {
   readonly #store: DraftStore<Item>
   #saving: Promise<boolean> | null = null
   #discarded: DraftState | null = null
+  #onReleased: (() => void) | null = null
 
   /**
    * @param item null for a new one
@@ -55,7 +56,10 @@ export class ExplicitSave<Item> implements Draft<Item> {
   edit: Draft<Item>['edit'] = (field, value) => this.#store.edit(field, value)
 
   save = (): Promise<boolean> => {
-    this.#saving ??= this.#send().finally(() => (this.#saving = null))
+    this.#saving ??= this.#send().finally(() => {
+      this.#saving = null
+      if (this.#onReleased) this.#end()
+    })
     return this.#saving
   }
 
@@ -63,8 +67,9 @@ export class ExplicitSave<Item> implements Draft<Item> {
     const store = this.#store
     store.show({ merged: [] })
     for (let rebases = 0; rebases <= REBASES_MAX; ) {
+      store.drain()
       const sent = changesOf(store.state)
-      if (!store.pending && store.item && Object.keys(sent).length === 0) return this.#end()
+      if (!store.pending && store.item && Object.keys(sent).length === 0) return this.#finish()
       if (store.isInConflict) return this.#ask()
       store.show({ state: { kind: 'saving' }, errors: {} })
       try {
@@ -113,7 +118,7 @@ export class ExplicitSave<Item> implements Draft<Item> {
     return rebase(state, kind.valuesOf(item), kind.versionOf(item), isSame)
   }
 
-  #end(): boolean {
+  #finish(): boolean {
     this.#store.set(this.#store.state, { state: { kind: 'saved' }, restored: 'none' })
     return true
   }
@@ -176,13 +181,26 @@ export class ExplicitSave<Item> implements Draft<Item> {
 
   release: Draft<Item>['release'] = (onEnd) => {
     this.#store.drain()
+    this.#onReleased = onEnd
     void this.#store.flush()
-    onEnd()
+    // A form that is opened again meanwhile goes on with this save: two drafts would share one entry of the journal.
+    if (!this.#saving) this.#end()
   }
 
-  resume = (): void => {}
+  resume = (): void => {
+    this.#onReleased = null
+  }
 
-  forget = (): Promise<boolean> => this.#store.forget()
+  forget = (): Promise<boolean> => {
+    this.#end()
+    return this.#store.forget()
+  }
+
+  #end(): void {
+    this.#onReleased?.()
+    this.#onReleased = null
+  }
+
   flush = (): Promise<boolean> => this.#store.flush()
   flushNow = (): void => this.#store.flushNow()
 }
