@@ -34,7 +34,7 @@ const FEW_FILES: CodeSplitting = {
     { name: 'shell', tags: ['$initial'], test: (id) => !id.endsWith('/src/app/console.tsx'), priority: 3 },
     {
       name: 'lists',
-      test: /\/src\/(kernel|ui|console\/(list|items|item-dialogs|drafts|review|trash))\//,
+      test: /\/src\/(kernel|ui|console\/(list|items|item-dialogs|drafts|saving|review|trash))\//,
       minShareCount: 2,
       priority: 2,
     },

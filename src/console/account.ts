@@ -3,7 +3,7 @@ import type { Status } from '../kernel/publication.ts'
 import type { Role } from '../kernel/role.ts'
 import type { BuiltInModule } from '../kernel/site.ts'
 import type { Present } from '../kernel/studio-event.ts'
-import type { ViewCalls } from './list/views.ts'
+import type { ViewCalls } from './list-views.ts'
 import type { CountName } from './slice.ts'
 
 /** Key of the query that says who is signed in: the call's own address. */

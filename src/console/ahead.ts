@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Account, type ConsoleSite, PERSON_KEY } from './account.ts'
 import { pause } from './pause.ts'
 import { askFirstPage } from './list/first-page.ts'
-import type { FirstPage } from './list/spec.ts'
-import { type SavedView, viewsKey } from './list/views.ts'
+import type { FirstPage } from './list-spec.ts'
+import { type SavedView, viewsKey } from './list-views.ts'
 
 /** Key of the query that says which sites the person may open, the current one first. */
 export const SITES_KEY = ['sites'] as const

@@ -1,4 +1,4 @@
-import type { Merged } from './drafts/draft-state.ts'
+import type { Merged } from './saving/draft-state.ts'
 import { canonical } from '../kernel/rich-text/canonical.ts'
 import { richTextToMarkdown } from '../kernel/rich-text/markdown.ts'
 import { mergeBlocks } from '../kernel/rich-text/merge.ts'

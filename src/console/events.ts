@@ -1,5 +1,5 @@
 import type { StudioEvent } from '../kernel/studio-event.ts'
-import type { Locks } from './drafts/locks.ts'
+import type { Locks } from './saving/locks.ts'
 
 const STREAM = '/api/events'
 

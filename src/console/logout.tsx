@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useConsole } from './context.ts'
-import type { Entry } from './drafts/journal.ts'
-import { leaveForgetting } from './drafts/unload.ts'
+import type { Entry } from './saving/journal.ts'
+import { leaveForgetting } from './saving/unload.ts'
 import { useKeptMessages, useToast } from './toasts.tsx'
 
 /** Ends the session and removes what it left on this device; unsaved words are named first. @param isWord says so in a word */

@@ -7,7 +7,7 @@ import { TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useConsole } from './context.ts'
 import { CopyButton } from './copy-button.tsx'
-import { leaveKeeping } from './drafts/unload.ts'
+import { leaveKeeping } from './saving/unload.ts'
 import { PasswordField } from './password-field.tsx'
 import type { Waiting } from './session.ts'
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Capability } from '../kernel/role.ts'
 import type { BuiltInModule } from '../kernel/site.ts'
 import type { IconName } from '../ui/icon.tsx'
-import type { FirstPage } from './list/spec.ts'
+import type { FirstPage } from './list-spec.ts'
 
 /** Groups of the side, in their order. */
 export const MENU_GROUPS = ['top', 'content', 'media', 'configuration'] as const

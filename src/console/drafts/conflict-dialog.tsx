@@ -5,10 +5,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CopyButton } from '../copy-button.tsx'
-import type { Draft } from './draft.ts'
-import type { Take, Values } from './draft-state.ts'
+import type { Draft } from '../saving/draft.ts'
+import type { Take, Values } from '../saving/draft-state.ts'
 import { useSnapshot } from './use-draft.ts'
-import { markWords } from './word-marks.ts'
+import { markWords } from '../saving/word-marks.ts'
 
 /** What is taken of each field: one of its versions, or words of one's own. */
 type Choices = Readonly<Record<string, Take | 'own'>>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../saving/draft.ts'
 import { useSnapshot } from './use-draft.ts'
 
 /** Lines above a form: what came back from this device, and what was taken over from others. */

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../saving/draft.ts'
 
 /** Words that go out by themselves get so long to arrive before anybody is asked, in milliseconds. */
 const SETTLE_MS = 1_500

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import type { Draft, SaveState as State } from './draft.ts'
+import type { Draft, SaveState as State } from '../saving/draft.ts'
 import { useSnapshot } from './use-draft.ts'
 
 /** A save that is faster than this shows nothing in between, in milliseconds. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
 import { useToast } from '../toasts.tsx'
-import type { Entry } from './journal.ts'
+import type { Entry } from '../saving/journal.ts'
 import { UNSAVED } from './use-draft.ts'
 
 /** Names the texts of this site that lie unsaved on this device and are open in no tab: each is taken up again or thrown away. */

@@ -9,9 +9,9 @@ import {
 } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useConsole } from '../context.ts'
-import type { Draft, DraftKind, Snapshot } from './draft.ts'
+import type { Draft, DraftKind, Snapshot } from '../saving/draft.ts'
 import type { Locale } from '../../kernel/locale.ts'
-import type { Values } from './draft-state.ts'
+import type { Values } from '../saving/draft-state.ts'
 
 /** Name of the query for what lies unsaved on this device. */
 export const UNSAVED = 'unsaved'

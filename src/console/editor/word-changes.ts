@@ -1,4 +1,4 @@
-import { markWords, type Stretch } from '../drafts/word-marks.ts'
+import { markWords, type Stretch } from '../saving/word-marks.ts'
 
 export interface WordChange {
   text: string

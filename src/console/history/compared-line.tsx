@@ -1,4 +1,4 @@
-import type { LineLook, MarkedLine } from '../drafts/page-marks.ts'
+import type { LineLook, MarkedLine } from '../saving/page-marks.ts'
 import { WordDiff } from '../review/word-diff.tsx'
 
 /** A line of running text laid over an older one, as the page shows it. */

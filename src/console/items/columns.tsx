@@ -4,7 +4,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useComingWords } from '../schedule/coming-sign.tsx'
 import { comingOf } from '../editor/editing.ts'
 import { useDay } from '../list/cells.tsx'
-import type { Column, Filter } from '../list/spec.ts'
+import type { Column, Filter } from '../list-spec.ts'
 import type { Row } from './item-type.ts'
 
 interface Published extends Row {

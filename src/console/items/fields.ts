@@ -6,8 +6,8 @@ import {
   mergeContent,
   textOfContent,
 } from '../content-values.ts'
-import { withDraft } from '../drafts/draft-call.ts'
-import { isSameText, type Merge, type Merged, type Values } from '../drafts/draft-state.ts'
+import { withDraft } from '../saving/draft-call.ts'
+import { isSameText, type Merge, type Merged, type Values } from '../saving/draft-state.ts'
 import { isSameList, listOf } from '../form-values.ts'
 
 /** How a field stands in a form, which holds text alone. */

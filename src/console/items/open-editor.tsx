@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
-import type { Draft } from '../drafts/draft.ts'
+import type { Draft } from '../saving/draft.ts'
 
 interface Props<Item> {
   /** What is opened below the address of its list: the name of its drafts, and the fields of its editor. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useItemTypes } from '../item-types.ts'
-import type { RowAction } from '../list/spec.ts'
+import type { RowAction } from '../list-spec.ts'
 import { useTrash } from '../item-dialogs/use-trash.ts'
 import { type ItemType, type Row, useMayWrite, useSetPublished } from './item-type.ts'
 

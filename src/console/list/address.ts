@@ -1,5 +1,5 @@
 import { askedNow, useAddress } from '../address.ts'
-import type { ListSpec, Query } from './spec.ts'
+import type { ListSpec, Query } from '../list-spec.ts'
 
 /** What of a spec the address depends on. */
 type Addressed = Pick<ListSpec<never>, 'filters' | 'defaultSort'>

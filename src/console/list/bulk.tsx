@@ -9,7 +9,7 @@ import { useConsole } from '../context.ts'
 import { useToast } from '../toasts.tsx'
 import { listKey } from './list-key.ts'
 import { chosenCount, NOTHING, type Selection, targetOf } from './selection.ts'
-import type { BulkOutcome, BulkVerb, ListSpec, Skip, Target } from './spec.ts'
+import type { BulkOutcome, BulkVerb, ListSpec, Skip, Target } from '../list-spec.ts'
 
 type Done = Extract<BulkOutcome, { kind: 'done' }>
 

@@ -7,8 +7,8 @@ import { AHEAD_MS } from '../query-defaults.ts'
 import { addressOf, queryIn } from './address.ts'
 import { rowsKey } from './list-key.ts'
 import { remembered } from './memory.ts'
-import type { FirstPage, Page, Query } from './spec.ts'
-import type { SavedView } from './views.ts'
+import type { FirstPage, Page, Query } from '../list-spec.ts'
+import type { SavedView } from '../list-views.ts'
 
 /** Pages that came before their list stood. */
 const ahead = new WeakSet<object>()

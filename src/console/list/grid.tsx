@@ -18,7 +18,7 @@ import { whenIdle } from '../pause.ts'
 import type { Layout } from './layout.ts'
 import type { Rows } from './rows.ts'
 import { chosenCount, isChosen, type Selection, withChosen } from './selection.ts'
-import type { Column, ListSpec, Query } from './spec.ts'
+import type { Column, ListSpec, Query } from '../list-spec.ts'
 
 /** Above this many rows only those near the window are mounted. */
 const ALL_MOUNTED = 200

@@ -5,7 +5,7 @@ import { CallError } from '../../ui/client.ts'
 import { useContentLanguage } from '../content-language.tsx'
 import { useCall, useConsole, usePageCall } from '../context.ts'
 import { narrowingOf, pageOf } from './first-page.ts'
-import type { BulkOutcome, ListSpec, Skip, Target } from './spec.ts'
+import type { BulkOutcome, ListSpec, Skip, Target } from '../list-spec.ts'
 
 type OfSite = z.ZodMiniType<object, { forkId: string }>
 type Asked = z.ZodMiniType<object, Record<string, string>>

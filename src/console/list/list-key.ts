@@ -1,5 +1,5 @@
 import type { Locale } from '../../kernel/locale.ts'
-import type { Query } from './spec.ts'
+import type { Query } from '../list-spec.ts'
 
 /** First piece of the keys of all lists; it stands apart, since the shell needs it before any list is loaded. */
 export const LISTS = 'list'

@@ -4,7 +4,7 @@ import { useContentLanguage } from '../content-language.tsx'
 import { useConsole } from '../context.ts'
 import { isAhead } from './first-page.ts'
 import { rowsKey } from './list-key.ts'
-import type { ListSpec, Page, Query } from './spec.ts'
+import type { ListSpec, Page, Query } from '../list-spec.ts'
 
 export interface Rows<R> {
   /** Null while nothing is known yet. */

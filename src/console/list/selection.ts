@@ -1,4 +1,4 @@
-import type { Query, Target } from './spec.ts'
+import type { Query, Target } from '../list-spec.ts'
 
 /** What is chosen: rows by id, or all that a query finds but a few. */
 export type Selection =

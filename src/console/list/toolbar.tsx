@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuCheck } from '../../ui/menu.tsx'
-import type { Filter, ListSpec, Query } from './spec.ts'
+import type { Filter, ListSpec, Query } from '../list-spec.ts'
 
 /** A key in the search is followed by its hits after this pause, in milliseconds. */
 const DEBOUNCE_MS = 150

@@ -6,7 +6,7 @@ import { CallError } from '../../ui/client.ts'
 import { useConsole } from '../context.ts'
 import { useToast } from '../toasts.tsx'
 import { remembered } from './memory.ts'
-import { type SavedView, viewsKey } from './views.ts'
+import { type SavedView, viewsKey } from '../list-views.ts'
 
 export type Views = ReturnType<typeof useViews>
 

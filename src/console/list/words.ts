@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Left } from '../../content/contract/bulk.ts'
-import type { BulkVerb } from './spec.ts'
+import type { BulkVerb } from '../list-spec.ts'
 
 /** What types whose items are published can do with many of them. */
 export const PUBLISHING: BulkVerb[] = [

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { type Marked, nearChanges, type TextMark } from '../drafts/word-marks.ts'
+import { type Marked, nearChanges, type TextMark } from '../saving/word-marks.ts'
 
 /** Two texts laid over each other, each change told by colour and by line; of a long text only what is near a change. */
 export function WordDiff({ marked, isWhole = false }: { marked: readonly Marked[]; isWhole?: boolean }) {

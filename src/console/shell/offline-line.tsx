@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
-import type { Away } from '../drafts/connection.ts'
+import type { Away } from '../saving/connection.ts'
 
 /** How often the words that wait on this device are counted while the line is away, in milliseconds. */
 const COUNT_EVERY_MS = 2000

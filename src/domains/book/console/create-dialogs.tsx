@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Draft, DraftKind } from '../../../console/drafts/draft.ts'
+import type { Draft, DraftKind } from '../../../console/saving/draft.ts'
 import { type Bound, useDraft } from '../../../console/drafts/use-draft.ts'
 import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'

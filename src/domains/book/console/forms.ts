@@ -6,7 +6,7 @@ import {
   textOfContent,
 } from '../../../console/content-values.ts'
 import { canonical } from '../../../kernel/rich-text/canonical.ts'
-import type { Merged } from '../../../console/drafts/draft-state.ts'
+import type { Merged } from '../../../console/saving/draft-state.ts'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { isSameList, listOf, numberOf } from '../../../console/form-values.ts'
 import { flagText } from '../../../console/items/fields.ts'

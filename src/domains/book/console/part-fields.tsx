@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Values } from '../../../console/drafts/draft-state.ts'
+import type { Values } from '../../../console/saving/draft-state.ts'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { PART_COLORS, type PublicPart } from '../contract.ts'

@@ -6,7 +6,7 @@ import { statusColumn, statusFilter, updatedColumn } from '../../../console/item
 import { TitledSlug } from '../../../console/items/titled-slug.tsx'
 import { TitleCell } from '../../../console/list/cells.tsx'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
-import type { Column, FirstPage } from '../../../console/list/spec.ts'
+import type { Column, FirstPage } from '../../../console/list-spec.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { CASE_STUDIES_PATH } from '../contract.ts'
 import { openingOf } from '../../../content/type/opening.ts'

@@ -6,7 +6,7 @@ import { followingSlug, SlugField } from '../../../console/item-dialogs/slug-fie
 import { useLabels } from '../../../console/items/item-type.ts'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
-import type { Column, Filter, FirstPage } from '../../../console/list/spec.ts'
+import type { Column, Filter, FirstPage } from '../../../console/list-spec.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'

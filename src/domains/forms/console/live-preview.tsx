@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Values } from '../../../console/drafts/draft-state.ts'
+import type { Values } from '../../../console/saving/draft-state.ts'
 import { type Answers, type Mistake, mistakesIn } from '../../../kernel/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormThanks, FormView } from '../site/form-view.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
-import type { Draft } from '../../../console/drafts/draft.ts'
+import type { Draft } from '../../../console/saving/draft.ts'
 import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
 import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
 import { binder, useRefusalFocus, useSnapshot } from '../../../console/drafts/use-draft.ts'

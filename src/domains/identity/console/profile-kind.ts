@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PERSON_KEY } from '../../../console/account.ts'
-import type { DraftKind } from '../../../console/drafts/draft.ts'
+import type { DraftKind } from '../../../console/saving/draft.ts'
 import { call } from '../../../ui/client.ts'
 import { saveProfile, type User } from '../contract.ts'
 

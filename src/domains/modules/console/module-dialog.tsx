@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { DraftKind } from '../../../console/drafts/draft.ts'
+import type { DraftKind } from '../../../console/saving/draft.ts'
 import { useDraft } from '../../../console/drafts/use-draft.ts'
 import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
 import { formOf, LIST, TEXT } from '../../../console/items/fields.ts'

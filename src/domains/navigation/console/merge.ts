@@ -1,4 +1,4 @@
-import type { Merged } from '../../../console/drafts/draft-state.ts'
+import type { Merged } from '../../../console/saving/draft-state.ts'
 import type { MenuChild, MenuItem } from '../type.ts'
 import { flat, itemsIn, textOfItems } from './tree.ts'
 

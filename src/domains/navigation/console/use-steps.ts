@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Draft } from '../../../console/drafts/draft.ts'
+import type { Draft } from '../../../console/saving/draft.ts'
 import type { DraftedMenu } from './type.ts'
 import { itemsIn, textOfItems } from './tree.ts'
 import type { MenuItem } from '../type.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
-import type { DraftKind } from '../../../console/drafts/draft.ts'
+import type { DraftKind } from '../../../console/saving/draft.ts'
 import { type Bound, useDraft } from '../../../console/drafts/use-draft.ts'
 import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
 import { call } from '../../../ui/client.ts'

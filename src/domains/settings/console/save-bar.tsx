@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Draft } from '../../../console/drafts/draft.ts'
+import type { Draft } from '../../../console/saving/draft.ts'
 import { useSnapshot } from '../../../console/drafts/use-draft.ts'
 import { useLeavingFocus } from '../../../console/use-leaving-focus.ts'
 import { Button } from '../../../ui/button.tsx'

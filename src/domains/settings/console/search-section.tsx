@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Snapshot } from '../../../console/drafts/draft.ts'
+import type { Snapshot } from '../../../console/saving/draft.ts'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { SearchProof } from '../../../console/search-proof.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
-import type { Snapshot } from '../../../console/drafts/draft.ts'
+import type { Snapshot } from '../../../console/saving/draft.ts'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { isOwnPath } from '../../../kernel/web-address.ts'
 import { isTimeZone, placeOfZone } from '../../../kernel/time-zone.ts'

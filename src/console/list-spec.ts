@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { Endpoint } from '../../kernel/endpoint.ts'
-import type { IconName } from '../../ui/icon.tsx'
+import type { Endpoint } from '../kernel/endpoint.ts'
+import type { IconName } from '../ui/icon.tsx'
 
 /** Key of a text among all texts, such as `pages.title`. */
 export type MessageKey = string
