@@ -86,6 +86,7 @@ it.each<[rule: number, broken: string, path: string, text: string, line?: number
   [7, 'a file that a view brings along reaches actions', 'src/domains/blog/post.ts', `import './actions.ts'`],
   [8, 'a contract reaches ui', 'src/domains/blog/contract.ts', `import type { B } from '../../ui/b.ts'`],
   [8, 'a declaration reaches ui', 'src/domains/blog/type.ts', `import type { B } from '../../ui/b.ts'`],
+  [8, 'one of several declarations reaches ui', 'src/domains/blog/types/a.ts', `import '../../../ui/b.ts'`],
   [8, 'a contract reaches another contract', 'src/domains/team/contract.ts', `import '../blog/contract.ts'`],
   [
     9,

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { beginImport } from '../content/served/import.ts'
 import { frontOf, readSeedFolder, SeedError, type SeedFolder, seedOf } from '../content/served/seed-files.ts'
-import { importBook } from '../domains/book/index.ts'
 import { claimSeeding, createSite, findSiteBySlug, setDefaultSite } from '../domains/sites/index.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { requiredText } from '../kernel/shape.ts'
@@ -86,7 +85,6 @@ async function importSite(tx: Tx, path: string, { isSample }: { isSample: boolea
     const folder = readSeedFolder(path)
     const { site, languages } = await siteOf(tx, folder, isSample)
     const into = await beginImport(tx, site, folder, languages, newId)
-    await importBook(into)
     for (const type of ITEM_TYPES) await type.importInto(into)
     refuseUnread(folder, site)
     return site

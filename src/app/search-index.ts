@@ -1,5 +1,4 @@
 import { findIndexVersion, setIndexVersion } from '../content/search/queries.ts'
-import { indexBook } from '../domains/book/index.ts'
 import { listSites } from '../domains/sites/index.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ITEM_TYPES } from './item-types.ts'
@@ -11,7 +10,6 @@ const VERSION = 4
 export async function reindex(db: Database): Promise<number> {
   let count = 0
   for (const site of (await listSites(db.staff)).sites) {
-    count += await indexBook(db, site)
     for (const type of ITEM_TYPES) count += await type.indexAnew(db, site)
   }
   await db.transaction('*', (tx) => setIndexVersion(tx, VERSION))

@@ -10,17 +10,13 @@ import { analyticsRoutes } from '../domains/analytics/index.ts'
 import { audienceRoutes, formsOfAudience, pagesOfAudience } from '../domains/audience/index.ts'
 import { blogSource, latestPosts, pagesOfBlog } from '../domains/blog/index.ts'
 import {
-  bookRoutes,
   bookSource,
   bookStyles,
-  chapterType,
   filesOfBook,
   findBookOutline,
   formsOfBook,
   listBookLanguages,
   pagesOfBook,
-  partType,
-  previewedBook,
 } from '../domains/book/index.ts'
 import { caseStudySource, pagesOfCaseStudies } from '../domains/case-studies/index.ts'
 import { communitySource, pagesOfCommunity } from '../domains/community/index.ts'
@@ -94,7 +90,7 @@ const PAGES: PageRoute[] = [
 ]
 
 /** Types whose items are found and told of by their titles. */
-const NAMED = [partType, chapterType, ...ITEM_TYPES, fileItems]
+const NAMED = [...ITEM_TYPES.filter(({ isListed }) => isListed), fileItems]
 
 export const ROUTES: Route[] = [
   ...identityRoutes,
@@ -109,7 +105,6 @@ export const ROUTES: Route[] = [
   ...ITEM_TYPES.flatMap(({ routes }) => routes),
   ...mediaRoutes([filesOfBook, filesOfTeam, filesOfSettings]),
   ...entriesRoutes,
-  ...bookRoutes,
   ...audienceRoutes,
   ...dashboardRoutes({ version: VERSION }, DRAFTED),
   ...analyticsRoutes,
@@ -121,7 +116,7 @@ export const ROUTES: Route[] = [
 ]
 
 /** What has a page that can be seen before it is published. */
-const PREVIEWED = [...previewedBook, ...ITEM_TYPES.flatMap(({ preview }) => preview ?? [])]
+const PREVIEWED = ITEM_TYPES.flatMap(({ preview }) => preview ?? [])
 
 const YEAR_S = 365 * 24 * 60 * 60
 

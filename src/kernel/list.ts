@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Locale } from './locale.ts'
 import { STATUSES } from './publication.ts'
-import { LINE_MAX, requiredText, text } from './shape.ts'
+import { LINE_MAX, text } from './shape.ts'
 
 export const PAGE_MAX = 200
 /** Above this many, a list is not counted to its end. */
@@ -54,11 +54,7 @@ export function someOf<T extends string>(name: string, values: readonly T[]) {
  */
 export const listQuery = z.strictObject(fields)
 
-/** The same for what belongs to parts: those of one part alone. */
-export const listOfPartQuery = z.strictObject({ ...fields, partId: z.optional(requiredText('partId', 60)) })
-
 export type ListQuery = z.output<typeof listQuery> & {
-  partId?: string | undefined
   /** Values of the type's own filters. */
   [filter: string]: string | string[] | undefined
 }

@@ -23,6 +23,8 @@ const PARTS = {
 
 /** What of content is pure: declarations of types and the contracts of what all types have. The studio reads them, too. */
 const PURE_CONTENT = /^src\/content\/((type|contract)\/|([^/]+\/)?contract\.ts$)/
+/** What a slice says of its types: in one file, or in a folder of them. */
+const DECLARATION = /^src\/domains\/[^/]+\/(contract\.ts|type\.ts|types\/[^/]+\.ts)$/
 const SERVER_NAMES = /(^|\/)((index|queries|actions|api|jobs)\.ts|(queries|actions)\/[^/]+\.ts)$/
 const SQL_HOMES = /(^|\/)queries\.ts$|^src\/content\/item\/store\/|^src\/platform\/(db|jobs)\//
 const SQL_TEXT =
@@ -118,10 +120,16 @@ function throughTheDoor(tree) {
     .filter(([file, target]) => sliceOf(file.path) !== sliceOf(target.path ?? ''))
     .filter(
       ([, target]) =>
-        !/^src\/domains\/[^/]+\/(index\.ts|contract\.ts|type\.ts|ui\.tsx)$/.test(target.path ?? ''),
+        !/^src\/domains\/[^/]+\/(index\.ts|ui\.tsx)$/.test(target.path ?? '') &&
+        !DECLARATION.test(target.path ?? ''),
     )
     .flatMap(([file, target]) =>
-      at(file, target, 6, 'another slice is reached through index.ts, contract.ts, type.ts or ui.tsx'),
+      at(
+        file,
+        target,
+        6,
+        'another slice is reached through index.ts, contract.ts, type.ts, types/ or ui.tsx',
+      ),
     )
 }
 
@@ -153,15 +161,12 @@ function isServerSide(tree, path) {
 /** @param {Tree} tree */
 function contractIsPure(tree) {
   return imports(tree)
-    .filter(
-      ([file]) =>
-        PURE_CONTENT.test(file.path) || /^src\/domains\/[^/]+\/(contract|type)\.ts$/.test(file.path),
-    )
+    .filter(([file]) => PURE_CONTENT.test(file.path) || DECLARATION.test(file.path))
     .filter(([file, target]) =>
       target.path
         ? partOf(target.path) !== 'kernel' &&
           !PURE_CONTENT.test(target.path) &&
-          !(sliceOf(file.path) === sliceOf(target.path) && /\/(contract|type)\.ts$/.test(target.path))
+          !(sliceOf(file.path) === sliceOf(target.path) && DECLARATION.test(target.path))
         : isBuiltin(target.specifier),
     )
     .flatMap(([file, target]) =>

@@ -54,7 +54,7 @@ export interface EditorType<Item extends EditedItem> {
   mayWrite: boolean
   /** Where the item has a page of its own: the calls that show it, as `previewCalls` makes them. */
   previews?: PreviewCalls
-  /** Where it has texts: the calls for its translations, as `itemCalls` and `recordCalls` make them. */
+  /** Where it has texts: the calls for its translations, as `callsOf` and `recordCallsOf` make them. */
   translation?: TranslationCalls | RecordTranslationCalls
   /** Its fields that are lists and that the form holds as JSON, an entry each. */
   rows?: ReadonlySet<string>

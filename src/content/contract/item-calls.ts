@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { drafted, draftWrite, outcome } from './draft.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { scheduleWrite } from '../../kernel/publication.ts'
-import { historyCalls, recordHistoryCalls } from './history.ts'
+import { historyCalls } from './history.ts'
 import type { Capability } from '../../kernel/role.ts'
 import { requiredText } from '../../kernel/shape.ts'
-import { recordTranslationCalls, translationCalls } from './translation-calls.ts'
+import { translationCalls } from './translation-calls.ts'
 
 type Schema = z.ZodMiniType
 type Shape = z.ZodMiniObject<Record<string, Schema>>
@@ -126,68 +126,6 @@ export function itemCalls<
     }),
     history: historyCalls({ type, one, capability, removal, answer: edited }),
     translation: translationCalls(type, one, capability),
-  }
-}
-
-interface RecordCalls<W extends Schema, A extends Shape> {
-  /** As it stands in the address after the site, such as `book-intro`. */
-  name: string
-  /** In a sentence, such as `the book record`. */
-  one: string
-  capability: Capability
-  write: W
-  answer: A
-}
-
-/** The calls of what a site has one of. */
-export function recordCalls<W extends Schema, A extends Shape>({
-  name,
-  one,
-  capability,
-  write,
-  answer,
-}: RecordCalls<W, A>) {
-  const path = `/api/forks/:forkId/${name}` as const
-  const policy = { kind: 'site', capability } as const
-  const edited = z.extend(answer, drafted)
-  return {
-    read: endpoint({
-      method: 'GET',
-      path,
-      summary: `Gives ${one} of a site as its editor needs it, with its texts in every language`,
-      policy: { kind: 'site', capability: 'content.read' },
-      params: ofSite,
-      answer: edited,
-    }),
-    save: endpoint({
-      method: 'PUT',
-      path,
-      summary: `Writes ${one}; creates it where the site has none yet`,
-      policy,
-      params: ofSite,
-      body: write,
-      answer: edited,
-    }),
-    draft: endpoint({
-      method: 'PUT',
-      path: `${path}/draft` as const,
-      summary: `Takes what an editor of ${one} saves by itself; readers see nothing of it before the publication`,
-      policy: { ...policy, translations: 'translation.write' },
-      params: ofSite,
-      body: draftWrite(write),
-      answer: z.extend(edited, outcome),
-    }),
-    publish: endpoint({
-      method: 'POST',
-      path: `${path}/publish` as const,
-      summary: `Brings all that waits of ${one} before readers`,
-      // Who publishes only what is their own has no record of the site.
-      policy,
-      params: ofSite,
-      answer: edited,
-    }),
-    ...recordHistoryCalls(path, one, capability, edited),
-    translation: recordTranslationCalls(path, one, capability),
   }
 }
 

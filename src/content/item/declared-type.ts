@@ -23,6 +23,7 @@ export interface TypeRules<D extends TypeDeclaration, K extends object>
   extends Pick<
     ItemTypeOf<D, K>,
     | 'needs'
+    | 'narrowed'
     | 'names'
     | 'told'
     | 'numbered'
@@ -77,8 +78,9 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
     ...(dateField !== undefined && { dateField }),
     ...(isOwned && { ownerOf: ({ createdBy }: { createdBy: string | null }) => createdBy }),
     async begin(tx: Tx, site: Site, write: WriteOf<D>, by: string | null) {
-      const place = isOrdered ? { displayOrder: await store.nextPlace(tx, site.id) } : {}
       const own = await begin?.(tx, site, write, by)
+      const isPlaced = own !== undefined && 'displayOrder' in own
+      const place = isOrdered && !isPlaced ? { displayOrder: await store.nextPlace(tx, site.id) } : {}
       const beside = { ...store.beside, ...(isOwned && { createdBy: by }) }
       return { ...emptyOf(shared), ...beside, ...BEGUN[state.name], ...place, ...own }
     },

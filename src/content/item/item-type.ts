@@ -1,4 +1,5 @@
 import type { Problem } from '../../kernel/problem.ts'
+import type { ListQuery } from '../../kernel/list.ts'
 import type { Capability } from '../../kernel/role.ts'
 import type { Site } from '../../kernel/site.ts'
 import { LOCALES, type Locale } from '../../kernel/locale.ts'
@@ -54,6 +55,8 @@ export interface ItemType<
     siteId: string,
     record: Stored<F, T>,
   ): Promise<{ kind: string; id: string; title: string } | null>
+  /** What the query of a list means, where it may name what it is narrowed to otherwise than that is kept. */
+  narrowed?(db: Reads, siteId: string, query: ListQuery): Promise<ListQuery>
   /** How people know the item that a fact has the key of, by the name of the fact; the review shows that. */
   names?: Readonly<Record<string, (db: Reads, siteId: string, key: string) => Promise<string | null>>>
   /** What the review says of a fact that is no text, instead of what is stored. */

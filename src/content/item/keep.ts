@@ -22,10 +22,11 @@ export function keptOf<F extends Fields>(fields: F, write: Written<F>, at = ''):
   return Object.fromEntries(kept) as Partial<Kept<F>>
 }
 
-function keptValue({ kind, empty }: Field, written: unknown, at: string): unknown {
+function keptValue({ kind, empty, keep: own }: Field, written: unknown, at: string): unknown {
   if (written === undefined) return undefined
   // A number that an item always has is left as it is by whoever clears it.
   if (written === null && empty !== null) return undefined
+  if (own) return own(written)
   const keep = KEPT[kind]
   return keep ? keep(written as never, at) : written
 }

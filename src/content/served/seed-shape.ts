@@ -23,18 +23,19 @@ export function seedShapeOf<D extends TypeDeclaration>(
   type: D,
   { body = runningTextOf(type), front: named = (front) => front, ...more }: SeedRules<D> = {},
 ): (site: Pick<Site, 'defaultLanguage'>) => SeedShape<WriteOf<D>> {
-  const { create, write, translation } = shapesOf(type)
+  const { create, translation } = shapesOf(type)
   const place = placeOf(type)
   return ({ defaultLanguage }) => ({
     ...more,
-    shape: type.isRecord ? write : create,
+    shape: create,
     texts: translation,
     fields({ displayOrder, ...front }: Front, text, language, name) {
       const isOwn = language === defaultLanguage
       return {
         ...named(front, isOwn),
         ...(body !== undefined && { [body]: text }),
-        ...(place !== undefined && { [place]: displayOrder }),
+        // Of a type without a place the shape refuses it.
+        ...(displayOrder !== undefined && { [place]: displayOrder }),
         ...(isOwn && 'slug' in type.shared && { slug: name }),
       }
     },
@@ -48,6 +49,7 @@ function runningTextOf({ texts }: TypeDeclaration): string | undefined {
 }
 
 /** The field that is kept as the place of an item among the others. */
-function placeOf({ shared }: TypeDeclaration): string | undefined {
-  return Object.keys(shared).find((name) => (shared[name]?.keptAs ?? name) === 'displayOrder')
+function placeOf({ shared }: TypeDeclaration): string {
+  const isPlace = (name: string) => (shared[name]?.keptAs ?? name) === 'displayOrder'
+  return Object.keys(shared).find(isPlace) ?? 'displayOrder'
 }

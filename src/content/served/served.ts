@@ -4,11 +4,18 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Route } from '../../platform/http/slice.ts'
 import { bulkOf } from './verbs-of.ts'
 import type { FormerAddresses } from '../item/store/former-addresses.ts'
-import { importFolder, type SeedShape, type SiteImport } from './import.ts'
+import { importFile, importFolder, type SeedShape, type SiteImport } from './import.ts'
 import type { ItemType, Write } from '../item/item-type.ts'
 import type { Previewed } from '../preview/rehearsal.ts'
 import type { Store } from '../item/store/queries.ts'
-import { type ItemEndpoints, itemRoutes, type ItemVerbs } from './routes.ts'
+import {
+  type ItemEndpoints,
+  itemRoutes,
+  type ItemVerbs,
+  type RecordEndpoints,
+  recordRoutes,
+  type RecordVerbs,
+} from './routes.ts'
 import { indexAnew } from '../search/rebuild.ts'
 import { seedShapeOf } from './seed-shape.ts'
 import type { TypeDeclaration } from '../type/define-type.ts'
@@ -18,12 +25,12 @@ import { openingOf } from '../type/opening.ts'
 export interface Served {
   /** Its name in the activity log and in the palette. */
   kind: string
-  /** As it stands in addresses, and as its folder of seeds is called. */
+  /** As it stands in addresses. */
   address: string
   store: Pick<Store<object, object>, 'findNamed' | 'listTitles' | 'home' | 'shownBy'>
   /** All of its items in the names of calls, such as `Posts`. */
   many: string
-  /** It has a list of its own in the studio. */
+  /** It has a list of its own in the studio; what has none is not looked for by name. */
   isListed: boolean
   routes: Route[]
   review: ItemType
@@ -43,6 +50,8 @@ interface Said<K extends ItemEndpoints, W> {
   calls: K
   verbs: ItemVerbs<K> & { review: ItemType; preview: Previewed }
   former?: FormerAddresses
+  /** Its folder of seeds, where that is not called as its address. */
+  folder?: string
   /** How an item stands in files, where that does not follow from the declaration alone. @param site that is imported into */
   seed?(site: Site): SeedShape<W>
 }
@@ -62,7 +71,7 @@ export function served<
   A extends object,
   K extends ItemEndpoints,
 >(type: ItemType<F, T, W, A>, said: Said<K, W> | (Said<K, W> & Named<W>)): Served {
-  const { calls, verbs, former } = said
+  const { calls, verbs, former, folder } = said
   const { address, names, seed } = 'names' in said ? said : { ...followingFrom<W>(type), ...said }
   return {
     kind: type.kind,
@@ -75,7 +84,44 @@ export function served<
     ...openingIn(type.declared, calls),
     ...(calls.previews && { preview: verbs.preview }),
     ...(former && { former }),
-    importInto: (into) => importFolder(into, address, type, seed(into.site)),
+    importInto: (into) => importFolder(into, folder ?? address, type, seed(into.site)),
+    indexAnew: (db, site) => indexAnew(db, site, type),
+  }
+}
+
+interface SaidOfRecord<K extends RecordEndpoints, W> {
+  /** Left out, all of them: no call reads or writes it by itself. */
+  calls?: K
+  verbs: { review: ItemType } & Partial<RecordVerbs<K> & { preview: Previewed }>
+  /** Its file of a site's seeds, such as `book.md`, and how it stands there; left out: no import brings it. */
+  file?: string
+  seed?(into: SiteImport): SeedShape<W>
+}
+
+/** The same for what a site has one of. */
+export function servedRecord<
+  F extends object,
+  T extends object,
+  W extends Write,
+  A extends object,
+  K extends RecordEndpoints,
+>(type: ItemType<F, T, W, A>, { calls, verbs, file, seed }: SaidOfRecord<K, W>): Served {
+  const { address = '', callNames: [one, many] = ['', ''] } = type.declared ?? {}
+  return {
+    kind: type.kind,
+    address,
+    store: type.store,
+    many,
+    // Whoever gives the calls gives the verbs that they go to.
+    routes: calls ? recordRoutes(one, calls, verbs as RecordVerbs<K>) : [],
+    review: verbs.review,
+    isListed: false,
+    ...(verbs.preview && { preview: verbs.preview }),
+    async importInto(into) {
+      const { folder, site } = into
+      const found = file === undefined ? null : folder.file(`${site.defaultLanguage}/${file}`)
+      if (found && seed) await importFile(into, found, type, seed(into), { id: site.id })
+    },
     indexAnew: (db, site) => indexAnew(db, site, type),
   }
 }

@@ -52,15 +52,18 @@ interface ItemCalls<D extends TypeDeclaration> {
 
 type BulkCalls = ReturnType<typeof bulkCalls<typeof listQuery>>
 
-interface PublishedCalls<D extends TypeDeclaration> extends BulkCalls {
+interface PublishedCalls<D extends TypeDeclaration> extends BulkCalls, PageCalls {
   publish: OfItem<D>
   unpublish: OfItem<D>
   schedule: Endpoint<ById, Schema, z.ZodMiniType<ScheduleWrite, object>, Edited<D>>
-  previews: ReturnType<typeof previewCalls>
 }
 
 interface SwitchedCalls<D extends TypeDeclaration> extends BulkCalls {
   publish: OfItem<D>
+}
+
+interface PageCalls {
+  previews: ReturnType<typeof previewCalls>
 }
 
 interface OrderCalls<D extends TypeDeclaration> {
@@ -72,17 +75,19 @@ export type CallsOf<D extends TypeDeclaration> = ItemCalls<D> &
   (D['state'] extends State<'published'>
     ? PublishedCalls<D>
     : D['state'] extends State<'switched'>
-      ? SwitchedCalls<D>
+      ? SwitchedCalls<D> & (D extends { pagesAt: string } ? PageCalls : object)
       : object) &
   (D extends { isOrdered: true } ? OrderCalls<D> : object)
 
 /** The calls of a type whose items have ids. */
 export function callsOf<D extends TypeDeclaration>(type: D): CallsOf<D> {
-  const { state, isOrdered } = type
+  const { state, isOrdered, pagesAt } = type
   const calls = {
     ...itemCalls(type),
     ...(state.name === 'published' && publicationCalls(type)),
     ...(state.name === 'switched' && { publish: publishCall(type) }),
+    ...(state.name === 'switched' &&
+      pagesAt !== undefined && { previews: previewCalls(type.address, type.one) }),
     ...(state.name !== 'always' && bulkCalls(type.address, type.many, queryOf(type))),
     ...(isOrdered && { order: orderCall(type) }),
   }

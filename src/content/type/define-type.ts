@@ -26,6 +26,8 @@ export interface TypeDeclaration {
   shared: Fields
   /** What answers say beside the fields, such as an address; a write may send it back, and it is left as it is. */
   answers?: Readonly<Record<string, z.ZodMiniType>>
+  /** What other calls answer of an item; a write may send that back, too. */
+  ignored?: readonly string[]
   /** What the creation of an item takes beside its fields, and no later write: such as where a file lies. */
   beginsWith?: Readonly<Record<string, z.ZodMiniType>>
   /** The right to write an item, and those to read, to create and to delete one where they are others. */

@@ -31,6 +31,8 @@ export interface Field<Kept = unknown, Written = unknown> {
   /** The same in another language than the site's own, where a text may be empty; left out: the same rule. */
   translationRule?: z.ZodMiniType<Written>
   answer: z.ZodMiniType<Kept>
+  /** What is kept of a written value, where that is not the whole of it. */
+  keep?(written: Written): unknown
   /** What is kept where nothing was written yet. */
   empty: Kept
   /** A new item needs a value. */
@@ -39,6 +41,8 @@ export interface Field<Kept = unknown, Written = unknown> {
   keptAs?: string
   /** Kept as jsonb. */
   isJson?: true
+  /** What a choice is made of. */
+  values?: readonly string[]
   /** Too long for the rows of a list. */
   isHeavy?: true
 }

@@ -4,6 +4,7 @@ import { CONTENT_MAX, type RichText, writtenSchema } from '../../kernel/rich-tex
 import {
   clearedText,
   group as groupShape,
+  integer,
   LINE_MAX,
   list as listShape,
   moment as momentShape,
@@ -91,6 +92,20 @@ export function list(
   }
 }
 
+/** Several whole numbers, replaced whole. @param name of them all, and of one of them */
+export function numbers(
+  name: string,
+  one: string,
+  { min, max }: { min: number; max: number },
+): Field<number[], number[]> {
+  return {
+    kind: 'list',
+    rule: given(listShape(name, integer(one, min), max)),
+    answer: z.array(z.number()),
+    empty: [],
+  }
+}
+
 /** Addresses of the web by the name of where they lead, replaced whole. @param name of them all, and of one of them */
 export function links(
   name: string,
@@ -161,7 +176,7 @@ export function choice<const V extends readonly [string, ...string[]]>(
   error: NonNullable<Parameters<typeof z.enum>[1]>,
 ): Field<V[number], V[number]> {
   const rule = z.enum(values, error) as unknown as z.ZodMiniType<V[number]>
-  return { kind: 'choice', rule, answer: z.string() as z.ZodMiniType<V[number]>, empty: values[0] }
+  return { kind: 'choice', rule, answer: z.string() as z.ZodMiniType<V[number]>, empty: values[0], values }
 }
 
 /** The same without which there is no item. @param name in sentences, with a capital (`Template`) */

@@ -22,7 +22,7 @@ export interface TypeShapes<D extends TypeDeclaration> {
 
 /** Makes the shapes of a type out of its declaration. */
 export function shapesOf<D extends TypeDeclaration>(type: D): TypeShapes<D> {
-  const { texts, shared, state, answers = {}, beginsWith = {}, atOnce = [] } = type
+  const { texts, shared, state, answers = {}, ignored = [], beginsWith = {}, atOnce = [] } = type
   const translation = z.strictObject(
     named(texts, ({ rule, translationRule = rule }) => z.optional(translationRule)),
   )
@@ -41,6 +41,7 @@ export function shapesOf<D extends TypeDeclaration>(type: D): TypeShapes<D> {
   const owned = [
     ...STORED,
     ...[state.answer, answers, beginsWith].flatMap((shape) => Object.keys(shape)),
+    ...ignored,
     'translations',
   ]
   const own = (isRow: boolean): Shape => ({

@@ -62,17 +62,16 @@ export async function order(
  * @throws invalid for a cursor that no page of this order gave
  */
 export async function pageOf<F extends object, T extends object, W extends object, A extends object>(
-  { store }: ItemType<F, T, W, A>,
+  type: ItemType<F, T, W, A>,
   db: Reads,
   siteId: string,
   query: ListQuery,
   of: Pick<ListOptions, 'isPublic' | 'language'> = {},
 ): Promise<Page<Stored<F, T>>> {
-  const { limit, cursor, offset, sort: asked, partId } = query
-  // No item is of a part that cannot be named.
-  if (partId !== undefined && !isUuid(partId)) return { items: [] }
+  const { store } = type
+  const { limit, cursor, offset, sort: asked } = query
   const sort = asked ?? store.sort
-  const options = { ...conditionsOf(store, query), ...of, sort }
+  const options = { ...(await conditionsOf(type, db, siteId, query)), ...of, sort }
   if (limit === undefined && cursor === undefined && offset === undefined) {
     return { items: await store.list(db, siteId, { ...options, isWhole: store.isListedWhole }) }
   }
@@ -99,14 +98,15 @@ export async function pageOf<F extends object, T extends object, W extends objec
 }
 
 /** What of a query narrows a list down. */
-export function conditionsOf(store: { filters: readonly string[] }, query: ListQuery): ListOptions {
-  const { q, status, partId } = query
+export async function conditionsOf(
+  { store, narrowed }: { store: { filters: readonly string[] } } & Pick<ItemType, 'narrowed'>,
+  db: Reads,
+  siteId: string,
+  asked: ListQuery,
+): Promise<ListOptions> {
+  const query = narrowed ? await narrowed(db, siteId, asked) : asked
   const own = store.filters.map((field) => [field, query[field]])
-  return {
-    status,
-    q: q || undefined,
-    where: { ...Object.fromEntries(own), partId },
-  }
+  return { status: query.status, q: query.q || undefined, where: Object.fromEntries(own) }
 }
 
 /** Where a page begins: after the one before, or so far from one of the two ends. */

@@ -7,10 +7,10 @@ import type { Locale } from '../../kernel/locale.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { rootFolder } from '../../platform/root.ts'
-import { breathType } from './actions/breath.ts'
-import { chapterType } from './actions/chapters.ts'
-import { evidenceType } from './actions/evidence.ts'
-import { reflectionType } from './actions/reflections.ts'
+import { breathItems } from './actions/breath.ts'
+import { chapterItems } from './actions/chapters.ts'
+import { evidenceItems } from './actions/evidence.ts'
+import { reflectionItems } from './actions/reflections.ts'
 import { HELD } from './contract.ts'
 import { readBook } from './import.ts'
 import * as queries from './queries.ts'
@@ -21,8 +21,8 @@ const SAMPLE = join(rootFolder(), 'seeds', 'living-spiral')
 /** What stands in where the sample has nothing, as if it were stored; in the order of the book. */
 export interface StandIns {
   chapters: Stored<queries.ChapterFacts, queries.ChapterTexts>[]
-  reflections: Stored<queries.PlacedOfPart, queries.ReflectionTexts>[]
-  evidence: Stored<queries.PlacedOfPart, queries.EvidenceTexts>[]
+  reflections: Stored<queries.ReflectionFacts, queries.ReflectionTexts>[]
+  evidence: Stored<queries.EvidenceFacts, queries.EvidenceTexts>[]
   breath: Stored<queries.BreathFacts, queries.BreathTexts>[]
 }
 
@@ -110,22 +110,22 @@ function filled(builtIn: BuiltIn, lacking: (kind: Kind) => Part[], taken: Readon
         if (number == null || taken.has(number)) return []
         const { id: partId, publishAt, unpublishAt } = part
         const facts = { partId, number, displayOrder: number, readTime, isFree }
-        return [stored(chapterType, write, part, i, { ...facts, isPublished: true, publishAt, unpublishAt })]
+        return [stored(chapterItems, write, part, i, { ...facts, isPublished: true, publishAt, unpublishAt })]
       }),
     ),
     reflections: lacking('reflections').flatMap((part) =>
       ofPart(builtIn.reflections, part).map((write, i) =>
-        stored(reflectionType, write, part, i, { partId: part.id, isActive: true, displayOrder: i + 1 }),
+        stored(reflectionItems, write, part, i, { partId: part.id, isActive: true, displayOrder: i + 1 }),
       ),
     ),
     evidence: lacking('evidence').flatMap((part) =>
       ofPart(builtIn.evidence, part).map((write, i) =>
-        stored(evidenceType, write, part, i, { partId: part.id, isActive: true, displayOrder: i + 1 }),
+        stored(evidenceItems, write, part, i, { partId: part.id, isActive: true, displayOrder: i + 1 }),
       ),
     ),
     breath: lacking('breath').flatMap((part) =>
       ofPart(builtIn.breath, part).map((write, i) =>
-        stored(breathType, write, part, i, {
+        stored(breathItems, write, part, i, {
           partId: part.id,
           isActive: true,
           duration: write.duration ?? null,

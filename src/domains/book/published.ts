@@ -2,14 +2,14 @@ import { inLanguage, type ItemType, type Write } from '../../content/item/item-t
 import type { Stored } from '../../content/item/store/queries.ts'
 import { isLocale, type Locale } from '../../kernel/locale.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import { bookType } from './actions/book.ts'
-import { breathType } from './actions/breath.ts'
-import { chapterType } from './actions/chapters.ts'
-import { evidenceType } from './actions/evidence.ts'
-import { introType } from './actions/intro.ts'
-import { partType } from './actions/parts.ts'
-import { reflectionType } from './actions/reflections.ts'
-import { visualType } from './actions/visuals.ts'
+import { bookItems } from './actions/book.ts'
+import { breathItems } from './actions/breath.ts'
+import { chapterItems } from './actions/chapters.ts'
+import { evidenceItems } from './actions/evidence.ts'
+import { introItems } from './actions/intro.ts'
+import { partItems } from './actions/parts.ts'
+import { reflectionItems } from './actions/reflections.ts'
+import { visualItems } from './actions/visuals.ts'
 import { type Standing, standInsOf } from './built-in.ts'
 import * as queries from './queries.ts'
 
@@ -31,11 +31,11 @@ export async function findPublicBook(reading: PublicReading) {
   if (!record) return null
   const chapters = inOrderOf(parts, listed, builtIn.chapters)
   return {
-    ...shown(bookType, record, locale),
+    ...shown(bookItems, record, locale),
     /** In their order. */
-    parts: all(partType, parts, locale),
+    parts: all(partItems, parts, locale),
     /** In the order of the book: by part, then by their order in it. */
-    chapters: all(chapterType, chapters, locale),
+    chapters: all(chapterItems, chapters, locale),
   }
 }
 
@@ -44,7 +44,7 @@ export type PublicBook = NonNullable<Awaited<ReturnType<typeof findPublicBook>>>
 /** The book as every page of its site names it; null on a site without one. */
 export async function findBookOutline({ db, site, locale }: Omit<PublicReading, 'staff'>) {
   const record = await queries.findBook(db, site.id)
-  return record && inLanguage(bookType, record, locale)
+  return record && inLanguage(bookItems, record, locale)
 }
 
 /** A published part with all that belongs to it; null where there is none of this number. */
@@ -63,15 +63,15 @@ export async function findPublicPart(reading: PublicReading, number: number) {
     standInsOf(reading),
   ])
   const own = {
-    reflections: all(reflectionType, [...reflections, ...within(part, builtIn.reflections)], locale),
-    evidence: all(evidenceType, [...evidence, ...within(part, builtIn.evidence)], locale),
-    breath: all(breathType, [...breath, ...within(part, builtIn.breath)], locale)[0] ?? null,
+    reflections: all(reflectionItems, [...reflections, ...within(part, builtIn.reflections)], locale),
+    evidence: all(evidenceItems, [...evidence, ...within(part, builtIn.evidence)], locale),
+    breath: all(breathItems, [...breath, ...within(part, builtIn.breath)], locale)[0] ?? null,
   }
   return {
     book,
     part,
     ...own,
-    visuals: all(visualType, visuals, locale),
+    visuals: all(visualItems, visuals, locale),
     chapters: book.chapters.filter((row) => row.partId === part.id),
     /** The parts that it leads on to, in the order in which the author named them. */
     related: part.related.flatMap((wanted) => book.parts.find((row) => row.number === wanted) ?? []),
@@ -92,8 +92,8 @@ export async function findWholeBook(reading: PublicReading) {
     standInsOf(reading),
   ])
   if (!book) return null
-  const found = all(evidenceType, [...evidence, ...builtIn.evidence], locale)
-  const pauses = all(breathType, [...breath, ...builtIn.breath], locale)
+  const found = all(evidenceItems, [...evidence, ...builtIn.evidence], locale)
+  const pauses = all(breathItems, [...breath, ...builtIn.breath], locale)
   const belongings = new Map(
     book.parts.map(({ id }) => [
       id,
@@ -128,11 +128,11 @@ export async function findPublicChapter(reading: PublicReading, number: number) 
   return {
     book,
     part,
-    chapter: shown(chapterType, record, locale),
+    chapter: shown(chapterItems, record, locale),
     /** The first of its part. */
     reflection:
-      all(reflectionType, [...reflections, ...within(part, builtIn.reflections)], locale)[0] ?? null,
-    visuals: all(visualType, visuals, locale),
+      all(reflectionItems, [...reflections, ...within(part, builtIn.reflections)], locale)[0] ?? null,
+    visuals: all(visualItems, visuals, locale),
     previous: book.chapters[at - 1] ?? null,
     next: book.chapters[at + 1] ?? null,
   }
@@ -141,7 +141,7 @@ export async function findPublicChapter(reading: PublicReading, number: number) 
 /** How to use the book; null where the site does not say it. */
 export async function findPublicIntro({ db, site, locale }: Omit<PublicReading, 'staff'>) {
   const record = await queries.findIntro(db, site.id)
-  return record && shown(introType, record, locale)
+  return record && shown(introItems, record, locale)
 }
 
 /** The reflections of the published parts, in the order of the book. */
@@ -152,7 +152,7 @@ export async function listPublicReflections(reading: PublicReading) {
     queries.reflections.list(db, site.id, PUBLIC),
     standInsOf(reading),
   ])
-  return all(reflectionType, inOrderOf(parts, listed, builtIn.reflections), locale)
+  return all(reflectionItems, inOrderOf(parts, listed, builtIn.reflections), locale)
 }
 
 /** What the gallery shows: the published parts in their order, each with its picture or null. */
@@ -161,7 +161,7 @@ export async function listGallery({ db, site, locale }: Omit<PublicReading, 'sta
     queries.parts.list(db, site.id, PUBLIC),
     queries.visuals.list(db, site.id, { ...PUBLIC, where: { assetType: 'gallery' } }),
   ])
-  return all(partType, parts, locale).map(
+  return all(partItems, parts, locale).map(
     ({ id, number, path, title, subtitle, color, gallery, ...part }) => {
       const picture = pictures.find((row) => row.partId === id)
       return {
@@ -173,7 +173,7 @@ export async function listGallery({ db, site, locale }: Omit<PublicReading, 'sta
         subtitle: gallery.subtitle || subtitle,
         colors: part.galleryColors,
         focal: part.galleryFocal,
-        image: picture ? inLanguage(visualType, picture, locale) : null,
+        image: picture ? inLanguage(visualItems, picture, locale) : null,
       }
     },
   )

@@ -1,56 +1,21 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Publication } from '../../content/item/publication.ts'
-import { isKept, isPublishedNow, nextPublicationOf, storeOf } from '../../content/item/store/queries.ts'
-import type { RichText } from '../../kernel/rich-text/schema.ts'
+import { isKept, isPublishedNow, nextPublicationOf } from '../../content/item/store/queries.ts'
+import { type FactsIn, typeStoreOf } from '../../content/item/store/type-store.ts'
+import type { TextsOf } from '../../content/type/define-type.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { HELD, type ASSET_TYPES, type BuyLink, type PreviewSamples } from './contract.ts'
-import type { Groups, Outline } from './order.ts'
-
-interface GalleryTexts {
-  title: string
-  subtitle: string
-  description: string
-  meaning: string
-  symbols: string[]
-}
-
-/** Texts that a part and a chapter have in each language. */
-interface Texts {
-  title: string
-  subtitle: string
-  description: string
-  audience: string
-}
-
-export interface PartTexts extends Texts {
-  gallery: GalleryTexts
-  previewSamples: PreviewSamples
-}
-
-export interface PartFacts extends Publication {
-  number: number
-  /** Made of the number. */
-  path: string
-  /** Chapters that it holds, drafts too. */
-  chapterCount: number
-  color: string
-  related: number[]
-  galleryColors: string[]
-  galleryFocal: { x: number; y: number } | null
-  displayOrder: number
-}
-
-const NO_TEXTS: Texts = { title: '', subtitle: '', description: '', audience: '' }
-
-const NO_SAMPLES: PreviewSamples = {
-  reflection: '',
-  evidence: { title: '', description: '', source: '' },
-  breath: { title: '', content: '', practice: '' },
-}
-
-const PUBLICATION = ['isPublished', 'publishAt', 'unpublishAt'] as const
+import { HELD } from './contract.ts'
+import { bookType } from './types/book.ts'
+import { breathType } from './types/breath.ts'
+import { chapterType } from './types/chapter.ts'
+import { evidenceType } from './types/evidence.ts'
+import { GALLERY_OF_PART } from './types/gallery.ts'
+import { introType } from './types/intro.ts'
+import { orderType } from './types/order.ts'
+import { partType } from './types/part.ts'
+import { reflectionType } from './types/reflection.ts'
+import { visualType } from './types/visual.ts'
 
 /** The place of what belongs to a part: first that of the part. */
 const partPlace = (table: string) => {
@@ -68,76 +33,52 @@ const ownPlace = (table: string) => ({
   type: 'integer' as const,
 })
 
-export const parts = storeOf<PartFacts, PartTexts>({
-  name: 'book.parts',
+export const parts = typeStoreOf(partType, {
+  statements: 'book.parts',
   table: 'bookParts',
-  countedAs: 'part',
   translations: 'bookPartTranslations',
   owner: 'partId',
-  facts: [
-    'number',
-    'path',
-    'chapterCount',
-    'color',
-    'related',
-    'galleryColors',
-    'galleryFocal',
-    'displayOrder',
-    ...PUBLICATION,
-  ],
+  isCounted: true,
+  beside: {
+    /** Made of the number. */
+    path: '',
+    /** Chapters that it holds, drafts too. */
+    chapterCount: 0,
+    ...GALLERY_OF_PART,
+  },
   computed: {
     path: sql.ref('bookParts.path'),
     chapterCount: sql`(select count(*)::int from book_chapters c
       where c.fork_id = book_parts.fork_id and c.part_id = book_parts.id and ${isKept('c')})`,
   },
-  noText: {
-    ...NO_TEXTS,
-    gallery: { title: '', subtitle: '', description: '', meaning: '', symbols: [] },
-    previewSamples: NO_SAMPLES,
-  },
-  json: ['gallery', 'galleryFocal', 'previewSamples'],
-  shownBy: 'publication',
+  json: ['galleryFocal'],
   order: [ownPlace('bookParts'), { by: sql.ref('bookParts.number'), type: 'integer' }],
-  sort: 'order',
 })
-
-export interface ChapterTexts extends Texts {
-  keyThemes: string[]
-  content: RichText | null
-}
-
-export interface ChapterFacts extends Publication {
-  partId: string
-  number: number
-  readTime: number | null
-  isFree: boolean
-  displayOrder: number
-}
 
 /** A chapter is public only while its part is (contract row C667). */
 const inPublicPart: RawBuilder<SqlBool> = sql`exists (
   select from book_parts where book_parts.fork_id = book_chapters.fork_id and book_parts.id = book_chapters.part_id
     and ${isPublishedNow('bookParts')})`
 
-export const chapters = storeOf<ChapterFacts, ChapterTexts>({
-  name: 'book.chapters',
+export const chapters = typeStoreOf(chapterType, {
+  statements: 'book.chapters',
   table: 'bookChapters',
-  countedAs: 'chapter',
   translations: 'bookChapterTranslations',
   owner: 'chapterId',
-  facts: ['partId', 'number', 'readTime', 'isFree', 'displayOrder', ...PUBLICATION],
-  noText: { ...NO_TEXTS, keyThemes: [], content: null },
-  json: ['content'],
-  heavy: ['content'],
-  shownBy: 'publication',
+  isCounted: true,
+  beside: {},
   publicWhere: inPublicPart,
   order: [
     ...partPlace('bookChapters'),
     ownPlace('bookChapters'),
     { by: sql.ref('bookChapters.number'), type: 'integer' },
   ],
-  sort: 'order',
 })
+
+export type PartFacts = FactsIn<typeof parts>
+export type PartTexts = TextsOf<typeof partType>
+export type ChapterFacts = FactsIn<typeof chapters>
+export type ChapterTexts = TextsOf<typeof chapterType>
 
 interface ByNumber {
   siteId: string
@@ -168,162 +109,69 @@ export const findChapterByNumber = (db: Reads, siteId: string, number: number) =
 export const findPublicChapterByNumber = (db: Reads, siteId: string, number: number) =>
   db.first(publicChapterByNumber, { siteId, number })
 
-/** What is switched on or off within a part. */
-interface OfPart {
-  partId: string
-  isActive: boolean
-}
-
-export interface ReflectionTexts {
-  title: string
-  prompt: string
-  questions: string[]
-  practice: string
-  seedPaperText: string
-}
-
-export interface PlacedOfPart extends OfPart {
-  displayOrder: number
-}
-
-export const reflections = storeOf<PlacedOfPart, ReflectionTexts>({
-  name: 'book.reflections',
+export const reflections = typeStoreOf(reflectionType, {
+  statements: 'book.reflections',
   table: 'reflections',
   translations: 'reflectionTranslations',
   owner: 'reflectionId',
-  facts: ['partId', 'isActive', 'displayOrder'],
-  noText: { title: '', prompt: '', questions: [], practice: '', seedPaperText: '' },
+  beside: {},
   computed: {
     questions: sql`coalesce((select jsonb_agg(x.question order by x.display_order, x.id) from reflection_questions x
       where x.fork_id = reflections.fork_id and x.reflection_id = reflections.id), '[]')`,
   },
-  shownBy: 'isActive',
   order: [...partPlace('reflections'), ownPlace('reflections')],
 })
 
-export interface EvidenceTexts {
-  title: string
-  description: string
-  source: string
-}
-
-export const evidence = storeOf<PlacedOfPart, EvidenceTexts>({
-  name: 'book.evidence',
+export const evidence = typeStoreOf(evidenceType, {
+  statements: 'book.evidence',
   table: 'evidenceItems',
   translations: 'evidenceItemTranslations',
   owner: 'evidenceItemId',
-  facts: ['partId', 'isActive', 'displayOrder'],
-  noText: { title: '', description: '', source: '' },
-  shownBy: 'isActive',
+  beside: {},
   order: [...partPlace('evidenceItems'), ownPlace('evidenceItems')],
 })
 
-export interface BreathTexts {
-  title: string
-  description: string
-  instruction: string
-}
-
-export interface BreathFacts extends OfPart {
-  duration: number | null
-}
-
-export const breath = storeOf<BreathFacts, BreathTexts>({
-  name: 'book.breath',
+export const breath = typeStoreOf(breathType, {
+  statements: 'book.breath',
   table: 'breathSections',
   translations: 'breathSectionTranslations',
   owner: 'breathSectionId',
-  facts: ['partId', 'duration', 'isActive'],
-  noText: { title: '', description: '', instruction: '' },
-  shownBy: 'isActive',
+  beside: {},
   order: [...partPlace('breathSections'), { by: sql.ref('breathSections.createdAt'), type: 'timestamptz' }],
 })
 
-export interface VisualTexts {
-  title: string
-  caption: string
-  altText: string
-}
-
-export interface VisualFacts {
-  mediaFileId: string | null
-  partId: string | null
-  chapterId: string | null
-  assetType: (typeof ASSET_TYPES)[number]
-  path: string
-  displayOrder: number
-  isActive: boolean
-}
-
-export const visuals = storeOf<VisualFacts, VisualTexts>({
-  name: 'book.visuals',
+export const visuals = typeStoreOf(visualType, {
+  statements: 'book.visuals',
   table: 'visualAssets',
   translations: 'visualAssetTranslations',
   owner: 'visualAssetId',
-  facts: ['mediaFileId', 'partId', 'chapterId', 'assetType', 'path', 'displayOrder', 'isActive'],
-  noText: { title: '', caption: '', altText: '' },
-  shownBy: 'isActive',
+  beside: {},
   order: [ownPlace('visualAssets')],
 })
 
-export interface BookTexts {
-  title: string
-  subtitle: string
-  description: string
-  previewSamples: PreviewSamples
-}
+export type ReflectionFacts = FactsIn<typeof reflections>
+export type ReflectionTexts = TextsOf<typeof reflectionType>
+export type EvidenceFacts = FactsIn<typeof evidence>
+export type EvidenceTexts = TextsOf<typeof evidenceType>
+export type BreathFacts = FactsIn<typeof breath>
+export type BreathTexts = TextsOf<typeof breathType>
+export type VisualFacts = FactsIn<typeof visuals>
 
-export interface BookFacts {
-  author: string
-  featuredChapter: number | null
-  buyLinks: BuyLink[]
-  cover: string
-}
-
-export const books = storeOf<BookFacts, BookTexts>({
-  name: 'book.book',
+export const books = typeStoreOf(bookType, {
+  statements: 'book.book',
   table: 'books',
   translations: 'bookTranslations',
   owner: 'forkId',
-  key: 'forkId',
-  kind: 'book',
-  facts: ['author', 'featuredChapter', 'buyLinks', 'cover'],
-  noText: { title: '', subtitle: '', description: '', previewSamples: NO_SAMPLES },
-  json: ['buyLinks', 'previewSamples'],
+  beside: {},
 })
 
-export interface IntroTexts {
-  title: string
-  subtitle: string
-  description: string
-  spiral: { title: string; description: string; parts: string[]; guidance: string }
-}
-
-export const intros = storeOf<object, IntroTexts>({
-  name: 'book.intro',
+export const intros = typeStoreOf(introType, {
+  statements: 'book.intro',
   table: 'bookIntros',
   translations: 'bookIntroTranslations',
   owner: 'forkId',
-  key: 'forkId',
-  kind: 'intro',
-  facts: [],
-  noText: {
-    title: '',
-    subtitle: '',
-    description: '',
-    spiral: { title: '', description: '', parts: [], guidance: '' },
-  },
-  json: ['spiral'],
+  beside: {},
 })
-
-/** The order of a book; how often it was written is all that its own row holds. */
-export interface OrderFacts {
-  outline: Outline
-  reflections: Groups
-  evidence: Groups
-  visuals: Groups
-  written: number
-}
 
 /** The keys of a table by the part that they stand in, each list in its order. */
 const groups = (
@@ -333,13 +181,11 @@ const groups = (
     from ${sql.table(table)} x left join book_parts p on p.fork_id = x.fork_id and p.id = x.part_id
     where x.fork_id = book_orders.fork_id and ${isKept('x')} group by x.part_id) g), '[]')`
 
-export const orders = storeOf<OrderFacts, object>({
-  name: 'book.order',
+/** The order of a book; how often it was written is all that its own row holds. */
+export const orders = typeStoreOf(orderType, {
+  statements: 'book.order',
   table: 'bookOrders',
-  key: 'forkId',
-  kind: 'order',
-  facts: ['outline', 'reflections', 'evidence', 'visuals', 'written'],
-  noText: {},
+  beside: { written: 0 },
   computed: {
     outline: sql`coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'chapters', coalesce((
         select jsonb_agg(c.id order by c.display_order, c.number, c.id) from book_chapters c
@@ -350,6 +196,8 @@ export const orders = storeOf<OrderFacts, object>({
     visuals: groups('visualAssets'),
   },
 })
+
+export type OrderFacts = FactsIn<typeof orders>
 
 /** What an order is made of, as readers have it now. */
 export interface Standing {

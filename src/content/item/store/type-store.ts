@@ -33,6 +33,7 @@ export interface Home<F, T, K extends object>
     | 'hasTextsApart'
     | 'publicWhere'
     | 'computed'
+    | 'json'
     | 'order'
     | 'namedBy'
     | 'unsearched'
@@ -103,7 +104,7 @@ function declaredOf<D extends TypeDeclaration, K extends object>(
   type: D,
   home: Home<FactsOf<D, K>, TextsOf<D>, K> & Tables<string, string>,
 ): Declared<FactsOf<D, K>, TextsOf<D>> {
-  const { statements, beside, isCounted, ...where } = home
+  const { statements, beside, isCounted, json = [], ...where } = home
   const { name, shared, texts, state, isRecord, isOrdered, defaultSort, filters, isListedWhole } = type
   const facts = [...keptNames(shared), ...Object.keys(beside), ...STATE_FIELDS[state.name]]
   const shownBy = SHOWN_BY[state.name]
@@ -112,7 +113,7 @@ function declaredOf<D extends TypeDeclaration, K extends object>(
     name: statements,
     facts,
     noText: emptyOf(texts),
-    json: [...keptNames(shared, isJson), ...keptNames(texts, isJson)],
+    json: [...json, ...keptNames(shared, isJson), ...keptNames(texts, isJson)],
     heavy: keptNames(texts, ({ isHeavy }) => isHeavy),
     lists: keptNames(shared, ({ kind }) => kind === 'list'),
     filters: Object.keys(filters ?? {}),

@@ -21,10 +21,11 @@ export interface BulkWrite {
 /** How many items a list would hold, and a mark of which they are. */
 export async function countBulk(
   ctx: Ctx,
-  { store }: ItemType,
+  type: ItemType,
   { exact, ...query }: ListQuery & { exact?: 'true' | undefined },
 ) {
-  const conditions = conditionsOf(store, query)
+  const { store } = type
+  const conditions = await conditionsOf(type, ctx.db.staff, siteOf(ctx).id, query)
   const limit = exact === undefined ? { limit: COUNTED_MAX + 1 } : {}
   const { count, mark } = await store.tally(ctx.db.staff, siteOf(ctx).id, { ...conditions, ...limit })
   const isExact = exact !== undefined || count <= COUNTED_MAX
@@ -66,19 +67,15 @@ interface Chosen {
 }
 
 /** Holds what is meant. @throws Problem `stale` with the new count and mark when a query finds others by now */
-async function hold(
-  tx: Tx,
-  { store }: ItemType,
-  siteId: string,
-  target: BulkWrite['target'],
-): Promise<Chosen> {
+async function hold(tx: Tx, type: ItemType, siteId: string, target: BulkWrite['target']): Promise<Chosen> {
+  const { store } = type
   if ('ids' in target) {
     const ids = [...new Set(target.ids)]
     const held = await store.holdNamed(tx, siteId, ids.filter(isUuid))
     const found = new Set(held.map(({ id }) => id))
     return { held, gone: ids.filter((id) => !found.has(id)) }
   }
-  const { held, mark } = await store.hold(tx, siteId, conditionsOf(store, target.query))
+  const { held, mark } = await store.hold(tx, siteId, await conditionsOf(type, tx, siteId, target.query))
   if (held.length !== target.count || mark !== target.mark) throw changed(held.length, mark)
   const except = new Set(target.except)
   return { held: held.filter(({ id }) => !except.has(id)), gone: [] }

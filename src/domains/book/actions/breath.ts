@@ -1,43 +1,25 @@
-import type * as z from 'zod/mini'
 import { verbsOf } from '../../../content/served/verbs-of.ts'
-import type { ItemType } from '../../../content/item/item-type.ts'
-import type { BreathWrite, breathRow } from '../contract.ts'
+import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import * as queries from '../queries.ts'
-import { searchedBreath } from '../searched.ts'
-import { partOf } from './parts.ts'
-import type { Own } from '../../../content/item/shown.ts'
+import { breathType } from '../types/breath.ts'
+import { IN_PART, lines } from './of-part.ts'
 
-type Shown = Own<z.infer<typeof breathRow>>
+/** Pauses at work on the server; the first that is switched on is the one that the page of its part shows. */
+export const breathItems = itemTypeOf(breathType, queries.breath, {
+  ...IN_PART,
+  show: (_, texts) => siteNames(texts),
+  search: {
+    kind: 'breath',
+    entry: ({ partId }, { title, description, instruction }) => ({
+      title,
+      text: lines(description, instruction),
+      path: null,
+      withinId: partId,
+    }),
+  },
+})
 
-/** Pauses for breathing of a part; the first that is switched on is the one that its page shows. */
-export const breathType: ItemType<queries.BreathFacts, queries.BreathTexts, BreathWrite, Shown> = {
-  store: queries.breath,
-  kind: 'breath',
-  capability: 'book.write',
-  tag: 'book',
-  search: searchedBreath,
-  begin: async (tx, site, write) => ({
-    partId: await partOf(tx, site.id, write.partId ?? ''),
-    isActive: true,
-    duration: null,
-  }),
-  facts: async (write, before, tx, site) => ({
-    partId: write.partId === undefined ? before.partId : await partOf(tx, site.id, write.partId),
-    isActive: write.isActive ?? before.isActive,
-    duration: write.duration === undefined ? before.duration : write.duration,
-  }),
-  texts: ({ title, description, instruction }) => ({ title, description, instruction }),
-  map: ({ translations }) => translations,
-  show: ({ partId, isActive, duration }, texts) => ({
-    partId,
-    isActive,
-    duration,
-    ...texts,
-    ...siteNames(texts),
-  }),
-}
-
-export const breath = verbsOf(breathType)
+export const breathVerbs = verbsOf(breathItems)
 
 /** What the store calls description and instruction is content and practice on the site (contract row C192). */
 export function siteNames({ description, instruction }: queries.BreathTexts) {

@@ -1,26 +1,22 @@
-import type * as z from 'zod/mini'
 import { verbsOf } from '../../../content/served/verbs-of.ts'
-import type { ItemType } from '../../../content/item/item-type.ts'
-import type { EvidenceWrite, evidenceRow } from '../contract.ts'
+import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import * as queries from '../queries.ts'
-import { searchedEvidence } from '../searched.ts'
-import { beginInPart, placedInPart } from './of-part.ts'
-import type { Own } from '../../../content/item/shown.ts'
+import { evidenceType } from '../types/evidence.ts'
+import { beginInPart, IN_PART, lines } from './of-part.ts'
 
-type Shown = Own<z.infer<typeof evidenceRow>>
-
-/** Findings of a part. */
-export const evidenceType: ItemType<queries.PlacedOfPart, queries.EvidenceTexts, EvidenceWrite, Shown> = {
-  store: queries.evidence,
-  kind: 'evidence',
-  capability: 'book.write',
-  tag: 'book',
-  search: searchedEvidence,
+/** Findings at work on the server. */
+export const evidenceItems = itemTypeOf(evidenceType, queries.evidence, {
+  ...IN_PART,
   begin: (tx, site, write) => beginInPart(tx, site, 'evidenceItems', write),
-  facts: placedInPart,
-  texts: ({ title, description, source }) => ({ title, description, source }),
-  map: ({ translations }) => translations,
-  show: ({ partId, isActive, displayOrder }, texts) => ({ partId, isActive, displayOrder, ...texts }),
-}
+  search: {
+    kind: 'evidence',
+    entry: ({ partId }, { title, description, source }) => ({
+      title,
+      text: lines(description, source),
+      path: null,
+      withinId: partId,
+    }),
+  },
+})
 
-export const evidence = verbsOf(evidenceType)
+export const evidenceVerbs = verbsOf(evidenceItems)

@@ -1,25 +1,23 @@
-import type * as z from 'zod/mini'
 import { recordVerbsOf } from '../../../content/served/verbs-of.ts'
-import type { ItemType } from '../../../content/item/item-type.ts'
+import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import { conflict } from '../../../kernel/problem.ts'
-import type { IntroWrite, intro as introAnswer } from '../contract.ts'
 import * as queries from '../queries.ts'
-import type { Own } from '../../../content/item/shown.ts'
-import { searchedIntro } from '../searched.ts'
+import { introType } from '../types/intro.ts'
+import { lines } from './of-part.ts'
 
-/** How to use the book. */
-export const introType: ItemType<object, queries.IntroTexts, IntroWrite, Own<z.infer<typeof introAnswer>>> = {
-  store: queries.intros,
-  kind: 'intro',
-  capability: 'book.write',
+/** How to use the book, at work on the server. */
+export const introItems = itemTypeOf(introType, queries.intros, {
   tag: 'book',
-  search: searchedIntro,
-  begin: async () => ({}),
-  facts: () => ({}),
-  texts: ({ title, subtitle, description, spiral }) => ({ title, subtitle, description, spiral }),
-  map: ({ translations }) => translations,
-  show: (_, texts) => texts,
+  search: {
+    kind: 'intro',
+    entry: (_, { title, subtitle, description, spiral }) => ({
+      title,
+      subtitle,
+      text: lines(description, spiral.title, spiral.description, ...spiral.parts, spiral.guidance),
+      path: '/book/intro',
+    }),
+  },
   refusals: { book_intros_pkey: () => conflict('The introduction was begun by somebody else just now.') },
-}
+})
 
-export const intro = recordVerbsOf(introType)
+export const introVerbs = recordVerbsOf(introItems)

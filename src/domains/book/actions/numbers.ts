@@ -1,11 +1,18 @@
 import { indexStored } from '../../../content/search/rebuild.ts'
 import type { ItemType, Write } from '../../../content/item/item-type.ts'
+import { conflict } from '../../../kernel/problem.ts'
 import type { Site } from '../../../kernel/site.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { dealt, type Outline } from '../order.ts'
 import * as queries from '../queries.ts'
 
 type Standing = queries.Standing
+
+/** What is said where another part or chapter has a number. */
+export const numberTaken = (one: string) => (facts: { number: number } | null) => {
+  const detail = `There is a ${one} ${facts?.number} already`
+  return conflict(`${detail}.`, [{ pointer: '/number', code: 'taken', detail }])
+}
 
 /** Where parts and chapters stand, and where an outline puts them. */
 export interface Laid {

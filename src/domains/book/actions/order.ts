@@ -3,7 +3,8 @@ import { everything } from '../../../content/item/choice.ts'
 import { listFields } from '../../../content/drafts/queries.ts'
 import { rowOf, storeSaved } from '../../../content/verbs/draft-rows.ts'
 import { saveDraft } from '../../../content/verbs/save-draft.ts'
-import { erased, type ItemType } from '../../../content/item/item-type.ts'
+import { itemTypeOf } from '../../../content/item/declared-type.ts'
+import { erased } from '../../../content/item/item-type.ts'
 import { createItem } from '../../../content/verbs/create.ts'
 import { doingOf, edit, takeUp, write as writeWork } from '../../../content/verbs/work.ts'
 import { indexStored } from '../../../content/search/rebuild.ts'
@@ -16,18 +17,18 @@ import type { Reads } from '../../../platform/db/run.ts'
 import { groupsOf, outlineOf, withChapters, withParts, type Outline } from '../order.ts'
 import type { WaitingOrder } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { chapters, chapterType } from './chapters.ts'
-import { evidence } from './evidence.ts'
+import { orderType } from '../types/order.ts'
+import { chapterItems, chapterVerbs } from './chapters.ts'
+import { evidenceVerbs } from './evidence.ts'
 import { laidOut } from './numbers.ts'
-import { partOf, parts, partType } from './parts.ts'
-import { reflections } from './reflections.ts'
-import { visuals } from './visuals.ts'
+import { partItems, partOf, partVerbs } from './parts.ts'
+import { reflectionVerbs } from './reflections.ts'
+import { visualVerbs } from './visuals.ts'
 
 type Facts = queries.OrderFacts
 /** What waits of the order of a book, or goes out of it. */
 type Wanted = Partial<Omit<Facts, 'written'>>
 type Field = keyof Wanted
-type Write = Wanted & { translations?: undefined; isPublished?: undefined }
 
 /** What belongs to parts and has an order of its own. */
 const GROUPS = {
@@ -40,19 +41,12 @@ type Group = keyof typeof GROUPS
 const GROUP_NAMES = Object.keys(GROUPS) as Group[]
 
 /** The order of a book: once readers see something of it, a change of it waits like every other. */
-export const orderType: ItemType<Facts, object, Write, Wanted> = {
-  store: queries.orders,
-  kind: 'order',
-  capability: 'content.order',
+export const orderItems = itemTypeOf(orderType, queries.orders, {
   tag: 'book',
-  begin: async () => ({ outline: [], reflections: [], evidence: [], visuals: [], written: 0 }),
   facts(write, before) {
     const after = { ...before, ...onwards(write, before) }
-    return isSame(after, before) ? {} : { ...after, written: before.written + 1 }
+    return isSame(after, before) ? before : { ...after, written: before.written + 1 }
   },
-  texts: () => ({}),
-  map: () => undefined,
-  show: ({ outline, reflections, evidence, visuals }) => ({ outline, reflections, evidence, visuals }),
   told: {
     outline: outlineInWords,
     ...Object.fromEntries(GROUP_NAMES.map((name) => [name, groupInWords(name)])),
@@ -64,9 +58,9 @@ export const orderType: ItemType<Facts, object, Write, Wanted> = {
       for (const ids of after[name]) await GROUPS[name].store.reorder(tx, site.id, ids)
     }
   },
-}
+})
 
-export const order = verbsOf(orderType)
+export const orderVerbs = verbsOf(orderItems)
 
 /** What waits of the order of a book, as it would be by now; null for what does not. */
 export async function readOrder(ctx: Ctx): Promise<WaitingOrder> {
@@ -78,22 +72,22 @@ export async function readOrder(ctx: Ctx): Promise<WaitingOrder> {
 
 /** Puts the parts in this order. @throws invalid when one is not of the site */
 export const orderParts = (ctx: Ctx, { ids }: { ids: string[] }) =>
-  parts.order(ctx, { ids }, (tx) => put(ctx, tx, 'outline', ({ outline }) => withParts(outline, ids)))
+  partVerbs.order(ctx, { ids }, (tx) => put(ctx, tx, 'outline', ({ outline }) => withParts(outline, ids)))
 
 /** Puts these chapters in this order, in a part where one is named. @throws invalid */
 export const orderChapters = (ctx: Ctx, { ids, partId }: { ids: string[]; partId?: string | undefined }) =>
-  chapters.order(ctx, { ids }, async (tx) => {
+  chapterVerbs.order(ctx, { ids }, async (tx) => {
     const home = partId === undefined ? undefined : await partOf(tx, siteOf(ctx).id, partId)
     await put(ctx, tx, 'outline', ({ outline }) => withChapters(outline, ids, home))
   })
 
 /** Puts what belongs to parts in this order. @throws invalid */
 export const orderReflections = (ctx: Ctx, { ids }: { ids: string[] }) =>
-  reflections.order(ctx, { ids }, (tx) => putGroups(ctx, tx, 'reflections', ids))
+  reflectionVerbs.order(ctx, { ids }, (tx) => putGroups(ctx, tx, 'reflections', ids))
 export const orderEvidence = (ctx: Ctx, { ids }: { ids: string[] }) =>
-  evidence.order(ctx, { ids }, (tx) => putGroups(ctx, tx, 'evidence', ids))
+  evidenceVerbs.order(ctx, { ids }, (tx) => putGroups(ctx, tx, 'evidence', ids))
 export const orderVisuals = (ctx: Ctx, { ids }: { ids: string[] }) =>
-  visuals.order(ctx, { ids }, (tx) => putGroups(ctx, tx, 'visuals', ids))
+  visualVerbs.order(ctx, { ids }, (tx) => putGroups(ctx, tx, 'visuals', ids))
 
 const putGroups = (ctx: Ctx, tx: Tx, name: Group, ids: string[]) =>
   put(ctx, tx, name, (now) => groupsOf([ids], now[name]))
@@ -121,7 +115,7 @@ async function put<N extends Field>(
   const record = await begun(ctx, tx, site)
   const wanted = work({ ...record, ...(await waitingOf(tx, site.id)) })
   const doing = { ...doingOf(ctx, site.id), locale: site.defaultLanguage }
-  const order = await takeUp(tx, erased(orderType), doing, site.id)
+  const order = await takeUp(tx, erased(orderItems), doing, site.id)
   if (await isForReaders(tx, site.id, field, record, wanted)) {
     const known = rowOf(order.drafts, { language: '', field })
     const given = { value: wanted, base: known?.version ?? 0, after: known?.writers ?? {} }
@@ -143,7 +137,7 @@ async function begun(
   const found = await queries.findOrder(tx, site.id)
   if (found) return found
   const { newId } = ctx
-  await createItem(tx, orderType, site, site.id, { write: {}, locale: site.defaultLanguage, newId })
+  await createItem(tx, orderItems, site, site.id, { write: {}, locale: site.defaultLanguage, newId })
   const made = await queries.findOrder(tx, site.id)
   if (!made) throw new Error('the order that was begun is not there')
   return made
@@ -152,7 +146,7 @@ async function begun(
 async function waitingOf(db: Reads, siteId: string): Promise<Wanted> {
   const record = await queries.findOrder(db, siteId)
   if (!record?.hasChanges) return {}
-  const rows = everything(await listFields(db, { siteId, kind: orderType.kind, itemId: siteId }))
+  const rows = everything(await listFields(db, { siteId, kind: orderType.name, itemId: siteId }))
   // What waits was written by `put` alone.
   return onwards(Object.fromEntries(rows.map(({ field, value }) => [field, value])) as Wanted, record)
 }
@@ -217,13 +211,13 @@ async function layOut(tx: Tx, site: Site, outline: Outline): Promise<void> {
   await indexStored(
     tx,
     site,
-    partType,
+    partItems,
     movedParts.map(({ after }) => after.id),
   )
   await indexStored(
     tx,
     site,
-    chapterType,
+    chapterItems,
     movedChapters.map(({ after }) => after.id),
   )
 }

@@ -1,64 +1,43 @@
 import { verbsOf } from '../../../content/served/verbs-of.ts'
-import type { ItemType } from '../../../content/item/item-type.ts'
-import { DRAFT } from '../../../content/item/publication.ts'
+import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import { isUuid } from '../../../kernel/ids.ts'
-import { conflict, invalidField } from '../../../kernel/problem.ts'
+import { invalidField } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { Part, PartWrite } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { type Own, publicationIn } from '../../../content/item/shown.ts'
-import { searchedPart } from '../searched.ts'
+import { PART_COLORS, partType } from '../types/part.ts'
+import { numberTaken } from './numbers.ts'
 
-const DEFAULT_COLOR = 'from-gray-400 to-gray-600'
+const [DEFAULT_COLOR] = PART_COLORS
 
-type Facts = queries.PartFacts
-type Texts = queries.PartTexts
-type Shown = Own<Part>
-
-/** Parts of the book; without a number one gets the next, without an order the last place. */
-export const partType: ItemType<Facts, Texts, PartWrite, Shown> = {
-  store: queries.parts,
-  kind: 'part',
-  capability: 'book.write',
+/** Parts at work on the server; without a number one gets the next, without an order the last place. */
+export const partItems = itemTypeOf(partType, queries.parts, {
   tag: 'book',
-  search: searchedPart,
   numbered: { numberIn: partNumber, find: queries.findPartByNumber },
   async begin(tx, site) {
     await queries.lockNumbers(tx, site.id)
-    const next = await queries.nextPartNumbers(tx, site.id)
-    const shape = { color: DEFAULT_COLOR, related: [], galleryColors: [], galleryFocal: null }
-    return { ...DRAFT, ...shape, ...next, path: '', chapterCount: 0 }
+    return { ...(await queries.nextPartNumbers(tx, site.id)), color: DEFAULT_COLOR }
   },
-  facts: (write, before) => ({
-    number: write.number ?? before.number,
-    color: write.color === undefined ? before.color : write.color || DEFAULT_COLOR,
-    related: write.related ?? before.related,
-    galleryColors: write.gallery?.colors ?? before.galleryColors,
-    galleryFocal: write.gallery?.focal === undefined ? before.galleryFocal : write.gallery.focal,
-    displayOrder: write.displayOrder ?? before.displayOrder,
+  facts: ({ color, gallery }, before) => ({
+    ...(color === '' && { color: DEFAULT_COLOR }),
+    galleryColors: gallery?.colors ?? before.galleryColors,
+    galleryFocal: gallery?.focal === undefined ? before.galleryFocal : gallery.focal,
   }),
-  texts({ title, subtitle, description, audience, gallery, previewSamples }) {
-    const { colors: _, focal: __, ...texts } = gallery ?? {}
-    return { title, subtitle, description, audience, gallery: texts, previewSamples }
-  },
-  map: ({ translations }) => translations,
-  show: (record, { gallery, ...texts }) => ({
-    number: record.number,
-    path: record.path,
-    color: record.color,
-    related: record.related,
-    displayOrder: record.displayOrder,
-    chapterCount: record.chapterCount,
-    ...publicationIn(record),
-    ...texts,
-    gallery: { ...gallery, colors: record.galleryColors, focal: record.galleryFocal },
+  show: ({ path, chapterCount, galleryColors: colors, galleryFocal: focal }, { gallery }) => ({
+    path,
+    chapterCount,
+    gallery: { ...gallery, colors, focal },
   }),
-  refusals: {
-    book_parts_number(facts) {
-      const detail = `There is a part ${facts?.number} already`
-      return conflict(`${detail}.`, [{ pointer: '/number', code: 'taken', detail }])
-    },
+  search: {
+    kind: 'part',
+    entry: ({ number }, { title, subtitle, description }) => ({
+      title,
+      subtitle,
+      text: description,
+      path: `/parts/${number}`,
+      number,
+    }),
   },
+  refusals: { book_parts_number: numberTaken('part') },
   holds: {
     constraint: 'book_chapters_part',
     countShown: queries.countChapters,
@@ -67,9 +46,9 @@ export const partType: ItemType<Facts, Texts, PartWrite, Shown> = {
       trashed: 'Chapters of this part lie in the trash. Restore or delete them there first.',
     },
   },
-}
+})
 
-export const parts = verbsOf(partType)
+export const partVerbs = verbsOf(partItems)
 
 /** How a part is named in a call: by its uuid or as part-{number}; null for what is neither. */
 export function partNamed(id: string): queries.Named | null {

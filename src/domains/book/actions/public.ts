@@ -9,11 +9,11 @@ import type { Reads } from '../../../platform/db/run.ts'
 import { HELD, type PublicChapter, type PublicPart } from '../contract.ts'
 import { type StandIns, standInsOf } from '../built-in.ts'
 import * as queries from '../queries.ts'
-import { breathType, siteNames } from './breath.ts'
-import { chapterType } from './chapters.ts'
-import { evidenceType } from './evidence.ts'
-import { parts, partType } from './parts.ts'
-import { reflectionType } from './reflections.ts'
+import { breathItems, siteNames } from './breath.ts'
+import { chapterItems } from './chapters.ts'
+import { evidenceItems } from './evidence.ts'
+import { partItems, partVerbs } from './parts.ts'
+import { reflectionItems } from './reflections.ts'
 
 /**
  * The parts of the site in their order, each with its chapters, reflections, evidence and breath:
@@ -23,7 +23,7 @@ export async function listParts(ctx: Ctx, query: ListQuery = {}): Promise<Page<P
   const site = siteOf(ctx)
   const isPublic = isReader(ctx, site, 'book-content')
   const db = isPublic ? ctx.db.reader : ctx.db.staff
-  const { items, page } = await pageOf(partType, db, site.id, query, { isPublic })
+  const { items, page } = await pageOf(partItems, db, site.id, query, { isPublic })
   const builtIn = await standInsOf({ staff: ctx.db.staff, site })
   const reading = { db, siteId: site.id, isPublic, locale: localeOf(ctx, site), builtIn }
   const assembled = await assemble(items, reading)
@@ -33,7 +33,7 @@ export async function listParts(ctx: Ctx, query: ListQuery = {}): Promise<Page<P
 /** The chapters of one part in their order, after the same rule. @throws notFound for a draft to the public, too */
 export async function listChaptersOfPart(ctx: Ctx, id: string): Promise<PublicChapter[]> {
   const db = ctx.actor === null ? ctx.db.reader : ctx.db.staff
-  const part = await parts.find(ctx, db, id)
+  const part = await partVerbs.find(ctx, db, id)
   const site = siteById(ctx, part.forkId)
   const isPublic = isReader(ctx, site, 'book-content')
   if (isPublic && part.status !== 'published') throw notFound()
@@ -68,10 +68,10 @@ async function assemble(
   const breathOf = Map.groupBy([...breath, ...(standing?.breath ?? [])], (row) => row.partId)
 
   return rows.map((row) => {
-    const { id, number, status, version, ...part } = inLanguage(partType, row, locale)
+    const { id, number, status, version, ...part } = inLanguage(partItems, row, locale)
     const [pause] = breathOf.get(id) ?? []
     const findings = evidenceOf.get(id)?.map((finding) => {
-      const { id: uid, title, description, source } = inLanguage(evidenceType, finding, locale)
+      const { id: uid, title, description, source } = inLanguage(evidenceItems, finding, locale)
       return { id: uid, title, description, source }
     })
     return {
@@ -91,7 +91,7 @@ async function assemble(
       version,
       chapters: (chaptersOf.get(id) ?? []).map((chapter) => publicChapter(chapter, locale)),
       reflections: (reflectionsOf.get(id) ?? []).map((reflection) => {
-        const texts = inLanguage(reflectionType, reflection, locale)
+        const texts = inLanguage(reflectionItems, reflection, locale)
         const { title, prompt, questions, practice, seedPaperText } = texts
         return { id: texts.id, title, prompt, questions, practice, seedPaperText }
       }),
@@ -106,7 +106,7 @@ function publicBreath(
   row: Stored<queries.BreathFacts, queries.BreathTexts>,
   locale: Locale,
 ): PublicPart['breath'] {
-  const texts = inLanguage(breathType, row, locale)
+  const texts = inLanguage(breathItems, row, locale)
   const { id, title, description, instruction, duration } = texts
   return { id, title, ...siteNames(texts), description, instruction, duration }
 }
@@ -115,7 +115,7 @@ function publicChapter(
   record: Stored<queries.ChapterFacts, queries.ChapterTexts>,
   locale: Locale,
 ): PublicChapter {
-  const row = inLanguage(chapterType, record, locale)
+  const row = inLanguage(chapterItems, record, locale)
   return {
     id: row.number,
     uid: row.id,

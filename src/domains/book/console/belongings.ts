@@ -1,19 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useCall, useConsole } from '../../../console/context.ts'
-import {
-  listBreath,
-  listChapters,
-  listEvidence,
-  listReflections,
-  listVisuals,
-  orderChapters,
-  orderEvidence,
-  orderReflections,
-  orderVisuals,
-  readOrder,
-  type WaitingOrder,
-} from '../contract.ts'
+import { orderChapters, readOrder, type WaitingOrder } from '../contract.ts'
+import { breath } from '../types/breath.ts'
+import { chapters } from '../types/chapter.ts'
+import { evidence } from '../types/evidence.ts'
+import { reflections } from '../types/reflection.ts'
+import { visuals } from '../types/visual.ts'
 
 /** One of what belongs to a part, as its list shows it. */
 export interface Belonging {
@@ -48,22 +41,22 @@ export function useBelongings(partId: string) {
     staleTime: 0,
     queryFn: async (): Promise<Record<BelongingKind, Belonging[]> & { waiting: WaitingOrder }> => {
       const input = { params: { forkId: site.id }, query: { partId, sort: 'order' as const } }
-      const [chapters, reflections, evidence, breath, gallery, order] = await Promise.all([
-        call(listChapters, input, { locale }),
-        call(listReflections, input, { locale }),
-        call(listEvidence, input, { locale }),
-        call(listBreath, input, { locale }),
-        call(listVisuals, input, { locale }),
+      const [written, thoughts, findings, pauses, gallery, order] = await Promise.all([
+        call(chapters.list, input, { locale }),
+        call(reflections.list, input, { locale }),
+        call(evidence.list, input, { locale }),
+        call(breath.list, input, { locale }),
+        call(visuals.list, input, { locale }),
         call(readOrder, { params: input.params }),
       ])
       const shown = {
         chapters: inOrder(
-          chapters,
+          written,
           order.outline?.map((part) => part.chapters),
         ),
-        reflections: inOrder(reflections, order.reflections),
-        evidence: inOrder(evidence, order.evidence),
-        breath: breath.map(belongingOf),
+        reflections: inOrder(thoughts, order.reflections),
+        evidence: inOrder(findings, order.evidence),
+        breath: pauses.map(belongingOf),
         gallery: inOrder(gallery, order.visuals),
       }
       return { ...shown, waiting: order }
@@ -83,10 +76,10 @@ export const WAITS = {
 /** The calls that put what belongs to a part in an order; pauses have none. */
 export const ORDER_CALLS = {
   chapters: orderChapters,
-  reflections: orderReflections,
-  evidence: orderEvidence,
+  reflections: reflections.order,
+  evidence: evidence.order,
   breath: null,
-  gallery: orderVisuals,
+  gallery: visuals.order,
 } as const
 
 /** Where each kind is written. */

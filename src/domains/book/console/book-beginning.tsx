@@ -10,15 +10,14 @@ import type { Editing } from '../../../console/editor/editing.ts'
 import { OpenItem } from '../../../console/editor/item-editor.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { PictureDrop, PictureField } from '../../media/ui.tsx'
-import { useBookType } from './editor-types.ts'
-import { type DraftedBook, wordsOf } from './kinds.ts'
 import { useLabels } from './labels.ts'
 import { useBook } from './use-book.ts'
+import { type DraftedBook, bookStudio, useEditorType, wordsOf } from './types.ts'
 
 /** Title, subtitle and cover of the book, where somebody begins; they save themselves. */
 export default function BookBeginning() {
   const { site } = useConsole()
-  const type = useBookType()
+  const type = useEditorType(bookStudio)
   const { data } = useBook()
   const record = data?.record
   if (!record) return null

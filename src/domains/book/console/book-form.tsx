@@ -20,11 +20,11 @@ import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { PublicPart } from '../contract.ts'
 import { IntroLink } from './intro-link.tsx'
-import { type DraftedBook, wordsOf } from './kinds.ts'
 import { useLabels } from './labels.ts'
 import { ShopsField } from './shops-field.tsx'
 import { useBookPublication } from './use-book-publication.ts'
 import { PictureDrop, PictureField } from '../../media/ui.tsx'
+import { type DraftedBook, wordsOf } from './types.ts'
 
 interface Props {
   editing: Editing<DraftedBook>

@@ -15,12 +15,11 @@ import { BookForm } from './book-form.tsx'
 import { BookTabs } from './book-tabs.tsx'
 import { CreatePart } from './create-dialogs.tsx'
 import { Figures } from './figures.tsx'
-import { useBookType } from './editor-types.ts'
-import type { DraftedBook } from './kinds.ts'
 import { NoParts } from './no-parts.tsx'
 import { PartCard } from './part-card.tsx'
 import { isShownBy, StatusFilter } from './status-filter.tsx'
 import { useBook, type WholeBook } from './use-book.ts'
+import { type DraftedBook, bookStudio, useEditorType } from './types.ts'
 
 /** Book Management: the book as a whole, and its parts. */
 export default function BookScreen() {
@@ -52,7 +51,7 @@ export default function BookScreen() {
 const PAGE = 'px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7'
 
 function Loaded({ book: { record, parts } }: { book: WholeBook }) {
-  const type = useBookType()
+  const type = useEditorType(bookStudio)
   const { site } = useConsole()
   const { locale } = useContentLanguage()
   if (!record) return <Parts editing={null} parts={parts} />

@@ -7,9 +7,9 @@ import { flagText } from '../../../console/items/fields.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { PublicPart } from '../contract.ts'
-import type { DraftedChapter } from './kinds.ts'
 import { useLabels } from './labels.ts'
 import { LengthOf } from './length-of.tsx'
+import { type DraftedChapter } from './types.ts'
 
 /** Length of a chapter's description that the public site shows, in characters. */
 const DESCRIPTION_SHOWN = 150

@@ -8,12 +8,12 @@ import { EditorFrame } from '../../../console/editor/editor-frame.tsx'
 import { EditorText } from '../../../console/editor/editor-text.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
-import { deleteChapter, type PublicPart, scheduleChapter, unpublishChapter } from '../contract.ts'
+import type { PublicPart } from '../contract.ts'
+import { chapters } from '../types/chapter.ts'
 import { CHAPTER_PANEL_FIELDS, ChapterPanel } from './chapter-panel.tsx'
-import { type DraftedChapter, wordsOf } from './kinds.ts'
 import { useBookPublication } from './use-book-publication.ts'
 import { useBook } from './use-book.ts'
-import { useChapterType } from './editor-types.ts'
+import { type DraftedChapter, chapterStudio, useEditorType, wordsOf } from './types.ts'
 
 /** Where two versions can stand one behind the other. */
 const TEXTS: ReadonlySet<string> = new Set(['content', 'description'])
@@ -23,7 +23,7 @@ export default function ChapterScreen() {
   const { chapterId = '' } = useParams()
   const book = useBook()
   return (
-    <ItemEditor type={useChapterType()} id={chapterId} also={book}>
+    <ItemEditor type={useEditorType(chapterStudio)} id={chapterId} also={book}>
       {(editing) => <ChapterEditor editing={editing} parts={book.data?.parts ?? []} />}
     </ItemEditor>
   )
@@ -42,8 +42,8 @@ function ChapterEditor({ editing, parts }: Props) {
   const part = parts.find(({ uid }) => uid === item.partId) ?? null
   const params = { id: item.uid }
   const publication = useBookPublication(editing, {
-    withdraw: (options) => call(unpublishChapter, { params }, options),
-    schedule: (body, options) => call(scheduleChapter, { params, body }, options),
+    withdraw: (options) => call(chapters.unpublish, { params }, options),
+    schedule: (body, options) => call(chapters.schedule, { params, body }, options),
   })
   const isPublic = item.isPublished && part?.isPublished === true
   return (
@@ -74,7 +74,7 @@ function ChapterEditor({ editing, parts }: Props) {
           <DeleteItem
             editing={editing}
             title={t('deleteChapter')}
-            onDelete={() => call(deleteChapter, { params })}
+            onDelete={() => call(chapters.remove, { params })}
             leadsTo={`/admin/parts/${item.partId}`}
           />
         )

@@ -17,26 +17,16 @@ import { PUBLISHING, useReasons } from '../../../console/list/words.ts'
 import { usePublishItem } from '../../../console/review/use-publish-item.ts'
 import { Screen } from '../../../console/screen.tsx'
 import { useShell } from '../../../console/shell-context.ts'
-import {
-  bulkChapters,
-  type ChapterRow,
-  countChapters,
-  deleteChapter,
-  listChapters,
-  type PublicPart,
-  undoBulkChapters,
-  unpublishChapter,
-} from '../contract.ts'
+import type { PublicPart } from '../contract.ts'
+import { type ChapterRow, chapters } from '../types/chapter.ts'
 import { BookTabs } from './book-tabs.tsx'
 import { CreateChapter } from './create-dialogs.tsx'
-import { CHAPTERS } from './kinds.ts'
 import { useBook } from './use-book.ts'
-
-const CALLS = { list: listChapters, count: countChapters, bulk: bulkChapters, undo: undoBulkChapters }
+import { CHAPTERS } from './types.ts'
 
 export const list: FirstPage = {
   id: CHAPTERS,
-  call: listChapters,
+  call: chapters.list,
   filters: [
     {
       id: 'status',
@@ -79,7 +69,7 @@ export default function ChaptersScreen() {
           onClose={handleClose}
           thrown={{ type: 'book-chapters', id: asked.chapter.id }}
           onDelete={async () => {
-            await call(deleteChapter, { params: { id: asked.chapter.id } })
+            await call(chapters.remove, { params: { id: asked.chapter.id } })
             refetch()
           }}
         />
@@ -168,7 +158,7 @@ function useChapters(
       failed: 'book.chaptersFailed',
       failedText: 'book.chaptersFailedText',
     },
-    ...useListCalls(CALLS, useReasons()),
+    ...useListCalls(chapters, useReasons()),
   }
 }
 
@@ -195,7 +185,7 @@ function useRowActions(parts: readonly PublicPart[], ask: (asked: Asked) => void
   }
   const withdraw = async ({ id, title, status }: ChapterRow) => {
     try {
-      await call(unpublishChapter, { params: { id } })
+      await call(chapters.unpublish, { params: { id } })
       toasts.succeeded(status === 'scheduled' ? told('schedule.ended') : told('withdrawn', { name: title }))
     } catch (error) {
       toasts.failed(error, t('unpublishFailed'))

@@ -1,20 +1,30 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Draft, DraftKind } from '../../../console/saving/draft.ts'
+import type { Draft } from '../../../console/saving/draft.ts'
 import { type Bound, useDraft } from '../../../console/drafts/use-draft.ts'
 import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { PublicPart } from '../contract.ts'
 import { type BelongingKind, EDITORS } from './belongings.ts'
-import { useKinds } from './kinds.ts'
 import { useLabels } from './labels.ts'
+import {
+  type BookType,
+  breathStudio,
+  chapterStudio,
+  type Editable,
+  evidenceStudio,
+  partStudio,
+  reflectionStudio,
+  useKind,
+  visualStudio,
+} from './types.ts'
 
 /** Asks for a part's first words, creates it and opens its editor. @param number preset, can be changed */
 export function CreatePart({ number, onClose }: { number: number; onClose: () => Promise<void> }) {
   const t = useTranslations('book')
   const labels = useLabels()
-  const { part: kind } = useKinds()
+  const kind = useKind(partStudio)
   const draft = useDraft(
     kind,
     'new',
@@ -54,29 +64,17 @@ interface BelongingProps {
   onClose: () => Promise<void>
 }
 
-/** Asks for the title of what a part gets more of, creates it and opens its editor. */
-export function CreateBelonging({ kind, ...rest }: BelongingProps) {
-  const { chapter, reflection, evidence, breath, visual } = useKinds()
-  switch (kind) {
-    case 'chapters':
-      return <CreateTitled of={chapter} kind={kind} {...rest} />
-    case 'reflections':
-      return <CreateTitled of={reflection} kind={kind} {...rest} />
-    case 'evidence':
-      return <CreateTitled of={evidence} kind={kind} {...rest} />
-    case 'breath':
-      return <CreateTitled of={breath} kind={kind} {...rest} />
-    case 'gallery':
-      return <CreateTitled of={visual} kind={kind} {...rest} />
-  }
+const STUDIOS: Record<BelongingKind, BookType<Editable>> = {
+  chapters: chapterStudio,
+  reflections: reflectionStudio,
+  evidence: evidenceStudio,
+  breath: breathStudio,
+  gallery: visualStudio,
 }
 
-function CreateTitled<Item extends { uid: string }>({
-  of,
-  kind,
-  partId,
-  onClose,
-}: BelongingProps & { of: DraftKind<Item> }) {
+/** Asks for the title of what a part gets more of, creates it and opens its editor. */
+export function CreateBelonging({ kind, partId, onClose }: BelongingProps) {
+  const of = useKind(STUDIOS[kind])
   const t = useTranslations('book')
   const { pathname } = useLocation()
   const [at] = useState(`${pathname}?create`)
@@ -104,7 +102,7 @@ export function CreateChapter({
 }) {
   const t = useTranslations('book')
   const labels = useLabels()
-  const { chapter: kind } = useKinds()
+  const kind = useKind(chapterStudio)
   const draft = useDraft(
     kind,
     'new',

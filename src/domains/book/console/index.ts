@@ -91,13 +91,21 @@ export const bookConsole: Slice = {
     { path: '/admin/book/intro', isEditor: true, load: () => import('./intro-screen.tsx') },
     { path: '/admin/parts/:partId/:tab?', isEditor: true, load: () => import('./part-screen.tsx') },
     { path: '/admin/book/chapters/:chapterId', isEditor: true, load: () => import('./chapter-screen.tsx') },
-    {
-      path: '/admin/book/reflections/:reflectionId',
-      isEditor: true,
-      load: () => import('./reflection-screen.tsx'),
-    },
-    { path: '/admin/book/evidence/:evidenceId', isEditor: true, load: () => import('./evidence-screen.tsx') },
-    { path: '/admin/book/breath/:breathId', isEditor: true, load: () => import('./breath-screen.tsx') },
-    { path: '/admin/book/pictures/:visualId', isEditor: true, load: () => import('./visual-screen.tsx') },
+    ofPart('reflections', 'ReflectionScreen'),
+    ofPart('evidence', 'EvidenceScreen'),
+    ofPart('breath', 'BreathScreen'),
+    ofPart('pictures', 'VisualScreen'),
   ],
+}
+
+/** The editor of one of what belongs to a part. */
+function ofPart(
+  address: string,
+  screen: keyof typeof import('./of-part-screen.tsx'),
+): Slice['screens'][number] {
+  return {
+    path: `/admin/book/${address}/:itemId`,
+    isEditor: true,
+    load: async () => ({ default: (await import('./of-part-screen.tsx'))[screen] }),
+  }
 }

@@ -6,7 +6,7 @@ import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { useItemToasts } from '../../../console/item-toasts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CallError } from '../../../ui/client.ts'
-import { readIntro, saveIntro } from '../contract.ts'
+import { intro } from '../types/intro.ts'
 
 const EDITOR = '/admin/book/intro'
 
@@ -23,7 +23,7 @@ export function IntroLink() {
   const isThere = useQuery({
     queryKey: ['book', site.id, 'intro'],
     queryFn: () =>
-      call(readIntro, { params }).then(
+      call(intro.read, { params }).then(
         () => true,
         (error: unknown) => {
           if (error instanceof CallError && error.status === 404) return false
@@ -43,7 +43,7 @@ export function IntroLink() {
   const handleBegin = async () => {
     setIsPending(true)
     try {
-      await call(saveIntro, { params, body: { title: t('introTitle') } })
+      await call(intro.save, { params, body: { title: t('introTitle') } })
       await navigate(EDITOR)
     } catch (error) {
       toasts.failed(error, t('beginFailed'))

@@ -5,17 +5,17 @@ import { EditorFrame } from '../../../console/editor/editor-frame.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { useIntroType } from './editor-types.ts'
 import { rows, within, words } from './forms.ts'
-import { type DraftedIntro, wordsOf } from './kinds.ts'
 import { RowsField } from './rows-field.tsx'
 import { useBookPublication } from './use-book-publication.ts'
+import { SPIRAL_PARTS_MAX } from '../types/intro.ts'
+import { type DraftedIntro, introStudio, useEditorType, wordsOf } from './types.ts'
 
 /** The editor of how to use the book. */
 export default function IntroScreen() {
   const { site } = useConsole()
   return (
-    <ItemEditor type={useIntroType()} id={site.id}>
+    <ItemEditor type={useEditorType(introStudio)} id={site.id}>
       {(editing) => <IntroEditor editing={editing} />}
     </ItemEditor>
   )
@@ -65,6 +65,3 @@ function IntroEditor({ editing }: { editing: Editing<DraftedIntro> }) {
     </EditorFrame>
   )
 }
-
-/** What the server takes at most. */
-const SPIRAL_PARTS_MAX = 50

@@ -7,7 +7,8 @@ import { DeleteButton } from '../../../console/item-dialogs/delete-button.tsx'
 import { addressOnSite } from '../../../console/site-address.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { deletePart, type PublicPart } from '../contract.ts'
+import type { PublicPart } from '../contract.ts'
+import { parts } from '../types/part.ts'
 import { PartPlate } from './part-color.tsx'
 
 /** One part in the list, with what can be done to it. */
@@ -27,7 +28,7 @@ export function PartCard({ part }: { part: PublicPart }) {
     void navigate(editor)
   }
   const handleDelete = async () => {
-    await call(deletePart, { params: { id: part.uid } })
+    await call(parts.remove, { params: { id: part.uid } })
     await queries.refetchQueries({ queryKey: ['book'] })
   }
   return (

@@ -8,22 +8,22 @@ import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import { PublishedSwitch } from '../../../console/editor/published-switch.tsx'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
-import { deletePart, type PublicPart, schedulePart, unpublishPart } from '../contract.ts'
+import type { PublicPart } from '../contract.ts'
+import { parts as calls } from '../types/part.ts'
 import { type Belonging, type BelongingKind, BELONGINGS, useBelongings, WAITS } from './belongings.ts'
-import { usePartType } from './editor-types.ts'
 import { GalleryFields } from './gallery-fields.tsx'
-import { type DraftedPart, wordsOf } from './kinds.ts'
 import { PartBelongings } from './part-belongings.tsx'
 import { colorKey, PartFields } from './part-fields.tsx'
 import { type PartTab, PartTabs, tabOf } from './part-tabs.tsx'
 import { useBook } from './use-book.ts'
 import { useBookPublication } from './use-book-publication.ts'
+import { type DraftedPart, partStudio, useEditorType, wordsOf } from './types.ts'
 
 /** The editor of one part, with what belongs to it behind tabs. */
 export default function PartScreen() {
   const { partId = '', tab } = useParams()
   return (
-    <ItemEditor type={usePartType()} id={partId}>
+    <ItemEditor type={useEditorType(partStudio)} id={partId}>
       {(editing) => <PartEditor editing={editing} tab={tabOf(tab)} />}
     </ItemEditor>
   )
@@ -39,8 +39,8 @@ function PartEditor({ editing, tab }: { editing: Editing<DraftedPart>; tab: Part
   const builtIn = parts.find(({ uid }) => uid === item.uid)?.builtIn ?? []
   const params = { id: item.uid }
   const publication = useBookPublication(editing, {
-    withdraw: (options) => call(unpublishPart, { params }, options),
-    schedule: (body, options) => call(schedulePart, { params, body }, options),
+    withdraw: (options) => call(calls.unpublish, { params }, options),
+    schedule: (body, options) => call(calls.schedule, { params, body }, options),
   })
   const list = BELONGINGS.find((one) => one === tab)
   return (
@@ -61,7 +61,7 @@ function PartEditor({ editing, tab }: { editing: Editing<DraftedPart>; tab: Part
           <DeleteItem
             editing={editing}
             title={t('deletePart')}
-            onDelete={() => call(deletePart, { params })}
+            onDelete={() => call(calls.remove, { params })}
           />
         )
       }

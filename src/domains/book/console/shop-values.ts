@@ -1,4 +1,4 @@
-import type { BuyLink } from '../contract.ts'
+import type { BuyLink } from '../types/book.ts'
 
 /** A row of the form; an empty one waits to be filled. */
 export interface ShopRow {

@@ -2,9 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { CallError } from '../../../ui/client.ts'
-import { listParts, type PublicPart, readBook, readOrder, type WaitingOrder } from '../contract.ts'
-import { type DraftedBook, switched } from './kinds.ts'
+import { listParts, type PublicPart, readOrder, type WaitingOrder } from '../contract.ts'
+import { book } from '../types/book.ts'
 import { inWaitingOrder } from './waiting-order.ts'
+import { type DraftedBook, alwaysOn } from './types.ts'
 
 export interface WholeBook {
   /** null where the site has no book yet. */
@@ -32,7 +33,7 @@ export function useBook(isFresh = false) {
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<WholeBook> => {
       const [record, parts, order] = await Promise.all([
-        call(readBook, { params }, { locale }).then(switched, (error: unknown) => {
+        call(book.read, { params }, { locale }).then(alwaysOn, (error: unknown) => {
           if (error instanceof CallError && error.status === 404) return null
           throw error
         }),

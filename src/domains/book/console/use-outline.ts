@@ -6,10 +6,11 @@ import { useItemToasts } from '../../../console/item-toasts.ts'
 import { useAhead } from '../../../console/order/use-ahead.ts'
 import { listKey } from '../../../console/list/list-key.ts'
 import { useToast } from '../../../console/toasts.tsx'
-import { orderChapters, orderParts, type PublicPart } from '../contract.ts'
-import { CHAPTERS } from './kinds.ts'
+import { orderChapters, type PublicPart } from '../contract.ts'
+import { parts as calls } from '../types/part.ts'
 import { changesBetween, type Move, outlineAfter } from './outline.ts'
 import { countedUp } from './waiting-order.ts'
+import { CHAPTERS } from './types.ts'
 
 /** The parts as they stand after the moves of this person, which act at once and can be taken back. */
 export function useOutline(stored: readonly PublicPart[]) {
@@ -32,7 +33,7 @@ export function useOutline(stored: readonly PublicPart[]) {
     const params = { forkId: site.id }
     return put(after, async () => {
       try {
-        if (ids) await call(orderParts, { params, body: { ids } })
+        if (ids) await call(calls.order, { params, body: { ids } })
         for (const order of orders) await call(orderChapters, { params, body: order })
         return true
       } catch (error) {

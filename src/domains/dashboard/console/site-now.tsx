@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { PreviewFrame } from '../../../console/editor/preview-frame.tsx'
 import { addressOnSite } from '../../../console/site-address.ts'
-import { showBookPreview } from '../../book/contract.ts'
+import { book } from '../../book/types/book.ts'
 import { Panel } from './panel.tsx'
 
 /** A width at which the page stands as on a tablet. */
@@ -17,7 +17,7 @@ export function SiteNow() {
   const address = addressOnSite('/', site, sites, location)
   const preview = useQuery({
     queryKey: ['book', 'preview', site.id],
-    queryFn: () => call(showBookPreview, { params: { forkId: site.id } }),
+    queryFn: () => call(book.preview, { params: { forkId: site.id } }),
     staleTime: 0,
   })
   const path = preview.data?.path

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { callsOf } from '../../../content/type/calls.ts'
+import { defineType } from '../../../content/type/define-type.ts'
+import { choice, line, numbers, paragraph, place, requiredLine } from '../../../content/type/fields.ts'
+import { published } from '../../../content/type/state.ts'
+import { gallery, galleryAnswer } from './gallery.ts'
+import { numberInBook, OF_BOOK } from './of-part.ts'
+import { previewSamples } from './preview-samples.ts'
+
+/** The gradients that a part may have; nothing else reaches a class attribute. */
+export const PART_COLORS = [
+  'from-gray-400 to-gray-600',
+  'from-amber-700 to-stone-500',
+  'from-sky-800 to-amber-400',
+  'from-red-800 to-orange-300',
+  'from-stone-800 to-purple-400',
+  'from-emerald-800 to-red-700',
+  'from-indigo-900 to-rose-400',
+] as const
+
+/** Parts of the book. */
+export const partType = defineType({
+  ...OF_BOOK,
+  name: 'part',
+  address: 'book-parts',
+  callNames: ['Part', 'Parts'],
+  one: 'a part',
+  many: 'parts',
+  state: published,
+  pagesAt: '/parts',
+  screen: '/admin/parts',
+  hasOwnScreen: true,
+  isOrdered: true,
+  defaultSort: 'order',
+  texts: {
+    title: requiredLine('Title'),
+    subtitle: line('Subtitle'),
+    description: paragraph('Description'),
+    audience: line('Audience'),
+    gallery,
+    previewSamples,
+  },
+  shared: {
+    number: numberInBook,
+    /** '' chooses the first. */
+    color: choice(['', ...PART_COLORS], 'Color must be one of the listed gradients'),
+    /** Numbers of the parts that it leads on to. */
+    related: numbers('Related parts', 'Related part', { min: 1, max: 3 }),
+    displayOrder: place('Order'),
+  },
+  /** The path is made of the number; chapters are counted with drafts. */
+  answers: { path: z.string(), chapterCount: z.number(), gallery: galleryAnswer },
+  ignored: ['chapters', 'reflections', 'evidenceOfEmergence', 'breath', 'builtIn'],
+})
+
+export const parts = callsOf(partType)

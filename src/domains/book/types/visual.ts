@@ -1,0 +1,36 @@
+import { callsOf } from '../../../content/type/calls.ts'
+import { defineType, type WriteOf } from '../../../content/type/define-type.ts'
+import { choice, paragraph, picture, place, reference, requiredLine } from '../../../content/type/fields.ts'
+import { SWITCHED_IN_PART } from './of-part.ts'
+
+/** What a picture is to the book; `gallery` is the one that the gallery shows of its part. */
+export const ASSET_TYPES = ['illustration', 'gallery', 'cover', 'photograph', 'diagram', 'map'] as const
+
+/** Pictures of the book as data: of a part, of a chapter, or of the book as a whole. */
+export const visualType = defineType({
+  ...SWITCHED_IN_PART,
+  name: 'visual',
+  address: 'visual-assets',
+  callNames: ['Visual', 'Visuals'],
+  one: 'a picture of the book as data',
+  many: 'pictures of the book',
+  isOrdered: true,
+  texts: {
+    title: requiredLine('Title'),
+    caption: paragraph('Caption'),
+    altText: paragraph('Alternative text'),
+  },
+  shared: {
+    partId: reference('Part'),
+    chapterId: reference('Chapter'),
+    /** Null until the picture lies in the media library; its path is that of the picture, unless a write says another. */
+    mediaFileId: reference('File'),
+    assetType: choice(ASSET_TYPES, `Type must be one of ${ASSET_TYPES.join(', ')}`),
+    path: picture('Path', 'cover.jpg'),
+    displayOrder: place('Order'),
+  },
+})
+
+export const visuals = callsOf(visualType)
+
+export type VisualWrite = WriteOf<typeof visualType>
