@@ -13,6 +13,7 @@ const CHECKS = [
   { name: 'types', run: () => tool('typescript/bin/tsc', '-p', '.') },
   { name: 'boundaries', run: () => node(join(ROOT, 'tools/boundaries.mjs')) },
   { name: 'regexes', run: () => node(join(ROOT, 'tools/regexes.mjs')) },
+  { name: 'functions', run: () => node(join(ROOT, 'tools/functions.mjs')) },
   { name: 'messages', run: () => faults(messageFaults(ROOT)) },
   { name: 'secrets', run: () => faults(secretFaults(ROOT)) },
 ]

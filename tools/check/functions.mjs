@@ -1,0 +1,84 @@
+import { parseSync, Visitor } from 'vite'
+import { readTree } from '../boundaries/tree.mjs'
+
+/** A function that is longer is several; the longest tenth of those that read well has from about 45. */
+const LINES_MAX = 100
+
+/** Long ones that are still to be split, as `file name`. Nothing is added here; what is split is taken off. */
+export const EXCEPTIONS = [
+  'src/app/public-site.ts openPublicSite',
+  'src/console/drafts/conflict-dialog.tsx ConflictDialog',
+  'src/console/editor/editor-frame.tsx EditorFrame',
+  'src/console/history/history-screen.tsx Versions',
+  'src/console/list/grid.tsx Grid',
+  'src/console/list/resource-list.tsx ResourceList',
+  'src/console/writing/tool-row.tsx ToolRow',
+  'src/content/item/store/queries.ts listsOf',
+  'src/content/item/store/queries.ts writesOf',
+  'src/domains/book/console/rows-field.tsx RowsField',
+  'src/domains/forms/console/entries-screen.tsx useEntries',
+  'src/domains/identity/site/owner-form.island.tsx OwnerForm',
+  'src/domains/media/actions/uploads.ts uploadsOf',
+  'src/domains/media/console/uploading/queue.ts createUploadQueue',
+  'src/domains/modules/console/modules-screen.tsx Catalogue',
+  'src/domains/navigation/console/menu-editor.tsx OpenMenu',
+  'src/domains/navigation/console/menu-tree.tsx MenuTree',
+  'src/site/cache/follow.ts followChanges',
+  'src/site/cache/snapshot-keeper.ts keepSnapshots',
+]
+
+/**
+ * The functions of the product that are too long. Tests and generated files are not asked.
+ * @param {string} root of the project
+ * @param {readonly string[]} exceptions
+ * @returns {string[]} a line for each
+ */
+export function functionFaults(root, exceptions) {
+  /** @type {string[]} */
+  const found = []
+  const unused = new Set(exceptions)
+  let count = 0
+  for (const { path, text } of readTree(root).values()) {
+    if (/\.gen\.m?[jt]sx?$/.test(path)) continue
+    const { program, errors } = parseSync(path, text)
+    if (errors[0]) found.push(`${path}  cannot be read: ${errors[0].message}`)
+    for (const { name, start, end } of functionsOf(program)) {
+      count++
+      const lines = text.slice(start, end).split('\n').length
+      if (lines <= LINES_MAX || unused.delete(`${path} ${name}`)) continue
+      const line = text.slice(0, start).split('\n').length
+      found.push(`${path}:${line}  ${name}: ${lines} lines are more than ${LINES_MAX}`)
+    }
+  }
+  // A check that read nothing would be green for ever.
+  if (count === 0) return [`No function was found below ${root}/src.`]
+  return [...found, ...[...unused].map((one) => `${one}  is short or gone: take it off the exceptions`)]
+}
+
+/**
+ * @param {any} program
+ * @returns {{ name: string, start: number, end: number }[]} each after those around it
+ */
+function functionsOf(program) {
+  /** @type {Map<any, string>} */
+  const names = new Map()
+  /** @type {{ name: string, start: number, end: number }[]} */
+  const found = []
+  const nameBy = (/** @type {any} */ name, /** @type {any} */ value) => {
+    if (value && name) names.set(value, name)
+  }
+  const note = (/** @type {any} */ node) => {
+    const name = node.id?.name ?? names.get(node) ?? 'a function'
+    found.push({ name, start: node.start, end: node.end })
+  }
+  new Visitor({
+    VariableDeclarator: (/** @type {any} */ { id, init }) => nameBy(id.name, init),
+    Property: (/** @type {any} */ { key, value }) => nameBy(key.name, value),
+    PropertyDefinition: (/** @type {any} */ { key, value }) => nameBy(key.name, value),
+    MethodDefinition: (/** @type {any} */ { key, value }) => nameBy(key.name, value),
+    FunctionDeclaration: note,
+    FunctionExpression: note,
+    ArrowFunctionExpression: note,
+  }).visit(program)
+  return found
+}

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+
+const SCRIPT = join(import.meta.dirname, 'functions.mjs')
+const GOOD = { 'src/kernel/slug.ts': 'export const slugOf = (text: string) => text' }
+
+/** A body that makes a function of so many lines. */
+const body = (lines: number) => `{\n${'  a()\n'.repeat(lines - 2)}}`
+
+it('finds nothing in a tree whose functions are short', () => {
+  const planted = { 'src/kernel/a.ts': `function a() ${body(100)}` }
+  expect(faults(planted)).toEqual([])
+})
+
+it('fails when it reads no function', () => {
+  expect(faults({ 'src/kernel/slug.ts': 'export const a = 1' })).toEqual([
+    expect.stringContaining('No function was found'),
+  ])
+})
+
+it.each([
+  [
+    'a function',
+    'src/kernel/a.ts',
+    `// why\nfunction tell() ${body(101)}`,
+    'src/kernel/a.ts:2  tell: 101 lines',
+  ],
+  ['an arrow', 'src/kernel/a.ts', `const tell = () => ${body(101)}`, 'src/kernel/a.ts:1  tell: 101 lines'],
+  ['a method', 'src/kernel/a.ts', `class A { tell() ${body(101)} }`, 'src/kernel/a.ts:1  tell: 101 lines'],
+  [
+    'a field',
+    'src/kernel/a.ts',
+    `class A { tell = () => ${body(101)} }`,
+    'src/kernel/a.ts:1  tell: 101 lines',
+  ],
+  [
+    'one in an object',
+    'src/kernel/a.ts',
+    `const a = { tell() ${body(101)} }`,
+    'src/kernel/a.ts:1  tell: 101 lines',
+  ],
+  [
+    'one without a name',
+    'src/site/a.tsx',
+    `run(() => ${body(101)})`,
+    'src/site/a.tsx:1  a function: 101 lines',
+  ],
+])('tells the place of %s that is too long', (_what, path, text, line) => {
+  expect(faults({ [path]: text })).toEqual([expect.stringContaining(line)])
+})
+
+it('asks neither tests nor what is generated', () => {
+  const long = `function tell() ${body(101)}`
+  expect(faults({ 'src/kernel/a.test.ts': long, 'src/kernel/a.gen.ts': long })).toEqual([])
+})
+
+it('leaves an exception until it is short', () => {
+  const exceptions = ['src/kernel/a.ts tell']
+  expect(faults({ 'src/kernel/a.ts': `function tell() ${body(101)}` }, exceptions)).toEqual([])
+  expect(faults({ 'src/kernel/a.ts': `function tell() ${body(100)}` }, exceptions)).toEqual([
+    'src/kernel/a.ts tell  is short or gone: take it off the exceptions',
+  ])
+})
+
+it('fails on what it cannot read', () => {
+  expect(faults({ 'src/kernel/a.ts': 'const = 1' })).toEqual([
+    expect.stringContaining('src/kernel/a.ts  cannot be read'),
+  ])
+})
+
+/** What the check says, a line each; it fails when it says something. */
+function faults(planted: Record<string, string>, exceptions: readonly string[] = []): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'flyleaf-functions-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [path, text] of Object.entries({ ...GOOD, ...planted })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const { status, stdout } = spawnSync(process.execPath, [SCRIPT, folder, ...exceptions], {
+    encoding: 'utf8',
+  })
+  const said = stdout.split('\n').filter(Boolean)
+  expect(status).toBe(said.length > 0 ? 1 : 0)
+  return said
+}
