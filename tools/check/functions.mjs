@@ -10,8 +10,6 @@ export const EXCEPTIONS = [
   'src/console/drafts/conflict-dialog.tsx ConflictDialog',
   'src/console/editor/editor-frame.tsx EditorFrame',
   'src/console/history/history-screen.tsx Versions',
-  'src/console/list/grid.tsx Grid',
-  'src/console/list/resource-list.tsx ResourceList',
   'src/console/writing/tool-row.tsx ToolRow',
   'src/content/item/store/queries.ts listsOf',
   'src/content/item/store/queries.ts writesOf',

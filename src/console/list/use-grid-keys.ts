@@ -1,0 +1,138 @@
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { GridProps } from './grid-props.ts'
+import { chosenCount, NOTHING } from './selection.ts'
+import type { useAnchor } from './use-anchor.ts'
+import type { useChoosing } from './use-choosing.ts'
+
+interface Keyed<R> {
+  props: GridProps<R>
+  /** Its rows are `{id}-{place}`. */
+  id: string
+  grid: RefObject<HTMLElement | null>
+  anchor: ReturnType<typeof useAnchor>
+  choosing: ReturnType<typeof useChoosing>
+  /** How many rows a key for a page goes. */
+  page: number
+  /** Brings a row into the window. */
+  bring: (index: number) => void
+  /** Opens the menu of the current row. */
+  onMenu: () => void
+}
+
+/** What a key does, told to the grid. */
+export function useGridKeys<R>(keyed: Keyed<R>): (event: KeyboardEvent) => void {
+  const { props, grid, id } = keyed
+  const act = useAct(keyed)
+  return (event) => {
+    const { key } = event
+    if (event.target !== grid.current) {
+      if (key === 'Escape') grid.current?.focus()
+      else if (key === 'ArrowRight' || key === 'ArrowLeft') moveWithin(event)
+      return
+    }
+    if (event.altKey && props.order && (key === 'ArrowUp' || key === 'ArrowDown')) {
+      event.preventDefault()
+      void moveRow(props, key === 'ArrowUp' ? -1 : 1)
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (isLetter(key) && !props.hasKeys) return
+    if (walk(keyed, event)) event.preventDefault()
+    else if (key === 'ArrowRight') stopsOf(document.getElementById(`${id}-${props.current}`))[0]?.focus()
+    else if (key === 'Escape' && props.selection && chosenCount(props.selection) > 0) {
+      props.onSelection(NOTHING)
+    } else if (key === '.' || (key === 'F10' && event.shiftKey) || key === 'ContextMenu') {
+      event.preventDefault()
+      keyed.onMenu()
+    } else if (act(key)) event.preventDefault()
+  }
+}
+
+/** Goes to another row where the key leads to one; with Shift, all between are chosen. */
+function walk<R>(keyed: Keyed<R>, { key, shiftKey }: KeyboardEvent): boolean {
+  const { props, page, bring, choosing } = keyed
+  const { current, onCurrent } = props
+  const total = props.rows.total ?? 0
+  const step = stepOf(key, page, total, current)
+  if (step === null || total === 0) return false
+  const next = Math.max(0, Math.min(total - 1, step))
+  onCurrent(next)
+  bring(next)
+  if (shiftKey && current >= 0 && !isLetter(key)) choosing.chooseWithin(current, next)
+  return true
+}
+
+/** Does what a key means for the current row; where that is still on its way, the key waits for it. */
+function useAct<R>({ props, anchor, choosing }: Keyed<R>): (key: string) => boolean {
+  const { rows, current, query, isFollowed, selection, onKey, needsRow } = props
+  /** Keys that were pressed on rows on their way. */
+  const [awaited, setAwaited] = useState<readonly { index: number; key: string }[]>([])
+  const act = (key: string, index: number): boolean => {
+    // Another row came to stand here under the hand: a key is not meant for it before the person has seen it.
+    if (anchor.isMoved) return anchor.settle(), true
+    if (key === 'x' || key === ' ') {
+      choosing.choose(index)
+      return selection !== null
+    }
+    return onKey(key, rows.at(index))
+  }
+  // Something else was asked for: they were not meant for its rows.
+  if (current < 0 && awaited.length > 0) setAwaited([])
+  const come = (!rows.isBehind && awaited.find(({ index }) => rows.at(index) !== undefined)) || null
+  const actAwaited = useEffectEvent((pressed: { index: number; key: string }) => {
+    if (!isFollowed()) return
+    setAwaited((all) => all.filter((one) => one !== pressed))
+    act(pressed.key, pressed.index)
+  })
+  useEffect(() => {
+    if (come) actAwaited(come)
+  }, [come, query])
+  // The row that stands there may still be one of what was asked for before.
+  const isOnItsWay = () => rows.isBehind || !isFollowed() || rows.at(current) === undefined
+  return (key) => {
+    if (current < 0 || !isOnItsWay() || !needsRow(key)) return act(key, current)
+    setAwaited((all) => [...all, { index: current, key }])
+    return false
+  }
+}
+
+async function moveRow<R>({ rows, current, order, onMoved }: GridProps<R>, steps: number): Promise<void> {
+  const row = rows.at(current)
+  const told = row !== undefined && (await order?.moveBy(row, steps))
+  if (told) onMoved(told)
+}
+
+const isLetter = (key: string) => key.length === 1 && key !== ' '
+
+/** What in a row can be pressed, in order. */
+function stopsOf(row: HTMLElement | null): HTMLElement[] {
+  return [...(row?.querySelectorAll<HTMLElement>('a, button, input') ?? [])]
+}
+
+function moveWithin(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement
+  const stops = stopsOf(target.closest<HTMLElement>('[role="row"]'))
+  stops[stops.indexOf(target) + (event.key === 'ArrowRight' ? 1 : -1)]?.focus()
+}
+
+/** The place that a key leads to; null for a key that does not move. */
+function stepOf(key: string, page: number, total: number, current: number): number | null {
+  switch (key) {
+    case 'j':
+    case 'ArrowDown':
+      return current + 1
+    case 'k':
+    case 'ArrowUp':
+      return Math.max(0, current - 1)
+    case 'PageDown':
+      return current + page
+    case 'PageUp':
+      return current - page
+    case 'Home':
+      return 0
+    case 'End':
+      return total - 1
+    default:
+      return null
+  }
+}

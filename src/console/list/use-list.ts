@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { useConsole } from '../context.ts'
+import { addressOf, queryIn, queryNow, useQueryInAddress } from './address.ts'
+import { useBulk } from './bulk.tsx'
+import { type Layout, useLayout } from './layout.ts'
+import { listKey } from './list-key.ts'
+import { inWidths, type ListPreferences, ordered, useListPreferences } from './preferences.ts'
+import { useRows } from './rows.ts'
+import { NOTHING, type Selection } from './selection.ts'
+import type { Column, ListSpec, Query } from '../list-spec.ts'
+import { useListKeys, useRowKeys } from './use-list-keys.ts'
+import { usePlace } from './use-place.ts'
+import { useDefaultView, useViews } from './use-views.ts'
+
+/** What a list knows and does, for the parts of its screen. */
+export type List<R> = ReturnType<typeof useList<R>>
+
+export function useList<R>(whole: ListSpec<R>) {
+  const layout = useLayout()
+  const [preferences, setPreferences] = useListPreferences(whole.id)
+  const isRows = whole.hasRows === true && preferences.isRows && layout !== 'phone'
+  const spec = isRows ? withoutCards(whole) : whole
+  const { query, setQuery, asked, saved, viewed, isFollowed, isOpening } = useAsked(spec)
+  const [near, onWindow] = useNear()
+  const rows = useRows(spec, query, near, !isOpening)
+  const place = usePlace(spec.id, rows.total !== null)
+  const { selection, setSelection } = place
+  const { clear, chooseAll, isCounting } = useAllChosen(spec, query, setSelection)
+  const [told, setTold] = useState('')
+  const bulk = useBulk(spec, selection, setSelection)
+  const search = useRef<HTMLInputElement>(null)
+  const isAsking = query.q !== '' || Object.values(query.filters).some((values) => values.length > 0)
+  const all = useAll(spec, isAsking)
+  useListKeys(spec, () => search.current?.focus())
+  const handleKey = useRowKeys(spec, selection, bulk)
+  const ask = (next: Partial<Query>) => {
+    place.setActive(-1)
+    // What is chosen is chosen out of what was asked for.
+    if (next.q !== undefined || next.filters !== undefined) clear()
+    place.main()?.scrollTo(0, 0)
+    setQuery(next)
+  }
+  return {
+    spec,
+    layout,
+    columns: columnsOf(spec, preferences, layout),
+    preferences,
+    setPreferences,
+    isRows,
+    query,
+    ask,
+    asked,
+    isFollowed,
+    /** Something narrows it down. */
+    isAsking,
+    /** How many there are without that. */
+    all,
+    views: { saved, viewed },
+    rows,
+    isEmpty: rows.total === 0 && !rows.isBehind,
+    onWindow,
+    place,
+    selection,
+    clear,
+    chooseAll,
+    isCounting,
+    bulk,
+    handleKey,
+    search,
+    /** What is told to those who do not see it. */
+    told,
+    setTold,
+  }
+}
+
+/** What is asked for stands in the address; what it begins with may be a view that was saved. */
+function useAsked<R>(spec: ListSpec<R>) {
+  const [query, setQuery] = useQueryInAddress(spec)
+  const saved = useViews(spec.id)
+  const addressBy = (one: Query) => addressOf(new URLSearchParams(), one, spec).toString()
+  const viewed = (view: string) => queryIn(new URLSearchParams(view), spec)
+  const asked = addressBy(query)
+  const isOpening = useDefaultView(
+    spec.id,
+    saved,
+    asked,
+    (view) => addressBy(viewed(view)),
+    (view) => setQuery(viewed(view)),
+  )
+  /** Whether nothing else was asked for since. */
+  const isFollowed = () => addressBy(queryNow(spec)) === asked
+  return { query, setQuery, asked, saved, viewed, isFollowed, isOpening }
+}
+
+/** The first and the last page that are near the window. */
+function useNear() {
+  const [near, setNear] = useState<readonly [number, number]>([0, 0])
+  const onWindow = useCallback(
+    (next: readonly [number, number]) =>
+      setNear((before) => (before[0] === next[0] && before[1] === next[1] ? before : next)),
+    [],
+  )
+  return [near, onWindow] as const
+}
+
+/** Chooses all that is asked for, or nothing. */
+function useAllChosen<R>(spec: ListSpec<R>, query: Query, setSelection: (selection: Selection) => void) {
+  const [isCounting, setIsCounting] = useState(false)
+  const wantsAll = useRef(false)
+  const clear = () => {
+    wantsAll.current = false
+    setSelection(NOTHING)
+  }
+  const chooseAll = async () => {
+    wantsAll.current = true
+    setIsCounting(true)
+    try {
+      const counted = await spec.count(query)
+      // Whoever gave up what was chosen, or asked for something else meanwhile, wants none of them any more.
+      if (wantsAll.current) setSelection({ kind: 'query', query, except: new Set(), ...counted })
+    } finally {
+      setIsCounting(false)
+    }
+  }
+  return { clear, chooseAll, isCounting }
+}
+
+/** How many there are without what narrows the list down. */
+function useAll<R>(spec: ListSpec<R>, isAsking: boolean): number | undefined {
+  const { site } = useConsole()
+  return useQuery({
+    queryKey: [...listKey(site.id, spec.id), 'all'],
+    queryFn: () => spec.count({ q: '', sort: spec.defaultSort, filters: {} }),
+    enabled: isAsking,
+    staleTime: 0,
+  }).data?.count
+}
+
+/** The columns that the person wants to see, as they are ordered and wide for them. */
+function columnsOf<R>(spec: ListSpec<R>, preferences: ListPreferences, layout: Layout): Column<R>[] {
+  const { order, hidden, widths } = preferences
+  const shown = ordered(spec.columns, order).filter(({ id, locked }) => locked || !hidden.includes(id))
+  return layout === 'wide' ? inWidths(shown, widths) : shown
+}
+
+function withoutCards<R>({ card: _card, cover: _cover, sorts: _sorts, ...spec }: ListSpec<R>): ListSpec<R> {
+  return spec
+}
