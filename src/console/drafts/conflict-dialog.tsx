@@ -5,13 +5,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CopyButton } from '../copy-button.tsx'
-import type { Draft } from '../saving/draft.ts'
+import type { Draft, Question } from '../saving/draft.ts'
 import type { Take, Values } from '../saving/draft-state.ts'
 import { useSnapshot } from './use-draft.ts'
 import { markWords } from '../saving/word-marks.ts'
 
 /** What is taken of each field: one of its versions, or words of one's own. */
-type Choices = Readonly<Record<string, Take | 'own'>>
+type Choices = Readonly<Record<string, Choice>>
+type Choice = Take | 'own'
 
 interface Props<Item> {
   draft: Draft<Item>
@@ -29,30 +30,15 @@ interface Props<Item> {
 const NONE: ReadonlySet<string> = new Set()
 
 /** Shows mine and theirs of each field that both changed, and saves what was chosen. */
-export function ConflictDialog<Item>({
-  draft,
-  labels,
-  wordsOf = (_, value) => value,
-  texts = NONE,
-  typed = NONE,
-  onChosen,
-}: Props<Item>) {
+export function ConflictDialog<Item>(props: Props<Item>) {
+  const { draft, labels, onChosen } = props
   const t = useTranslations('console')
-  const format = useFormatter()
   const { isChoosing, merged } = useSnapshot(draft)
   const [choices, setChoices] = useState<Choices>({})
   const [own, setOwn] = useState<Values>({})
   if (!isChoosing) return null
   const questions = draft.questions()
-  const isComplete = questions.every(({ field }) => choices[field])
-  const taken = new Set(questions.map(({ field }) => choices[field]))
   const [name] = new Set(questions.map(({ meeting }) => meeting?.by || ''))
-  const answer =
-    isComplete && taken.size === 1 && !taken.has('both') && !taken.has('own')
-      ? taken.has('mine')
-        ? 'keepMine'
-        : 'keepTheirs'
-      : 'saveChosen'
   const handleSave = async () => {
     const takes = Object.entries(choices).map(([field, choice]): [string, Take] => {
       if (choice !== 'own') return [field, choice]
@@ -75,74 +61,27 @@ export function ConflictDialog<Item>({
           <Button kind="quiet" onClick={draft.decideLater}>
             {t('decideLater')}
           </Button>
-          <Button kind="primary" disabled={!isComplete} onClick={() => void handleSave()}>
-            {t(answer)}
+          <Button
+            kind="primary"
+            disabled={questions.some(({ field }) => !choices[field])}
+            onClick={() => void handleSave()}
+          >
+            {t(answerOf(questions.map(({ field }) => choices[field])))}
           </Button>
         </>
       }
     >
       <p className="mb-4 text-second text-ink-2">{t('conflictText')}</p>
-      {questions.map(({ field, meeting, ...words }) => (
-        <fieldset key={field} className="mb-5">
-          <legend className="mb-1.5 text-second font-semibold">{labels[field]}</legend>
-          <div className="grid gap-3 tablet:grid-cols-2">
-            {(['mine', 'theirs'] as const).map((side) => (
-              <Version
-                key={side}
-                name={`conflict-${field}`}
-                label={side === 'theirs' && meeting?.by ? meeting.by : t(side)}
-                aside={
-                  side === 'theirs' && meeting?.at
-                    ? t('savedAt', { time: format.dateTime(new Date(meeting.at), { timeStyle: 'short' }) })
-                    : ''
-                }
-                copyLabel={t(side === 'mine' ? 'copyMyText' : 'copyTheirText')}
-                text={wordsOf(field, words[side])}
-                other={wordsOf(field, words[side === 'mine' ? 'theirs' : 'mine'])}
-                isChosen={choices[field] === side}
-                onChoose={() => setChoices({ ...choices, [field]: side })}
-              />
-            ))}
-          </div>
-          {texts.has(field) && (
-            <label className="mt-2 flex min-h-11 items-center gap-2.5 text-second">
-              <input
-                type="radio"
-                name={`conflict-${field}`}
-                checked={choices[field] === 'both'}
-                onChange={() => setChoices({ ...choices, [field]: 'both' })}
-              />
-              {t('keepBoth')}
-            </label>
-          )}
-          {typed.has(field) && !texts.has(field) && (
-            <>
-              <label className="mt-2 flex min-h-11 items-center gap-2.5 text-second">
-                <input
-                  type="radio"
-                  name={`conflict-${field}`}
-                  checked={choices[field] === 'own'}
-                  onChange={() => {
-                    setChoices({ ...choices, [field]: 'own' })
-                    setOwn({ ...own, [field]: own[field] ?? words.mine })
-                  }}
-                />
-                {t('writeAnew')}
-              </label>
-              {choices[field] === 'own' && (
-                <TextArea
-                  label={labels[field] ?? field}
-                  isLabelHidden
-                  isAuthored
-                  rows={1}
-                  dir="auto"
-                  value={own[field] ?? ''}
-                  onChange={(text) => setOwn({ ...own, [field]: text })}
-                />
-              )}
-            </>
-          )}
-        </fieldset>
+      {questions.map((question) => (
+        <Asked
+          key={question.field}
+          question={question}
+          of={props}
+          choice={choices[question.field]}
+          onChoose={(choice) => setChoices({ ...choices, [question.field]: choice })}
+          own={own[question.field]}
+          onOwn={(text) => setOwn({ ...own, [question.field]: text })}
+        />
       ))}
       {merged.length > 0 && (
         <p className="flex items-center gap-2 text-second text-ink-2">
@@ -151,6 +90,100 @@ export function ConflictDialog<Item>({
         </p>
       )}
     </Dialog>
+  )
+}
+
+/** What the button says: whose words stay, where those of one side stay everywhere. */
+function answerOf(choices: readonly (Choice | undefined)[]): 'keepMine' | 'keepTheirs' | 'saveChosen' {
+  const [first, ...others] = new Set(choices)
+  if (others.length > 0) return 'saveChosen'
+  return first === 'mine' ? 'keepMine' : first === 'theirs' ? 'keepTheirs' : 'saveChosen'
+}
+
+interface AskedProps<Item> {
+  question: Question
+  of: Props<Item>
+  choice: Choice | undefined
+  onChoose: (choice: Choice) => void
+  /** Words in the place of both. */
+  own: string | undefined
+  onOwn: (text: string) => void
+}
+
+/** One field that both changed. */
+function Asked<Item>({ question, of, choice, onChoose, own, onOwn }: AskedProps<Item>) {
+  const { labels, wordsOf = (_, value) => value, texts = NONE, typed = NONE } = of
+  const { field, meeting, ...words } = question
+  const t = useTranslations('console')
+  const format = useFormatter()
+  const savedAt = meeting?.at
+    ? t('savedAt', { time: format.dateTime(new Date(meeting.at), { timeStyle: 'short' }) })
+    : ''
+  const name = `conflict-${field}`
+  const handleOwn = () => {
+    onChoose('own')
+    onOwn(own ?? words.mine)
+  }
+  return (
+    <fieldset className="mb-5">
+      <legend className="mb-1.5 text-second font-semibold">{labels[field]}</legend>
+      <div className="grid gap-3 tablet:grid-cols-2">
+        {(['mine', 'theirs'] as const).map((side) => (
+          <Version
+            key={side}
+            name={name}
+            label={side === 'theirs' && meeting?.by ? meeting.by : t(side)}
+            aside={side === 'theirs' ? savedAt : ''}
+            copyLabel={t(side === 'mine' ? 'copyMyText' : 'copyTheirText')}
+            text={wordsOf(field, words[side])}
+            other={wordsOf(field, words[side === 'mine' ? 'theirs' : 'mine'])}
+            isChosen={choice === side}
+            onChoose={() => onChoose(side)}
+          />
+        ))}
+      </div>
+      {texts.has(field) && (
+        <Way
+          name={name}
+          label={t('keepBoth')}
+          isChosen={choice === 'both'}
+          onChoose={() => onChoose('both')}
+        />
+      )}
+      {typed.has(field) && !texts.has(field) && (
+        <>
+          <Way name={name} label={t('writeAnew')} isChosen={choice === 'own'} onChoose={handleOwn} />
+          {choice === 'own' && (
+            <TextArea
+              label={labels[field] ?? field}
+              isLabelHidden
+              isAuthored
+              rows={1}
+              dir="auto"
+              value={own ?? ''}
+              onChange={onOwn}
+            />
+          )}
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+interface WayProps {
+  name: string
+  label: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** Neither of the two versions as it is. */
+function Way({ name, label, isChosen, onChoose }: WayProps) {
+  return (
+    <label className="mt-2 flex min-h-11 items-center gap-2.5 text-second">
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      {label}
+    </label>
   )
 }
 

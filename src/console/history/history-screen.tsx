@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
 import { SHORT_DATE } from '../../kernel/dates.ts'
@@ -7,7 +7,7 @@ import type { Revision, RevisionRow } from '../../content/contract/history.ts'
 import { reachOf } from '../../kernel/role.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { CallError } from '../../ui/client.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useDocked } from '../../ui/use-docked.ts'
 import { useConsole } from '../context.ts'
@@ -21,6 +21,7 @@ import { useComparison } from './comparison.ts'
 import { Screen } from '../screen.tsx'
 import { useToast } from '../toasts.tsx'
 import { useHistoryCalls } from './use-history-calls.ts'
+import { VersionList } from './version-list.tsx'
 
 /** The versions of one item, two of them laid over each other, and the way back to one. */
 export default function HistoryScreen() {
@@ -107,76 +108,37 @@ interface VersionsProps {
 }
 
 function Versions({ type, id, versions, home }: VersionsProps) {
-  const t = useTranslations('console')
-  const format = useFormatter()
   const { site } = useConsole()
-  const now = useNow()
-  const newest = versions[0]?.number ?? 1
-  const [first] = useState(() => firstShown(versions))
-  const [older, setOlder] = useState(first.older)
-  const [newer, setNewer] = useState(first.newer)
+  const { older, newer, choose } = useSides(versions)
   const sides = [useVersion(type, id, older), useVersion(type, id, newer)]
   const [a, b] = sides.map(({ data }) => data)
   const failed = sides.find(({ isError }) => isError)
-  const languages = [...new Set([a, b].flatMap((one) => Object.keys(one?.fields ?? {})))].filter(Boolean)
-  const [asked, setAsked] = useState<string | null>(null)
-  // What was asked for, else where something is to be seen, the site's own language first.
-  const ordered = languages.toSorted((one) => (one === site.defaultLanguage ? -1 : 0))
-  const language = asked ?? ordered.find((code) => a && b && isChangedIn(code, a, b)) ?? ordered[0] ?? ''
+  const { languages, language, setLanguage } = useLanguage(a, b)
   const comparison = useComparison(type, a, b, language)
   // Two other versions, or another language, are gone through from their first change.
   const shown = `${older} ${newer} ${language}`
   const [step, setStep] = useState({ of: shown, at: 0 })
   const at = step.of === shown ? step.at : 0
+  const newest = versions[0]?.number ?? 1
   const mayRestore = reachOf(site.role, 'content.write') !== null
-  const timeOf = (number: number) => {
-    const at = versions.find((one) => one.number === number)?.at
-    return at ? format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }) : ''
-  }
-  // A button has no room for a day and a time in every language.
-  const shortTimeOf = (number: number) => {
-    const at = new Date(versions.find((one) => one.number === number)?.at ?? 0)
-    const day = format.dateTime(at, SHORT_DATE)
-    return day === format.dateTime(now, SHORT_DATE) ? format.dateTime(at, { timeStyle: 'short' }) : day
-  }
-  const nameOf = (number: number) => (number === newest ? t('history.now') : timeOf(number))
-  // A version is no change of itself: choosing that of the other side has the two change places.
-  const choose = (side: 'older' | 'newer', number: number) => {
-    if (side === 'older') {
-      if (number === newer) setNewer(older)
-      setOlder(number)
-    } else {
-      if (number === older) setOlder(newer)
-      setNewer(number)
-    }
-  }
+  const t = useTranslations('console')
   return (
     <div className="grid min-h-full grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_328px]">
       <section aria-label={t('history.compare')} className="flex min-w-0 flex-col">
-        <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4.5 py-2 tablet:px-6">
-          <Icon name="history" />
-          <h1 className="font-sans text-ui font-semibold">{t('history.title')}</h1>
-          <p className="min-w-40 flex-1 text-second text-ink-2">
-            {older === newer
-              ? t('history.only')
-              : t('history.against', { older: nameOf(older), newer: nameOf(newer) })}
-          </p>
+        <Head versions={versions} older={older} newer={newer} home={home}>
           {languages.length > 1 && (
             <Segments
               label={t('history.language')}
               isLabelHidden
               options={languages.map((code) => ({ value: code, label: t(`contentLanguage.${code}`) }))}
               value={language}
-              onChange={setAsked}
+              onChange={setLanguage}
             />
           )}
           {comparison && comparison.changes > 0 && (
             <Steps at={at} count={comparison.changes} onStep={(to) => setStep({ of: shown, at: to })} />
           )}
-          <Link to={home} className={buttonClass({ kind: 'quiet', isSmall: true })}>
-            {t('history.back')}
-          </Link>
-        </header>
+        </Head>
         {failed?.error && (
           <div className="p-4.5 tablet:p-6">
             <LoadingFailed
@@ -197,31 +159,81 @@ function Versions({ type, id, versions, home }: VersionsProps) {
           />
         )}
       </section>
-      <aside
-        aria-label={t('history.versions')}
-        className="flex flex-col bg-sunken max-wide:border-t max-wide:border-line wide:sticky wide:top-0 wide:max-h-[calc(100dvh-57px)] wide:border-l wide:border-line"
-      >
-        <h2 className="px-5 py-3 font-semibold">
-          {t('history.versions')} <span className="font-normal text-ink-3">{versions.length}</span>
-        </h2>
-        <ol className="min-h-0 flex-1 overflow-y-auto border-t border-line">
-          {versions.map((version) => (
-            <Version
-              key={version.number}
-              version={version}
-              isNow={version.number === newest}
-              side={version.number === newer ? 'newer' : version.number === older ? 'older' : null}
-              isAlone={versions.length === 1}
-              onOlder={() => choose('older', version.number)}
-              onNewer={() => choose('newer', version.number)}
-            />
-          ))}
-        </ol>
+      <VersionList versions={versions} older={older} newer={newer} onChoose={choose}>
         {mayRestore && older !== newest && (
-          <Restore type={type} id={id} number={older} time={shortTimeOf(older)} home={home} />
+          <Restore
+            type={type}
+            id={id}
+            version={versions.find(({ number }) => number === older)}
+            home={home}
+          />
         )}
-      </aside>
+      </VersionList>
     </div>
+  )
+}
+
+/** Which two versions are laid over each other. */
+function useSides(versions: readonly RevisionRow[]) {
+  const [first] = useState(() => firstShown(versions))
+  const [older, setOlder] = useState(first.older)
+  const [newer, setNewer] = useState(first.newer)
+  // A version is no change of itself: choosing that of the other side has the two change places.
+  const choose = (side: 'older' | 'newer', number: number) => {
+    if (side === 'older') {
+      if (number === newer) setNewer(older)
+      setOlder(number)
+    } else {
+      if (number === older) setOlder(newer)
+      setNewer(number)
+    }
+  }
+  return { older, newer, choose }
+}
+
+/** In which language: the one that was asked for, else where something is to be seen, the site's own first. */
+function useLanguage(a: Revision | undefined, b: Revision | undefined) {
+  const { site } = useConsole()
+  const [asked, setLanguage] = useState<string | null>(null)
+  const languages = [...new Set([a, b].flatMap((one) => Object.keys(one?.fields ?? {})))].filter(Boolean)
+  const ordered = languages.toSorted((one) => (one === site.defaultLanguage ? -1 : 0))
+  const language = asked ?? ordered.find((code) => a && b && isChangedIn(code, a, b)) ?? ordered[0] ?? ''
+  return { languages, language, setLanguage }
+}
+
+interface HeadProps {
+  versions: readonly RevisionRow[]
+  older: number
+  newer: number
+  home: string
+  /** What can be done with the comparison. */
+  children: ReactNode
+}
+
+/** Says what is compared with what. */
+function Head({ versions, older, newer, home, children }: HeadProps) {
+  const t = useTranslations('console')
+  const format = useFormatter()
+  const newest = versions[0]?.number ?? 1
+  const timeOf = (number: number) => {
+    const at = versions.find((one) => one.number === number)?.at
+    return at ? format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }) : ''
+  }
+  const nameOf = (number: number) => (number === newest ? t('history.now') : timeOf(number))
+  return (
+    <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4.5 py-2 tablet:px-6">
+      <Icon name="history" />
+      <h1 className="font-sans text-ui font-semibold">{t('history.title')}</h1>
+      <p className="min-w-40 flex-1 text-second text-ink-2">
+        {older === newer
+          ? t('history.only')
+          : t('history.against', { older: nameOf(older), newer: nameOf(newer) })}
+      </p>
+      {children}
+      <Link to={home} className={buttonClass({ kind: 'quiet', isSmall: true })}>
+        {t('history.back')}
+      </Link>
+    </header>
   )
 }
 
@@ -255,107 +267,17 @@ function Steps({ at, count, onStep }: { at: number; count: number; onStep: (at: 
   )
 }
 
-const SIGNS: Record<RevisionRow['cause'], IconName> = {
-  create: 'plus',
-  draft: 'edit',
-  save: 'edit',
-  publish: 'publish',
-  schedule: 'clock',
-  unpublish: 'draft',
-  restore: 'undo',
-}
-
-interface VersionProps {
-  version: RevisionRow
-  isNow: boolean
-  /** There is nothing to compare it with. */
-  isAlone: boolean
-  side: 'older' | 'newer' | null
-  onOlder: () => void
-  onNewer: () => void
-}
-
-/** A version, and on which of the two sides it stands. */
-function Version({
-  version: { number, cause, at, by },
-  isNow,
-  isAlone,
-  side,
-  onOlder,
-  onNewer,
-}: VersionProps) {
-  const t = useTranslations('console')
-  const format = useFormatter()
-  const { person } = useConsole()
-  const time = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
-  const name = isNow ? t('history.now') : t(`history.cause.${cause}`)
-  const who = by === person.username ? t('review.you') : by
-  return (
-    <li
-      className={`grid grid-cols-[18px_minmax(0,1fr)_auto] gap-2 border-b border-line py-2.5 pr-3 pl-5 ${side && !isAlone ? 'bg-accent-soft' : ''}`}
-    >
-      <Icon name={SIGNS[cause]} className="mt-0.5 size-4 text-ink-2" />
-      <div className="min-w-0">
-        <p className="truncate text-second font-semibold">{name}</p>
-        <p className="text-small text-ink-2">{[time, who].filter(Boolean).join(', ')}</p>
-      </div>
-      {!isAlone && (
-        <div className="flex flex-col gap-1 text-small">
-          <Side
-            label={t('history.struck')}
-            name={`${t('history.older')}: ${name}, ${time}`}
-            group="older"
-            isOn={side === 'older'}
-            tone="bg-del"
-            onChoose={onOlder}
-            number={number}
-          />
-          <Side
-            label={t('history.added')}
-            name={`${t('history.newer')}: ${name}, ${time}`}
-            group="newer"
-            isOn={side === 'newer'}
-            tone="bg-add"
-            onChoose={onNewer}
-            number={number}
-          />
-        </div>
-      )}
-    </li>
-  )
-}
-
-interface SideProps {
-  label: string
-  name: string
-  group: string
-  isOn: boolean
-  tone: string
-  number: number
-  onChoose: () => void
-}
-
-function Side({ label, name, group, isOn, tone, number, onChoose }: SideProps) {
-  return (
-    <label
-      className={`flex min-h-6 items-center gap-1.5 rounded-badge px-1.5 pointer-coarse:min-h-11 ${isOn ? tone : ''}`}
-    >
-      <input type="radio" name={group} value={number} checked={isOn} onChange={onChoose} aria-label={name} />
-      <span aria-hidden>{label}</span>
-    </label>
-  )
-}
-
 interface RestoreProps {
   type: string
   id: string
-  number: number
-  time: string
+  /** Which is brought back. */
+  version: RevisionRow | undefined
   home: string
 }
 
-function Restore({ type, id, number, time, home }: RestoreProps) {
+function Restore({ type, id, version, home }: RestoreProps) {
   const t = useTranslations('console')
+  const time = useShortTime(version?.at)
   const calls = useHistoryCalls(type, id)
   const toast = useToast()
   const navigate = useNavigate()
@@ -365,7 +287,7 @@ function Restore({ type, id, number, time, home }: RestoreProps) {
   const handleRestore = async () => {
     setIsPending(true)
     try {
-      await calls.restore(number)
+      await calls.restore(version?.number ?? 1)
       toast({ title: t('list.success'), description: t('history.restored') })
       await readAgain()
       await navigate(home)
@@ -387,4 +309,13 @@ function Restore({ type, id, number, time, home }: RestoreProps) {
       <p className="text-small text-ink-2">{t('history.restoreText')}</p>
     </div>
   )
+}
+
+/** A button has no room for a day and a time in every language. */
+function useShortTime(moment: string | undefined): string {
+  const format = useFormatter()
+  const now = useNow()
+  const at = new Date(moment ?? 0)
+  const day = format.dateTime(at, SHORT_DATE)
+  return day === format.dateTime(now, SHORT_DATE) ? format.dateTime(at, { timeStyle: 'short' }) : day
 }

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { RevisionRow } from '../../content/contract/history.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useConsole } from '../context.ts'
+
+interface Props {
+  /** The newest first. */
+  versions: readonly RevisionRow[]
+  older: number
+  newer: number
+  onChoose: (side: 'older' | 'newer', number: number) => void
+  /** What can be done with the older one. */
+  children: ReactNode
+}
+
+/** All versions of an item, of which two are chosen. */
+export function VersionList({ versions, older, newer, onChoose, children }: Props) {
+  const t = useTranslations('console')
+  return (
+    <aside
+      aria-label={t('history.versions')}
+      className="flex flex-col bg-sunken max-wide:border-t max-wide:border-line wide:sticky wide:top-0 wide:max-h-[calc(100dvh-57px)] wide:border-l wide:border-line"
+    >
+      <h2 className="px-5 py-3 font-semibold">
+        {t('history.versions')} <span className="font-normal text-ink-3">{versions.length}</span>
+      </h2>
+      <ol className="min-h-0 flex-1 overflow-y-auto border-t border-line">
+        {versions.map((version, at) => (
+          <Version
+            key={version.number}
+            version={version}
+            isNow={at === 0}
+            side={version.number === newer ? 'newer' : version.number === older ? 'older' : null}
+            isAlone={versions.length === 1}
+            onOlder={() => onChoose('older', version.number)}
+            onNewer={() => onChoose('newer', version.number)}
+          />
+        ))}
+      </ol>
+      {children}
+    </aside>
+  )
+}
+
+const SIGNS: Record<RevisionRow['cause'], IconName> = {
+  create: 'plus',
+  draft: 'edit',
+  save: 'edit',
+  publish: 'publish',
+  schedule: 'clock',
+  unpublish: 'draft',
+  restore: 'undo',
+}
+
+interface VersionProps {
+  version: RevisionRow
+  isNow: boolean
+  /** There is nothing to compare it with. */
+  isAlone: boolean
+  side: 'older' | 'newer' | null
+  onOlder: () => void
+  onNewer: () => void
+}
+
+/** A version, and on which of the two sides it stands. */
+function Version({
+  version: { number, cause, at, by },
+  isNow,
+  isAlone,
+  side,
+  onOlder,
+  onNewer,
+}: VersionProps) {
+  const t = useTranslations('console')
+  const format = useFormatter()
+  const { person } = useConsole()
+  const time = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  const name = isNow ? t('history.now') : t(`history.cause.${cause}`)
+  const who = by === person.username ? t('review.you') : by
+  return (
+    <li
+      className={`grid grid-cols-[18px_minmax(0,1fr)_auto] gap-2 border-b border-line py-2.5 pr-3 pl-5 ${side && !isAlone ? 'bg-accent-soft' : ''}`}
+    >
+      <Icon name={SIGNS[cause]} className="mt-0.5 size-4 text-ink-2" />
+      <div className="min-w-0">
+        <p className="truncate text-second font-semibold">{name}</p>
+        <p className="text-small text-ink-2">{[time, who].filter(Boolean).join(', ')}</p>
+      </div>
+      {!isAlone && (
+        <div className="flex flex-col gap-1 text-small">
+          <Side
+            label={t('history.struck')}
+            name={`${t('history.older')}: ${name}, ${time}`}
+            group="older"
+            isOn={side === 'older'}
+            tone="bg-del"
+            onChoose={onOlder}
+            number={number}
+          />
+          <Side
+            label={t('history.added')}
+            name={`${t('history.newer')}: ${name}, ${time}`}
+            group="newer"
+            isOn={side === 'newer'}
+            tone="bg-add"
+            onChoose={onNewer}
+            number={number}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface SideProps {
+  label: string
+  name: string
+  group: string
+  isOn: boolean
+  tone: string
+  number: number
+  onChoose: () => void
+}
+
+function Side({ label, name, group, isOn, tone, number, onChoose }: SideProps) {
+  return (
+    <label
+      className={`flex min-h-6 items-center gap-1.5 rounded-badge px-1.5 pointer-coarse:min-h-11 ${isOn ? tone : ''}`}
+    >
+      <input type="radio" name={group} value={number} checked={isOn} onChange={onChoose} aria-label={name} />
+      <span aria-hidden>{label}</span>
+    </label>
+  )
+}
