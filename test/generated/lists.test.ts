@@ -61,7 +61,8 @@ it.each(WHOLE.map(({ path }) => path))('[C357] %s says how many there are', asyn
     evidence: f1.finding.id,
     'visual-assets': f1.picture.id,
   }
-  const id = keys[path.split('/')[2] ?? '']
+  const [item] = /^\/api\/[a-z-]+\/:id/.exec(path) ?? []
+  const id = keys[path.split('/')[2] ?? ''] ?? (item && String((await rich.make(item)).id))
   const line = `GET ${path.replace(':forkId', f1.site.id).replace(':id', id ?? '')}` as 'GET /'
   const answer = await app.call(line, await rich.world.held('platform owner'))
   expect([line, answer.statusCode]).toEqual([line, 200])

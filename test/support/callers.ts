@@ -1,5 +1,5 @@
 import { DRAFT } from '../../src/content/item/publication.ts'
-import { rememberImported } from '../../src/content/item/store/queries.ts'
+import { rememberImported } from '../../src/content/item/store/imported.ts'
 import { recordActivity } from '../../src/content/activity/index.ts'
 import { addViews } from '../../src/domains/analytics/queries.ts'
 import * as blog from '../../src/domains/blog/queries.ts'

@@ -9,8 +9,6 @@ export const EXCEPTIONS = [
   'src/app/public-site.ts openPublicSite',
   'src/console/editor/editor-frame.tsx EditorFrame',
   'src/console/writing/tool-row.tsx ToolRow',
-  'src/content/item/store/queries.ts listsOf',
-  'src/content/item/store/queries.ts writesOf',
   'src/domains/book/console/rows-field.tsx RowsField',
   'src/domains/forms/console/entries-screen.tsx useEntries',
   'src/domains/identity/site/owner-form.island.tsx OwnerForm',

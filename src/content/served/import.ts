@@ -11,7 +11,7 @@ import { moments } from '../item/state.ts'
 import { COMMAND_LINE } from '../activity/index.ts'
 import { createItem } from '../verbs/create.ts'
 import { edit, takeUp, write as writeWork } from '../verbs/work.ts'
-import { type ImportedItem, listImportedItems, rememberImported } from '../item/store/queries.ts'
+import { type ImportedItem, listImportedItems, rememberImported } from '../item/store/imported.ts'
 import { frontOf, SeedError, type SeedFile, type SeedFolder, seedOf } from './seed-files.ts'
 
 /** An import of one site's folder; its part of a larger transaction. */

@@ -8,7 +8,7 @@ import { recordActivity } from '../activity/index.ts'
 import { type ShownRow, shownRow } from '../item/answers.ts'
 import { cursorOf, placeOf, unknownCursor } from '../item/store/cursor.ts'
 import type { ItemType, Values } from '../item/item-type.ts'
-import type { ListOptions, Stored } from '../item/store/queries.ts'
+import type { ListOptions, Stored } from '../item/store/declared.ts'
 
 /** The items of the site in their order, or a page of them. */
 export async function list(ctx: Ctx, type: ItemType, query: ListQuery) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FormerAddresses } from '../../content/item/store/former-addresses.ts'
-import { isPublishedNow } from '../../content/item/store/queries.ts'
+import { isPublishedNow } from '../../content/item/store/statuses.ts'
 import { type FactsIn, publishedTypeStoreOf } from '../../content/item/store/type-store.ts'
 import type { TextsOf } from '../../content/type/define-type.ts'
 import type { Locale } from '../../kernel/locale.ts'

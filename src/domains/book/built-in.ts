@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ItemType, Write } from '../../content/item/item-type.ts'
-import type { Stored } from '../../content/item/store/queries.ts'
+import type { Stored } from '../../content/item/store/declared.ts'
 import { readSeedFolder } from '../../content/served/seed-files.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Site } from '../../kernel/site.ts'

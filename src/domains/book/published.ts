@@ -1,5 +1,5 @@
 import { inLanguage, type ItemType, type Write } from '../../content/item/item-type.ts'
-import type { Stored } from '../../content/item/store/queries.ts'
+import type { Stored } from '../../content/item/store/declared.ts'
 import { isLocale, type Locale } from '../../kernel/locale.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { bookItems } from './actions/book.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isKept, isPublishedNow, nextPublicationOf } from '../../content/item/store/queries.ts'
+import { isKept, isPublishedNow, nextPublicationOf } from '../../content/item/store/statuses.ts'
 import { type FactsIn, typeStoreOf } from '../../content/item/store/type-store.ts'
 import type { TextsOf } from '../../content/type/define-type.ts'
 import type { Tx } from '../../platform/db/database.ts'

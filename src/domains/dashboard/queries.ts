@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isDated, isKept, isPublishedNow, keptSum } from '../../content/item/store/queries.ts'
+import { isDated, isKept, isPublishedNow, keptSum } from '../../content/item/store/statuses.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { type Query, statement } from '../../platform/db/statement.ts'
 import { type Counts, type KINDS, LISTS, type Overview, type RecentItem, type Stats } from './contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isKept } from '../../content/item/store/queries.ts'
+import { isKept } from '../../content/item/store/statuses.ts'
 import { typeStoreOf } from '../../content/item/store/type-store.ts'
 import type { FormField } from '../../kernel/form.ts'
 import type { Visitor } from '../../kernel/visitor.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isKept } from '../../content/item/store/queries.ts'
+import { isKept } from '../../content/item/store/statuses.ts'
 import { type FactsIn, typeStoreOf } from '../../content/item/store/type-store.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'

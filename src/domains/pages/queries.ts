@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FormerAddresses } from '../../content/item/store/former-addresses.ts'
-import { isKept, isPublishedNow, nextPublicationOf } from '../../content/item/store/queries.ts'
+import { isKept, isPublishedNow, nextPublicationOf } from '../../content/item/store/statuses.ts'
 import { type FactsIn, typeStoreOf } from '../../content/item/store/type-store.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Tx } from '../../platform/db/database.ts'

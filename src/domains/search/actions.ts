@@ -1,4 +1,4 @@
-import type { Named } from '../../content/item/store/queries.ts'
+import type { Named } from '../../content/item/store/names.ts'
 import { type Ctx, localeOf, requireCapability, siteById, siteOf } from '../../platform/context.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import type { FoundItem } from './contract.ts'

@@ -1,4 +1,4 @@
-import { isKept } from '../../content/item/store/queries.ts'
+import { isKept } from '../../content/item/store/statuses.ts'
 import { typeStoreOf } from '../../content/item/store/type-store.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
-import { ofSite, type Query, rowsIn, statement } from '../../../platform/db/statement.ts'
+import { type Query, rowsIn, statement } from '../../../platform/db/statement.ts'
 import type { NewRows } from '../../../platform/db/together.ts'
-import { type CreationLine, creationLineRow, creationLinesIn } from '../../activity/queries.ts'
 
 /** Where an item lies. */
 export interface Place {
@@ -29,34 +28,30 @@ interface Home {
 
 type Values = Record<string, unknown>
 
-/** Items with their texts and their lines of the log, as `NewRows`. */
+/** An item with its texts, as `NewRows`. */
 interface NewItems extends NewRows {
   items: string
   texts: string
   /** Of each text the code of its language; '' for the site's own. */
   languages: string
-  lines: string
 }
 
 /**
- * How new items of a type are stored: items, their texts and their lines of the log go in with one statement, in lists, so that
- * it takes those of several callers as it takes one.
+ * How new items of a type are stored: an item and its texts go in with one statement.
  */
 export function insertsOf({ name, table, translations, owner, key, columns, apart, texts }: Home) {
   const ofItem = ownOf(key, columns)
   const ofText = ownOf(owner, [...(apart.length > 0 ? ['isBase'] : []), ...texts])
   const [itemRow, textRow] = [rowOf(ofItem), rowOf(ofText)]
 
-  function inserted(p: NewItems, isLogged: boolean): RawBuilder<unknown> {
+  function inserted(p: NewItems): RawBuilder<unknown> {
     const parts = [
-      // What is part of a larger transaction leaves that its sites.
-      sql`site as materialized (${isLogged ? ofSite(p) : sql`select ${p.siteId}::uuid as id`})`,
+      sql`site as materialized (select ${p.siteId}::uuid as id)`,
       sql`item as (insert into ${sql.table(table)} (${idsOf(['forkId', ...ofItem])})
         select site.id, ${columnsOf(ofItem)}
         from site cross join json_populate_recordset(null::${sql.table(table)}, ${rowsIn(p.items)}) r returning created_at)`,
     ]
     if (translations !== '') parts.push(sql`text as (${textsIn(p)})`)
-    if (isLogged) parts.push(sql`line as (${creationLinesIn(p.lines, 'site')})`)
     return sql`with ${sql.join(parts)} select created_at from item limit 1`
   }
 
@@ -70,8 +65,7 @@ export function insertsOf({ name, table, translations, owner, key, columns, apar
         join languages l on l.code = coalesce(nullif(r.value, ''), ${standard})`
   }
 
-  const insertLogged = named<{ createdAt: string }>('insert.logged', (p) => inserted(p, true))
-  const insertInto = named<{ createdAt: string }>('insert', (p) => inserted(p, false))
+  const insertInto = named<{ createdAt: string }>('insert', inserted)
   const insertTexts = named<never>(
     'insertTranslations',
     (p) => sql`with site as (select ${p.siteId}::uuid as id) ${textsIn(p)}`,
@@ -96,16 +90,15 @@ export function insertsOf({ name, table, translations, owner, key, columns, apar
      * @param given texts in the other ones
      * @returns the moment of creation
      */
-    async insert(tx: Tx, place: Place, values: Values, given: object, line?: CreationLine): Promise<string> {
+    async insert(tx: Tx, place: Place, values: Values, given: object): Promise<string> {
       const base: [string, Values][] = apart.length > 0 ? [['', values]] : []
       const rows: NewItems = {
         siteId: place.siteId,
         lockMs: '0',
         items: itemRow({ ...values, id: place.id }),
         ...textRows(place, [...base, ...Object.entries(given)]),
-        lines: line ? creationLineRow(line) : '',
       }
-      const [row] = await (line ? tx.whole(insertLogged, rows) : tx.write(insertInto, rows))
+      const [row] = await tx.write(insertInto, rows)
       return row?.createdAt ?? ''
     },
     async insertTranslations(tx: Tx, place: Place, given: object): Promise<void> {

@@ -6,7 +6,7 @@ import { change, type Ctx, requireCapability, siteOf } from '../../../platform/c
 import type { Tx } from '../../../platform/db/database.ts'
 import { recordActivity } from '../../activity/index.ts'
 import { type ItemType, stateOf } from '../../item/item-type.ts'
-import type { Held } from '../../item/store/queries.ts'
+import type { Held } from '../../item/store/declared.ts'
 import { conditionsOf } from '../list.ts'
 import { publishAll, withdrawAll } from './publish.ts'
 import { removeAll } from './remove.ts'

@@ -1,6 +1,6 @@
 import { pageOf } from '../../../content/served/verbs-of.ts'
 import { inLanguage } from '../../../content/item/item-type.ts'
-import type { Stored } from '../../../content/item/store/queries.ts'
+import type { Stored } from '../../../content/item/store/declared.ts'
 import type { ListQuery, Page } from '../../../kernel/list.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { notFound } from '../../../kernel/problem.ts'

@@ -1,0 +1,53 @@
+import { STATUSES } from '../../../kernel/publication.ts'
+import type { ListOptions } from './declared.ts'
+
+/** What a list is asked for, as its statement is called after it. */
+export function askedOf(options: ListOptions): string[] {
+  const { name, isTurned } = sortOf(options)
+  const { where, status, language } = options
+  const given = (['q', 'after', 'limit', 'offset', 'isFromEnd'] as const).filter(
+    (field) => options[field] !== undefined,
+  )
+  return [
+    name,
+    ...(isTurned ? ['turned'] : []),
+    ...(options.isPublic ? ['public'] : []),
+    ...(options.isWhole ? ['whole'] : []),
+    ...named(where).map((field) => (isOne(where?.[field]) ? `one-${field}` : field)),
+    ...(status === undefined ? [] : STATUSES.filter((one) => status.includes(one))),
+    ...(status?.length === 0 ? ['no-status'] : []),
+    ...given,
+    ...(language === undefined ? [] : [language === '' ? 'untranslated' : 'translated']),
+  ]
+}
+
+export function sortOf({ sort = 'order' }: ListOptions): { name: string; isTurned: boolean } {
+  return { name: sort.replace('-', ''), isTurned: sort.startsWith('-') }
+}
+
+/** Names of the columns that a condition is given for. */
+export function named(where: ListOptions['where'] = {}): string[] {
+  return Object.keys(where).filter((field) => where[field] !== undefined)
+}
+
+export function paramsOf({ where, q, limit, after, offset, language }: ListOptions): Record<string, unknown> {
+  const values = Object.entries(where ?? {}).map(([field, value]) => [
+    field,
+    isOne(value) && typeof value !== 'string' ? value?.[0] : value,
+  ])
+  const params = {
+    ...Object.fromEntries(values),
+    // What stands for anything in a pattern stands for itself in a search.
+    q: q?.replace(/[\\%_]/g, '\\$&'),
+    limit,
+    after,
+    offset,
+    language,
+  }
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
+}
+
+/** One value has an index follow the order behind it; several have not. */
+export function isOne(value: string | readonly string[] | undefined): boolean {
+  return typeof value === 'string' || value?.length === 1
+}

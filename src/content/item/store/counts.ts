@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import { COUNT_MAX } from '../../../kernel/list.ts'
+import type { Status } from '../../../kernel/publication.ts'
+import { named } from './asked.ts'
+import type { Declared, ListOptions } from './declared.ts'
+import type { ListParams, Narrowing } from './narrowing.ts'
+import type { piecesOf } from './pieces.ts'
+import { and } from './run.ts'
+import { isDated, keptSum, possibleStatuses } from './statuses.ts'
+
+/** What a mark is made of: it changes when one item takes the place of another. */
+export const mark = sql`coalesce(bit_xor(hashtextextended(id::text, 0)), 0)::text as mark`
+
+/** How many items a list of a type holds, and which they are. */
+export function countsOf<F extends object, T extends object>(
+  declared: Declared<F, T>,
+  { id, isOfSite, isStatus }: ReturnType<typeof piecesOf<F, T>>,
+  { conditions, slim }: Narrowing,
+) {
+  /** Whether the database keeps the number of what is asked for. */
+  const isKeptCount = ({ isPublic, where, q }: ListOptions) =>
+    declared.countedAs !== undefined && !isPublic && named(where).length === 0 && q === undefined
+
+  /** The number as it is kept; what is dated is looked at by the clock. */
+  function keptCount(p: ListParams, { status: wanted }: ListOptions): RawBuilder<unknown> {
+    const sums = (sum: RawBuilder<unknown>) => keptSum(p.siteId, declared.countedAs ?? '', sum)
+    if (wanted === undefined) return sums(sql`items`)
+    const dated = (one: Status) =>
+      declared.shownBy === 'publication'
+        ? sql`(select count(*)::int from ${sql.table(declared.table)} where ${isOfSite(p.siteId)} and ${isDated(declared.table)} and ${isStatus([one])})`
+        : sql`0`
+    const parts: Record<Status, RawBuilder<unknown>> = {
+      draft: sql`${sums(sql`hidden`)} + ${dated('draft')}`,
+      scheduled: dated('scheduled'),
+      published: sql`${sums(sql`items - hidden - dated`)} + ${dated('published')}`,
+      active: sums(declared.shownBy === undefined ? sql`items` : sql`items - hidden`),
+      inactive: sums(sql`hidden`),
+    }
+    const known = possibleStatuses(declared.shownBy)
+    const asked = known.filter((one) => wanted.includes(one)).map((one) => parts[one])
+    return asked.length === 0 ? sql`0` : sql.join(asked, sql` + `)
+  }
+
+  function count(p: ListParams, options: ListOptions): RawBuilder<unknown> {
+    if (isKeptCount(options)) return sql`select ${keptCount(p, options)} as total`
+    return sql`select count(*)::int as total
+      from (select ${slim(options)} where ${and(conditions(p, options))} limit ${sql.lit(COUNT_MAX + 1)}) counted`
+  }
+
+  function tally(p: ListParams, options: ListOptions): RawBuilder<unknown> {
+    if (isKeptCount(options) && options.status === undefined) {
+      return sql`select coalesce(sum(items), 0)::int as count, coalesce(bit_xor(mark), 0)::text as mark
+        from list_counts where fork_id = ${p.siteId} and kind = ${sql.lit(declared.countedAs)}`
+    }
+    const limit = options.limit === undefined ? sql`` : sql`limit ${p.limit}`
+    return sql`select count(*)::int as count, ${mark} from (
+      select ${id} as id ${slim(options)} where ${and(conditions(p, options))} ${limit}) found`
+  }
+
+  return { isKeptCount, keptCount, count, tally }
+}

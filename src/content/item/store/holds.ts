@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import { paramsOf } from './asked.ts'
+import { mark } from './counts.ts'
+import type { Declared, Held, ListOptions } from './declared.ts'
+import type { Narrowing } from './narrowing.ts'
+import type { piecesOf } from './pieces.ts'
+import { and, run } from './run.ts'
+
+/** What a transaction holds of the items of a type. */
+export function holdsOf<F extends object, T extends object>(
+  declared: Declared<F, T>,
+  { column, id, status, hasChanges, isOfSite, isKept, from, searched }: ReturnType<typeof piecesOf<F, T>>,
+  { conditions, slim }: Narrowing,
+) {
+  const { namedBy, key = 'id' } = declared
+  const heldColumns = sql`${id} as id, ${column('version')}, ${status} as status, ${hasChanges} as has_changes`
+
+  return {
+    /** Holds all that a list would show, in the order of their ids, and gives their mark. */
+    async hold(tx: Tx, siteId: string, options: ListOptions): Promise<{ held: Held[]; mark: string }> {
+      const p = { siteId, ...paramsOf(options) }
+      const rows = sql`select ${heldColumns} ${slim(options)} where ${and(conditions(p, options))}`
+      return holding(tx, rows)
+    },
+    /** The same for items that are named. */
+    holdNamed: async (tx: Tx, siteId: string, ids: readonly string[]): Promise<Held[]> => {
+      const rows = sql`select ${heldColumns} ${slim({})} where ${isOfSite(siteId)} and ${isKept} and ${id} = any(${ids}::uuid[])`
+      return (await holding(tx, rows)).held
+    },
+    /** What these items are called in the site's default language. */
+    async names(db: Tx, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
+      const name = searched.includes('title') ? column('title') : column(namedBy ?? key)
+      const query = sql`select ${id} as id, ${name}::text as name ${from} where ${isOfSite(siteId)} and ${id} = any(${ids}::uuid[])`
+      const rows = await run<{ id: string; name: string }>(db, query)
+      return new Map(rows.map((row) => [row.id, row.name]))
+    },
+  }
+
+  /** The rows are held one by one, so that two who hold the same ones wait for each other and never for good. */
+  async function holding(tx: Tx, rows: RawBuilder<unknown>): Promise<{ held: Held[]; mark: string }> {
+    const held = await run<Held>(tx, sql`${rows} order by ${id} for update of ${sql.table(declared.table)}`)
+    const ids = held.map((item) => item.id)
+    const [found] = await run<{ mark: string }>(
+      tx,
+      sql`select ${mark} from unnest(${ids}::uuid[]) as found (id)`,
+    )
+    return { held, mark: found?.mark ?? '0' }
+  }
+}

@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reads } from '../../../platform/db/run.ts'
+import type { Statement } from '../../../platform/db/statement.ts'
+import { askedOf, paramsOf, sortOf } from './asked.ts'
+import { countsOf } from './counts.ts'
+import type { Declared, ListOptions, SortKey, Stored } from './declared.ts'
+import { holdsOf } from './holds.ts'
+import { type ListParams, narrowingOf } from './narrowing.ts'
+import { piecesOf } from './pieces.ts'
+import { and } from './run.ts'
+
+/** The lists of a type. */
+export function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
+  /** The total is null where it was not kept. */
+  type Row = Stored<F, T> & { cursor: string[]; total: number | null }
+  const pieces = piecesOf(declared)
+  const narrowing = narrowingOf(declared, pieces)
+  const counts = countsOf(declared, pieces, narrowing)
+  const { conditions, slim } = narrowing
+  const { isKeptCount, keptCount } = counts
+  const { column, id, status, isOfSite, isKept, from } = pieces
+  const { namedBy } = declared
+  const sorts: Record<string, SortKey[]> = {
+    order:
+      declared.order === 'place' ? [{ by: column('displayOrder'), type: 'integer' }] : (declared.order ?? []),
+    title: [{ by: sql`lower(${column(namedBy ?? 'title')})`, type: 'text' }],
+    createdAt: [{ by: column('createdAt'), type: 'timestamptz' }],
+    updatedAt: [{ by: column('updatedAt'), type: 'timestamptz' }],
+  }
+
+  function list(p: ListParams, options: ListOptions): RawBuilder<unknown> {
+    const { name, isTurned } = sortOf(options)
+    const keys: SortKey[] = [...(sorts[name] ?? []), { by: id, type: 'uuid' }]
+    const values = sql.join(keys.map(({ by }) => by))
+    const last = keys.map(({ type }, i) => sql`(${p.after}::text[])[${sql.lit(i + 1)}]::${sql.raw(type)}`)
+    const after = sql`(${values}) ${isTurned ? sql`<` : sql`>`} (${sql.join(last)})`
+    const orderOf = (isDescending: boolean) =>
+      sql.join(keys.map(({ by }) => (isDescending ? sql`${by} desc` : by)))
+    const order = orderOf(isTurned)
+    const where = and([...conditions(p, options), ...(options.after ? [after] : [])])
+    const { language, isWhole = false } = options
+    const selection = pieces.selection(isWhole, language && p.language)
+    if (options.limit === undefined) return sql`select ${selection} ${from} where ${where} order by ${order}`
+    const cursor = sql.join(keys.map(({ by }) => sql`${by}::text`))
+    const total = isKeptCount(options) ? sql`(${keptCount(p, options)})` : sql`null::int`
+    const page = sql`select ${selection}, jsonb_build_array(${cursor}) as cursor, ${total} as total ${from}`
+    if (options.offset === undefined) return sql`${page} where ${where} order by ${order} limit ${p.limit}`
+    // What is jumped over is read as ids alone.
+    const passed = orderOf(isTurned !== (options.isFromEnd ?? false))
+    const ids = sql`select ${id} ${slim(options)} where ${where} order by ${passed} limit ${p.limit} offset ${p.offset}`
+    return sql`${page} where ${isOfSite(p.siteId)} and ${id} = any(array(${ids})) order by ${order}`
+  }
+
+  /** One statement for each set of conditions that is asked for, so that each keeps a plan of its own. */
+  function eachOnce<R>(kind: string, build: (p: ListParams, options: ListOptions) => RawBuilder<unknown>) {
+    const made = new Map<string, Statement<ListParams, R>>()
+    return (options: ListOptions): Statement<ListParams, R> => {
+      const suffix = [kind, ...askedOf(options)].join('.')
+      // Words that are in every text want the order of the list, those of one text the index over words.
+      const planning = { isPlannedAnew: options.q !== undefined }
+      const found = made.get(suffix) ?? pieces.read<ListParams, R>(suffix, (p) => build(p, options), planning)
+      made.set(suffix, found)
+      return found
+    }
+  }
+
+  // Of what is not published nothing comes by itself; then nobody asks.
+  const coming = pieces.read<{ siteId: string }>(
+    'coming',
+    (p) => sql`select ${pieces.selection(false)} ${from} where ${isOfSite(p.siteId)} and ${isKept}
+      and ${declared.shownBy === 'publication' ? sql`(${status} = 'scheduled' or ${status} = 'published' and ${column('unpublishAt')} > now())` : sql`false`}
+      order by coalesce(${declared.shownBy === 'publication' ? column('publishAt') : sql`now()`}, now()), ${id} limit 200`,
+  )
+  const listFor = eachOnce<Row>('list', list)
+  const tallyFor = eachOnce<{ count: number; mark: string }>('tally', counts.tally)
+  const countFor = eachOnce<{ total: number }>('count', counts.count)
+  return {
+    isKeptCount,
+    /** Items in their order, without what is heavy; with a limit each with the place that it ends a page at. */
+    list: (db: Reads, siteId: string, options: ListOptions = {}) =>
+      db.many(listFor(options), { siteId, ...paramsOf(options) }),
+    /** What comes out or goes by itself. */
+    listComing: (db: Reads, asked: { siteId: string }) => db.many(coming, asked),
+    /** How many there are, or one more than COUNT_MAX. */
+    async count(db: Reads, siteId: string, options: ListOptions = {}): Promise<number> {
+      const { isPublic, where, status, q } = options
+      const asked = { isPublic, where, status, q } as ListOptions
+      return (await db.first(countFor(asked), { siteId, ...paramsOf(asked) }))?.total ?? 0
+    },
+    /** How many there are, up to a limit, and their mark. */
+    async tally(db: Reads, siteId: string, options: ListOptions): Promise<{ count: number; mark: string }> {
+      const { sort: _, ...asked } = options
+      const found = await db.first(tallyFor(asked), { siteId, ...paramsOf(asked) })
+      return found ?? { count: 0, mark: '0' }
+    },
+    ...holdsOf(declared, pieces, narrowing),
+  }
+}

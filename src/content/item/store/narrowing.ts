@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isOne, named, sortOf } from './asked.ts'
+import type { Declared, ListOptions } from './declared.ts'
+import type { piecesOf } from './pieces.ts'
+
+type Pieces<F extends object, T extends object> = ReturnType<typeof piecesOf<F, T>>
+
+/** What a list is asked with. */
+export type ListParams = Record<string, unknown> & { siteId: string }
+
+/** What narrows a list of a type down. */
+export function narrowingOf<F extends object, T extends object>(
+  declared: Declared<F, T>,
+  pieces: Pieces<F, T>,
+) {
+  const { column, id, isStatus, isVisible, isOfSite, isKept, searched, from, isApart } = pieces
+  const { translations, namedBy, key = 'id', owner = '' } = declared
+
+  /** Both tables by themselves, so that each is asked by its index over words. */
+  function holds(p: ListParams): RawBuilder<unknown> {
+    const within = (fields: RawBuilder<unknown>[]) => {
+      const words = sql.join(fields, sql` || e'\\n' || `)
+      return sql`lower(${words}) like '%' || lower(${p.q}::text) || '%'`
+    }
+    const textOf = (field: RawBuilder<unknown>) => sql`coalesce(${field}::text, '')`
+    const facts = [...(declared.searched ?? []), ...(namedBy ? [namedBy] : [])]
+    const names = [...new Set([...searched, ...facts])].filter((field) => !isApart(field))
+    const own = [
+      ...names.map((field) => textOf(sql.ref(`x.${field}`))),
+      ...(declared.searchedToo ? [declared.searchedToo] : []),
+    ]
+    const owns = sql`select ${sql.ref(`x.${key}`)} from ${sql.table(declared.table)} x where x.fork_id = ${p.siteId} and ${within(own)}`
+    const others = sql`select ${sql.ref(`t.${owner}`)} from ${sql.table(translations ?? '')} t
+      where t.fork_id = ${p.siteId} and ${within(searched.map((field) => textOf(sql.ref(`t.${field}`))))}`
+    const isAlone = translations === undefined || searched.length === 0
+    const all = [...(own.length === 0 ? [] : [owns]), ...(isAlone ? [] : [others])]
+    return sql`${id} in (${sql.join(all, sql` union all `)})`
+  }
+
+  function conditions(p: ListParams, { isPublic, where, status: wanted, q }: ListOptions) {
+    return [
+      isOfSite(p.siteId),
+      isPublic ? isVisible : isKept,
+      ...named(where).map((field) => {
+        const isList = declared.lists?.some((one) => one === field)
+        if (isOne(where?.[field])) {
+          return isList
+            ? sql`${column(field)} @> array[${p[field]}::text]`
+            : sql`${column(field)} = ${p[field]}`
+        }
+        return isList
+          ? sql`${column(field)} && ${p[field]}::text[]`
+          : sql`${column(field)} = any(${p[field]})`
+      }),
+      ...(wanted === undefined ? [] : [isStatus(wanted)]),
+      ...(q === undefined ? [] : [holds(p)]),
+    ]
+  }
+
+  /** Without the texts where nothing asks for them. */
+  const slim = (options: ListOptions) =>
+    sortOf(options).name === 'title' && isApart(namedBy ?? 'title')
+      ? from
+      : sql`from ${sql.table(declared.table)}`
+
+  return { conditions, slim }
+}
+
+export type Narrowing = ReturnType<typeof narrowingOf>

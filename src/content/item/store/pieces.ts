@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Status } from '../../../kernel/publication.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import type { Declared, Stored } from './declared.ts'
+import { and, compilable } from './run.ts'
+import { statusIsOneOf, statusOf, trashed } from './statuses.ts'
+
+/** What of a type stands in more than one of its statements. */
+export function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) {
+  const { name, table, translations, owner = '', key = 'id', facts, heavy, hasTextsApart } = declared
+  const computed = new Map(Object.entries<RawBuilder<unknown> | undefined>(declared.computed ?? {}))
+  const texts = Object.keys(declared.noText)
+  const json = new Set<string>(declared.json)
+  const isApart = (field: string) => hasTextsApart === true && texts.includes(field)
+  const column = (field: string) => sql.ref(`${isApart(field) ? 'base' : table}.${field}`)
+  const id = column(key)
+  const ofItem = (alias: string) =>
+    sql`${sql.ref(`${alias}.forkId`)} = ${column('forkId')} and ${sql.ref(`${alias}.${owner}`)} = ${id}`
+  const isTranslation = hasTextsApart ? sql`${ofItem('t')} and not t.is_base` : ofItem('t')
+  const status = statusOf(declared.shownBy, column)
+  const isStatus = (wanted: readonly Status[]) => statusIsOneOf(declared.shownBy, column, wanted)
+  // Readers see no row of these: to them nothing waits, and what was thrown away is not public in the first place.
+  const isRecord = key === 'forkId'
+  const isOfKind = declared.kind === undefined ? sql`` : sql`and d.kind = ${sql.lit(declared.kind)}`
+  const hasChanges = sql`exists (select from draft_fields d
+        where d.fork_id = ${column('forkId')} and d.item_id = ${id} and d.is_waiting ${isOfKind})`
+  const planned = sql`(select jsonb_build_object(
+        'at', to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'refusal', d.refusal)
+      from planned_publications d where d.fork_id = ${column('forkId')} and d.item_id = ${id} ${isOfKind})`
+  const isTrashed = isRecord ? sql`false` : trashed(column('forkId'), id)
+  const condition = declared.publicWhere
+
+  return {
+    column,
+    id,
+    status,
+    isStatus,
+    hasChanges,
+    isOfSite: (siteId: string) => sql`${column('forkId')} = ${siteId}`,
+    isKept: sql`not ${isTrashed}`,
+    isVisible: and([isStatus(['published', 'active']), ...(condition ? [condition] : [])]),
+    isItem: (siteId: string, itemId: string) => sql`fork_id = ${siteId} and ${sql.id(key)} = ${itemId}`,
+    from:
+      hasTextsApart && translations
+        ? sql`from ${sql.table(table)} join ${sql.table(translations)} base on ${ofItem('base')} and base.is_base`
+        : sql`from ${sql.table(table)}`,
+    isApart,
+    isTranslation,
+    /** Texts that can be searched: columns that hold words. */
+    searched: texts.filter(
+      (field) =>
+        !computed.has(field) && !json.has(field) && !declared.unsearched?.some((one) => one === field),
+    ),
+
+    /** What a read selects; a list goes without what is heavy. @param language translations of it alone; '' for none */
+    selection(isWhole: boolean, language?: unknown): RawBuilder<unknown> {
+      const isShown = (field: string) => isWhole || !heavy?.some((left) => left === field)
+      const own = [...facts, ...texts]
+        .filter(isShown)
+        .map((field) => sql`${computed.get(field) ?? column(field)} as ${sql.id(field)}`)
+      const every = ['forkId', 'version', 'createdAt', 'updatedAt'].map(column)
+      const pairs = texts.filter(isShown).map((field) => sql`${sql.lit(field)}, ${sql.ref(`t.${field}`)}`)
+      const all = sql.join([
+        sql`${id} as id`,
+        ...every,
+        ...own,
+        sql`${status} as status`,
+        sql`${hasChanges} as has_changes`,
+        sql`${planned} as planned`,
+        sql`${isTrashed} as is_trashed`,
+      ])
+      if (translations === undefined || language === '') return sql`${all}, '{}'::jsonb as translations`
+      const isAsked = language === undefined ? sql`` : sql`and l.code = ${language}`
+      return sql`${all},
+        coalesce((select jsonb_object_agg(l.code, jsonb_build_object(${sql.join(pairs)}))
+          from ${sql.table(translations)} t join languages l on l.id = t.language_id
+          where ${isTranslation} ${isAsked}), '{}') as translations`
+    },
+
+    /** Declares a named statement of the type. */
+    read: <P extends object, R = Stored<F, T>>(
+      suffix: string,
+      build: (p: P) => RawBuilder<unknown>,
+      planning: { isPlannedAnew?: boolean } = {},
+    ) => statement<P, R>(`${name}.${suffix}`, (q, p) => compilable<R>(q, build(p)), planning),
+
+    /** Columns with what is stored in them. */
+    columnsOf: (values: object): [string, unknown][] =>
+      Object.entries(values)
+        .filter(([field]) => !computed.has(field) && !isApart(field))
+        .map(([field, value]) => [field, stored(value, json.has(field))]),
+    /** The same for a language, where everything is a column. */
+    translatedOf: (values: object): [string, unknown][] =>
+      Object.entries(values).map(([field, value]) => [field, stored(value, json.has(field))]),
+  }
+}
+
+function stored(value: unknown, isJson: boolean): unknown {
+  // The driver would turn an array into one of PostgreSQL's.
+  return isJson && value !== null ? JSON.stringify(value) : value
+}
+
+export function picked<R>(record: object, fields: readonly string[]): R {
+  // The fields are those of R by its declaration.
+  return Object.fromEntries(fields.map((field) => [field, record[field as keyof typeof record]])) as R
+}
+
+/** Names inside of JSON are no columns: nothing turns them. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

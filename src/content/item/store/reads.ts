@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reads } from '../../../platform/db/run.ts'
+import type { Statement } from '../../../platform/db/statement.ts'
+import type { Declared, Stored } from './declared.ts'
+import { piecesOf } from './pieces.ts'
+import { nextPublicationOf } from './statuses.ts'
+
+export function readsOf<F extends object, T extends object>(declared: Declared<F, T>) {
+  const pieces = piecesOf(declared)
+  const { column, id, isVisible } = pieces
+  const from = sql`select ${pieces.selection(true)} ${pieces.from}`
+  const byId = pieces.read<{ siteIds: string[]; id: string }>(
+    'byId',
+    (p) => sql`${from} where ${id} = ${p.id} and ${column('forkId')} = any(${p.siteIds})`,
+  )
+  const byIds = pieces.read<{ siteId: string; ids: readonly string[] }>(
+    'byIds',
+    (p) => sql`${from} where ${column('forkId')} = ${p.siteId} and ${id} = any(${p.ids})`,
+  )
+  return {
+    find: (db: Reads, siteIds: string[], itemId: string) => db.first(byId, { siteIds, id: itemId }),
+    findMany: (db: Reads, siteId: string, ids: readonly string[]) => db.many(byIds, { siteId, ids }),
+    /** A named read of whole items under a condition of the caller's own, which must name the site. */
+    whole: <P extends object>(
+      suffix: string,
+      where: (p: P, isVisible: RawBuilder<unknown>) => RawBuilder<unknown>,
+    ): Statement<P, Stored<F, T>> => pieces.read<P>(suffix, (p) => sql`${from} where ${where(p, isVisible)}`),
+  }
+}
+
+/** The reads of public pages whose items have slugs. */
+export function publicReadsOf<F extends object, T extends object>(declared: Declared<F, T>) {
+  const { whole } = readsOf(declared)
+  const { column } = piecesOf(declared)
+  const bySlug = whole<{ siteId: string; slug: string }>(
+    'publicBySlug',
+    (p, isVisible) =>
+      sql`${column('forkId')} = ${p.siteId} and ${column('slug')} = ${p.slug} and ${isVisible}`,
+  )
+  return {
+    /** The item with this slug while readers see it. */
+    findPublic: (db: Reads, siteId: string, slug: string) => db.first(bySlug, { siteId, slug }),
+    /** Milliseconds until an item comes out or goes by itself, null when none is scheduled. */
+    untilNext: nextPublicationOf(declared.name, [declared.table]),
+  }
+}
+
+export type PublicReads<F extends object, T extends object> = ReturnType<typeof publicReadsOf<F, T>>
