@@ -67,68 +67,28 @@ interface Props<Item extends EditedItem> {
 
 /** The screen of one item: bar with state and actions, column with form, panel, and what asks before words are lost. */
 export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
-  const { editing, title, parents, viewPath, beside, panel, panelFields = [], children, below, foot } = props
+  const { editing, title, panel, panelFields = [], foot } = props
   const { type, draft, snapshot, item, locale, source, mayWrite } = editing
   const t = useTranslations('console')
   const screen = useRef<HTMLDivElement>(null)
   const panelState = usePanel()
-  const isUntranslated = useIsUntranslated(editing)
-  const [wantedView, chooseView] = useView(isUntranslated ? 'translate' : 'write')
-  const views: readonly View[] = [
-    'write',
-    ...(type.previews ? (['split', 'preview'] as const) : []),
-    ...(type.translation && source ? (['translate'] as const) : []),
-  ]
-  const view = views.includes(wantedView) ? wantedView : 'write'
+  const views = useViews(editing)
+  const { view } = views
   const hasPanel = panel !== undefined && view === 'write'
-  const hasBar = foot !== undefined
-  const layout =
-    view === 'split'
-      ? 'split'
-      : hasPanel && panelState.isBeside
-        ? props.isPanelWide
-          ? 'widePanel'
-          : 'panel'
-        : 'alone'
-  const languages = type.translation && <LanguagesSection editing={editing} calls={type.translation} />
-  const notices = <DraftNotices draft={draft} labels={type.labels} />
-  const history = <HistoryLink kind={type.kind.type} id={item.uid} />
-  const viewSwitch = <ViewSwitch view={view} views={views} onChange={chooseView} />
   useRefusalFocus(screen, snapshot.refusals)
-  const goToWords = useWay(screen, view, chooseView)
+  const goToWords = useWay(screen, view, views.choose)
   useKeys([{ keys: 'Mod+S', label: t('saveNow'), group: t('keyGroup.writing') }])
-  const column = (
-    <div
-      className={`mx-auto flex w-full flex-1 flex-col px-4.5 pt-4.5 tablet:px-6 ${props.isPanelWide ? WIDE : panel ? 'max-w-172 tablet:pt-8' : `max-w-206 tablet:pt-6.5 ${below ? '' : 'pb-9'}`}`}
-    >
-      {!mayWrite && <ReadOnlyNote />}
-      {view !== 'translate' && notices}
-      <div className="mb-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-2.5 text-second text-ink-2 tablet:gap-x-3.5">
-        <EditorSigns item={item} isDirty={snapshot.isDirty} words={props.signs} />
-        {type.translation && <EditedLanguage locale={locale} />}
-        {beside}
-        <span className="ml-auto flex items-center gap-3.5 empty:hidden">
-          {props.published}
-          {(!hasBar || source) && (
-            <span className={hasBar ? 'tablet:hidden' : source ? '' : 'max-tablet:hidden'}>{viewSwitch}</span>
-          )}
-        </span>
-      </div>
-      {source && mayWrite && <SharedNote />}
-      {children}
-    </div>
-  )
   return (
     <Screen
       title={title}
-      parents={parents ?? [type.home]}
+      parents={props.parents ?? [type.home]}
       state={mayWrite && <SaveState draft={draft} />}
       actions={
         <>
           <Presence type={type.kind.type} id={item.uid} locale={source && locale} labels={type.labels} />
-          <EditorWays viewPath={viewPath} view={view} views={views} onView={chooseView} />
+          <EditorWays viewPath={props.viewPath} view={view} views={views.all} onView={views.choose} />
           {hasPanel && (
-            <span className={hasBar ? 'tablet:hidden' : 'wide:hidden'}>
+            <span className={foot !== undefined ? 'tablet:hidden' : 'wide:hidden'}>
               <PanelButton panel={panelState} />
             </span>
           )}
@@ -138,38 +98,11 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
     >
       <h1 className="sr-only">{title}</h1>
       {props.above}
-      <div ref={screen} className={`grid min-h-full grid-cols-[minmax(0,1fr)] ${GRIDS[layout]}`}>
-        <div className={`flex min-w-0 flex-col ${COLUMNS[view]}`}>
-          <form
-            aria-label={title}
-            noValidate
-            onSubmit={(event) => event.preventDefault()}
-            className={`flex flex-col ${below ? '' : 'flex-1'}`}
-          >
-            {hasBar ? (
-              <EditorBar views={viewSwitch} panel={hasPanel ? panelState : null}>
-                {column}
-              </EditorBar>
-            ) : (
-              column
-            )}
-            {foot}
-          </form>
-          {(below || !panel) && (
-            <div
-              className={`mx-auto w-full px-4.5 pb-12 tablet:px-6 ${props.isPanelWide ? WIDE : 'max-w-206'}`}
-            >
-              {below}
-              {!panel && (
-                <div className="-mx-4.5 mt-9 border-t border-line tablet:-mx-5 max-tablet:[&>section]:px-4.5">
-                  {languages}
-                  <PanelSection>{history}</PanelSection>
-                  {props.deletion}
-                </div>
-              )}
-            </div>
-          )}
-        </div>
+      <div
+        ref={screen}
+        className={`grid min-h-full grid-cols-[minmax(0,1fr)] ${GRIDS[layoutOf(view, hasPanel && panelState.isBeside, props)]}`}
+      >
+        <Written of={props} views={views} panel={hasPanel ? panelState : null} />
         {hasPanel && (
           <EditorPanel
             isBeside={panelState.isBeside}
@@ -177,35 +110,10 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
             onClose={panelState.closeOver}
           >
             {panel}
-            {languages}
-            <PanelSection>{history}</PanelSection>
-            {props.deletion}
+            <LastSections of={props} />
           </EditorPanel>
         )}
-        {type.translation && view === 'translate' && (
-          <TranslatePane
-            editing={editing}
-            calls={type.translation}
-            notices={notices}
-            isBegun={!isUntranslated}
-          >
-            {viewSwitch}
-          </TranslatePane>
-        )}
-        {type.previews && (view === 'split' || view === 'preview') && (
-          <PreviewPane
-            key={view}
-            editing={editing}
-            previews={type.previews}
-            isBeside={view === 'split'}
-            onWords={goToWords}
-          >
-            {/* Two columns that found no room are the page alone. */}
-            <span className={`max-tablet:hidden ${view === 'split' ? 'wide:hidden' : ''}`}>
-              <ViewSwitch view="preview" views={views} onChange={chooseView} />
-            </span>
-          </PreviewPane>
-        )}
+        <OtherView editing={editing} views={views} onWords={goToWords} />
       </div>
       <ConflictDialog
         draft={draft}
@@ -215,6 +123,161 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
       />
       <LeaveGuard draft={draft} />
     </Screen>
+  )
+}
+
+/** Which views of the item there are, and which one is shown. */
+interface Views {
+  all: readonly View[]
+  view: View
+  choose: (view: View) => void
+  /** Nothing is written in its language yet. */
+  isUntranslated: boolean
+}
+
+function useViews<Item extends EditedItem>(editing: Editing<Item>): Views {
+  const { type, source } = editing
+  const isUntranslated = useIsUntranslated(editing)
+  const [wanted, choose] = useView(isUntranslated ? 'translate' : 'write')
+  const all: readonly View[] = [
+    'write',
+    ...(type.previews ? (['split', 'preview'] as const) : []),
+    ...(type.translation && source ? (['translate'] as const) : []),
+  ]
+  return { all, view: all.includes(wanted) ? wanted : 'write', choose, isUntranslated }
+}
+
+function layoutOf(view: View, isPanelBeside: boolean, { isPanelWide = false }: { isPanelWide?: boolean }) {
+  if (view === 'split') return 'split'
+  if (!isPanelBeside) return 'alone'
+  return isPanelWide ? 'widePanel' : 'panel'
+}
+
+interface PartProps<Item extends EditedItem> {
+  of: Props<Item>
+  views: Views
+}
+
+/** The form, and what stands below it. */
+function Written<Item extends EditedItem>({
+  of: props,
+  views,
+  panel,
+}: PartProps<Item> & { panel: ReturnType<typeof usePanel> | null }) {
+  const { title, below, foot, isPanelWide } = props
+  const column = <Column of={props} views={views} />
+  const viewSwitch = <ViewSwitch view={views.view} views={views.all} onChange={views.choose} />
+  return (
+    <div className={`flex min-w-0 flex-col ${COLUMNS[views.view]}`}>
+      <form
+        aria-label={title}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        className={`flex flex-col ${below ? '' : 'flex-1'}`}
+      >
+        {foot === undefined ? (
+          column
+        ) : (
+          <EditorBar views={viewSwitch} panel={panel}>
+            {column}
+          </EditorBar>
+        )}
+        {foot}
+      </form>
+      {(below || !props.panel) && (
+        <div className={`mx-auto w-full px-4.5 pb-12 tablet:px-6 ${isPanelWide ? WIDE : 'max-w-206'}`}>
+          {below}
+          {!props.panel && (
+            <div className="-mx-4.5 mt-9 border-t border-line tablet:-mx-5 max-tablet:[&>section]:px-4.5">
+              <LastSections of={props} />
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Title, text and fields, below the signs of the item. */
+function Column<Item extends EditedItem>({ of: props, views }: PartProps<Item>) {
+  const { editing, panel, below, foot, isPanelWide } = props
+  const { type, draft, snapshot, item, locale, source, mayWrite } = editing
+  const hasBar = foot !== undefined
+  return (
+    <div
+      className={`mx-auto flex w-full flex-1 flex-col px-4.5 pt-4.5 tablet:px-6 ${isPanelWide ? WIDE : panel ? 'max-w-172 tablet:pt-8' : `max-w-206 tablet:pt-6.5 ${below ? '' : 'pb-9'}`}`}
+    >
+      {!mayWrite && <ReadOnlyNote />}
+      {views.view !== 'translate' && <DraftNotices draft={draft} labels={type.labels} />}
+      <div className="mb-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-2.5 text-second text-ink-2 tablet:gap-x-3.5">
+        <EditorSigns item={item} isDirty={snapshot.isDirty} words={props.signs} />
+        {type.translation && <EditedLanguage locale={locale} />}
+        {props.beside}
+        <span className="ml-auto flex items-center gap-3.5 empty:hidden">
+          {props.published}
+          {(!hasBar || source) && (
+            <span className={hasBar ? 'tablet:hidden' : source ? '' : 'max-tablet:hidden'}>
+              <ViewSwitch view={views.view} views={views.all} onChange={views.choose} />
+            </span>
+          )}
+        </span>
+      </div>
+      {source && mayWrite && <SharedNote />}
+      {props.children}
+    </div>
+  )
+}
+
+/** What every item ends with: its languages, its history, and how it is deleted. */
+function LastSections<Item extends EditedItem>({ of: { editing, deletion } }: { of: Props<Item> }) {
+  const { type, item } = editing
+  return (
+    <>
+      {type.translation && <LanguagesSection editing={editing} calls={type.translation} />}
+      <PanelSection>
+        <HistoryLink kind={type.kind.type} id={item.uid} />
+      </PanelSection>
+      {deletion}
+    </>
+  )
+}
+
+interface OtherViewProps<Item extends EditedItem> {
+  editing: Editing<Item>
+  views: Views
+  onWords: (words: string) => void
+}
+
+/** What is shown beside the form or in its place: the other language, or the page. */
+function OtherView<Item extends EditedItem>({ editing, views, onWords }: OtherViewProps<Item>) {
+  const { type, draft } = editing
+  const { view, all, choose, isUntranslated } = views
+  if (type.translation && view === 'translate') {
+    return (
+      <TranslatePane
+        editing={editing}
+        calls={type.translation}
+        notices={<DraftNotices draft={draft} labels={type.labels} />}
+        isBegun={!isUntranslated}
+      >
+        <ViewSwitch view={view} views={all} onChange={choose} />
+      </TranslatePane>
+    )
+  }
+  if (!type.previews || (view !== 'split' && view !== 'preview')) return null
+  return (
+    <PreviewPane
+      key={view}
+      editing={editing}
+      previews={type.previews}
+      isBeside={view === 'split'}
+      onWords={onWords}
+    >
+      {/* Two columns that found no room are the page alone. */}
+      <span className={`max-tablet:hidden ${view === 'split' ? 'wide:hidden' : ''}`}>
+        <ViewSwitch view="preview" views={all} onChange={choose} />
+      </span>
+    </PreviewPane>
   )
 }
 

@@ -34,21 +34,10 @@ interface Props {
 /** What can be done to the text, in one row over it; arrows go from tool to tool. Where room is scarce the rare ones are in a menu. */
 export function ToolRow({ editor, footnotes }: Props) {
   const t = useTranslations('console.writing')
-  const [isLinking, setIsLinking] = useState(false)
   const { row, keep } = useOneStop()
   useTextKeys()
-  const now = useEditorState({
-    editor,
-    selector: ({ editor }) => ({
-      line: LINES.find((line) => line.isActive(editor))?.id ?? 'text',
-      marks: MARKS.filter(({ name }) => editor.isActive(name)).map(({ name }) => name as string),
-      isLink: editor.isActive('link'),
-      blocks: [QUOTE, LIST, NUMBERED].filter((kind) => kind.isActive(editor)).map(({ id }) => id as string),
-      isInTable: isInTable(editor),
-      mayUndo: editor.can().undo(),
-      mayRedo: editor.can().redo(),
-    }),
-  })
+  const now = useCaret(editor)
+  const [isLinking, setIsLinking] = useState(false)
   return (
     <div
       ref={row}
@@ -64,56 +53,11 @@ export function ToolRow({ editor, footnotes }: Props) {
       }}
       className="flex min-h-12 items-center gap-0.5 overflow-x-auto max-tablet:gap-0 max-tablet:justify-between tablet:-ml-2 tablet:pl-0.5"
     >
-      <span className="relative block flex-none">
-        <select
-          aria-label={t('kind')}
-          value={now.line}
-          disabled={now.isInTable}
-          onChange={(event) => LINES.find(({ id }) => id === event.target.value)?.apply(editor)}
-          className="h-8 w-30 appearance-none truncate rounded-control bg-surface pr-7 pl-2 font-medium hover:bg-hover max-tablet:w-24 @max-[60rem]:w-24 pointer-coarse:h-11"
-        >
-          {LINES.map(({ id }) => (
-            <option key={id} value={id}>
-              {t(`block.${id}`)}
-            </option>
-          ))}
-        </select>
-        <span className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-ink-3">
-          <Icon name="down" className="size-3.5" />
-        </span>
-      </span>
+      <LineTool editor={editor} now={now} />
       <Gap />
-      {MARKS.map(({ name, keys, isRare }) => (
-        <Tool
-          key={name}
-          icon={name}
-          label={t(name)}
-          keys={keys}
-          isRare={isRare}
-          isPressed={now.marks.includes(name)}
-          onPress={() => editor.chain().focus().toggleMark(name).run()}
-        />
-      ))}
-      <Tool icon="link" label={t('link')} isPressed={now.isLink} onPress={() => setIsLinking(true)} />
+      <MarkTools editor={editor} now={now} onLink={() => setIsLinking(true)} />
       <Gap />
-      {[QUOTE, LIST, NUMBERED].map((kind) => (
-        <Tool
-          key={kind.id}
-          icon={kind.icon}
-          label={t(`block.${kind.id}`)}
-          isRare={kind !== LIST || now.isInTable}
-          isPressed={now.blocks.includes(kind.id)}
-          isDisabled={now.isInTable}
-          onPress={() => kind.apply(editor)}
-        />
-      ))}
-      <Tool icon="footnote" label={t('footnote')} isRare onPress={() => footnotes.insert(editor)} />
-      <Tool icon={RULE.icon} label={t('block.rule')} isRare onPress={() => RULE.apply(editor)} />
-      {now.isInTable ? (
-        <TableTools editor={editor} />
-      ) : (
-        <Tool icon={TABLE.icon} label={t('block.table')} isRare onPress={() => TABLE.apply(editor)} />
-      )}
+      <BlockTools editor={editor} now={now} footnotes={footnotes} />
       <Gap />
       <Tool
         icon="undo"
@@ -133,6 +77,100 @@ export function ToolRow({ editor, footnotes }: Props) {
       <RareTools editor={editor} footnotes={footnotes} mayRedo={now.mayRedo} />
       {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
     </div>
+  )
+}
+
+/** What the text is where the caret stands. */
+function useCaret(editor: Editor) {
+  return useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      line: LINES.find((line) => line.isActive(editor))?.id ?? 'text',
+      marks: MARKS.filter(({ name }) => editor.isActive(name)).map(({ name }) => name as string),
+      isLink: editor.isActive('link'),
+      blocks: [QUOTE, LIST, NUMBERED].filter((kind) => kind.isActive(editor)).map(({ id }) => id as string),
+      isInTable: isInTable(editor),
+      mayUndo: editor.can().undo(),
+      mayRedo: editor.can().redo(),
+    }),
+  })
+}
+
+interface ToolsProps {
+  editor: Editor
+  now: ReturnType<typeof useCaret>
+}
+
+/** What kind of line it is: text, or a heading. */
+function LineTool({ editor, now }: ToolsProps) {
+  const t = useTranslations('console.writing')
+  return (
+    <span className="relative block flex-none">
+      <select
+        aria-label={t('kind')}
+        value={now.line}
+        disabled={now.isInTable}
+        onChange={(event) => LINES.find(({ id }) => id === event.target.value)?.apply(editor)}
+        className="h-8 w-30 appearance-none truncate rounded-control bg-surface pr-7 pl-2 font-medium hover:bg-hover max-tablet:w-24 @max-[60rem]:w-24 pointer-coarse:h-11"
+      >
+        {LINES.map(({ id }) => (
+          <option key={id} value={id}>
+            {t(`block.${id}`)}
+          </option>
+        ))}
+      </select>
+      <span className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-ink-3">
+        <Icon name="down" className="size-3.5" />
+      </span>
+    </span>
+  )
+}
+
+/** What is done to words. */
+function MarkTools({ editor, now, onLink }: ToolsProps & { onLink: () => void }) {
+  const t = useTranslations('console.writing')
+  return (
+    <>
+      {MARKS.map(({ name, keys, isRare }) => (
+        <Tool
+          key={name}
+          icon={name}
+          label={t(name)}
+          keys={keys}
+          isRare={isRare}
+          isPressed={now.marks.includes(name)}
+          onPress={() => editor.chain().focus().toggleMark(name).run()}
+        />
+      ))}
+      <Tool icon="link" label={t('link')} isPressed={now.isLink} onPress={onLink} />
+    </>
+  )
+}
+
+/** What is done to paragraphs, or comes between them. */
+function BlockTools({ editor, now, footnotes }: ToolsProps & Props) {
+  const t = useTranslations('console.writing')
+  return (
+    <>
+      {[QUOTE, LIST, NUMBERED].map((kind) => (
+        <Tool
+          key={kind.id}
+          icon={kind.icon}
+          label={t(`block.${kind.id}`)}
+          isRare={kind !== LIST || now.isInTable}
+          isPressed={now.blocks.includes(kind.id)}
+          isDisabled={now.isInTable}
+          onPress={() => kind.apply(editor)}
+        />
+      ))}
+      <Tool icon="footnote" label={t('footnote')} isRare onPress={() => footnotes.insert(editor)} />
+      <Tool icon={RULE.icon} label={t('block.rule')} isRare onPress={() => RULE.apply(editor)} />
+      {now.isInTable ? (
+        <TableTools editor={editor} />
+      ) : (
+        <Tool icon={TABLE.icon} label={t('block.table')} isRare onPress={() => TABLE.apply(editor)} />
+      )}
+    </>
   )
 }
 
