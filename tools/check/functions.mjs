@@ -8,13 +8,8 @@ const LINES_MAX = 100
 export const EXCEPTIONS = [
   'src/app/public-site.ts openPublicSite',
   'src/domains/book/console/rows-field.tsx RowsField',
-  'src/domains/forms/console/entries-screen.tsx useEntries',
-  'src/domains/identity/site/owner-form.island.tsx OwnerForm',
   'src/domains/media/actions/uploads.ts uploadsOf',
   'src/domains/media/console/uploading/queue.ts createUploadQueue',
-  'src/domains/modules/console/modules-screen.tsx Catalogue',
-  'src/domains/navigation/console/menu-editor.tsx OpenMenu',
-  'src/domains/navigation/console/menu-tree.tsx MenuTree',
   'src/site/cache/follow.ts followChanges',
   'src/site/cache/snapshot-keeper.ts keepSnapshots',
 ]

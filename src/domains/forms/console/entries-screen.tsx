@@ -119,36 +119,7 @@ function useEntries(known: readonly FormRow[], onOpen: (open: Open) => void): Li
       },
     ],
     defaultSort: '-createdAt',
-    rowActions: [
-      {
-        id: 'read',
-        label: 'forms.read',
-        icon: 'details',
-        key: 'e',
-        run: (row) => onOpen({ dialog: 'read', row }),
-      },
-      {
-        id: 'notSpam',
-        label: 'forms.notSpam',
-        icon: 'check',
-        isFor: ({ isSpam }) => isSpam,
-        run: (row) => void mark(row, false),
-      },
-      {
-        id: 'spam',
-        label: 'forms.isSpam',
-        icon: 'alert',
-        isFor: ({ isSpam }) => !isSpam,
-        run: (row) => void mark(row, true),
-      },
-      {
-        id: 'erase',
-        label: 'forms.erase',
-        icon: 'trash',
-        isDanger: true,
-        run: (row) => onOpen({ dialog: 'erase', row }),
-      },
-    ],
+    rowActions: actionsOf(onOpen, (row, isSpam) => void mark(row, isSpam)),
     bulk: [],
     ...(mayExport && { taking: <ExportEntries /> }),
     words: {
@@ -164,6 +135,43 @@ function useEntries(known: readonly FormRow[], onOpen: (open: Open) => void): Li
     },
     ...usePlainList(listEntries),
   }
+}
+
+/** What is done with one entry. */
+function actionsOf(
+  onOpen: (open: Open) => void,
+  mark: (row: EntryRow, isSpam: boolean) => void,
+): ListSpec<EntryRow>['rowActions'] {
+  return [
+    {
+      id: 'read',
+      label: 'forms.read',
+      icon: 'details',
+      key: 'e',
+      run: (row) => onOpen({ dialog: 'read', row }),
+    },
+    {
+      id: 'notSpam',
+      label: 'forms.notSpam',
+      icon: 'check',
+      isFor: ({ isSpam }) => isSpam,
+      run: (row) => mark(row, false),
+    },
+    {
+      id: 'spam',
+      label: 'forms.isSpam',
+      icon: 'alert',
+      isFor: ({ isSpam }) => !isSpam,
+      run: (row) => mark(row, true),
+    },
+    {
+      id: 'erase',
+      label: 'forms.erase',
+      icon: 'trash',
+      isDanger: true,
+      run: (row) => onOpen({ dialog: 'erase', row }),
+    },
+  ]
 }
 
 /** What stands for an entry: its first answer. */

@@ -98,99 +98,125 @@ export default function OwnerForm({ token, language, sample, labels }: OwnerForm
 
   const { title, subtitle, name: author } = draft
   const book = draft.start === 'own' ? { title, subtitle, author } : { ...sample, subtitle: '' }
-  const username = usernameOf(draft.email)
+  const fields = { labels, draft, errors, onChange: change }
   return (
     <>
       <form ref={form} className="form form--wide" method="post" onSubmit={handleSubmit}>
-        <Field
-          name="name"
-          label={labels.name}
-          error={errors.name}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          autoComplete="name"
-          required
-        />
-        <Field
-          name="email"
-          label={labels.email}
-          hint={username && labels.signInAs.replace('{username}', username)}
-          error={errors.email}
-          type="email"
-          value={draft.email}
-          onChange={(email) => change({ email })}
-          autoComplete="email"
-          required
-        />
-        <Field
-          name="password"
-          label={labels.password}
-          hint={labels.passwordHint}
-          error={errors.password}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
-        <fieldset className="choices">
-          <legend>{labels.startWith}</legend>
-          <Choice
-            name="start"
-            value="own"
-            label={labels.startOwn}
-            hint={labels.startOwnHint}
-            checked={draft.start === 'own'}
-            onChange={() => change({ start: 'own' })}
-          />
-          <Choice
-            name="start"
-            value="sample"
-            label={labels.startSample}
-            hint={labels.startSampleHint}
-            checked={draft.start === 'sample'}
-            onChange={() => change({ start: 'sample' })}
-          />
-        </fieldset>
-        {draft.start === 'own' && (
-          <>
-            <Field
-              name="title"
-              label={labels.bookTitle}
-              error={errors.title}
-              value={draft.title}
-              onChange={(title) => change({ title })}
-              required
-            />
-            <Field
-              name="subtitle"
-              label={labels.bookSubtitle}
-              error={errors.subtitle}
-              value={draft.subtitle}
-              onChange={(subtitle) => change({ subtitle })}
-            />
-          </>
-        )}
-        <div className="field">
-          <label htmlFor="language">{labels.language}</label>
-          <select
-            id="language"
-            name="language"
-            value={draft.language}
-            onChange={(event) =>
-              change({ language: LOCALES.find((l) => l === event.target.value) ?? language })
-            }
-          >
-            {LOCALES.map((locale) => (
-              <option key={locale} value={locale}>
-                {labels.languages[locale]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Account {...fields} />
+        <Beginning {...fields} />
         <button type="submit" className="button button--filled" disabled={isPending}>
           {isPending ? labels.creatingAccount : labels.createAccount}
         </button>
       </form>
       <TitlePage {...book} instead={labels.yourTitle} />
+    </>
+  )
+}
+
+interface PartProps {
+  labels: OwnerFormProps['labels']
+  draft: OwnerDraft
+  errors: Errors
+  onChange: (part: Partial<OwnerDraft>) => void
+}
+
+/** Who signs in from now on. */
+function Account({ labels, draft, errors, onChange }: PartProps) {
+  const username = usernameOf(draft.email)
+  return (
+    <>
+      <Field
+        name="name"
+        label={labels.name}
+        error={errors.name}
+        value={draft.name}
+        onChange={(name) => onChange({ name })}
+        autoComplete="name"
+        required
+      />
+      <Field
+        name="email"
+        label={labels.email}
+        hint={username && labels.signInAs.replace('{username}', username)}
+        error={errors.email}
+        type="email"
+        value={draft.email}
+        onChange={(email) => onChange({ email })}
+        autoComplete="email"
+        required
+      />
+      <Field
+        name="password"
+        label={labels.password}
+        hint={labels.passwordHint}
+        error={errors.password}
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+    </>
+  )
+}
+
+/** What the site begins with. */
+function Beginning({ labels, draft, errors, onChange }: PartProps) {
+  return (
+    <>
+      <fieldset className="choices">
+        <legend>{labels.startWith}</legend>
+        <Choice
+          name="start"
+          value="own"
+          label={labels.startOwn}
+          hint={labels.startOwnHint}
+          checked={draft.start === 'own'}
+          onChange={() => onChange({ start: 'own' })}
+        />
+        <Choice
+          name="start"
+          value="sample"
+          label={labels.startSample}
+          hint={labels.startSampleHint}
+          checked={draft.start === 'sample'}
+          onChange={() => onChange({ start: 'sample' })}
+        />
+      </fieldset>
+      {draft.start === 'own' && (
+        <>
+          <Field
+            name="title"
+            label={labels.bookTitle}
+            error={errors.title}
+            value={draft.title}
+            onChange={(title) => onChange({ title })}
+            required
+          />
+          <Field
+            name="subtitle"
+            label={labels.bookSubtitle}
+            error={errors.subtitle}
+            value={draft.subtitle}
+            onChange={(subtitle) => onChange({ subtitle })}
+          />
+        </>
+      )}
+      <div className="field">
+        <label htmlFor="language">{labels.language}</label>
+        <select
+          id="language"
+          name="language"
+          value={draft.language}
+          onChange={(event) =>
+            onChange({ language: LOCALES.find((l) => l === event.target.value) ?? draft.language })
+          }
+        >
+          {LOCALES.map((locale) => (
+            <option key={locale} value={locale}>
+              {labels.languages[locale]}
+            </option>
+          ))}
+        </select>
+      </div>
     </>
   )
 }

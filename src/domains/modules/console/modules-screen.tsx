@@ -100,39 +100,27 @@ export default function ModulesScreen() {
   )
 }
 
-function Catalogue({
-  rows,
-  mayChange,
-  named,
-}: {
+interface CatalogueProps {
   rows: readonly ModuleRow[]
   mayChange: boolean
   named: string | null
-}) {
+}
+
+function Catalogue({ rows, mayChange, named }: CatalogueProps) {
   const t = useTranslations('modules')
   const tAll = useTranslations('console')
   const { nameOf } = useModuleWords()
   const mayToggle = useMay('module.toggle')
-  const all = useSwitches(rows)
   const [asked, setAsked] = useState(EVERYTHING)
-  const narrow = (by: Partial<Asked>) => setAsked({ ...asked, switched: [], ...by })
-  const switches: Switches = {
-    ...all,
-    ask(row, isEnabled) {
-      setAsked({ ...asked, switched: [...asked.switched, row.id] })
-      all.ask(row, isEnabled)
-    },
-  }
+  const switches = before(useSwitches(rows), ({ id }) =>
+    setAsked({ ...asked, switched: [...asked.switched, id] }),
+  )
   const [chosen, setChosen] = useState(named)
   const [isSheetOpen, setSheetOpen] = useState(() => named !== null && !matchMedia(BESIDE).matches)
-  const [changing, setChanging] = useState<{ way: 'edit' | 'remove'; row: ModuleRow } | null>(null)
-  const search = useRef<HTMLInputElement>(null)
+  const [changing, setChanging] = useState<Changing | null>(null)
   const lines = useRef<HTMLDivElement>(null)
-  useKeys([{ keys: '/', label: t('search'), group: t('title'), run: () => search.current?.focus() }])
   const shown = useShown(rows, asked)
   const current = shown.find(({ id }) => id === chosen) ?? shown[0]
-  const countOf = (standing: Standing) =>
-    rows.filter((row) => standingOf(row, row.isEnabled) === standing).length
   // Two dialogs never lie over each other: the sheet makes room.
   const change = (way: 'edit' | 'remove') => () => {
     setSheetOpen(false)
@@ -149,41 +137,31 @@ function Catalogue({
         onRemove={mayChange ? change('remove') : null}
       />
     )
+  const lineOf = (row: ModuleRow) => (
+    <ModuleLine
+      key={row.id}
+      row={row}
+      rows={rows}
+      switches={switches}
+      mayToggle={mayToggle}
+      isCurrent={row === current}
+      onTouch={() => setChosen(row.id)}
+      onOpen={() => {
+        setChosen(row.id)
+        setSheetOpen(!matchMedia(BESIDE).matches)
+      }}
+    />
+  )
   // Over the sheet nobody would see what became of it.
-  const closing: Switches = {
-    ...switches,
-    ask(row, isEnabled) {
-      setSheetOpen(false)
-      switches.ask(row, isEnabled)
-    },
-  }
+  const closing = before(switches, () => setSheetOpen(false))
   return (
     <>
-      <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2">
-        <h2 className="mr-1.5 text-ui font-semibold whitespace-nowrap max-tablet:w-full">
-          {t('all', { count: rows.length })}
-        </h2>
-        <SearchField
-          ref={search}
-          label={t('search')}
-          value={asked.q}
-          onChange={(q) => narrow({ q })}
-          onLeave={() => lines.current?.querySelector<HTMLElement>('button')?.focus()}
-        />
-        <FilterChip
-          filter={STATES}
-          chosen={asked.states}
-          onChange={(change) => narrow({ states: change(asked.states) })}
-        />
-        <FilterChip
-          filter={CATEGORY}
-          chosen={asked.categories}
-          onChange={(change) => narrow({ categories: change(asked.categories) })}
-        />
-        <p role="status" className="text-second text-ink-2 tablet:ml-auto">
-          {t('counts', { on: countOf('on'), off: countOf('off'), soon: countOf('toCome') })}
-        </p>
-      </div>
+      <Narrowing
+        rows={rows}
+        asked={asked}
+        onNarrow={(by) => setAsked({ ...asked, switched: [], ...by })}
+        onLeave={() => lines.current?.querySelector<HTMLElement>('button')?.focus()}
+      />
       {!mayToggle && <p className="mb-3 text-second text-ink-2">{t('mayNot')}</p>}
       <div className="gap-x-11 min-[1280px]:grid min-[1280px]:grid-cols-[minmax(0,1fr)_316px]">
         <div ref={lines} className="grid content-start gap-x-11 wide:grid-cols-2">
@@ -191,33 +169,12 @@ function Catalogue({
             <div key={categories[0]} className="min-w-0">
               {categories.map((category) => (
                 <Group key={category} label={t(`category.${category}`)}>
-                  {shown
-                    .filter((row) => row.category === category)
-                    .map((row) => (
-                      <ModuleLine
-                        key={row.id}
-                        row={row}
-                        rows={rows}
-                        switches={switches}
-                        mayToggle={mayToggle}
-                        isCurrent={row === current}
-                        onTouch={() => setChosen(row.id)}
-                        onOpen={() => {
-                          setChosen(row.id)
-                          setSheetOpen(!matchMedia(BESIDE).matches)
-                        }}
-                      />
-                    ))}
+                  {shown.filter((row) => row.category === category).map(lineOf)}
                 </Group>
               ))}
             </div>
           ))}
-          {shown.length === 0 && (
-            <div className="flex flex-col items-start gap-3 pt-8">
-              <p className="font-serif text-[20px]/7 font-medium">{t('nothingMatches')}</p>
-              <Button onClick={() => setAsked(EVERYTHING)}>{t('clear')}</Button>
-            </div>
-          )}
+          {shown.length === 0 && <Nothing onClear={() => setAsked(EVERYTHING)} />}
         </div>
         {current && (
           <aside
@@ -235,22 +192,91 @@ function Catalogue({
         </Sheet>
       )}
       {switches.gap && <GapDialog gap={switches.gap} switches={switches} />}
-      {changing?.way === 'edit' && (
-        <ModuleDialog
-          item={changing.row}
+      {changing && (
+        <ChangeDialog
+          {...changing}
           onClose={() => setChanging(null)}
-          onSaved={() => void switches.readAgain()}
-        />
-      )}
-      {changing?.way === 'remove' && (
-        <RemoveDialog
-          row={changing.row}
-          onClose={() => setChanging(null)}
-          onRemoved={() => void switches.readAgain()}
+          onDone={() => void switches.readAgain()}
         />
       )}
     </>
   )
+}
+
+/** The same switches, with something done before one is asked for. */
+function before<S extends Switches>(switches: S, act: (row: ModuleRow) => void): S {
+  return {
+    ...switches,
+    ask(row: ModuleRow, isEnabled: boolean) {
+      act(row)
+      switches.ask(row, isEnabled)
+    },
+  }
+}
+
+/** What stands where no module is as it is asked for. */
+function Nothing({ onClear }: { onClear: () => void }) {
+  const t = useTranslations('modules')
+  return (
+    <div className="flex flex-col items-start gap-3 pt-8">
+      <p className="font-serif text-[20px]/7 font-medium">{t('nothingMatches')}</p>
+      <Button onClick={onClear}>{t('clear')}</Button>
+    </div>
+  )
+}
+
+interface NarrowingProps {
+  rows: readonly ModuleRow[]
+  asked: Asked
+  onNarrow: (by: Partial<Asked>) => void
+  /** The search is left for what it found. */
+  onLeave: () => void
+}
+
+/** What narrows the modules down, and how many there are of each standing. */
+function Narrowing({ rows, asked, onNarrow, onLeave }: NarrowingProps) {
+  const t = useTranslations('modules')
+  const search = useRef<HTMLInputElement>(null)
+  useKeys([{ keys: '/', label: t('search'), group: t('title'), run: () => search.current?.focus() }])
+  const countOf = (standing: Standing) =>
+    rows.filter((row) => standingOf(row, row.isEnabled) === standing).length
+  return (
+    <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2">
+      <h2 className="mr-1.5 text-ui font-semibold whitespace-nowrap max-tablet:w-full">
+        {t('all', { count: rows.length })}
+      </h2>
+      <SearchField
+        ref={search}
+        label={t('search')}
+        value={asked.q}
+        onChange={(q) => onNarrow({ q })}
+        onLeave={onLeave}
+      />
+      <FilterChip
+        filter={STATES}
+        chosen={asked.states}
+        onChange={(change) => onNarrow({ states: change(asked.states) })}
+      />
+      <FilterChip
+        filter={CATEGORY}
+        chosen={asked.categories}
+        onChange={(change) => onNarrow({ categories: change(asked.categories) })}
+      />
+      <p role="status" className="text-second text-ink-2 tablet:ml-auto">
+        {t('counts', { on: countOf('on'), off: countOf('off'), soon: countOf('toCome') })}
+      </p>
+    </div>
+  )
+}
+
+interface Changing {
+  way: 'edit' | 'remove'
+  row: ModuleRow
+}
+
+function ChangeDialog({ way, row, onClose, onDone }: Changing & { onClose: () => void; onDone: () => void }) {
+  if (way === 'remove') return <RemoveDialog row={row} onClose={onClose} onRemoved={onDone} />
+  return <ModuleDialog item={row} onClose={onClose} onSaved={onDone} />
 }
 
 /** From this width on the facts stand beside the list. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
@@ -76,34 +76,21 @@ export function MenuEditor({ id, head }: Props) {
 
 function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: ReactNode }) {
   const t = useTranslations('navigation')
-  const tAll = useTranslations('console')
   const { type, draft, snapshot, item, values, mayWrite } = editing
   const { locale } = useContentLanguage()
   const { site } = useConsole()
   const { targets, query } = useTargets()
   const { list: screen, goTo } = useMoveFocus<HTMLDivElement>()
   const steps = useSteps(draft, values.items ?? '')
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [isSheetOpen, setSheetOpen] = useState(false)
+  const { selected, setChosen, isSheetOpen, setSheetOpen, handleOpen, handleRemove } = useChosen(
+    steps,
+    screen,
+    goTo,
+  )
   const publication = useMenuPublication(editing)
   useRefusalFocus(screen, snapshot.refusals)
   const { items } = steps
-  const selected = findPlaced(items, chosen) ?? findPlaced(items, items[0]?.id ?? null)
   const title = values.name || t('title')
-  const handleOpen = (id: string, byKey = false) => {
-    const isBeside = matchMedia(BESIDE).matches
-    setChosen(id)
-    setSheetOpen(!isBeside)
-    // The row that has the focus is the one that stands beside it already.
-    if (isBeside && byKey) screen.current?.querySelector<HTMLElement>('aside input')?.focus()
-  }
-  const handleRemove = (id: string) => {
-    const next = afterRemoval(items, id)
-    goTo(next)
-    steps.change(removed(items, id))
-    setChosen(next)
-    setSheetOpen(false)
-  }
   const panel = selected && targets && (
     <EntryPanel
       key={selected.entry.id}
@@ -128,45 +115,12 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
           <div className="min-w-0 px-4 pt-4 pb-12 tablet:px-6 wide:px-9">
             {!mayWrite && <ReadOnlyNote />}
             <DraftNotices draft={draft} labels={type.labels} />
-            <div className="mb-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-2 text-second text-ink-2">
-              <h2 className="text-second font-semibold text-ink">{t(`live.${item.type}`)}</h2>
-              <span>
-                {t.rich('editing', {
-                  language: tAll(`contentLanguage.${locale}`),
-                  b: (words) => <b className="font-semibold text-ink">{words}</b>,
-                })}
-              </span>
-              <EditorSigns item={item} isDirty={snapshot.isDirty} isSignOnPhone />
-              {mayWrite && (
-                <span className="ml-auto flex flex-wrap items-center justify-end gap-1.5">
-                  <IconButton
-                    icon="undo"
-                    label={tAll('undo')}
-                    aria-disabled={!steps.undo}
-                    onClick={() => steps.undo?.()}
-                  />
-                  <IconButton
-                    icon="redo"
-                    label={t('redo')}
-                    aria-disabled={!steps.redo}
-                    onClick={() => steps.redo?.()}
-                  />
-                  {targets && items.length < ENTRIES_MAX && (
-                    <AddEntry targets={targets} steps={steps} after={selected} onAdded={handleOpen} />
-                  )}
-                  <EditorPublish editing={editing} publication={publication} publishLabel={t('publish')} />
-                </span>
+            <MenuHead editing={editing} publication={publication} steps={steps}>
+              {targets && items.length < ENTRIES_MAX && (
+                <AddEntry targets={targets} steps={steps} after={selected} onAdded={handleOpen} />
               )}
-            </div>
-            {query.error && !targets && (
-              <div className="mb-4">
-                <LoadingFailed
-                  sentence="navigation.targetsFailed"
-                  error={query.error}
-                  onRetry={() => void query.refetch()}
-                />
-              </div>
-            )}
+            </MenuHead>
+            {!targets && <TargetsFailed query={query} />}
             {targets && (
               <HeaderProof
                 place={item.type}
@@ -188,32 +142,22 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
             />
             <MenuFacts editing={editing} publication={publication} />
           </div>
-          {panel && (
-            // A key in its fields leads back to the row.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-            <aside
-              onKeyDown={({ key, defaultPrevented }) => {
-                if (key !== 'Escape' || defaultPrevented || !selected) return
-                screen.current
-                  ?.querySelector<HTMLElement>(`[data-row="${selected.entry.id}"] [data-move="0"]`)
-                  ?.focus()
-              }}
-              aria-label={t('entry')}
-              className="border-l border-line bg-sunken max-[1179px]:hidden"
+          {panel && selected && (
+            <Beside
+              onLeave={() => screen.current?.querySelector<HTMLElement>(gripOf(selected.entry.id))?.focus()}
             >
               {panel}
-            </aside>
+            </Beside>
           )}
         </div>
       </div>
       {isSheetOpen && selected && (
-        <Sheet
-          title={shownLabel(selected.entry, locale, site.defaultLanguage)}
-          closeLabel={tAll('close')}
+        <EntrySheet
+          name={shownLabel(selected.entry, locale, site.defaultLanguage)}
           onClose={() => setSheetOpen(false)}
         >
-          <div className="-mx-6 max-tablet:-mx-4">{panel}</div>
-        </Sheet>
+          {panel}
+        </EntrySheet>
       )}
       <ConflictDialog
         draft={draft}
@@ -224,6 +168,119 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
     </Screen>
   )
 }
+
+/** Which entry is seen whole, beside the tree or in a sheet. */
+function useChosen(
+  steps: ReturnType<typeof useSteps>,
+  screen: RefObject<HTMLElement | null>,
+  goTo: (id: string | null) => void,
+) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const { items } = steps
+  const selected = findPlaced(items, chosen) ?? findPlaced(items, items[0]?.id ?? null)
+  const handleOpen = (id: string, byKey = false) => {
+    const isBeside = matchMedia(BESIDE).matches
+    setChosen(id)
+    setSheetOpen(!isBeside)
+    // The row that has the focus is the one that stands beside it already.
+    if (isBeside && byKey) screen.current?.querySelector<HTMLElement>('aside input')?.focus()
+  }
+  const handleRemove = (id: string) => {
+    const next = afterRemoval(items, id)
+    goTo(next)
+    steps.change(removed(items, id))
+    setChosen(next)
+    setSheetOpen(false)
+  }
+  return { selected, setChosen, isSheetOpen, setSheetOpen, handleOpen, handleRemove }
+}
+
+interface MenuHeadProps {
+  editing: Editing<DraftedMenu>
+  publication: Publication
+  steps: ReturnType<typeof useSteps>
+  /** The way to one more entry. */
+  children: ReactNode
+}
+
+/** Which menu it is, in which language its words are shown, and what can be done with it. */
+function MenuHead({ editing, publication, steps, children }: MenuHeadProps) {
+  const t = useTranslations('navigation')
+  const tAll = useTranslations('console')
+  const { snapshot, item, mayWrite } = editing
+  const { locale } = useContentLanguage()
+  return (
+    <div className="mb-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-2 text-second text-ink-2">
+      <h2 className="text-second font-semibold text-ink">{t(`live.${item.type}`)}</h2>
+      <span>
+        {t.rich('editing', {
+          language: tAll(`contentLanguage.${locale}`),
+          b: (words) => <b className="font-semibold text-ink">{words}</b>,
+        })}
+      </span>
+      <EditorSigns item={item} isDirty={snapshot.isDirty} isSignOnPhone />
+      {mayWrite && (
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-1.5">
+          <IconButton
+            icon="undo"
+            label={tAll('undo')}
+            aria-disabled={!steps.undo}
+            onClick={() => steps.undo?.()}
+          />
+          <IconButton
+            icon="redo"
+            label={t('redo')}
+            aria-disabled={!steps.redo}
+            onClick={() => steps.redo?.()}
+          />
+          {children}
+          <EditorPublish editing={editing} publication={publication} publishLabel={t('publish')} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What entries may lead to could not be read. */
+function TargetsFailed({ query: { error, refetch } }: { query: ReturnType<typeof useTargets>['query'] }) {
+  if (!error) return null
+  return (
+    <div className="mb-4">
+      <LoadingFailed sentence="navigation.targetsFailed" error={error} onRetry={() => void refetch()} />
+    </div>
+  )
+}
+
+/** The entry beside the tree. A key in its fields leads back to the row. */
+function Beside({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
+  const t = useTranslations('navigation')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside
+      onKeyDown={({ key, defaultPrevented }) => {
+        if (key === 'Escape' && !defaultPrevented) onLeave()
+      }}
+      aria-label={t('entry')}
+      className="border-l border-line bg-sunken max-[1179px]:hidden"
+    >
+      {children}
+    </aside>
+  )
+}
+
+/** The entry over the tree, where there is no room beside it. */
+function EntrySheet({ name, onClose, children }: { name: string; onClose: () => void; children: ReactNode }) {
+  const t = useTranslations('console')
+  return (
+    <Sheet title={name} closeLabel={t('close')} onClose={onClose}>
+      <div className="-mx-6 max-tablet:-mx-4">{children}</div>
+    </Sheet>
+  )
+}
+
+/** What a row is taken by. */
+const gripOf = (id: string) => `[data-row="${id}"] [data-move="0"]`
 
 /** From this width on the entry stands beside the tree. */
 const BESIDE = '(min-width: 1180px)'

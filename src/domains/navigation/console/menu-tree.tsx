@@ -37,49 +37,16 @@ interface Props {
 export function MenuTree({ steps, targets, locale, selectedId, readOnly, onOpen, onTouch, onRemove }: Props) {
   const t = useTranslations('navigation')
   const { defaultLanguage } = useConsole().site
-  const [said, setSaid] = useState('')
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const { items } = steps
   const rows = flat(items)
-  const { list, keep } = useMoveFocus<HTMLOListElement>()
   const nameOf = (id: string | null) => {
     const placed = findPlaced(items, id)
     return placed ? shownLabel(placed.entry, locale, defaultLanguage) : ''
   }
-
-  const put = (id: string, after: readonly MenuItem[]) => {
-    if (after === items) return
-    keep(id)
-    const placed = findPlaced(after, id)
-    if (placed)
-      setSaid(
-        t(placed.parentId === null ? 'movedTo' : 'movedInto', {
-          name: nameOf(id),
-          place: placed.index + 1,
-          count: placed.count,
-          group: nameOf(placed.parentId),
-        }),
-      )
-    steps.change(after)
-  }
-  const drag = useDragOrder((from, to) => {
-    const [taken, onto] = [rows[from], rows[to]]
-    if (taken && onto) put(taken.entry.id, movedOnto(items, taken.entry.id, onto.entry.id))
-  })
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const isText = event.target instanceof HTMLInputElement
-    if (readOnly || isText || event.altKey || event.key.toLowerCase() !== 'z') return
-    if (!event.ctrlKey && !event.metaKey) return
-    event.preventDefault()
-    // A step may take the row to another level, and the focus with it.
-    const held = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-row]') : null
-    if (held?.dataset.row) keep(held.dataset.row)
-    if (event.shiftKey) steps.redo?.()
-    else steps.undo?.()
-  }
+  const { list, put, drag, handleKeyDown, said, setSaid } = useMoves(steps, nameOf, readOnly)
   const row = (placed: Placed) => {
     const { entry } = placed
-    const at = rows.findIndex((one) => one.entry.id === entry.id)
     const can = (step: Step) => placeAfter(items, entry.id, step) !== null
     return (
       <EntryRow
@@ -105,21 +72,7 @@ export function MenuTree({ steps, targets, locale, selectedId, readOnly, onOpen,
           setSaid(t('removed', { name: nameOf(entry.id) }))
           onRemove(entry.id)
         }}
-        drag={
-          readOnly
-            ? null
-            : {
-                grip: drag.gripOf(at),
-                row: drag.rowOf(at),
-                isTaken: drag.taken === at,
-                over:
-                  drag.over === at && drag.taken !== null && drag.taken !== at
-                    ? placed.parentId === null
-                      ? t('atTop')
-                      : t('inside', { group: nameOf(placed.parentId) })
-                    : null,
-              }
-        }
+        drag={readOnly ? null : drag(placed)}
       />
     )
   }
@@ -156,6 +109,61 @@ export function MenuTree({ steps, targets, locale, selectedId, readOnly, onOpen,
       </p>
     </div>
   )
+}
+
+/** Moves entries by hand, buttons and keys, says where each came to stand, and takes steps back. */
+function useMoves(
+  steps: ReturnType<typeof useSteps>,
+  nameOf: (id: string | null) => string,
+  readOnly: boolean,
+) {
+  const t = useTranslations('navigation')
+  const [said, setSaid] = useState('')
+  const { list, keep } = useMoveFocus<HTMLOListElement>()
+  const { items } = steps
+  const rows = flat(items)
+  const put = (id: string, after: readonly MenuItem[]) => {
+    if (after === items) return
+    keep(id)
+    const placed = findPlaced(after, id)
+    if (placed)
+      setSaid(
+        t(placed.parentId === null ? 'movedTo' : 'movedInto', {
+          name: nameOf(id),
+          place: placed.index + 1,
+          count: placed.count,
+          group: nameOf(placed.parentId),
+        }),
+      )
+    steps.change(after)
+  }
+  const order = useDragOrder((from, to) => {
+    const [taken, onto] = [rows[from], rows[to]]
+    if (taken && onto) put(taken.entry.id, movedOnto(items, taken.entry.id, onto.entry.id))
+  })
+  const drag = ({ entry, parentId }: Placed) => {
+    const at = rows.findIndex((one) => one.entry.id === entry.id)
+    const isOver = order.over === at && order.taken !== null && order.taken !== at
+    const place = parentId === null ? t('atTop') : t('inside', { group: nameOf(parentId) })
+    return {
+      grip: order.gripOf(at),
+      row: order.rowOf(at),
+      isTaken: order.taken === at,
+      over: isOver ? place : null,
+    }
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isText = event.target instanceof HTMLInputElement
+    if (readOnly || isText || event.altKey || event.key.toLowerCase() !== 'z') return
+    if (!event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    // A step may take the row to another level, and the focus with it.
+    const held = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-row]') : null
+    if (held?.dataset.row) keep(held.dataset.row)
+    if (event.shiftKey) steps.redo?.()
+    else steps.undo?.()
+  }
+  return { list, put, drag, handleKeyDown, said, setSaid }
 }
 
 function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
