@@ -85,7 +85,8 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     dropAfter: cache.dropAfter,
     answers: createAnswering(options.routes, options.outlineOf),
   }
-  if (snapshots && options.writesSnapshots) keeper = openKeeper(snapshots)
+  if (snapshots && options.writesSnapshots)
+    keeper = openKeeper(snapshots, server, options, follower, parts, () => listed)
 
   /** Pages name their site and say where it is. */
   function dropWhatMoved(before: SiteList, after: SiteList): void {
@@ -101,32 +102,6 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
 
   function complain(error: unknown): void {
     server.log.warn({ cause: reasonOf(error) }, 'The list of sites was not written beside the snapshots.')
-  }
-
-  function openKeeper(to: Snapshots): SnapshotKeeper {
-    const match = createMatcher(options.routes)
-    return keepSnapshots({
-      snapshots: to,
-      build: options.build,
-      log: server.log,
-      async versionOf(siteId) {
-        await follower.ready(siteId)
-        return follower.versionOf(siteId)
-      },
-      open(siteId) {
-        // What changes while they are rendered is rendered again for the next snapshot.
-        const own = { ...parts, outlineOf: oncePerLanguage(parts.outlineOf) }
-        return async (path) => {
-          const site = listed.sites.find(({ id }) => id === siteId)
-          const { locale, path: bare } = splitLanguage(path)
-          const found = match(bare)
-          return site?.isActive && found && locale !== site.defaultLanguage
-            ? renderPage(site, { ...found, path: bare, locale, query: {}, key: path }, own)
-            : null
-        }
-      },
-      compress: (body) => brotliOf(Buffer.from(body)),
-    })
   }
 
   const answerOf = createAnswerer(sharedMaxAge)
@@ -156,6 +131,40 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
       serveForms(server, options.forms, { ...serving, limits: options.limits })
     },
   }
+}
+
+/** Renders what snapshots hold as the first reader of each page would have it. */
+function openKeeper(
+  snapshots: Snapshots,
+  { log }: FastifyInstance,
+  { routes, build }: Options,
+  follower: Follower,
+  parts: SiteParts,
+  listed: () => SiteList,
+): SnapshotKeeper {
+  const match = createMatcher(routes)
+  return keepSnapshots({
+    snapshots,
+    build,
+    log,
+    async versionOf(siteId) {
+      await follower.ready(siteId)
+      return follower.versionOf(siteId)
+    },
+    open(siteId) {
+      // What changes while they are rendered is rendered again for the next snapshot.
+      const own = { ...parts, outlineOf: oncePerLanguage(parts.outlineOf) }
+      return async (path) => {
+        const site = listed().sites.find(({ id }) => id === siteId)
+        const { locale, path: bare } = splitLanguage(path)
+        const found = match(bare)
+        return site?.isActive && found && locale !== site.defaultLanguage
+          ? renderPage(site, { ...found, path: bare, locale, query: {}, key: path }, own)
+          : null
+      }
+    },
+    compress: (body) => brotliOf(Buffer.from(body)),
+  })
 }
 
 function portOf({ server }: FastifyInstance): number | null {

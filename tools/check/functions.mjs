@@ -6,12 +6,8 @@ const LINES_MAX = 100
 
 /** Long ones that are still to be split, as `file name`. Nothing is added here; what is split is taken off. */
 export const EXCEPTIONS = [
-  'src/app/public-site.ts openPublicSite',
   'src/domains/book/console/rows-field.tsx RowsField',
-  'src/domains/media/actions/uploads.ts uploadsOf',
   'src/domains/media/console/uploading/queue.ts createUploadQueue',
-  'src/site/cache/follow.ts followChanges',
-  'src/site/cache/snapshot-keeper.ts keepSnapshots',
 ]
 
 /**

@@ -50,12 +50,93 @@ const AWAY_CHECK_MS = 250
 /** A database that says nothing for this long is away, in milliseconds. */
 const SILENCE_MS = 2_000
 
-export function followChanges({ db, cache, log, onSites, onMoved, onBack }: FollowOptions): Follower {
+export function followChanges(options: FollowOptions): Follower {
+  const { db, log, onMoved, onBack } = options
+  const versions = trackVersions(options)
+  let away: NodeJS.Timeout | null = null
+  let asked: Promise<boolean> | null = null
+
+  async function check(): Promise<void> {
+    await versions.compare()
+    if (!away) return
+    clearInterval(away)
+    away = null
+    log.info({}, 'The database is back.')
+    onBack()
+  }
+
+  function lost(cause: unknown): void {
+    if (away) return
+    log.warn(
+      { cause: reasonOf(cause) },
+      'The database is away: pages are served as they were last published.',
+    )
+    let isUnderWay = false
+    away = setInterval(() => {
+      // One that is frozen would be asked again and again before it says a word.
+      if (isUnderWay) return
+      isUnderWay = true
+      void check()
+        .catch(() => {})
+        .finally(() => {
+          isUnderWay = false
+        })
+    }, AWAY_CHECK_MS)
+    away.unref()
+  }
+
+  db.onChanges((changes) => {
+    for (const change of changes.sites) versions.moved(change)
+    if (changes.sitesVersion !== null) versions.setSites(changes.sitesVersion)
+  })
+
+  return {
+    ready: versions.ready,
+    versionOf: versions.versionOf,
+    isAway: () => away !== null,
+    isAnswered() {
+      asked ??= Promise.race([
+        findSitesVersion(db.entry.reader).then(
+          () => true,
+          () => false,
+        ),
+        delay(SILENCE_MS, false, { ref: false }),
+      ]).finally(() => {
+        asked = null
+      })
+      return asked
+    },
+    lost,
+    listen(connection) {
+      const checking = setInterval(() => void check().catch(lost), CHECK_MS)
+      checking.unref()
+      const begin = async () => {
+        // What is older than this was never heard of: snapshots of before do not count.
+        for (const { siteId, version } of await listAllVersions(db.reader)) {
+          if (!versions.isKnown(siteId)) onMoved({ siteId, version, tags: [WHOLE_SITE] })
+        }
+        await check()
+      }
+      const listener = listenTo({
+        connection,
+        channel: CHANGES_CHANNEL,
+        onMessage: versions.heard,
+        onConnected: () => void begin().catch(lost),
+      })
+      return async () => {
+        clearInterval(checking)
+        clearInterval(away ?? undefined)
+        await listener.close()
+      }
+    },
+  }
+}
+
+/** The versions of the sites that count here, and what is dropped when one moves. */
+function trackVersions({ db, cache, onSites, onMoved }: FollowOptions) {
   const versions = new Map<string, number>()
   let sitesVersion = -1
-  let away: NodeJS.Timeout | null = null
   let last: Promise<void> = Promise.resolve()
-  let asked: Promise<boolean> | null = null
 
   function moved(change: SiteChange): void {
     const { siteId, version, tags } = change
@@ -101,94 +182,31 @@ export function followChanges({ db, cache, log, onSites, onMoved, onBack }: Foll
     last = last.then(() => catchUp(id, version))
   }
 
-  /** Compares every version that counts here with the database's. */
-  async function check(): Promise<void> {
-    const before = new Map(versions)
-    const [rows, listed] = await Promise.all([
-      listVersions(db.reader, [...before.keys()]),
-      findSitesVersion(db.reader),
-    ])
-    const stored = new Map(rows.map(({ siteId, version }) => [siteId, version]))
-    for (const [siteId, known] of before) {
-      const version = stored.get(siteId) ?? 0
-      // While the answer was under way the site may have moved on here.
-      if (version !== known && versions.get(siteId) === known) forget(siteId, version)
-    }
-    setSites(listed)
-    if (!away) return
-    clearInterval(away)
-    away = null
-    log.info({}, 'The database is back.')
-    onBack()
-  }
-
-  function lost(cause: unknown): void {
-    if (away) return
-    log.warn(
-      { cause: reasonOf(cause) },
-      'The database is away: pages are served as they were last published.',
-    )
-    let isUnderWay = false
-    away = setInterval(() => {
-      // One that is frozen would be asked again and again before it says a word.
-      if (isUnderWay) return
-      isUnderWay = true
-      void check()
-        .catch(() => {})
-        .finally(() => {
-          isUnderWay = false
-        })
-    }, AWAY_CHECK_MS)
-    away.unref()
-  }
-
-  db.onChanges((changes) => {
-    for (const change of changes.sites) moved(change)
-    if (changes.sitesVersion !== null) setSites(changes.sitesVersion)
-  })
-
   return {
-    async ready(siteId) {
+    moved,
+    setSites,
+    heard,
+    isKnown: (siteId: string) => versions.has(siteId),
+    versionOf: (siteId: string) => versions.get(siteId) ?? 0,
+    async ready(siteId: string): Promise<void> {
       if (versions.has(siteId)) return
       const [row] = await listVersions(db.reader, [siteId])
       if (!versions.has(siteId)) versions.set(siteId, row?.version ?? 0)
     },
-    versionOf: (siteId) => versions.get(siteId) ?? 0,
-    isAway: () => away !== null,
-    isAnswered() {
-      asked ??= Promise.race([
-        findSitesVersion(db.entry.reader).then(
-          () => true,
-          () => false,
-        ),
-        delay(SILENCE_MS, false, { ref: false }),
-      ]).finally(() => {
-        asked = null
-      })
-      return asked
-    },
-    lost,
-    listen(connection) {
-      const checking = setInterval(() => void check().catch(lost), CHECK_MS)
-      checking.unref()
-      const begin = async () => {
-        // What is older than this was never heard of: snapshots of before do not count.
-        for (const { siteId, version } of await listAllVersions(db.reader)) {
-          if (!versions.has(siteId)) onMoved({ siteId, version, tags: [WHOLE_SITE] })
-        }
-        await check()
+    /** Compares every version that counts here with the database's. */
+    async compare(): Promise<void> {
+      const before = new Map(versions)
+      const [rows, listed] = await Promise.all([
+        listVersions(db.reader, [...before.keys()]),
+        findSitesVersion(db.reader),
+      ])
+      const stored = new Map(rows.map(({ siteId, version }) => [siteId, version]))
+      for (const [siteId, known] of before) {
+        const version = stored.get(siteId) ?? 0
+        // While the answer was under way the site may have moved on here.
+        if (version !== known && versions.get(siteId) === known) forget(siteId, version)
       }
-      const listener = listenTo({
-        connection,
-        channel: CHANGES_CHANNEL,
-        onMessage: heard,
-        onConnected: () => void begin().catch(lost),
-      })
-      return async () => {
-        clearInterval(checking)
-        clearInterval(away ?? undefined)
-        await listener.close()
-      }
+      setSites(listed)
     },
   }
 }

@@ -78,54 +78,8 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
     written.set(siteId, version)
     const isOfBuild = old?.build === build
     if (!isRenewed && isOfBuild && old.version === version) return
-    const pages = await collect(siteId, isFollowed && isOfBuild ? old : null)
+    const pages = await collect(options, siteId, isFollowed && isOfBuild ? old : null, () => isClosed)
     if (!isClosed && Object.keys(pages).length > 0) await snapshots.write(siteId, { version, build, pages })
-  }
-
-  /** Follows the site's own links from its first page: what nobody can come to is not missed. */
-  async function collect(siteId: string, old: Snapshot | null): Promise<Snapshot['pages']> {
-    const pages: Snapshot['pages'] = {}
-    const render = options.open(siteId)
-    const paths = new Set(['/'])
-    let bytes = 0
-    let tookMs = 0
-    let isBusy = false
-    for (const path of paths) {
-      // Readers go first.
-      if (tookMs > 0) isBusy = await rest(isBusy ? REST_BUSY_MS : Math.min(REST * tookMs, REST_MAX_MS))
-      const began = performance.now()
-      if (isClosed || paths.size > PAGES_MAX || bytes > BYTES_MAX) break
-      const made = (old && (await keptPage(siteId, path, old))) ?? (await renderedPage(path, render))
-      if (!made) continue
-      pages[path] = made.page
-      bytes += made.page.br.length
-      for (const [, link = ''] of made.body.matchAll(/href="(\/[^"#?]*)/g)) paths.add(link)
-      tookMs = performance.now() - began
-    }
-    return pages
-  }
-
-  /** @returns whether others kept this thread busy meanwhile */
-  async function rest(restMs: number): Promise<boolean> {
-    const before = thread.eventLoopUtilization()
-    await delay(restMs)
-    return thread.eventLoopUtilization(before).utilization > BUSY_SHARE
-  }
-
-  /** The page of the snapshot before, where nothing that it was made of has changed since. */
-  async function keptPage(siteId: string, path: string, { version, pages }: Snapshot): Promise<Made | null> {
-    const page = pages[path]
-    if (!page || page.until < Date.now() || !snapshots.isCurrent(siteId, version, page.tags)) return null
-    return { page, body: (await bodyOf(page)).toString() }
-  }
-
-  async function renderedPage(path: string, render: ReturnType<typeof options.open>): Promise<Made | null> {
-    const rendered = await render(path)
-    if (rendered?.status !== 200 || !rendered.tags) return null
-    const { body, tags, kind, freshForMs } = rendered
-    const br = (await options.compress(body)).toString('base64')
-    const until = freshForMs == null ? Number.MAX_SAFE_INTEGER : Date.now() + freshForMs
-    return { page: { tags, br, until, ...(kind && { kind }) }, body }
   }
 
   function want(siteId: string): void {
@@ -156,4 +110,65 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
       await running
     },
   }
+}
+
+/** Follows the site's own links from its first page: what nobody can come to is not missed. */
+async function collect(
+  options: KeeperOptions,
+  siteId: string,
+  old: Snapshot | null,
+  isClosed: () => boolean,
+): Promise<Snapshot['pages']> {
+  const pages: Snapshot['pages'] = {}
+  const render = options.open(siteId)
+  const paths = new Set(['/'])
+  let bytes = 0
+  let tookMs = 0
+  let isBusy = false
+  for (const path of paths) {
+    // Readers go first.
+    if (tookMs > 0) isBusy = await rest(isBusy ? REST_BUSY_MS : Math.min(REST * tookMs, REST_MAX_MS))
+    const began = performance.now()
+    if (isClosed() || paths.size > PAGES_MAX || bytes > BYTES_MAX) break
+    const made =
+      (old && (await keptPage(options, siteId, path, old))) ?? (await renderedPage(options, path, render))
+    if (!made) continue
+    pages[path] = made.page
+    bytes += made.page.br.length
+    for (const [, link = ''] of made.body.matchAll(/href="(\/[^"#?]*)/g)) paths.add(link)
+    tookMs = performance.now() - began
+  }
+  return pages
+}
+
+/** @returns whether others kept this thread busy meanwhile */
+async function rest(restMs: number): Promise<boolean> {
+  const before = thread.eventLoopUtilization()
+  await delay(restMs)
+  return thread.eventLoopUtilization(before).utilization > BUSY_SHARE
+}
+
+/** The page of the snapshot before, where nothing that it was made of has changed since. */
+async function keptPage(
+  { snapshots }: KeeperOptions,
+  siteId: string,
+  path: string,
+  { version, pages }: Snapshot,
+): Promise<Made | null> {
+  const page = pages[path]
+  if (!page || page.until < Date.now() || !snapshots.isCurrent(siteId, version, page.tags)) return null
+  return { page, body: (await bodyOf(page)).toString() }
+}
+
+async function renderedPage(
+  { compress }: KeeperOptions,
+  path: string,
+  render: ReturnType<KeeperOptions['open']>,
+): Promise<Made | null> {
+  const rendered = await render(path)
+  if (rendered?.status !== 200 || !rendered.tags) return null
+  const { body, tags, kind, freshForMs } = rendered
+  const br = (await compress(body)).toString('base64')
+  const until = freshForMs == null ? Number.MAX_SAFE_INTEGER : Date.now() + freshForMs
+  return { page: { tags, br, until, ...(kind && { kind }) }, body }
 }

@@ -40,7 +40,8 @@ interface Writing {
 }
 
 /** Takes files as they come over lines that break. */
-export function uploadsOf({ db, storage, sandbox }: Parts): Uploads {
+export function uploadsOf(parts: Parts): Uploads {
+  const { db, storage } = parts
   const writings = new Map<string, Writing>()
 
   async function owned(actor: Actor, id: string): Promise<Stored> {
@@ -48,34 +49,6 @@ export function uploadsOf({ db, storage, sandbox }: Parts): Uploads {
     const found = isUuid(id) ? await queries.findUpload(db.staff, siteIds, id) : null
     if (found?.userId !== actor.userId) throw notFound()
     return found
-  }
-
-  /** What is not taken leaves nothing; what could not be looked at stays, and its last piece can be sent again. */
-  async function refuse(upload: Stored, reason: unknown): Promise<never> {
-    if (!(reason instanceof Problem) || reason.type === 'unavailable') throw reason
-    await db.transaction([upload.siteId], (tx) => queries.removeUpload(tx, upload.siteId, upload.id))
-    await storage.remove(uploadKey(upload.siteId, upload.id))
-    throw reason
-  }
-
-  /** Looks at what has come by now, and notes it. */
-  async function receive(actor: Actor, upload: Stored, writer: string, end: number): Promise<Stored> {
-    const { siteId, id, name } = upload
-    const length = Number(upload.length)
-    const given = { key: objectKey(siteId, id, 'original'), name, length }
-    const isWhole = end === length
-    const looked = isWhole
-      ? await lookAtFile(storage, sandbox, given).catch((error) => refuse(upload, error))
-      : null
-    const isSeen = Number(upload.received) < SNIFFED && end >= SNIFFED
-    if (!isWhole && isSeen) await lookAtBeginning(storage, given).catch((error) => refuse(upload, error))
-    if (looked?.cleaned) await storage.write(objectKey(siteId, id, 'cleaned'), looked.cleaned)
-    await db.transaction([siteId], async (tx) => {
-      const noted = { received: String(end), ...(looked && factsOf(looked)) }
-      if (!(await queries.receiveUpload(tx, upload, writer, noted))) throw takenOver()
-      if (looked) await finish(actor, tx, upload, looked)
-    })
-    return { ...upload, received: String(end) }
   }
 
   async function write(actor: Actor, upload: Stored, source: AsyncIterable<Uint8Array>): Promise<Stored> {
@@ -100,7 +73,7 @@ export function uploadsOf({ db, storage, sandbox }: Parts): Uploads {
     const ended = (async () => {
       const end = await storage.append(objectKey(siteId, id, 'original'), at, pieces)
       if (pieces.isOver()) throw new Problem('too-large', 'More bytes came than the upload announced.')
-      return receive(actor, upload, claim.writer, end)
+      return receive(parts, actor, upload, claim.writer, end)
     })()
     writings.set(id, {
       async stop() {
@@ -164,6 +137,41 @@ export function uploadsOf({ db, storage, sandbox }: Parts): Uploads {
       await storage.remove(uploadKey(siteId, id))
     },
   }
+}
+
+/** Looks at what has come by now, and notes it. */
+async function receive(
+  parts: Parts,
+  actor: Actor,
+  upload: Stored,
+  writer: string,
+  end: number,
+): Promise<Stored> {
+  const { db, storage, sandbox } = parts
+  const { siteId, id, name } = upload
+  const length = Number(upload.length)
+  const given = { key: objectKey(siteId, id, 'original'), name, length }
+  const isWhole = end === length
+  const looked = isWhole
+    ? await lookAtFile(storage, sandbox, given).catch((error) => refuse(parts, upload, error))
+    : null
+  const isSeen = Number(upload.received) < SNIFFED && end >= SNIFFED
+  if (!isWhole && isSeen) await lookAtBeginning(storage, given).catch((error) => refuse(parts, upload, error))
+  if (looked?.cleaned) await storage.write(objectKey(siteId, id, 'cleaned'), looked.cleaned)
+  await db.transaction([siteId], async (tx) => {
+    const noted = { received: String(end), ...(looked && factsOf(looked)) }
+    if (!(await queries.receiveUpload(tx, upload, writer, noted))) throw takenOver()
+    if (looked) await finish(actor, tx, upload, looked)
+  })
+  return { ...upload, received: String(end) }
+}
+
+/** What is not taken leaves nothing; what could not be looked at stays, and its last piece can be sent again. */
+async function refuse({ db, storage }: Parts, upload: Stored, reason: unknown): Promise<never> {
+  if (!(reason instanceof Problem) || reason.type === 'unavailable') throw reason
+  await db.transaction([upload.siteId], (tx) => queries.removeUpload(tx, upload.siteId, upload.id))
+  await storage.remove(uploadKey(upload.siteId, upload.id))
+  throw reason
 }
 
 /** The file that waited for these bytes has them, and copies are made of a picture. */
