@@ -3,12 +3,12 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Translations } from '../texts.ts'
 import type { Declared, Moved } from './declared.ts'
 import { insertsOf } from './insert.ts'
-import { picked, piecesOf, snakeCase } from './pieces.ts'
+import { picked, piecesOf } from './pieces.ts'
 import { run } from './run.ts'
 
 export function writesOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { name, owner = '', key = 'id', facts, noText, hasTextsApart } = declared
-  const { column, columnsOf, translatedOf, isItem, isApart, status } = piecesOf(declared)
+  const { columnsOf, translatedOf, isItem, isApart, status } = piecesOf(declared)
   const texts = Object.keys(noText)
   const named = Object.fromEntries([...facts, ...texts].map((field) => [field, null]))
   const inserts = insertsOf({
