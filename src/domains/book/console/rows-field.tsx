@@ -20,25 +20,12 @@ export function RowsField(props: Props) {
   const t = useTranslations('book')
   const tConsole = useTranslations('console')
   const id = useId()
-  const group = useRef<HTMLFieldSetElement>(null)
-  /** Where the focus goes once the rows are drawn anew. */
-  const next = useRef<string | null>(null)
+  const { group, focusNext } = useNextFocus()
   const rows = rowsOf(value)
   const write = (after: string[], focus: string) => {
-    next.current = focus
+    focusNext(focus)
     onChange(JSON.stringify(after))
   }
-
-  useEffect(() => {
-    if (next.current === null) return
-    const wanted = group.current?.querySelector<HTMLElement>(`[data-place="${next.current}"]:not([disabled])`)
-    const [first] = next.current.split(' ')
-    ;(
-      wanted ?? group.current?.querySelector<HTMLElement>(`[data-place^="${first} "]:not([disabled])`)
-    )?.focus()
-    next.current = null
-  })
-
   const move = (from: number, by: -1 | 1) => {
     const row = rows[from]
     if (row === undefined) return
@@ -115,4 +102,23 @@ export function RowsField(props: Props) {
       )}
     </fieldset>
   )
+}
+
+/** Where the focus goes once the rows are drawn anew; where that cannot be pressed any more, to the same row. */
+function useNextFocus() {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const next = useRef<string | null>(null)
+  useEffect(() => {
+    if (next.current === null) return
+    const wanted = group.current?.querySelector<HTMLElement>(`[data-place="${next.current}"]:not([disabled])`)
+    const [first] = next.current.split(' ')
+    ;(
+      wanted ?? group.current?.querySelector<HTMLElement>(`[data-place^="${first} "]:not([disabled])`)
+    )?.focus()
+    next.current = null
+  })
+  const focusNext = (place: string) => {
+    next.current = place
+  }
+  return { group, focusNext }
 }

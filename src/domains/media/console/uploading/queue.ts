@@ -57,58 +57,66 @@ interface Entry {
 }
 
 /** A queue for one site. It lives outside of the screens, so that leaving one ends nothing. */
-export function createUploadQueue({ siteId, register }: Target): UploadQueue {
-  const entries = new Map<number, Entry>()
-  const listeners = new Set<() => void>()
-  let snapshot: readonly Sending[] = []
-  let ids = 0
-  let batch: { ids: Set<number>; onSettled: (batch: Batch) => void } | null = null
+export function createUploadQueue(target: Target): UploadQueue {
+  return new Queue(target)
+}
 
-  function changed(): void {
-    snapshot = [...entries.values()].map(({ shown }) => shown)
-    for (const listener of listeners) listener()
+class Queue implements UploadQueue {
+  readonly #target: Target
+  readonly #entries = new Map<number, Entry>()
+  readonly #listeners = new Set<() => void>()
+  #snapshot: readonly Sending[] = []
+  #ids = 0
+  #batch: { ids: Set<number>; onSettled: (batch: Batch) => void } | null = null
+
+  constructor(target: Target) {
+    this.#target = target
   }
 
-  function show(entry: Entry, values: Partial<Sending>): void {
-    entry.shown = { ...entry.shown, ...values }
-    changed()
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  getSnapshot = () => this.#snapshot
+
+  add: UploadQueue['add'] = (files, onSettled) => {
+    if (files.length === 0) return
+    this.#batch ??= { ids: new Set(), onSettled }
+    for (const file of files) {
+      const id = ++this.#ids
+      this.#batch.ids.add(id)
+      const { name, size, type } = file
+      const shown = { id, name, size, type, state: 'waiting' as const, sent: 0, speed: null, reason: '' }
+      this.#entries.set(id, { file, shown, upload: null, lastAt: 0, lastSent: 0 })
+    }
+    this.#next()
   }
 
   /** Begins what waits while there is room, and tells of a batch that has come to its end. */
-  function next(): void {
-    const all = [...entries.values()]
+  #next(): void {
+    const all = [...this.#entries.values()]
     const room = AT_ONCE - all.filter(({ shown }) => shown.state === 'sending').length
     for (const entry of all.filter(({ shown }) => shown.state === 'waiting').slice(0, Math.max(0, room))) {
-      show(entry, { state: 'sending', reason: '' })
-      void begin(entry)
+      this.#show(entry, { state: 'sending', reason: '' })
+      void this.#begin(entry)
     }
-    settle()
+    this.#settle()
   }
 
-  function settle(): void {
-    if (!batch) return
-    const { ids: own, onSettled } = batch
-    const of = [...own].flatMap((id) => entries.get(id) ?? [])
-    if (of.some(({ shown }) => shown.state !== 'done' && shown.state !== 'failed')) return
-    batch = null
-    const named = (state: Sending['state']) =>
-      of.filter(({ shown }) => shown.state === state).map(({ file }) => file.name)
-    const ended = { done: named('done'), failed: named('failed') }
-    if (of.length > 0) onSettled(ended)
-  }
-
-  async function begin(entry: Entry): Promise<void> {
+  async #begin(entry: Entry): Promise<void> {
     try {
-      entry.upload ??= await uploadOf(entry)
+      entry.upload ??= await this.#uploadOf(entry)
       // It was paused or taken out meanwhile.
       if (entry.shown.state === 'sending') entry.upload.start()
     } catch (error) {
-      fail(entry, error)
+      this.#fail(entry, error)
     }
   }
 
-  async function uploadOf(entry: Entry): Promise<Upload> {
+  async #uploadOf(entry: Entry): Promise<Upload> {
     const { file } = entry
+    const { siteId } = this.#target
     const tus = await import('tus-js-client')
     const upload = new tus.Upload(file, {
       endpoint: '/api/uploads',
@@ -122,90 +130,97 @@ export function createUploadQueue({ siteId, register }: Target): UploadQueue {
         const status = originalResponse?.getStatus() ?? 0
         return status === 0 || status === 409 || status === 429 || status >= 500
       },
-      onProgress: (sent) => progressed(entry, sent),
-      onSuccess: () => void finish(entry),
-      onError: (error) => fail(entry, error),
+      onProgress: (sent) => this.#progressed(entry, sent),
+      onSuccess: () => void this.#finish(entry),
+      onError: (error) => this.#fail(entry, error),
     })
     const [before] = await upload.findPreviousUploads()
     if (before) upload.resumeFromPreviousUpload(before)
     return upload
   }
 
-  function progressed(entry: Entry, sent: number): void {
+  #progressed(entry: Entry, sent: number): void {
     const now = performance.now()
     const passed = now - entry.lastAt
     if (passed < 200 && sent < entry.file.size) return
     const speed = entry.lastAt === 0 ? null : Math.max(0, (sent - entry.lastSent) / (passed / 1_000))
     entry.lastAt = now
     entry.lastSent = sent
-    show(entry, { sent, speed })
+    this.#show(entry, { sent, speed })
   }
 
-  async function finish(entry: Entry): Promise<void> {
+  async #finish(entry: Entry): Promise<void> {
     const id = entry.upload?.url?.split('/').at(-1) ?? ''
     try {
-      await register(`/objects/uploads/${id}`, entry.file)
-      show(entry, { state: 'done', sent: entry.file.size, speed: null })
+      await this.#target.register(`/objects/uploads/${id}`, entry.file)
+      this.#show(entry, { state: 'done', sent: entry.file.size, speed: null })
       entry.upload = null
     } catch (error) {
-      fail(entry, error)
+      this.#fail(entry, error)
     }
-    next()
+    this.#next()
   }
 
-  function fail(entry: Entry, error: unknown): void {
-    if (!entries.has(entry.shown.id)) return
+  #fail(entry: Entry, error: unknown): void {
+    if (!this.#entries.has(entry.shown.id)) return
     // What is there goes on from where it ended; what was refused begins anew.
     entry.upload = null
-    show(entry, { state: 'failed', speed: null, reason: sentenceOf(error) })
-    next()
+    this.#show(entry, { state: 'failed', speed: null, reason: sentenceOf(error) })
+    this.#next()
   }
 
-  return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    getSnapshot: () => snapshot,
-    add(files, onSettled) {
-      if (files.length === 0) return
-      batch ??= { ids: new Set(), onSettled }
-      for (const file of files) {
-        const id = ++ids
-        batch.ids.add(id)
-        const { name, size, type } = file
-        const shown = { id, name, size, type, state: 'waiting' as const, sent: 0, speed: null, reason: '' }
-        entries.set(id, { file, shown, upload: null, lastAt: 0, lastSent: 0 })
-      }
-      next()
-    },
-    pause(id) {
-      const entry = entries.get(id)
-      if (!entry) return
-      void entry.upload?.abort().catch(() => {})
-      show(entry, { state: 'paused', speed: null })
-      next()
-    },
-    resume(id) {
-      const entry = entries.get(id)
-      if (!entry) return
-      show(entry, { state: 'waiting', reason: '' })
-      next()
-    },
-    cancel(id) {
-      const entry = entries.get(id)
-      entries.delete(id)
-      changed()
-      void entry?.upload?.abort(true).catch(() => {})
-      next()
-    },
-    retryFailed() {
-      for (const { shown } of entries.values()) if (shown.state === 'failed') this.resume(shown.id)
-    },
-    clear() {
-      for (const [id, { shown }] of entries) if (shown.state === 'done') entries.delete(id)
-      changed()
-    },
+  #settle(): void {
+    if (!this.#batch) return
+    const { ids: own, onSettled } = this.#batch
+    const of = [...own].flatMap((id) => this.#entries.get(id) ?? [])
+    if (of.some(({ shown }) => shown.state !== 'done' && shown.state !== 'failed')) return
+    this.#batch = null
+    const named = (state: Sending['state']) =>
+      of.filter(({ shown }) => shown.state === state).map(({ file }) => file.name)
+    const ended = { done: named('done'), failed: named('failed') }
+    if (of.length > 0) onSettled(ended)
+  }
+
+  #show(entry: Entry, values: Partial<Sending>): void {
+    entry.shown = { ...entry.shown, ...values }
+    this.#changed()
+  }
+
+  #changed(): void {
+    this.#snapshot = [...this.#entries.values()].map(({ shown }) => shown)
+    for (const listener of this.#listeners) listener()
+  }
+
+  pause = (id: number): void => {
+    const entry = this.#entries.get(id)
+    if (!entry) return
+    void entry.upload?.abort().catch(() => {})
+    this.#show(entry, { state: 'paused', speed: null })
+    this.#next()
+  }
+
+  resume = (id: number): void => {
+    const entry = this.#entries.get(id)
+    if (!entry) return
+    this.#show(entry, { state: 'waiting', reason: '' })
+    this.#next()
+  }
+
+  cancel = (id: number): void => {
+    const entry = this.#entries.get(id)
+    this.#entries.delete(id)
+    this.#changed()
+    void entry?.upload?.abort(true).catch(() => {})
+    this.#next()
+  }
+
+  retryFailed = (): void => {
+    for (const { shown } of this.#entries.values()) if (shown.state === 'failed') this.resume(shown.id)
+  }
+
+  clear = (): void => {
+    for (const [id, { shown }] of this.#entries) if (shown.state === 'done') this.#entries.delete(id)
+    this.#changed()
   }
 }
 
