@@ -66,13 +66,18 @@ async function givenPages(dataDir: string) {
   const { openSandbox } = await read<typeof import('../src/platform/sandbox/sandbox.ts')>(
     '/src/platform/sandbox/sandbox.ts',
   )
+  const { platformOf } = await read<typeof import('../src/platform/platform.ts')>('/src/platform/platform.ts')
+  const { NO_MAIL } = await read<typeof import('../src/platform/mail/mail.ts')>('/src/platform/mail/mail.ts')
   const db = openDatabase({ connection, hasRoles: true, log: { warn: () => {} } })
   const given: { renderer: Renderer; args: Parameters<Renderer['page']> }[] = []
   const server = await buildServer({
-    db,
-    secrets: await openSecrets({ db, dataDir, secretKey: undefined }),
-    storage: openStorage(objectsIn(dataDir)),
-    sandbox: openSandbox(new URL('../src/app/sandboxed.ts', import.meta.url)),
+    platform: platformOf({
+      db,
+      secrets: await openSecrets({ db, dataDir, secretKey: undefined }),
+      storage: openStorage(objectsIn(dataDir)),
+      sandbox: openSandbox(new URL('../src/app/sandboxed.ts', import.meta.url)),
+      mail: NO_MAIL,
+    }),
     build: readBuild(folder),
     createRenderer(assets) {
       const renderer = createRenderer(assets)

@@ -9,18 +9,16 @@ import { redirectsJobs } from '../domains/redirects/index.ts'
 import { listSites } from '../domains/sites/index.ts'
 import { databaseJobs } from '../platform/db/jobs.ts'
 import type { Job } from '../platform/jobs/job.ts'
-import type { Sandbox } from '../platform/sandbox/sandbox.ts'
-import type { Storage } from '../platform/storage/storage.ts'
 import { REVIEWED } from './reviewed.ts'
 
 /** Every job of the product. */
-export const jobsOf = (parts: { storage: Storage; sandbox: Sandbox }): readonly Job[] => [
-  ...mediaJobs(parts),
+export const JOBS: readonly Job[] = [
+  ...mediaJobs,
   ...databaseJobs,
   ...activityJobs,
   ...bulkJobs,
-  ...trashJobs(REVIEWED),
-  ...plannedJobs(REVIEWED, async (db) => (await listSites(db)).sites),
+  ...trashJobs({ types: REVIEWED }),
+  ...plannedJobs({ types: REVIEWED, listSites: async (db) => (await listSites(db)).sites }),
   ...identityJobs,
   ...peopleJobs,
   ...redirectsJobs,

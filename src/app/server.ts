@@ -33,7 +33,7 @@ import {
   pagesOfPages,
   untilNextPage,
 } from '../domains/pages/index.ts'
-import { copiesOf, fileItems, mediaRoutes, servedFile, uploadsOf } from '../domains/media/index.ts'
+import { copiesOf, createUploads, fileItems, mediaRoutes, servedFile } from '../domains/media/index.ts'
 import { entriesRoutes, formOnPage, formsOfForms, pagesOfForms } from '../domains/forms/index.ts'
 import { findLead, redirectsRoutes } from '../domains/redirects/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
@@ -54,10 +54,7 @@ import { createServer, type ServerOptions } from '../platform/http/server.ts'
 import { sessionToken } from '../platform/http/session-cookie.ts'
 import type { Route } from '../platform/http/slice.ts'
 import { serveUploads } from '../platform/http/uploads.ts'
-import { VERSION } from '../kernel/version.ts'
-import type { Secrets } from '../platform/secrets/secrets.ts'
-import type { Sandbox } from '../platform/sandbox/sandbox.ts'
-import type { Storage } from '../platform/storage/storage.ts'
+import type { Platform } from '../platform/platform.ts'
 import { documentRoutes } from '../site/documents.ts'
 import type { Outline, PageRoute } from '../site/page.ts'
 import { createAnswering } from '../site/redirects.ts'
@@ -103,16 +100,16 @@ export const ROUTES: Route[] = [
   }),
   ...modulesRoutes,
   ...ITEM_TYPES.flatMap(({ routes }) => routes),
-  ...mediaRoutes([filesOfBook, filesOfTeam, filesOfSettings]),
+  ...mediaRoutes({ uses: [filesOfBook, filesOfTeam, filesOfSettings] }),
   ...entriesRoutes,
   ...audienceRoutes,
-  ...dashboardRoutes({ version: VERSION }, DRAFTED),
+  ...dashboardRoutes({ types: DRAFTED }),
   ...analyticsRoutes,
-  ...searchRoutes(NAMED),
-  ...activityRoutes(NAMED),
+  ...searchRoutes({ types: NAMED }),
+  ...activityRoutes({ types: NAMED }),
   ...presenceRoutes,
   ...viewsRoutes,
-  ...reviewRoutes(REVIEWED, PAGES_AT),
+  ...reviewRoutes({ types: REVIEWED, pagesAt: PAGES_AT }),
 ]
 
 /** What has a page that can be seen before it is published. */
@@ -121,11 +118,7 @@ const PREVIEWED = ITEM_TYPES.flatMap(({ preview }) => preview ?? [])
 const YEAR_S = 365 * 24 * 60 * 60
 
 interface Parts extends Omit<ServerOptions, 'readOnly'> {
-  db: Database
-  secrets: Secrets
-  /** Where the bytes of files lie. */
-  storage: Storage
-  sandbox: Sandbox
+  platform: Platform
   build: BuildFiles
   createRenderer: CreateRenderer
   publicUrl: string | undefined
@@ -147,10 +140,7 @@ interface Parts extends Omit<ServerOptions, 'readOnly'> {
 
 /** The whole server, put together; it does not listen yet. */
 export async function buildServer({
-  db,
-  secrets,
-  storage,
-  sandbox,
+  platform,
   build,
   createRenderer,
   publicUrl,
@@ -164,6 +154,7 @@ export async function buildServer({
   securityContact,
   ...options
 }: Parts): Promise<FastifyInstance> {
+  const { db, secrets, storage } = platform
   const server = await createServer({ ...options, readOnly: secrets.readOnly })
   const isDemo = demo !== undefined
   // Data that must not change are not counted on, either.
@@ -200,17 +191,16 @@ export async function buildServer({
   registerHealth(server, db, pulse)
   registerDocumentation(server, ROUTES)
   registerApi(server, ROUTES, {
-    db,
-    secrets,
+    platform,
     identify: (token, from) => identify(from, token),
     siteOfHost: site.siteOfHost,
     publishedSite: (id) => findActiveSite(db.reader, id),
     limits,
   })
   serveUploads(server, {
-    db,
+    platform,
     limits,
-    uploads: uploadsOf({ db, storage, sandbox }),
+    uploads: createUploads(),
     identify: (token, from) => identify(from, token),
   })
   serveObjects(server, {

@@ -10,11 +10,13 @@ import { NO_LIMITS } from '../platform/http/limits.ts'
 import { type Listening, listen } from '../platform/http/listen.ts'
 import { startJobs } from '../platform/jobs/runner.ts'
 import { newId } from '../platform/ids.ts'
+import { NO_MAIL } from '../platform/mail/mail.ts'
 import { createLog, logSettings } from '../platform/log/log.ts'
 import { redactionOf } from '../platform/log/redaction.ts'
+import { type Platform, platformOf } from '../platform/platform.ts'
 import { giveMemoryBack } from '../platform/pulse/give-back.ts'
 import { startPulse } from '../platform/pulse/pulse.ts'
-import { openSandbox, type Sandbox } from '../platform/sandbox/sandbox.ts'
+import { openSandbox } from '../platform/sandbox/sandbox.ts'
 import { openSecrets, type Secrets } from '../platform/secrets/secrets.ts'
 import { objectsIn, openStorage } from '../platform/storage/storage.ts'
 import type { CreateRenderer } from '../site/render.ts'
@@ -22,7 +24,7 @@ import { originOf, portOf } from './address.ts'
 import { openConfiguredDatabase } from './database.ts'
 import { readBuild } from './files.ts'
 import { layOutFirstSites } from './importer.ts'
-import { jobsOf } from './jobs.ts'
+import { JOBS } from './jobs.ts'
 import { gatherLines } from './log-lines.ts'
 import { rootFolder } from '../platform/root.ts'
 import { reindexOnce } from './search-index.ts'
@@ -63,17 +65,13 @@ export async function start(environment: Environment): Promise<void> {
     const isDemo = mayWrite && environment.DEMO !== undefined
     const demo = isDemo ? await createDemoOwner(db, newId()) : null
 
-    const sandbox = openSandbox(SANDBOXED)
-    undo.push(sandbox.close)
+    const platform = openPlatform({ db, secrets, dataDir })
+    undo.push(platform.sandbox.close)
     const processes = environment.WEB_CONCURRENCY ?? 1
     const serving =
       processes > 1
         ? await startWorkers(processes, { connection, hasRoles, dataDir, demo }, logging.log)
-        : await serve(
-            environment,
-            { db, secrets, sandbox, connection, dataDir, demo, writesSnapshots: true },
-            logging,
-          )
+        : await serve(environment, { platform, connection, dataDir, demo, writesSnapshots: true }, logging)
     undo.push(serving.close)
     const origin = originOf(environment, serving.port)
     if (embedded) announce(dataDir, origin)
@@ -84,8 +82,8 @@ export async function start(environment: Environment): Promise<void> {
     // Last, so that the first page does not wait for it; and so the first to stop.
     const jobs = startJobs({
       connection,
-      db,
-      jobs: jobsOf({ storage: openStorage(objectsIn(dataDir)), sandbox }),
+      platform,
+      jobs: JOBS,
       log: logging.log,
       isAlone: embedded !== null,
     })
@@ -107,9 +105,9 @@ async function startAsWorker(environment: Environment): Promise<void> {
     const db = openDatabase({ ...handed, log: logging.log })
     undo.push(() => db.close())
     const secrets = await openSecrets({ db, dataDir: handed.dataDir, secretKey: environment.SECRET_KEY })
-    const sandbox = openSandbox(SANDBOXED)
-    undo.push(sandbox.close)
-    const serving = await serve(environment, { ...handed, db, secrets, sandbox }, logging)
+    const platform = openPlatform({ db, secrets, dataDir: handed.dataDir })
+    undo.push(platform.sandbox.close)
+    const serving = await serve(environment, { ...handed, platform }, logging)
     undo.push(serving.close)
     report({ kind: 'listening', port: serving.port })
   } catch (error) {
@@ -126,9 +124,13 @@ function loggingOf(environment: Environment) {
 }
 
 interface Opened extends Pick<Handed, 'connection' | 'dataDir' | 'demo' | 'writesSnapshots'> {
-  db: Database
-  secrets: Secrets
-  sandbox: Sandbox
+  platform: Platform
+}
+
+/** What every call and every job of this process has. */
+function openPlatform({ db, secrets, dataDir }: { db: Database; secrets: Secrets; dataDir: string }) {
+  const [storage, sandbox] = [openStorage(objectsIn(dataDir)), openSandbox(SANDBOXED)]
+  return platformOf({ db, secrets, storage, sandbox, mail: NO_MAIL })
 }
 
 /** Builds the server on an open database and listens. */
@@ -139,10 +141,7 @@ async function serve(
 ): Promise<Listening> {
   const pulse = startPulse(new URL('./watch.js', import.meta.url), logLevel(environment))
   const server = await buildServer({
-    db: opened.db,
-    secrets: opened.secrets,
-    sandbox: opened.sandbox,
-    storage: openStorage(objectsIn(dataDir)),
+    platform: opened.platform,
     pulse,
     build: readBuild(join(import.meta.dirname, '..')),
     createRenderer: await loadRenderer(),

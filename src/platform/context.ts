@@ -2,9 +2,9 @@ import type { Locale } from '../kernel/locale.ts'
 import { inMaintenance, invalidField, notAllowed, notFound, notSignedIn } from '../kernel/problem.ts'
 import { type Capability, reachOf } from '../kernel/role.ts'
 import { type Actor, type BuiltInModule, isEnabled, type Site } from '../kernel/site.ts'
-import type { Database, Tx } from './db/database.ts'
+import type { Tx } from './db/database.ts'
 import { type Idempotency, once } from './db/idempotency.ts'
-import type { Secrets } from './secrets/secrets.ts'
+import type { Platform } from './platform.ts'
 
 /** By which call something was done. */
 export interface Trace {
@@ -15,7 +15,7 @@ export interface Trace {
 }
 
 /** Everything an action may know of its caller and its surroundings. */
-export interface Ctx {
+export interface Ctx extends Platform {
   /** The site that the path names, else the site of the host; null where neither names one. */
   site: Site | null
   /** Sites in which a call that names only an id looks: the caller's own, or for the public the site of the host. */
@@ -23,9 +23,6 @@ export interface Ctx {
   actor: Actor | null
   /** Language asked for by ?locale=; null means the default language of the site. */
   locale: Locale | null
-  db: Database
-  secrets: Secrets
-  newId(): string
   /** Version that the caller saw (If-Match). */
   ifMatch: number | null
   /** There when a POST carried an Idempotency-Key. */

@@ -6,6 +6,7 @@ import { newId } from '../../src/platform/ids.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
 import { anUpload } from '../support/callers.ts'
 import { administer } from '../support/database.ts'
+import { runJob } from '../support/jobs.ts'
 import { beginUpload, sendPiece, TUS, upload } from '../support/uploads.ts'
 import type { Bench } from './bench.ts'
 
@@ -64,9 +65,7 @@ export const FILE_ATTACKS: Record<string, (bench: Bench) => Promise<void>> = {
         expect(row.statuses).toContain(statusCode)
       }
       const copy = (storage: Storage) =>
-        mediaJobs({ ...files, storage })
-          .find(({ name }) => name === 'media.copies')
-          ?.run({ db: app.db, owner: () => Promise.reject(), log: console }, { siteId: f1.site.id, uploadId })
+        runJob(mediaJobs, 'media.copies', { ...app.platform, storage }, { siteId: f1.site.id, uploadId })
       return { left, withdraw, copy }
     }
     let steps = 0

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { openDatabase } from '../../src/platform/db/database.ts'
+import { aWorkerPlatform } from './worker-platform.ts'
 import { jobKind, jobOf } from '../../src/platform/jobs/job.ts'
 import { startJobs } from '../../src/platform/jobs/runner.ts'
 
@@ -12,6 +13,7 @@ const connection = JSON.parse(given)
 const say = (_: object, line: string) => process.stderr.write(`${line}\n`)
 const log = { debug() {}, info() {}, warn() {}, error: say }
 const db = openDatabase({ connection, hasRoles: true, log })
+const platform = aWorkerPlatform(db)
 const pool = new pg.Pool({ ...connection, max: 2 })
 pool.on('error', () => {})
 
@@ -22,7 +24,7 @@ const pay = jobOf(PAY, async (_, { id }) => {
   if (mode === 'die') process.kill(process.pid, 'SIGKILL')
 })
 
-const jobs = startJobs({ connection, db, jobs: [pay], log, isAlone: true })
+const jobs = startJobs({ connection, platform, jobs: [pay], log, isAlone: true })
 process.once('SIGTERM', () => void stop())
 
 async function stop(): Promise<void> {

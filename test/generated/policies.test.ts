@@ -8,7 +8,7 @@ import { registerApi } from '../../src/platform/http/api.ts'
 import { createServer } from '../../src/platform/http/server.ts'
 import { NO_LIMITS } from '../../src/platform/http/limits.ts'
 import type { Route } from '../../src/platform/http/slice.ts'
-import { type App, anApp, aSecretKey } from '../support/app.ts'
+import { type App, anApp } from '../support/app.ts'
 import { CALLERS, type TwoSites, twoSites } from '../support/callers.ts'
 import { aGoodCall } from '../support/calls.ts'
 import { aChecksum, type Checksums } from '../support/checksum.ts'
@@ -93,8 +93,7 @@ describe('a route that keeps another policy than it declares is found:', () => {
   async function faultsOf(declared: Policy, route: Route): Promise<string[]> {
     const server = await createServer({ logger: false })
     registerApi(server, [route], {
-      secrets: aSecretKey(),
-      db: app.db,
+      platform: app.platform,
       identify: (token) => identify(app.db, token),
       siteOfHost: async () => world.f1.site,
       publishedSite: async () => null,

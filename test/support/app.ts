@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import { buildServer } from '../../src/app/server.ts'
@@ -15,15 +14,11 @@ import type { Database } from '../../src/platform/db/database.ts'
 import type { Limits } from '../../src/platform/http/limits.ts'
 import type { Patience } from '../../src/platform/http/server.ts'
 import { newId } from '../../src/platform/ids.ts'
-import { newKey, parseKeys } from '../../src/platform/secrets/key.ts'
-import { type Secrets, secretsOf } from '../../src/platform/secrets/secrets.ts'
-import type { Sandbox } from '../../src/platform/sandbox/sandbox.ts'
-import type { Storage } from '../../src/platform/storage/storage.ts'
+import type { Platform, PlatformParts } from '../../src/platform/platform.ts'
 import { type Ear, fieldsOf } from './leaks.ts'
 import { aDatabase, joinDatabase } from './database.ts'
 import { storedPassword } from './password.ts'
-import { aSandbox } from './sandbox.ts'
-import { aStorage } from './storage.ts'
+import { aPlatform } from './platform.ts'
 
 export interface CallOptions {
   /** Session token; left out: nobody is signed in. */
@@ -35,24 +30,20 @@ export interface CallOptions {
 
 export interface App {
   db: Database
+  platform: Platform
   connection: Awaited<ReturnType<typeof aDatabase>>['connection']
   server: FastifyInstance
   /** Makes a call, asking for problem+json; `method` and path in one: `GET /api/auth/user`. */
   call(line: `${string} /${string}`, options?: CallOptions): Promise<LightMyRequestResponse>
 }
 
-interface AppOptions {
+/** Parts of the platform that are left out are this server's own. */
+interface AppOptions extends Partial<Omit<PlatformParts, 'db'>> {
   publicUrl?: string
   /** Left out: those of the product. */
   limits?: Limits
   /** Where the database is looked for; left out: where it is. */
   databasePort?: number
-  /** Left out: a key of this server's own. */
-  secrets?: Secrets
-  /** Left out: a folder of this server's own. */
-  storage?: Storage
-  /** Left out: one of this server's own. */
-  sandbox?: Sandbox
   /** Makes the account of a demo; left out: this is none. */
   demo?: (db: Database) => Promise<DemoAccount>
   /** Left out: that of the product. */
@@ -71,7 +62,7 @@ interface AppOptions {
   securityContact?: string
 }
 
-export const aSecretKey = (): Secrets => secretsOf(parseKeys(newKey()), randomBytes(32), null)
+export { aSecretKey } from './platform.ts'
 
 /** The whole server on a database of this test file's own; it does not listen. */
 export async function anApp(options: AppOptions = {}): Promise<App> {
@@ -81,20 +72,24 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
     databasePort,
     beside,
     isListening,
-    secrets = aSecretKey(),
-    storage = aStorage(),
-    sandbox = aSandbox(),
+    secrets,
+    storage,
+    sandbox,
+    mail,
     demo,
     folder = inject('emptyBuild'),
     ear,
     ...rest
   } = options
   const { db, connection } = beside ? joinDatabase(beside.connection) : await aDatabase(databasePort)
+  const platform = aPlatform(db, {
+    ...(secrets && { secrets }),
+    ...(storage && { storage }),
+    ...(sandbox && { sandbox }),
+    ...(mail && { mail }),
+  })
   const server = await buildServer({
-    db,
-    secrets,
-    storage,
-    sandbox,
+    platform,
     build: {
       folder,
       site: {
@@ -130,6 +125,7 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
   afterAll(() => server.close())
   return {
     db,
+    platform,
     connection,
     server,
     call(line, { as, body, headers = {}, host = 'localhost' } = {}) {

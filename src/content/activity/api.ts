@@ -2,8 +2,8 @@ import { type Exchange, routesOf } from '../../platform/http/slice.ts'
 import * as actions from './actions.ts'
 import { activityContract } from './contract.ts'
 
-/** @param types whose items are named */
-export const activityRoutes = (types: readonly actions.NamedType[]) =>
+/** @param registered `types`: those whose items are named */
+export const activityRoutes = ({ types }: { types: readonly actions.NamedType[] }) =>
   routesOf(activityContract, {
     readActivity: async (ctx, { query }, http) => shown(await actions.readActivity(ctx, types, query), http),
     readInstallActivity: async (ctx, { query }, http) =>

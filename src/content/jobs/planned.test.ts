@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
-import { jobsOf } from '../../app/jobs.ts'
-import { aSandbox } from '../../../test/support/sandbox.ts'
-import { aStorage } from '../../../test/support/storage.ts'
+import { JOBS } from '../../app/jobs.ts'
+import { runJob } from '../../../test/support/jobs.ts'
 import { BUILD } from '../contract/draft.ts'
 import type { ScheduledItem } from '../contract/review.ts'
 import type { Site } from '../../kernel/site.ts'
@@ -71,11 +70,7 @@ async function timePasses(id: string) {
 }
 
 async function runs() {
-  const job = jobsOf({ storage: aStorage(), sandbox: aSandbox() }).find(
-    ({ name }) => name === 'content.publish-planned',
-  )
-  const log = { debug() {}, info() {}, warn() {}, error() {} }
-  await job?.run({ db: app.db, owner: () => Promise.reject(new Error('asks for no owner')), log }, undefined)
+  await runJob(JOBS, 'content.publish-planned', app.platform)
 }
 
 const read = (id: string) => good(`GET /api/pages/${id}`)

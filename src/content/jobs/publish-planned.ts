@@ -12,6 +12,11 @@ import { listDue, listDueItems, refuseBatch } from '../planned/queries.ts'
 /** So many publications one run makes; the next one is a second away. */
 const AT_ONCE = 200
 
+interface PlannedParts {
+  types: ReviewedTypes
+  listSites(db: Reads): Promise<readonly Site[]>
+}
+
 /** A rule refused an item, and with it all that was to go out together. */
 class Refusal extends Error {
   readonly item: { kind: string; itemId: string }
@@ -27,9 +32,9 @@ class Refusal extends Error {
 /**
  * Publishes planned changes that are due, what was planned together in one transaction; after a stop those whose moment has passed,
  * in order.
- * @param types all types of which something may be planned
+ * @param registered `types`: all of which something may be planned
  */
-export function plannedJobs(types: ReviewedTypes, listSites: (db: Reads) => Promise<readonly Site[]>): Job[] {
+export function plannedJobs({ types, listSites }: PlannedParts): Job[] {
   return [
     recurring('content.publish-planned', 'second', async ({ db, log }) => {
       const due = await listDue(db.staff, AT_ONCE)

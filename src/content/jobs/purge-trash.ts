@@ -9,8 +9,8 @@ import { listOverdueTrash } from '../history/queries.ts'
 /** So many items one run deletes; the rest waits for the next day. */
 const PURGED_MAX = 5_000
 
-/** Deletes for good what lay in the trash for so long. @param types all types of which something may lie there */
-export function trashJobs(types: ReviewedTypes): Job[] {
+/** Deletes for good what lay in the trash for so long. @param registered `types`: all of which something may lie there */
+export function trashJobs({ types }: { types: ReviewedTypes }): Job[] {
   return [
     recurring('content.purge-trash', 'day', async ({ db, log }) => {
       const byKind = new Map(Object.values(types).map((type) => [type.kind, type]))

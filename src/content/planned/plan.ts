@@ -2,7 +2,7 @@ import type { ScheduleWrite } from '../../kernel/publication.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { FieldRow, ItemKey } from '../drafts/queries.ts'
 import type { Choice } from '../item/choice.ts'
-import { readClock } from '../item/store/clock.ts'
+import { readClock } from '../../platform/db/clock.ts'
 import { type PlannedField, removePlans, savePlan } from './queries.ts'
 
 /** What a plan is made of beside its moment. */

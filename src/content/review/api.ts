@@ -11,12 +11,15 @@ import {
 } from './actions.ts'
 import { reviewContract } from '../contract/review.ts'
 
-/**
- * The calls of the review.
- * @param types all types of which something may wait
- * @param pagesAt where types have pages of their own, such as `/blog`
- */
-export function reviewRoutes(types: ReviewedTypes, pagesAt: ReadonlySet<string>): Route[] {
+interface Registered {
+  /** All of which something may wait. */
+  types: ReviewedTypes
+  /** Where types have pages of their own, such as `/blog`. */
+  pagesAt: ReadonlySet<string>
+}
+
+/** The calls of the review. */
+export function reviewRoutes({ types, pagesAt }: Registered): Route[] {
   return routesOf(reviewContract, {
     readReview: (ctx, { query }) => readReview(ctx, types, pagesAt, query),
     publishWaiting: (ctx, { body }) => publishWaiting(ctx, types, body),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
+import { runJob } from '../../../test/support/jobs.ts'
 import { REVIEWED } from '../../app/reviewed.ts'
 import { BUILD } from '../contract/draft.ts'
 import type { Site } from '../../kernel/site.ts'
@@ -203,7 +204,5 @@ describe('what is thrown away', () => {
 })
 
 async function purge(): Promise<void> {
-  const log = { debug() {}, info() {}, warn() {}, error() {} }
-  const [job] = trashJobs(REVIEWED)
-  await job?.run({ db: app.db, owner: () => Promise.reject(new Error('no need')), log }, {})
+  await runJob(trashJobs({ types: REVIEWED }), 'content.purge-trash', app.platform)
 }

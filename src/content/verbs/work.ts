@@ -18,7 +18,7 @@ import {
   type Values,
   type Write,
 } from '../item/item-type.ts'
-import { readClock } from '../item/store/clock.ts'
+import { readClock } from '../../platform/db/clock.ts'
 import { indexItems } from '../search/documents.ts'
 import type { StateChange } from '../item/state.ts'
 import { noteSources, translated } from '../translating/sources.ts'

@@ -1,4 +1,5 @@
 import { notFound } from '../../kernel/problem.ts'
+import { VERSION } from '../../kernel/version.ts'
 import { type Ctx, siteOf } from '../../platform/context.ts'
 import { readFigures } from '../analytics/index.ts'
 import type { Counts, Overview, RecentItem, SiteStatus, Stats } from './contract.ts'
@@ -29,13 +30,8 @@ export function overviewOf(types: readonly queries.DraftedType[]): (ctx: Ctx) =>
   }
 }
 
-/** What the first screen says of the product itself. */
-export interface Product {
-  version: string
-}
-
 /** How the things that the site needs are doing; that the database is there shows in the answer itself. */
-export async function readStatus(ctx: Ctx, { version }: Product): Promise<SiteStatus> {
+export async function readStatus(ctx: Ctx): Promise<SiteStatus> {
   const { id, domain } = siteOf(ctx)
   const { staff } = ctx.db
   const [isStill, publication] = await Promise.all([
@@ -45,12 +41,12 @@ export async function readStatus(ctx: Ctx, { version }: Product): Promise<SiteSt
   return {
     database: 'ok',
     storage: ctx.secrets.readOnly === null && ctx.db.hasRoom() ? 'ok' : 'bad',
-    // Neither is part of the product yet.
-    mail: 'off',
+    mail: ctx.mail.isSetUp ? 'ok' : 'off',
+    // No part of the product yet.
     signIn: 'off',
     scheduler: isStill ? 'bad' : 'ok',
     domain,
-    version,
+    version: VERSION,
     lastPublication: publication && { at: publication.at, editor: publication.editor },
   }
 }

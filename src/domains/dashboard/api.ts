@@ -3,12 +3,12 @@ import * as actions from './actions.ts'
 import { dashboardContract } from './contract.ts'
 import type { DraftedType } from './queries.ts'
 
-/** @param product what the status says of it @param types what can be a draft */
-export const dashboardRoutes = (product: actions.Product, types: readonly DraftedType[]) =>
+/** @param registered `types`: what can be a draft */
+export const dashboardRoutes = ({ types }: { types: readonly DraftedType[] }) =>
   routesOf(dashboardContract, {
     readStats: (ctx) => actions.readStats(ctx),
     readCounts: (ctx) => actions.readCounts(ctx),
     listRecent: (ctx) => actions.listRecent(ctx),
-    readStatus: (ctx) => actions.readStatus(ctx, product),
+    readStatus: (ctx) => actions.readStatus(ctx),
     readOverview: actions.overviewOf(types),
   })

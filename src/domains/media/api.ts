@@ -2,8 +2,8 @@ import { routesOf } from '../../platform/http/slice.ts'
 import * as files from './actions/files.ts'
 import { mediaContract } from './type.ts'
 
-/** @param uses what the slices know of where a file is used */
-export const mediaRoutes = (uses: readonly files.UsesOf[]) =>
+/** @param registered `uses`: what the slices know of where a file is used */
+export const mediaRoutes = ({ uses }: { uses: readonly files.UsesOf[] }) =>
   routesOf(mediaContract, {
     listFiles: async (ctx, { query }, { listed }) => listed(await files.listFiles(ctx, query)),
     createFile: (ctx, { body }) => files.createFile(ctx, body),

@@ -1,5 +1,5 @@
 export { fileItems, fileOf, reviewedFiles, type UsesOf } from './actions/files.ts'
 export { copiesOf, servedFile, sizesOf } from './actions/serve.ts'
-export { uploadsOf } from './actions/uploads.ts'
+export { createUploads } from './actions/uploads.ts'
 export { mediaRoutes } from './api.ts'
 export { mediaJobs } from './jobs.ts'

@@ -2,8 +2,6 @@ import { COMMAND_LINE, recordActivity } from '../../content/activity/index.ts'
 import { removeItem } from '../../content/verbs/trash.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { type Job, type JobCtx, jobOf, recurring } from '../../platform/jobs/job.ts'
-import type { Sandbox } from '../../platform/sandbox/sandbox.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
 import { fileItems } from './actions/files.ts'
 import { makeCopies } from './copies.ts'
 import { COPY_KINDS, copyKey, copyWidths, objectKey, uploadKey } from './files/keys.ts'
@@ -15,29 +13,22 @@ const SWEPT = 50
 /** So many are asked for at once. */
 const ASKED = 500
 
-interface Parts {
-  /** Where the bytes lie. */
-  storage: Storage
-  sandbox: Sandbox
-}
-
 /** Jobs of the library. */
-export function mediaJobs({ storage, sandbox }: Parts): Job[] {
-  return [
-    jobOf(makeCopies, (ctx, { siteId, uploadId }) => copyUpload(ctx, { storage, sandbox }, siteId, uploadId)),
-    recurring('media.sweep', 'minute', async (ctx) => {
-      await sweepWaiting(ctx)
-      await sweepUploads(ctx, storage)
-    }),
-    recurring('media.sweep-store', 'day', (ctx) => sweepStore(ctx, storage)),
-  ]
-}
+export const mediaJobs: readonly Job[] = [
+  jobOf(makeCopies, (ctx, { siteId, uploadId }) => copyUpload(ctx, siteId, uploadId)),
+  recurring('media.sweep', 'minute', async (ctx) => {
+    await sweepWaiting(ctx)
+    await sweepUploads(ctx)
+  }),
+  recurring('media.sweep-store', 'day', sweepStore),
+]
 
-async function copyUpload({ db }: JobCtx, parts: Parts, siteId: string, id: string): Promise<void> {
+async function copyUpload(ctx: JobCtx, siteId: string, id: string): Promise<void> {
+  const { db, storage } = ctx
   const find = () => queries.findStored(db.staff, siteId, id)
   const upload = await find()
   const widths = upload?.width ? copyWidths(upload.width) : []
-  await writeCopies(parts, siteId, id, widths).catch(async (error) => {
+  await writeCopies(ctx, siteId, id, widths).catch(async (error) => {
     if (await find()) throw error
   })
   const isThere = await db.transaction([siteId], async (tx) => {
@@ -48,11 +39,11 @@ async function copyUpload({ db }: JobCtx, parts: Parts, siteId: string, id: stri
     return files !== null
   })
   // Whoever withdrew it meanwhile has removed what was there by then; later copies are this job's, or those of its last try.
-  if (!isThere) await parts.storage.remove(uploadKey(siteId, id))
+  if (!isThere) await storage.remove(uploadKey(siteId, id))
 }
 
 async function writeCopies(
-  { storage, sandbox }: Parts,
+  { storage, sandbox }: JobCtx,
   siteId: string,
   id: string,
   widths: number[],
@@ -82,7 +73,7 @@ async function sweepWaiting({ db }: JobCtx): Promise<void> {
 }
 
 /** Bytes that no file shows go: those of uploads that were never ended, and of files that were deleted or have other ones. */
-async function sweepUploads({ db }: JobCtx, storage: Storage): Promise<void> {
+async function sweepUploads({ db, storage }: JobCtx): Promise<void> {
   await db.transaction('*', async (tx) => {
     for (const { siteId, id } of await queries.holdOldUploads(tx, SWEPT)) {
       // Before the row: a sweep that is cut short finds it again.
@@ -93,7 +84,7 @@ async function sweepUploads({ db }: JobCtx, storage: Storage): Promise<void> {
 }
 
 /** Bytes without an upload go: it was forgotten, with its site or while the process was killed, and they were not. */
-async function sweepStore({ db }: JobCtx, storage: Storage): Promise<void> {
+async function sweepStore({ db, storage }: JobCtx): Promise<void> {
   for (const siteId of (await storage.list()).filter(isUuid)) {
     const ids = (await storage.list(siteId)).filter(isUuid)
     for (let at = 0; at < ids.length; at += ASKED) {

@@ -2,21 +2,18 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite, changeSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
+import { runJob } from '../../../test/support/jobs.ts'
 import { aSandbox } from '../../../test/support/sandbox.ts'
 import { aStorage } from '../../../test/support/storage.ts'
 import { beginUpload, sendPiece, TUS, upload } from '../../../test/support/uploads.ts'
-import { REVIEWED } from '../../app/reviewed.ts'
-import { trashJobs } from '../../content/jobs/purge-trash.ts'
+import { JOBS } from '../../app/jobs.ts'
 import type { Site } from '../../kernel/site.ts'
 import { NO_LIMITS } from '../../platform/http/limits.ts'
-import type { Sandbox } from '../../platform/sandbox/sandbox.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { copyKey, objectKey } from './files/keys.ts'
-import { mediaJobs } from './jobs.ts'
 
 let app: App
 let storage: Storage
-let sandbox: Sandbox
 let site: Site
 let other: Site
 let as: string
@@ -24,8 +21,7 @@ let png: Buffer
 
 beforeAll(async () => {
   storage = aStorage()
-  sandbox = aSandbox()
-  app = await anApp({ storage, sandbox, limits: NO_LIMITS })
+  app = await anApp({ storage, limits: NO_LIMITS })
   site = await aSite(app, 'Tidewater', { isDefault: true })
   other = await aSite(app, 'Elsewhere')
   as = await aPerson(app, { site, role: 'editor' })
@@ -265,8 +261,7 @@ describe('a path', () => {
       "update media_files set created_at = now() - interval '25 hours' where path = $1",
       [path],
     )
-    const sweep = mediaJobs({ storage, sandbox }).find(({ name }) => name === 'media.sweep')
-    await sweep?.run({ db: app.db, owner: () => Promise.reject(), log: console }, null)
+    await run('media.sweep')
     const left = await administer(
       app.connection,
       'select u.id from uploads u where not exists (select from media_files m where m.upload_id = u.id)',
@@ -356,12 +351,8 @@ describe('a file', () => {
 
   it('[C653] has copies for pages at addresses that never change', async () => {
     const { path, file } = await aFile()
-    const copies = mediaJobs({ storage, sandbox }).find(({ name }) => name === 'media.copies')
     const uploadId = path.split('/').at(-1)
-    await copies?.run(
-      { db: app.db, owner: () => Promise.reject(), log: console },
-      { siteId: site.id, uploadId },
-    )
+    await run('media.copies', { siteId: site.id, uploadId })
     const { widths } = (await app.call(`GET /api/media/${file.id}`, { as })).json()
     expect(widths).toEqual([400, 800, 900])
     for (const kind of ['avif', 'webp']) {
@@ -384,18 +375,13 @@ describe('a file', () => {
   })
 
   describe('that is withdrawn', () => {
-    const run = (name: string, on: Storage, payload: unknown = null) =>
-      mediaJobs({ storage: on, sandbox })
-        .find((job) => job.name === name)
-        ?.run({ db: app.db, owner: () => Promise.reject(), log: console }, payload)
-
     /** An upload, what withdraws it, what makes its copies, and what the store holds of it. */
     async function aPicture() {
       const { location, path } = await sent('plate.png', png)
       const uploadId = String(path.split('/').at(-1))
       return {
         withdraw: () => app.call(`DELETE ${location}` as 'GET /', { as, headers: TUS }),
-        copy: (on: Storage) => run('media.copies', on, { siteId: site.id, uploadId }),
+        copy: (on: Storage) => run('media.copies', { siteId: site.id, uploadId }, on),
         left: () => storage.list(`${site.id}/${uploadId}`),
       }
     }
@@ -592,7 +578,5 @@ describe('a file in the trash', () => {
   })
 })
 
-async function run(name: string, payload: unknown): Promise<void> {
-  const job = [...mediaJobs({ storage, sandbox }), ...trashJobs(REVIEWED)].find((one) => one.name === name)
-  await job?.run({ db: app.db, owner: () => Promise.reject(), log: console }, payload)
-}
+const run = (name: string, payload: unknown = null, on = storage) =>
+  runJob(JOBS, name, { ...app.platform, storage: on }, payload)

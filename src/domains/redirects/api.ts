@@ -2,8 +2,8 @@ import { routesOf, type Route } from '../../platform/http/slice.ts'
 import * as actions from './actions.ts'
 import { redirectsContract } from './contract.ts'
 
-export function redirectsRoutes(surroundings: actions.Surroundings): Route[] {
-  const reads = actions.redirectReads(surroundings)
+export function redirectsRoutes(registered: actions.Surroundings): Route[] {
+  const reads = actions.redirectReads(registered)
   return routesOf(redirectsContract, {
     listRedirects: async (ctx, { query }, http) => http.listed(await reads.list(ctx, query)),
     readRedirectFigures: (ctx) => reads.figures(ctx),

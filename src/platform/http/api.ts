@@ -11,8 +11,7 @@ import { type Capability, reachOf } from '../../kernel/role.ts'
 import type { Actor, Site } from '../../kernel/site.ts'
 import type { Ctx } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { newId } from '../ids.ts'
-import type { Secrets } from '../secrets/secrets.ts'
+import type { Platform } from '../platform.ts'
 import { deviceToken, setDeviceCookie } from './device-cookie.ts'
 import { setHeaders } from './headers.ts'
 import { createLimits, type Limits, networkOf, truncated } from './limits.ts'
@@ -22,8 +21,7 @@ import { check, NO_NAMES } from './validation.ts'
 
 /** What the calls need of the slices, handed in by app. */
 export interface ApiParts {
-  db: Database
-  secrets: Secrets
+  platform: Platform
   /** The account behind a session token, null when the session is over or never was. */
   identify(token: string, db: Database): Promise<Actor | null>
   /** @throws Problem `unknown-host` */
@@ -85,7 +83,7 @@ async function admit(
   const { policy, path } = endpoint
   const limits = limitsOf(endpoint)
   countCall(limits, 'address', networkOf(request.ip ?? ''), parts.limits)
-  const db = databaseOf(endpoint, parts.db)
+  const { db } = platformFor(endpoint, parts)
   const token = sessionToken(request)
   const hostSite = await parts.siteOfHost(request.hostname)
   const actor = token === null ? null : await parts.identify(token, db)
@@ -108,8 +106,9 @@ function countCall(limits: readonly CallLimit[], by: CallLimit['by'], key: strin
   for (const limit of limits) if (limit.by === by) counted.call(limit, key)
 }
 
-function databaseOf({ isEntry }: Endpoint, db: Database): Database {
-  return isEntry ? db.entry : db
+/** Calls by which people come in have doors of their own to the database. */
+function platformFor({ isEntry }: Endpoint, { platform }: Parts): Platform {
+  return isEntry ? { ...platform, db: platform.db.entry } : platform
 }
 
 async function siteOfPath(
@@ -156,7 +155,7 @@ async function serve(
     body: endpoint.body && check(endpoint.body, request.body),
   }
   const answer = await route.serve(
-    contextOf(request, readLocale(locale), { ...parts, db: databaseOf(endpoint, parts.db) }),
+    contextOf(request, readLocale(locale), platformFor(endpoint, parts)),
     input,
     {
       hostSite: (request.caller as Caller).hostSite,
@@ -242,16 +241,14 @@ function named<S extends z.ZodMiniType>(schema: S, params: unknown): z.output<S>
   return parsed.data
 }
 
-function contextOf(request: FastifyRequest, locale: Locale | null, { db, secrets }: Parts): Ctx {
+function contextOf(request: FastifyRequest, locale: Locale | null, platform: Platform): Ctx {
   const { actor, site, sites } = request.caller as Caller
   return {
+    ...platform,
     site,
     sites,
     actor,
     locale,
-    db,
-    secrets,
-    newId,
     ifMatch: readIfMatch(request.headers['if-match']),
     idempotency: actor && request.method === 'POST' ? readIdempotency(request, actor) : null,
     trace: { requestId: request.id, network: truncated(request.ip ?? '') },

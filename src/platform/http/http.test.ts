@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type App, anApp, aPerson, aSecretKey, aSite } from '../../../test/support/app.ts'
+import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { aChecksum } from '../../../test/support/checksum.ts'
 import { ROUTES } from '../../app/server.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
@@ -236,8 +236,7 @@ describe('a route', () => {
     // What a mistake looks like to the program: the type would refuse it.
     const routes = routesOf({ open: endpoint(open as never) }, { open: async () => ({}) as never })
     const parts = {
-      db: app.db,
-      secrets: aSecretKey(),
+      platform: app.platform,
       identify: async () => null,
       siteOfHost: async () => site,
       publishedSite: async () => null,

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aSecretKey } from '../../../test/support/app.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import type { Actor, Site } from '../../kernel/site.ts'
-import type { Database } from '../db/database.ts'
 import { registerApi } from './api.ts'
 import { createLimits, type Limit, type Limits, NO_LIMITS, networkOf, truncated } from './limits.ts'
 import { createServer } from './server.ts'
+import type { Platform } from '../platform.ts'
 import type { Route } from './slice.ts'
 
 let now: number
@@ -195,8 +194,7 @@ describe('writes of somebody signed in', () => {
   async function aServer() {
     const server = await createServer({ logger: false })
     registerApi(server, [route('GET'), route('PUT')], {
-      secrets: aSecretKey(),
-      db: {} as Database,
+      platform: {} as Platform,
       // Nothing else of an account is looked at.
       identify: async (token) => ({ userId: token, sites: [site] }) as unknown as Actor,
       siteOfHost: async () => site,
@@ -253,8 +251,7 @@ describe('calls with a limit of their own', () => {
       limit,
     } as const
     registerApi(server, [{ name: 'touch', endpoint: endpoint(shape), serve: async () => {} }], {
-      db: {} as Database,
-      secrets: aSecretKey(),
+      platform: {} as Platform,
       identify: async () => null,
       siteOfHost: async () => (looked++, { id: 'here', isActive: true }) as unknown as Site,
       publishedSite: async () => null,

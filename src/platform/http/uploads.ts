@@ -3,7 +3,8 @@ import type { CallLimit } from '../../kernel/endpoint.ts'
 import { invalidField, malformed, notSignedIn, Problem } from '../../kernel/problem.ts'
 import type { Actor } from '../../kernel/site.ts'
 import type { Database } from '../db/database.ts'
-import { type Upload, UPLOAD_MAX, type Uploads } from '../storage/uploads.ts'
+import type { Platform } from '../platform.ts'
+import { type Upload, UPLOAD_MAX, type UploadCtx, type Uploads } from '../storage/uploads.ts'
 import { setHeaders } from './headers.ts'
 import type { Limits } from './limits.ts'
 import { sessionToken } from './session-cookie.ts'
@@ -21,19 +22,19 @@ const BEGUN: CallLimit = { count: 60, perMs: 60_000, by: 'account' }
 const SILENCE_MS = 30_000
 
 interface Parts {
+  platform: Platform
   uploads: Uploads
-  db: Database
   limits: Limits
   identify(token: string, db: Database): Promise<Actor | null>
 }
 
 /** Serves uploads that go on after a lost line: tus 1.0.0 with creation, expiration and termination. */
-export function serveUploads(server: FastifyInstance, { uploads, db, limits, identify }: Parts): void {
-  const callerOf = async (request: FastifyRequest): Promise<Actor> => {
+export function serveUploads(server: FastifyInstance, { platform, uploads, limits, identify }: Parts): void {
+  const contextOf = async (request: FastifyRequest): Promise<UploadCtx> => {
     const token = sessionToken(request)
-    const actor = token === null ? null : await identify(token, db)
+    const actor = token === null ? null : await identify(token, platform.db)
     if (!actor) throw notSignedIn()
-    return actor
+    return { ...platform, actor }
   }
   const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id
 
@@ -59,11 +60,11 @@ export function serveUploads(server: FastifyInstance, { uploads, db, limits, ide
         .send(),
     )
     scope.post(UPLOADS_PATH, async (request, reply) => {
-      const actor = await callerOf(request)
-      limits.call(BEGUN, actor.userId)
+      const ctx = await contextOf(request)
+      limits.call(BEGUN, ctx.actor.userId)
       const { filename = '', forkId } = metadataOf(request)
       const start = { site: forkId ?? null, name: filename, length: lengthIn(request) }
-      const begun = await uploads.begin(actor, start)
+      const begun = await uploads.begin(ctx, start)
       return said(reply, begun)
         .header('location', `${UPLOADS_PATH}/${begun.id}`)
         .code(201)
@@ -71,20 +72,20 @@ export function serveUploads(server: FastifyInstance, { uploads, db, limits, ide
         .send(JSON.stringify({ id: begun.id, path: begun.path }))
     })
     scope.head(`${UPLOADS_PATH}/:id`, async (request, reply) => {
-      const found = await uploads.find(await callerOf(request), idOf(request))
+      const found = await uploads.find(await contextOf(request), idOf(request))
       return said(reply, found).header('upload-length', String(found.length)).code(200).send()
     })
     scope.patch(`${UPLOADS_PATH}/:id`, upload, async (request, reply) => {
-      const actor = await callerOf(request)
+      const ctx = await contextOf(request)
       if (request.headers['content-type'] !== OFFSET_TYPE) {
         throw new Problem('unsupported-media-type', `The body must be ${OFFSET_TYPE}.`)
       }
       const at = numberIn(request, 'upload-offset')
-      const written = await uploads.append(actor, idOf(request), at, patient(request))
+      const written = await uploads.append(ctx, idOf(request), at, patient(request))
       return said(reply, written).code(204).send()
     })
     scope.delete(`${UPLOADS_PATH}/:id`, async (request, reply) => {
-      await uploads.remove(await callerOf(request), idOf(request))
+      await uploads.remove(await contextOf(request), idOf(request))
       return reply.code(204).send()
     })
   })

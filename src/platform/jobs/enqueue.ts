@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts'
-import type { JobKind } from './job.ts'
+import type { JobKind } from './kind.ts'
 import { insertJob } from './queries.ts'
 
 /** Tries before a job is parked. */

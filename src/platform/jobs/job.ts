@@ -1,9 +1,11 @@
-import type * as z from 'zod/mini'
-import type { Database, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
+import type { Platform } from '../platform.ts'
+import type { JobKind } from './kind.ts'
+
+export { type JobKind, jobKind } from './kind.ts'
 
 /** What a job may know of its surroundings. */
-export interface JobCtx {
-  db: Database
+export interface JobCtx extends Platform {
   /** Runs work as the login that owns the tables: for what no request may do, such as sealing the activity log. */
   owner<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   log: JobLog
@@ -16,12 +18,6 @@ export interface JobLog {
   error(details: object, message: string): void
 }
 
-/** How a job is asked for: its name, and the shape of what it is given. */
-export interface JobKind<P> {
-  name: string
-  payload: z.ZodMiniType<P>
-}
-
 /** `hour` and `day` go through the queue, once for all processes; `second` and `minute` run in each and leave no row. */
 export type Every = 'second' | 'minute' | 'hour' | 'day'
 
@@ -30,14 +26,6 @@ export interface Job {
   name: string
   every: Every | null
   run(ctx: JobCtx, payload: unknown): Promise<void>
-}
-
-/**
- * Declares a kind of job; apart from what runs it, so that actions can ask for it without knowing the handler.
- * @param name slice and verb, such as `identity.clean`
- */
-export function jobKind<P>(name: string, payload: z.ZodMiniType<P>): JobKind<P> {
-  return { name, payload }
 }
 
 /**

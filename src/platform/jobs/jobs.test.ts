@@ -5,6 +5,7 @@ import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { administer, aDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { aPlatform } from '../../../test/support/platform.ts'
 import { transaction, openPool } from '../db/database.ts'
 import { enqueue, TRIES_MAX } from './enqueue.ts'
 import { type Job, jobKind, jobOf, recurring } from './job.ts'
@@ -28,7 +29,7 @@ async function aQueue() {
 function running({ connection, db }: TestDatabase, jobs: Job[], isAlone = true) {
   const said: string[] = []
   const log = { debug() {}, info() {}, warn() {}, error: (_: object, text: string) => void said.push(text) }
-  const { stop } = startJobs({ connection, db, jobs, log, isAlone })
+  const { stop } = startJobs({ connection, platform: aPlatform(db), jobs, log, isAlone })
   onTestFinished(stop)
   return { stop, said }
 }

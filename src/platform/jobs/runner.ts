@@ -2,8 +2,9 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Runner, WorkerEvents } from 'graphile-worker'
 import type { PoolClient } from 'pg'
-import { type Connection, type Database, openPool, transaction } from '../db/database.ts'
+import { type Connection, openPool, transaction } from '../db/database.ts'
 import { isConnectionTrouble } from '../db/run.ts'
+import type { Platform } from '../platform.ts'
 import { runCheck, sayWhetherJobsRun } from './check.ts'
 import { TRIES_MAX } from './enqueue.ts'
 import { type Job, type JobCtx, type JobLog, recurring } from './job.ts'
@@ -13,7 +14,7 @@ import { type Ticks, startTicks } from './ticks.ts'
 
 export interface JobsOptions {
   connection: Connection
-  db: Database
+  platform: Platform
   jobs: readonly Job[]
   log: JobLog
   /** Nobody else runs jobs on this database: then whatever is held at the start is held by the dead. */
@@ -57,10 +58,10 @@ const own = [
  * Runs the jobs of the queue until it is stopped; a database that goes away, or any other end of the runner, is followed by a
  * new start without limit. It returns at once and never rejects: what goes wrong stands in the log.
  */
-export function startJobs({ connection, db, jobs, log, isAlone }: JobsOptions): Jobs {
+export function startJobs({ connection, platform, jobs, log, isAlone }: JobsOptions): Jobs {
   const size = POOL_SIZE
   const pool = openPool({ connection, name: 'jobs', size, statementTimeoutMs: STATEMENT_TIMEOUT_MS, log })
-  const ctx: JobCtx = { db, owner: (work) => transaction(pool, '*', work), log }
+  const ctx: JobCtx = { ...platform, owner: (work) => transaction(pool, '*', work), log }
   const all = [...own, ...jobs]
   const stopping = new AbortController()
   let runner: Runner | null = null

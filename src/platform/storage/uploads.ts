@@ -1,4 +1,5 @@
 import type { Actor } from '../../kernel/site.ts'
+import type { Platform } from '../platform.ts'
 
 /** A file on its way in. */
 export interface Upload {
@@ -21,19 +22,24 @@ export interface UploadStart {
   length: number
 }
 
+/** Who sends a file, and where it comes in. */
+export interface UploadCtx extends Platform {
+  actor: Actor
+}
+
 /** Uploads by who sends them: those of others are as good as unknown. All throw `notFound` for these. */
 export interface Uploads {
   /** @throws notAllowed, invalid, too-large, unsupported-media-type for a name whose kind is not taken */
-  begin(actor: Actor, start: UploadStart): Promise<Upload>
-  find(actor: Actor, id: string): Promise<Upload>
+  begin(ctx: UploadCtx, start: UploadStart): Promise<Upload>
+  find(ctx: UploadCtx, id: string): Promise<Upload>
   /**
    * Stores what comes from a place on; what broke off is kept as far as it came, and another writer of the same upload is ended.
    * With the last byte the file is looked at.
    * @throws conflict for another place, too-large for more than was announced, invalid or unsupported-media-type for a file that
    * is not taken, which is gone then
    */
-  append(actor: Actor, id: string, at: number, pieces: AsyncIterable<Uint8Array>): Promise<Upload>
-  remove(actor: Actor, id: string): Promise<void>
+  append(ctx: UploadCtx, id: string, at: number, pieces: AsyncIterable<Uint8Array>): Promise<Upload>
+  remove(ctx: UploadCtx, id: string): Promise<void>
 }
 
 /** Largest file of all, in bytes. */

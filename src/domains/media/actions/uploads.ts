@@ -5,12 +5,8 @@ import { conflict, invalidField, notAllowed, notFound, Problem, tooMany } from '
 import { reachOf } from '../../../kernel/role.ts'
 import { LINE_MAX } from '../../../kernel/shape.ts'
 import type { Actor, Site } from '../../../kernel/site.ts'
-import type { Database, Tx } from '../../../platform/db/database.ts'
-import { newId } from '../../../platform/ids.ts'
-import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import type { Sandbox } from '../../../platform/sandbox/sandbox.ts'
-import type { Storage } from '../../../platform/storage/storage.ts'
-import type { Upload, Uploads, UploadStart } from '../../../platform/storage/uploads.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Upload, UploadCtx, Uploads, UploadStart } from '../../../platform/storage/uploads.ts'
 import { uploadPath } from '../type.ts'
 import { makeCopies } from '../copies.ts'
 import { objectKey, uploadKey } from '../files/keys.ts'
@@ -27,12 +23,6 @@ const SENDING_MAX = 2 * 1024 ** 3
 const CLAIM_S = 45
 const RENEW_MS = 15_000
 
-interface Parts {
-  db: Database
-  storage: Storage
-  sandbox: Sandbox
-}
-
 type Stored = queries.StoredUpload
 
 interface Writing {
@@ -40,64 +30,13 @@ interface Writing {
 }
 
 /** Takes files as they come over lines that break. */
-export function uploadsOf(parts: Parts): Uploads {
-  const { db, storage } = parts
+export function createUploads(): Uploads {
+  /** What this process is writing at the moment. */
   const writings = new Map<string, Writing>()
 
-  async function owned(actor: Actor, id: string): Promise<Stored> {
-    const siteIds = actor.sites.filter((site) => mayUpload(actor, site)).map((site) => site.id)
-    const found = isUuid(id) ? await queries.findUpload(db.staff, siteIds, id) : null
-    if (found?.userId !== actor.userId) throw notFound()
-    return found
-  }
-
-  async function write(actor: Actor, upload: Stored, source: AsyncIterable<Uint8Array>): Promise<Stored> {
-    const { siteId, id } = upload
-    const at = Number(upload.received)
-    const claim = { writer: randomUUID(), seconds: CLAIM_S }
-    const length = Number(upload.length)
-    const claimed = (isNew = false) =>
-      db.transaction([siteId], async (tx) => {
-        if (isNew) await requireRoom(tx, { ...upload, length, rest: length - at })
-        return queries.claimUpload(tx, upload, at, claim)
-      })
-    if (!(await claimed(true))) throw takenOver()
-    const stopping = new AbortController()
-    const renewing = setInterval(() => {
-      void claimed().then(
-        (isOurs) => isOurs || stopping.abort(),
-        () => stopping.abort(),
-      )
-    }, RENEW_MS).unref()
-    const pieces = bounded(source, length - at, stopping.signal)
-    const ended = (async () => {
-      const end = await storage.append(objectKey(siteId, id, 'original'), at, pieces)
-      if (pieces.isOver()) throw new Problem('too-large', 'More bytes came than the upload announced.')
-      return receive(parts, actor, upload, claim.writer, end)
-    })()
-    writings.set(id, {
-      async stop() {
-        stopping.abort()
-        await ended.catch(() => {})
-      },
-    })
-    try {
-      return await ended
-    } catch (error) {
-      // The next writer need not wait until this one counts as gone.
-      const noted = { received: upload.received }
-      await db
-        .transaction([siteId], (tx) => queries.receiveUpload(tx, upload, claim.writer, noted))
-        .catch(() => {})
-      throw error
-    } finally {
-      clearInterval(renewing)
-      writings.delete(id)
-    }
-  }
-
   return {
-    async begin(actor, start) {
+    async begin(ctx, start) {
+      const { db, actor } = ctx
       const site = siteNamed(actor, start)
       if (!mayUpload(actor, site)) throw notAllowed()
       const { length } = start
@@ -111,63 +50,116 @@ export function uploadsOf(parts: Parts): Uploads {
       return shown(begun)
     },
 
-    async find(actor, id) {
-      const upload = await owned(actor, id)
+    async find(ctx, id) {
+      const upload = await owned(ctx, id)
       // Whoever asks how far it came has lost the line on which it came.
       await writings.get(id)?.stop()
-      return shown(await owned(actor, upload.id))
+      return shown(await owned(ctx, upload.id))
     },
 
-    async append(actor, id, at, pieces) {
-      await owned(actor, id)
+    async append(ctx, id, at, pieces) {
+      await owned(ctx, id)
       await writings.get(id)?.stop()
-      const upload = await owned(actor, id)
+      const upload = await owned(ctx, id)
       if (Number(upload.received) !== at) {
         throw conflict(`This upload goes on at byte ${upload.received}.`)
       }
       if (upload.hash !== null) return shown(upload)
-      return shown(await write(actor, upload, pieces))
+      return shown(await write(ctx, writings, upload, pieces))
     },
 
-    async remove(actor, id) {
-      const { siteId } = await owned(actor, id)
+    async remove(ctx, id) {
+      const { siteId } = await owned(ctx, id)
       await writings.get(id)?.stop()
-      const isGone = await db.transaction([siteId], (tx) => queries.removeUpload(tx, siteId, id))
+      const isGone = await ctx.db.transaction([siteId], (tx) => queries.removeUpload(tx, siteId, id))
       if (!isGone) throw conflict('A file of the library shows this upload. Delete the file instead.')
-      await storage.remove(uploadKey(siteId, id))
+      await ctx.storage.remove(uploadKey(siteId, id))
     },
   }
 }
 
-/** Looks at what has come by now, and notes it. */
-async function receive(
-  parts: Parts,
-  actor: Actor,
+/** The caller's own upload. @throws notFound */
+async function owned({ db, actor }: UploadCtx, id: string): Promise<Stored> {
+  const siteIds = actor.sites.filter((site) => mayUpload(actor, site)).map((site) => site.id)
+  const found = isUuid(id) ? await queries.findUpload(db.staff, siteIds, id) : null
+  if (found?.userId !== actor.userId) throw notFound()
+  return found
+}
+
+async function write(
+  ctx: UploadCtx,
+  writings: Map<string, Writing>,
   upload: Stored,
-  writer: string,
-  end: number,
+  source: AsyncIterable<Uint8Array>,
 ): Promise<Stored> {
-  const { db, storage, sandbox } = parts
+  const { db, storage } = ctx
+  const { siteId, id } = upload
+  const at = Number(upload.received)
+  const claim = { writer: randomUUID(), seconds: CLAIM_S }
+  const length = Number(upload.length)
+  const claimed = (isNew = false) =>
+    db.transaction([siteId], async (tx) => {
+      if (isNew) await requireRoom(tx, { ...upload, length, rest: length - at })
+      return queries.claimUpload(tx, upload, at, claim)
+    })
+  if (!(await claimed(true))) throw takenOver()
+  const stopping = new AbortController()
+  const renewing = setInterval(() => {
+    void claimed().then(
+      (isOurs) => isOurs || stopping.abort(),
+      () => stopping.abort(),
+    )
+  }, RENEW_MS).unref()
+  const pieces = bounded(source, length - at, stopping.signal)
+  const ended = (async () => {
+    const end = await storage.append(objectKey(siteId, id, 'original'), at, pieces)
+    if (pieces.isOver()) throw new Problem('too-large', 'More bytes came than the upload announced.')
+    return receive(ctx, upload, claim.writer, end)
+  })()
+  writings.set(id, {
+    async stop() {
+      stopping.abort()
+      await ended.catch(() => {})
+    },
+  })
+  try {
+    return await ended
+  } catch (error) {
+    // The next writer need not wait until this one counts as gone.
+    const noted = { received: upload.received }
+    await db
+      .transaction([siteId], (tx) => queries.receiveUpload(tx, upload, claim.writer, noted))
+      .catch(() => {})
+    throw error
+  } finally {
+    clearInterval(renewing)
+    writings.delete(id)
+  }
+}
+
+/** Looks at what has come by now, and notes it. */
+async function receive(ctx: UploadCtx, upload: Stored, writer: string, end: number): Promise<Stored> {
+  const { db, storage, sandbox } = ctx
   const { siteId, id, name } = upload
   const length = Number(upload.length)
   const given = { key: objectKey(siteId, id, 'original'), name, length }
   const isWhole = end === length
   const looked = isWhole
-    ? await lookAtFile(storage, sandbox, given).catch((error) => refuse(parts, upload, error))
+    ? await lookAtFile(storage, sandbox, given).catch((error) => refuse(ctx, upload, error))
     : null
   const isSeen = Number(upload.received) < SNIFFED && end >= SNIFFED
-  if (!isWhole && isSeen) await lookAtBeginning(storage, given).catch((error) => refuse(parts, upload, error))
+  if (!isWhole && isSeen) await lookAtBeginning(storage, given).catch((error) => refuse(ctx, upload, error))
   if (looked?.cleaned) await storage.write(objectKey(siteId, id, 'cleaned'), looked.cleaned)
   await db.transaction([siteId], async (tx) => {
     const noted = { received: String(end), ...(looked && factsOf(looked)) }
     if (!(await queries.receiveUpload(tx, upload, writer, noted))) throw takenOver()
-    if (looked) await finish(actor, tx, upload, looked)
+    if (looked) await finish(ctx, tx, upload, looked)
   })
   return { ...upload, received: String(end) }
 }
 
 /** What is not taken leaves nothing; what could not be looked at stays, and its last piece can be sent again. */
-async function refuse({ db, storage }: Parts, upload: Stored, reason: unknown): Promise<never> {
+async function refuse({ db, storage }: UploadCtx, upload: Stored, reason: unknown): Promise<never> {
   if (!(reason instanceof Problem) || reason.type === 'unavailable') throw reason
   await db.transaction([upload.siteId], (tx) => queries.removeUpload(tx, upload.siteId, upload.id))
   await storage.remove(uploadKey(upload.siteId, upload.id))
@@ -175,7 +167,12 @@ async function refuse({ db, storage }: Parts, upload: Stored, reason: unknown): 
 }
 
 /** The file that waited for these bytes has them, and copies are made of a picture. */
-async function finish(actor: Actor, tx: Tx, { siteId, id, length }: Stored, looked: Looked): Promise<void> {
+async function finish(
+  { actor, newId, jobs }: UploadCtx,
+  tx: Tx,
+  { siteId, id, length }: Stored,
+  looked: Looked,
+): Promise<void> {
   const { kind, hash, width, height } = looked
   const whole = { id, length, hash, mimeType: kind.mimeType, width, height, widths: [] }
   const fileId = await queries.fillWaiting(tx, siteId, uploadPath(id), whole)
@@ -184,7 +181,7 @@ async function finish(actor: Actor, tx: Tx, { siteId, id, length }: Stored, look
     const doer = { actor, trace: { requestId: null, network: null }, newId }
     await recordActivity(tx, doer, { siteId, action: 'media.save', objectId: fileId, after: whole })
   }
-  if (PICTURES.has(kind)) await enqueue(tx, makeCopies, { siteId, uploadId: id })
+  if (PICTURES.has(kind)) await jobs.enqueue(tx, makeCopies, { siteId, uploadId: id })
 }
 
 function factsOf({ kind, hash, width, height, cleaned }: Looked) {

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../../src/platform/db/database.ts'
+import { NO_MAIL } from '../../src/platform/mail/mail.ts'
+import { type Platform, type PlatformParts, platformOf } from '../../src/platform/platform.ts'
+import { newKey, parseKeys } from '../../src/platform/secrets/key.ts'
+import { type Secrets, secretsOf } from '../../src/platform/secrets/secrets.ts'
+import { aSandbox } from './sandbox.ts'
+import { aStorage } from './storage.ts'
+
+export const aSecretKey = (): Secrets => secretsOf(parseKeys(newKey()), randomBytes(32), null)
+
+/** What calls and jobs of this test file have; parts that are left out are its own. */
+export function aPlatform(db: Database, parts: Partial<Omit<PlatformParts, 'db'>> = {}): Platform {
+  const { storage = aStorage(), sandbox = aSandbox(), mail = NO_MAIL, secrets = aSecretKey() } = parts
+  return platformOf({ db, storage, sandbox, mail, secrets })
+}
