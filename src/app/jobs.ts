@@ -8,13 +8,16 @@ import { peopleJobs } from '../domains/people/index.ts'
 import { redirectsJobs } from '../domains/redirects/index.ts'
 import { listSites } from '../domains/sites/index.ts'
 import { databaseJobs } from '../platform/db/jobs.ts'
+import { eventJobs } from '../platform/events/jobs.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import { REVIEWED } from './reviewed.ts'
+import { SUBSCRIPTIONS } from './subscriptions.ts'
 
 /** Every job of the product. */
 export const JOBS: readonly Job[] = [
   ...mediaJobs,
   ...databaseJobs,
+  ...eventJobs({ subscriptions: SUBSCRIPTIONS }),
   ...activityJobs,
   ...bulkJobs,
   ...trashJobs({ types: REVIEWED }),

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { canonical } from '../../kernel/rich-text/canonical.ts'
 import type { ActivityCode } from './contract.ts'
+import { eventsOf } from './events.ts'
 import { type CreationLine, insertActivity } from './queries.ts'
 
 /** Stands for a site where something concerns the install as a whole. */
@@ -25,6 +26,8 @@ interface Deed {
   siteId: string
   action: ActivityCode
   objectId: string | null
+  /** Those to whom it was done at once, where it was more than one. */
+  objectIds?: readonly string[]
   /** The stored object; left out where there was none, or where it holds what even a hash must not follow. */
   before?: unknown
   after?: unknown
@@ -34,10 +37,11 @@ interface Deed {
 
 /**
  * Adds a line to the activity log in the transaction of the change. Of the object only hashes are kept; a job seals the line
- * within a second or so, because a chain inside the transaction would make all changes of a site wait for each other. The studio is told, too.
+ * within a second or so, because a chain inside the transaction would make all changes of a site wait for each other. The studio is told, too,
+ * and what became of the items is emitted.
  */
 export async function recordActivity(tx: Tx, { actor, trace, newId }: Doer, deed: Deed): Promise<void> {
-  const { siteId, action, objectId, before, after, userId } = deed
+  const { siteId, action, objectId, objectIds, before, after, userId } = deed
   const objectKind = action.slice(0, action.indexOf('.'))
   await insertActivity(tx, {
     forkId: siteId,
@@ -50,7 +54,10 @@ export async function recordActivity(tx: Tx, { actor, trace, newId }: Doer, deed
     afterHash: hashOf(after),
     ...trace,
   })
-  if (siteId !== INSTALL) tx.tell(changedBy(trace, siteId, objectKind, objectId))
+  if (siteId === INSTALL) return
+  tx.tell(changedBy(trace, siteId, objectKind, objectId))
+  const itemIds = objectIds ?? (objectId === null ? [] : [objectId])
+  for (const event of eventsOf({ siteId, action, itemIds, before, after })) tx.emit(event)
 }
 
 /**

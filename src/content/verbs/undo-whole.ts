@@ -38,7 +38,7 @@ export async function undoneWhole(
     await writeMany(ctx, tx, type, site, changes, 'unpublish')
   }
   if (ids.length > 0) {
-    const deed = { siteId: site.id, objectId: null, after: { verb: 'unpublish', ids } }
+    const deed = { siteId: site.id, objectId: null, objectIds: ids, after: { verb: 'unpublish', ids } }
     await recordActivity(tx, ctx, { ...deed, action: `${kind}.unpublish` })
   }
   const done = new Set(ids)

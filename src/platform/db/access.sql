@@ -40,13 +40,18 @@ begin
     if t.name = 'activity' then
       grant insert (fork_id, id, user_id, action, object_kind, object_id, before_hash, after_hash, request_id, network)
         on activity to flyleaf_web;
+    -- Events are written with their change; who has heard them is the queue's own matter.
+    elsif t.name = 'domain_events' then
+      grant insert (fork_id, item_kind, item_id, name, payload) on domain_events to flyleaf_web;
+    elsif t.name = 'event_deliveries' then
+      null;
     elsif t.name <> 'activity_chains' then
       execute format('grant select, insert, update, delete on %I to flyleaf_web', t.name);
     end if;
     if t.name not in ('credentials', 'setup_tokens', 'idempotency_keys', 'site_secrets') then
       execute format('grant select on %I to flyleaf_staff_read', t.name);
     end if;
-    if t.is_tenant and t.name not in ('fork_members', 'notifications', 'site_secrets', 'imported_items', 'activity', 'activity_chains', 'forms', 'form_submissions', 'page_views', 'redirect_visits', 'missed_addresses', 'list_counts', 'list_views', 'invitations')
+    if t.is_tenant and t.name not in ('fork_members', 'notifications', 'site_secrets', 'imported_items', 'activity', 'activity_chains', 'domain_events', 'event_deliveries', 'forms', 'form_submissions', 'page_views', 'redirect_visits', 'missed_addresses', 'list_counts', 'list_views', 'invitations')
       or t.name in ('forks', 'languages', 'install', 'modules') then
       -- Of what was thrown away readers' questions know that it was, not by whom or how it stood.
       execute format('grant select %s on %I to flyleaf_reader',

@@ -3,6 +3,7 @@ import type { Compilable } from 'kysely'
 import { isUuid } from '../../kernel/ids.ts'
 import type { StudioEvent } from '../../kernel/studio-event.ts'
 import { type Changes, moveVersions, type Touched } from './changes.ts'
+import { type DomainEvent, writeEvents } from './domain-events.ts'
 import { createGate, type Gate, type GateOptions, type Lane } from './gate.ts'
 import {
   databaseAway,
@@ -43,6 +44,11 @@ export interface Tx extends Reads {
   whole<R>(statement: Statement<NewRows, R>, rows: NewRows): Promise<R[]>
   /** Tells the studio of all processes, soon after the commit and never without one. */
   tell(event: StudioEvent): void
+  /**
+   * Says what became of an item. It is written with the change, and whoever listens hears of it after the commit, at least once,
+   * the events of an item in their order (`platform/events`). The caller holds the item's row. Said twice in a row it is one event.
+   */
+  emit(event: DomainEvent): void
   /**
    * Says that readers of a site see something else after this transaction; a change that only the studio sees says nothing.
    * @param tags what changed, as pages name what they were made of: `site` for every page, `book` for the pages of the book
@@ -227,9 +233,10 @@ export async function transaction<T>(
   if (sites !== '*' && !sites.every(isUuid)) throw new TypeError('a transaction names its sites by id')
   const course = courseOf(pool, sites, enter)
   try {
-    const said: Said = { touched: { tags: new Map(), sites: false }, events: [] }
+    const said: Said = { touched: { tags: new Map(), sites: false }, emitted: [], events: [] }
     const result = await work(txOf(course, said, whole))
-    const { touched, events } = said
+    const { touched, emitted, events } = said
+    if (emitted.length > 0) await writeEvents(await course.begin(), emitted)
     const isSeen = touched.sites || touched.tags.size > 0
     const changes = isSeen ? await moveVersions(await course.begin(), touched) : null
     await course.commit()
@@ -247,6 +254,7 @@ export async function transaction<T>(
 /** What a transaction has said so far of what is told after its commit. */
 interface Said {
   touched: Touched
+  emitted: DomainEvent[]
   events: StudioEvent[]
 }
 
@@ -326,16 +334,18 @@ function courseOf(
   return course
 }
 
-function txOf(course: Course, { touched, events }: Said, whole?: Tx['whole']): Tx {
+function txOf(course: Course, { touched, emitted, events }: Said, whole?: Tx['whole']): Tx {
   const reads = readsOf(async (query) => (await course.begin()).query(query))
   const alone = readsOf(async (query) => (await course.connect()).query(query))
+  /** The last event of each item. */
+  const lastOf = new Map<string, string>()
   return {
     kind: 'tx',
     ...reads,
     write: reads.many,
     whole(statement, rows) {
-      const isSeen = touched.sites || touched.tags.size > 0
-      if (isSeen || !course.beWhole()) return reads.many(statement, rows)
+      const isFollowed = touched.sites || touched.tags.size > 0 || emitted.length > 0
+      if (isFollowed || !course.beWhole()) return reads.many(statement, rows)
       return (whole ?? alone.many)(statement, rows)
     },
     async run<R>(build: (q: Query) => Compilable<R>) {
@@ -344,6 +354,11 @@ function txOf(course: Course, { touched, events }: Said, whole?: Tx['whole']): T
       return rowsOf<R>(await client.query({ text: sql, values: [...parameters], rowMode: 'array' }))
     },
     tell: (event) => void events.push(event),
+    emit(event) {
+      const item = `${event.siteId} ${event.itemId}`
+      if (lastOf.get(item) !== event.name) emitted.push(event)
+      lastOf.set(item, event.name)
+    },
     touch(siteId, ...tags) {
       const known = touched.tags.get(siteId)
       if (known) for (const tag of tags) known.add(tag)

@@ -300,6 +300,17 @@ export interface Credentials {
   userId: string;
 }
 
+export interface DomainEvents {
+  createdAt: Generated<string>;
+  forkId: string;
+  handedAt: string | null;
+  id: Generated<Int8>;
+  itemId: string;
+  itemKind: string;
+  name: string;
+  payload: Generated<Json>;
+}
+
 export interface DraftFields {
   changedAt: Generated<string>;
   field: string;
@@ -319,6 +330,13 @@ export interface EmailSubscriptions {
   isActive: Generated<boolean>;
   subscribedAt: Generated<string>;
   unsubscribedAt: string | null;
+}
+
+export interface EventDeliveries {
+  eventId: Int8;
+  forkId: string;
+  itemId: string;
+  subscriber: string;
 }
 
 export interface EvidenceItems {
@@ -877,8 +895,10 @@ export interface DB {
   corrections: Corrections;
   correctionTranslations: CorrectionTranslations;
   credentials: Credentials;
+  domainEvents: DomainEvents;
   draftFields: DraftFields;
   emailSubscriptions: EmailSubscriptions;
+  eventDeliveries: EventDeliveries;
   evidenceItems: EvidenceItems;
   evidenceItemTranslations: EvidenceItemTranslations;
   forkMembers: ForkMembers;

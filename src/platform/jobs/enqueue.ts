@@ -1,9 +1,7 @@
 import type { Tx } from '../db/database.ts'
 import type { JobKind } from './kind.ts'
 import { insertJob } from './queries.ts'
-
-/** Tries before a job is parked. */
-export const TRIES_MAX = 8
+import { TRIES_MAX } from './tries.ts'
 
 interface EnqueueOptions {
   /** Not before this moment, ISO 8601 UTC; left out: at once. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { TRIES_MAX } from './tries.ts'
 import type { Tx } from '../db/database.ts'
 import { type Query, statement } from '../db/statement.ts'
 
@@ -23,6 +24,30 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<string> {
   const [row] = await tx.many(enqueueJob, job)
   if (!row) throw new Error('enqueue_job gave no row')
   return row.id
+}
+
+/** A job about an item. */
+export interface ItemJob {
+  name: string
+  payload: object
+  /** One that waits under the same key is replaced, and tried at once; beside one that runs it is a further one. */
+  key: string
+  /** Of the jobs with the same word here one runs at a time. */
+  line: string
+}
+
+/** Lines are shared: each is a row that stays. */
+const LINES = 64
+
+/** Puts jobs into the queue, at most one at a time of each line. Needs the owner. */
+export async function insertItemJobs(tx: Tx, jobs: readonly ItemJob[]): Promise<void> {
+  await tx.run(
+    raw(sql`
+      select graphile_worker.add_job(
+        identifier => j.name, payload => j.payload, job_key => j.key, max_attempts => ${TRIES_MAX},
+        queue_name => j.name || ' ' || abs(hashtext(j.line) % ${LINES}))
+      from json_to_recordset(${JSON.stringify(jobs)}::json) as j(name text, payload json, key text, line text)`),
+  )
 }
 
 /** A job that failed too often: it stays in the queue, and nobody runs it. */

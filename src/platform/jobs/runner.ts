@@ -6,10 +6,10 @@ import { type Connection, openPool, transaction } from '../db/database.ts'
 import { isConnectionTrouble } from '../db/run.ts'
 import type { Platform } from '../platform.ts'
 import { runCheck, sayWhetherJobsRun } from './check.ts'
-import { TRIES_MAX } from './enqueue.ts'
 import { type Job, type JobCtx, type JobLog, recurring } from './job.ts'
 import { deleteOldParkedJobs, presenceOf, releaseDeadRunners } from './queries.ts'
 import { JOB_SCHEMA } from './schema.ts'
+import { TRIES_MAX } from './tries.ts'
 import { type Ticks, startTicks } from './ticks.ts'
 
 export interface JobsOptions {

@@ -53,7 +53,7 @@ export async function runBulk(ctx: Ctx, type: ItemType, { verb, target }: BulkWr
     }
     const done = await verbs[verb]()
     if (done.done.length > 0) {
-      const deed = { siteId: site.id, objectId: null, after: { verb, ids: done.done } }
+      const deed = { siteId: site.id, objectId: null, objectIds: done.done, after: { verb, ids: done.done } }
       await recordActivity(tx, ctx, { ...deed, action: `${type.kind}.${verb}` })
     }
     return told(tx, type, site.id, done, gone)

@@ -59,7 +59,7 @@ export async function restoreAll(
     await writtenMany(ctx, tx, type, site, changes, 'restore')
   }
   if (done.length > 0) {
-    const deed = { siteId: site.id, objectId: null, after: { verb: 'restore', ids: done } }
+    const deed = { siteId: site.id, objectId: null, objectIds: done, after: { verb: 'restore', ids: done } }
     await recordActivity(tx, ctx, { ...deed, action: `${kind}.restore` })
   }
   const gone = ids.filter((id) => !was.has(id))

@@ -59,7 +59,7 @@ async function undoFacts(
     await writtenMany(ctx, tx, type, site, changes, 'restore')
   }
   if (done.length > 0) {
-    const deed = { siteId: site.id, objectId: null, after: { verb: 'publish', ids: done } }
+    const deed = { siteId: site.id, objectId: null, objectIds: done, after: { verb: 'publish', ids: done } }
     await recordActivity(tx, ctx, { ...deed, action: `${kind}.publish` })
   }
   const already = ids.filter((id) => now.has(id) && !same.has(id))

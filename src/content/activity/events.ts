@@ -1,0 +1,53 @@
+import type { DomainEvent } from '../../platform/db/domain-events.ts'
+
+/** What becomes of an item, as events are named. */
+export type ItemEvent = 'created' | 'published' | 'unpublished' | 'trashed' | 'restored' | 'deleted'
+
+/** What a deed says of it: its last word in the activity log. */
+const DEEDS: Readonly<Record<string, ItemEvent>> = {
+  create: 'created',
+  publish: 'published',
+  unpublish: 'unpublished',
+  trash: 'trashed',
+  restore: 'restored',
+  delete: 'deleted',
+}
+
+interface Told {
+  siteId: string
+  action: string
+  itemIds: readonly string[]
+  before?: unknown
+  after?: unknown
+}
+
+/** The events of a deed: what was done, and whether readers see the item since, or no more, where the deed alone does not say so. */
+export function eventsOf({ siteId, action, itemIds, before, after }: Told): DomainEvent[] {
+  const dot = action.indexOf('.')
+  const [kind, verb] = [action.slice(0, dot), action.slice(dot + 1)]
+  const names = [
+    verb === 'restore' && wasKept(before) ? undefined : DEEDS[verb],
+    verb === 'create' || verb === 'save' ? turnOf(before, after) : undefined,
+  ]
+  return names.flatMap((name) =>
+    name === undefined ? [] : itemIds.map((itemId) => ({ siteId, kind, itemId, name: `${kind}.${name}` })),
+  )
+}
+
+/** What was in no trash gets back only words that it had. */
+function wasKept(before: unknown): boolean {
+  return typeof before === 'object' && before !== null && 'isTrashed' in before && before.isTrashed === false
+}
+
+const SEEN: ReadonlySet<unknown> = new Set(['published', 'active'])
+
+/** A write may publish, too: then no verb of its own says so. */
+function turnOf(before: unknown, after: unknown): ItemEvent | undefined {
+  const [was, is] = [SEEN.has(statusOf(before)), SEEN.has(statusOf(after))]
+  if (was === is) return undefined
+  return is ? 'published' : 'unpublished'
+}
+
+function statusOf(item: unknown): unknown {
+  return typeof item === 'object' && item !== null && 'status' in item ? item.status : undefined
+}

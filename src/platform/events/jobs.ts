@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { type Job, type JobCtx, jobKind, jobOf, recurring } from '../jobs/job.ts'
+import type { Subscription } from './event.ts'
+import * as queries from './queries.ts'
+
+/** So many events are handed out at once. */
+const HANDED = 500
+/** As long as a job that failed too often is kept. */
+const DAYS = { heard: 7, parked: 30 }
+
+const DELIVER = jobKind(
+  'events.deliver',
+  z.object({ subscriber: z.string(), siteId: z.string(), itemId: z.string() }),
+)
+
+/**
+ * Tells subscribers of events. Each second what is new is noted for whoever listens: not by the change itself, which would wait
+ * for the queue. What one subscriber is to hear of one item is one job, so it fails, waits and is parked without any other.
+ * @param registered `subscriptions`: all of the product
+ */
+export function eventJobs({ subscriptions }: { subscriptions: readonly Subscription[] }): Job[] {
+  const byName = new Map(subscriptions.map((subscription) => [subscription.name, subscription]))
+  if (byName.size < subscriptions.length) throw new Error('two subscriptions have the same name')
+  return [
+    recurring('events.hand-out', 'second', async ({ owner }) => {
+      const job = { job: DELIVER.name, limit: HANDED }
+      while ((await owner((tx) => queries.handOut(tx, subscriptions, job))) === HANDED);
+    }),
+    jobOf(DELIVER, (ctx, delivery) => deliver(ctx, byName.get(delivery.subscriber), delivery)),
+    recurring('events.clean', 'day', ({ owner }) => owner((tx) => queries.deleteOldEvents(tx, DAYS))),
+  ]
+}
+
+async function deliver(
+  ctx: JobCtx,
+  subscription: Subscription | undefined,
+  delivery: queries.Delivery,
+): Promise<void> {
+  if (!subscription) return ctx.owner((tx) => queries.removeSubscriber(tx, delivery.subscriber))
+  const next = () => ctx.owner((tx) => queries.findNext(tx, delivery))
+  for (let event = await next(); event; event = await next()) {
+    const { id } = event
+    await subscription.run(ctx, event)
+    await ctx.owner((tx) => queries.removeDelivery(tx, delivery, id))
+  }
+}
