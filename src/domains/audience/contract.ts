@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { entryCalls } from '../../content/readers/contract.ts'
 import { EMAIL, EMAIL_MAX, normaliseEmail } from '../../kernel/email.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { listQuery } from '../../kernel/list.ts'
-import { isBlank, LINE_MAX, requiredText, text } from '../../kernel/shape.ts'
+import { isBlank, LINE_MAX, text } from '../../kernel/shape.ts'
 
 export const FILL_IN = 'Please fill in all fields'
 export const NO_ADDRESS = 'Please enter a valid email address'
@@ -81,64 +81,28 @@ const STATE_RULE = `state must be some of ${SUBSCRIBER_STATES.join(', ')}, with 
 const isState = (value: string): value is SubscriberState =>
   SUBSCRIBER_STATES.some((state) => state === value)
 
-export const SUBSCRIBER_SORTS = ['createdAt', '-createdAt', 'email', '-email'] as const
-
-const subscriberFilter = {
-  q: listQuery.shape.q,
-  state: z.optional(
-    z.pipe(
-      text('state', 100).check(z.refine((value) => value.split(',').every(isState), STATE_RULE)),
-      z.transform((value) => value.split(',').filter(isState)),
+const calls = entryCalls({
+  path: 'subscribers',
+  row: subscriberRow,
+  filter: {
+    state: z.optional(
+      z.pipe(
+        text('state', 100).check(z.refine((value) => value.split(',').every(isState), STATE_RULE)),
+        z.transform((value) => value.split(',').filter(isState)),
+      ),
     ),
-  ),
-}
-
-const subscriberQuery = z.strictObject({
-  ...subscriberFilter,
-  limit: listQuery.shape.limit,
-  cursor: listQuery.shape.cursor,
-  offset: listQuery.shape.offset,
-  sort: z.optional(z.enum(SUBSCRIBER_SORTS, `sort must be one of ${SUBSCRIBER_SORTS.join(', ')}`)),
+  },
+  sorts: ['createdAt', '-createdAt', 'email', '-email'],
+  rights: { read: 'audience.read', export: 'audience.export', erase: 'audience.erase' },
+  summaries: {
+    list: 'A page of who wants to hear that the book of a site is out',
+    erase: 'Erases a subscriber: everything that the site keeps under the address',
+  },
 })
 
-export type SubscriberQuery = z.output<typeof subscriberQuery>
+export const { list: listSubscribers, export: exportSubscribers, erase: eraseSubscriber } = calls
 
-const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
-
-export const listSubscribers = endpoint({
-  method: 'GET',
-  path: '/api/forks/:forkId/subscribers',
-  summary: 'A page of who wants to hear that the book of a site is out',
-  policy: { kind: 'site', capability: 'audience.read' },
-  params: ofSite,
-  query: subscriberQuery,
-  answer: z.array(subscriberRow),
-})
-
-export const EXPORT_FORMATS = ['csv', 'json'] as const
-
-export const exportSubscribers = {
-  ...endpoint({
-    method: 'GET',
-    path: '/api/forks/:forkId/subscribers/export',
-    summary: 'The same as a file, whole or as it was filtered; asks for a recent password',
-    policy: { kind: 'site', capability: 'audience.export' },
-    params: ofSite,
-    query: z.strictObject({
-      ...subscriberFilter,
-      format: z.optional(z.enum(EXPORT_FORMATS, `format must be one of ${EXPORT_FORMATS.join(', ')}`)),
-    }),
-  }),
-  file: ['text/csv', 'application/json'],
-} as const
-
-export const eraseSubscriber = endpoint({
-  method: 'DELETE',
-  path: '/api/subscribers/:id',
-  summary: 'Erases a subscriber: everything that the site keeps under the address',
-  policy: { kind: 'item', capability: 'audience.erase' },
-  params: z.strictObject({ id: requiredText('id', 60) }),
-})
+export type SubscriberQuery = z.output<typeof calls.list.query & {}>
 
 export const audienceContract = { subscribe, listSubscribers, exportSubscribers, eraseSubscriber }
 

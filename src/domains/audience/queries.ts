@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
+import { entryReads } from '../../content/readers/queries.ts'
+import type { NewEntry } from '../../content/readers/sender.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { SUBSCRIBER_SORTS, SubscriberRow, SubscriberState } from './contract.ts'
+import type { SubscriberRow, SubscriberState } from './contract.ts'
 
-interface SignUp {
-  forkId: string
-  id: string
+interface SignUp extends NewEntry {
   email: string
   firstName: string
   lastName: string
   consentText: string
   consentLanguage: Locale
-  network: string | null
-  agent: string
 }
 
 /** What somebody says anew who comes back; the name stays, since anybody may type the address. */
@@ -73,13 +71,7 @@ export interface SubscriberFilter {
   states: readonly SubscriberState[] | null
 }
 
-interface SubscriberPage extends SubscriberFilter {
-  sort: (typeof SUBSCRIBER_SORTS)[number]
-  /** Key of the row at which the page before ended: its id, or its address where these are the order. */
-  after: string | null
-  offset: number
-  limit: number
-}
+export type SubscriberSort = 'createdAt' | '-createdAt' | 'email' | '-email'
 
 const STATE = sql<SubscriberState>`case
   when not coalesce(s.is_active, true) then 'returned'
@@ -87,76 +79,36 @@ const STATE = sql<SubscriberState>`case
   when n.confirmed_at is null then 'waiting'
   else 'confirmed' end`
 
-const FROM = sql`from notifications n left join email_subscriptions s on s.email = n.email`
-
-interface Filtered {
-  siteId: string
-  q: string | null
-  states: readonly string[] | null
-}
-
-const matches = (p: Filtered) => sql`n.fork_id = ${p.siteId}
-  and (${p.q}::text is null or strpos(lower(concat_ws(' ', n.email, n.first_name, n.last_name)), lower(${p.q}::text)) > 0)
-  and (${p.states}::text[] is null or ${STATE} = any(${p.states}::text[]))`
-
-type Listed = SubscriberRow & { forkId: string }
-type Paged = Filtered & Pick<SubscriberPage, 'after' | 'offset' | 'limit'>
-
-/** Each order follows an index of its own: ids grow with time, and an address is there once for each site. */
-const pageBy = (name: string, key: 'id' | 'email', isTurned: boolean) =>
-  statement<Paged, Listed>(`audience.list.${name}`, (q, p) => {
-    const column = sql.ref(`n.${key}`)
-    const type = sql.raw(key === 'id' ? 'uuid' : 'text')
-    const page = sql<Listed>`
-      select n.fork_id, n.id, n.email, n.first_name, n.last_name, ${STATE} as state, n.subscription_source as source,
-        n.consent_language as language, n.created_at as signed_up_at, n.confirmed_at, n.unsubscribed_at as left_at,
-        n.consent_text, n.consent_at
-      ${FROM} where ${matches(p)}
-        and (${p.after}::text is null or ${column} ${sql.raw(isTurned ? '<' : '>')} ${p.after}::${type})
-      order by ${column} ${sql.raw(isTurned ? 'desc' : 'asc')} limit ${p.limit} offset ${p.offset}`
-    return { compile: () => page.compile(q) }
-  })
-
-const PAGES = {
-  createdAt: pageBy('oldest', 'id', false),
-  '-createdAt': pageBy('newest', 'id', true),
-  email: pageBy('address', 'email', false),
-  '-email': pageBy('addressTurned', 'email', true),
-}
-
-/** Subscribers of a site, as they stand now. */
-export async function listSubscribers(
-  db: Reads,
-  siteId: string,
-  { q, states, sort, after, offset, limit }: SubscriberPage,
-): Promise<SubscriberRow[]> {
-  const rows = await db.many(PAGES[sort] ?? PAGES['-createdAt'], { siteId, q, states, after, offset, limit })
-  return rows.map(({ forkId: _, ...row }) => row)
-}
-
-const total = statement<Filtered, { forkId: string; total: number }>('audience.total', (q, p) => {
-  const count = sql<{ forkId: string; total: number }>`
-    select ${p.siteId}::uuid as fork_id, count(*)::int as total ${FROM} where ${matches(p)}`
-  return { compile: () => count.compile(q) }
+/** Subscribers of a site, as they stand now. An address is there once for each site. */
+export const subscribers = entryReads<SubscriberRow, SubscriberFilter, SubscriberSort>({
+  name: 'audience',
+  table: 'notifications',
+  row: sql`n.fork_id, n.id, n.email, n.first_name, n.last_name, ${STATE} as state, n.subscription_source as source,
+    n.consent_language as language, n.created_at as signed_up_at, n.confirmed_at, n.unsubscribed_at as left_at,
+    n.consent_text, n.consent_at`,
+  from: sql`from notifications n left join email_subscriptions s on s.email = n.email`,
+  matches: ({ siteId, q, states }) => sql`n.fork_id = ${siteId}
+    and (${q}::text is null or strpos(lower(concat_ws(' ', n.email, n.first_name, n.last_name)), lower(${q}::text)) > 0)
+    and (${states}::text[] is null or ${STATE} = any(${states}::text[]))`,
+  orders: {
+    createdAt: { column: 'n.id', type: 'uuid', isTurned: false },
+    '-createdAt': { column: 'n.id', type: 'uuid', isTurned: true },
+    email: { column: 'n.email', type: 'text', isTurned: false },
+    '-email': { column: 'n.email', type: 'text', isTurned: true },
+  },
 })
 
-export async function countSubscribers(
-  db: Reads,
-  siteId: string,
-  { q, states }: SubscriberFilter,
-): Promise<number> {
-  return (await db.first(total, { siteId, q, states }))?.total ?? 0
-}
-
-const byId = statement('audience.byId', (q, p: { siteIds: string[]; id: string }) =>
+const address = statement('audience.address', (q, p: { siteId: string; id: string }) =>
   q
     .selectFrom('notifications')
-    .select(['forkId', 'id', 'email'])
-    .where('id', '=', p.id)
-    .where(sql<boolean>`fork_id = any(${p.siteIds})`),
+    .select(['forkId', 'email'])
+    .where('forkId', '=', p.siteId)
+    .where('id', '=', p.id),
 )
 
-export const findSubscriber = (db: Reads, siteIds: string[], id: string) => db.first(byId, { siteIds, id })
+/** The address of a subscriber; null where somebody erased it meanwhile. */
+export const findAddress = async (db: Reads, siteId: string, id: string): Promise<string | null> =>
+  (await db.first(address, { siteId, id }))?.email ?? null
 
 const elsewhere = statement('audience.elsewhere', (q, p: { notSite: string; email: string }) =>
   q
@@ -170,14 +122,6 @@ const elsewhere = statement('audience.elsewhere', (q, p: { notSite: string; emai
 /** Whether another site of the install has the address, too. */
 export const isElsewhere = async (db: Reads, notSite: string, email: string): Promise<boolean> =>
   (await db.first(elsewhere, { notSite, email })) !== null
-
-/** @returns false when somebody else was faster */
-export async function removeSubscriber(tx: Tx, siteId: string, id: string): Promise<boolean> {
-  const removed = await tx.run((q) =>
-    q.deleteFrom('notifications').where('forkId', '=', siteId).where('id', '=', id).returning('id'),
-  )
-  return removed.length > 0
-}
 
 /** Takes the address's row of the install away, unless it keeps mail from the address. */
 export async function removeAddress(tx: Tx, email: string): Promise<void> {

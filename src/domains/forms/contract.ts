@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
+import { entryCalls, entryId } from '../../content/readers/contract.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import type { Answers, FormField, Mistake } from '../../kernel/form.ts'
-import { listQuery } from '../../kernel/list.ts'
-import { requiredText, text, writeShape } from '../../kernel/shape.ts'
-
-const byId = z.strictObject({ id: requiredText('id', 60) })
+import { text, writeShape } from '../../kernel/shape.ts'
 
 export const entryRow = z.object({
   id: z.string(),
@@ -18,63 +16,35 @@ export const entryRow = z.object({
 
 export type EntryRow = z.infer<typeof entryRow>
 
-export const ENTRY_SORTS = ['createdAt', '-createdAt'] as const
 export const ENTRY_STATES = ['kept', 'spam'] as const
 
-const entryFilter = {
-  q: listQuery.shape.q,
-  /** Ids of forms, with commas between. */
-  form: z.optional(text('form', 4_000)),
-  state: z.optional(z.enum(ENTRY_STATES, `state must be one of ${ENTRY_STATES.join(', ')}`)),
-}
-
-const entryQuery = z.strictObject({
-  ...entryFilter,
-  limit: listQuery.shape.limit,
-  cursor: listQuery.shape.cursor,
-  offset: listQuery.shape.offset,
-  sort: z.optional(z.enum(ENTRY_SORTS, `sort must be one of ${ENTRY_SORTS.join(', ')}`)),
+const calls = entryCalls({
+  path: 'form-submissions',
+  row: entryRow,
+  filter: {
+    /** Ids of forms, with commas between. */
+    form: z.optional(text('form', 4_000)),
+    state: z.optional(z.enum(ENTRY_STATES, `state must be one of ${ENTRY_STATES.join(', ')}`)),
+  },
+  sorts: ['createdAt', '-createdAt'],
+  rights: { read: 'form.entries', export: 'form.export', erase: 'form.entries' },
+  summaries: {
+    list: 'A page of what was sent by the forms of a site, the newest first; what looks like spam has a state of its own',
+    erase: 'Erases an entry for good',
+  },
 })
 
-export type EntryQuery = z.output<typeof entryQuery>
+export const { list: listEntries, export: exportEntries, erase: eraseEntry } = calls
+
+export type EntryQuery = z.output<typeof calls.list.query & {}>
 export type EntryFilter = Pick<EntryQuery, 'q' | 'form' | 'state'>
-
-const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
-
-export const listEntries = endpoint({
-  method: 'GET',
-  path: '/api/forks/:forkId/form-submissions',
-  summary:
-    'A page of what was sent by the forms of a site, the newest first; what looks like spam has a state of its own',
-  policy: { kind: 'site', capability: 'form.entries' },
-  params: ofSite,
-  query: entryQuery,
-  answer: z.array(entryRow),
-})
-
-export const EXPORT_FORMATS = ['csv', 'json'] as const
-
-export const exportEntries = {
-  ...endpoint({
-    method: 'GET',
-    path: '/api/forks/:forkId/form-submissions/export',
-    summary: 'The same as a file, whole or as it was filtered; asks for a recent password',
-    policy: { kind: 'site', capability: 'form.export' },
-    params: ofSite,
-    query: z.strictObject({
-      ...entryFilter,
-      format: z.optional(z.enum(EXPORT_FORMATS, `format must be one of ${EXPORT_FORMATS.join(', ')}`)),
-    }),
-  }),
-  file: ['text/csv', 'application/json'],
-} as const
 
 export const saveEntry = endpoint({
   method: 'PUT',
   path: '/api/form-submissions/:id',
   summary: 'Says whether an entry is spam',
   policy: { kind: 'item', capability: 'form.entries' },
-  params: byId,
+  params: entryId,
   body: writeShape({ isSpam: z.boolean('isSpam must be true or false') }, [
     'id',
     'formId',
@@ -83,14 +53,6 @@ export const saveEntry = endpoint({
     'answers',
   ]),
   answer: entryRow,
-})
-
-export const eraseEntry = endpoint({
-  method: 'DELETE',
-  path: '/api/form-submissions/:id',
-  summary: 'Erases an entry for good',
-  policy: { kind: 'item', capability: 'form.entries' },
-  params: byId,
 })
 
 export const entriesContract = { listEntries, exportEntries, saveEntry, eraseEntry }

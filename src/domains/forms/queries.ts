@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { isKept } from '../../content/item/store/statuses.ts'
 import { typeStoreOf } from '../../content/item/store/type-store.ts'
+import { entryReads } from '../../content/readers/queries.ts'
+import type { NewEntry } from '../../content/readers/sender.ts'
 import type { FormField } from '../../kernel/form.ts'
-import type { Visitor } from '../../kernel/visitor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { ENTRY_SORTS, EntryRow } from './contract.ts'
+import type { EntryRow } from './contract.ts'
 import { type FormRow, type FormSettings, formType } from './type.ts'
 
 const ofForm = sql`form_submissions s where s.fork_id = forms.fork_id and s.form_id = forms.id and not s.is_spam`
@@ -60,9 +61,7 @@ export interface Asked {
   label: string
 }
 
-interface NewEntry extends Visitor {
-  forkId: string
-  id: string
+interface FormEntry extends NewEntry {
   formId: string
   data: Record<string, string>
   asked: Asked[]
@@ -71,7 +70,7 @@ interface NewEntry extends Visitor {
 
 export async function insertEntry(
   tx: Tx,
-  { network, agent, data, asked, ...entry }: NewEntry,
+  { network, agent, data, asked, ...entry }: FormEntry,
 ): Promise<void> {
   await tx.run((q) =>
     q.insertInto('formSubmissions').values({
@@ -92,19 +91,8 @@ export interface EntryFilter {
   isSpam: boolean
 }
 
-interface EntryPage extends EntryFilter {
-  sort: (typeof ENTRY_SORTS)[number]
-  /** Id of the entry at which the page before ended. */
-  after: string | null
-  offset: number
-  limit: number
-}
-
-interface Filtered {
+interface Filtered extends EntryFilter {
   siteId: string
-  q: string | null
-  forms: readonly string[] | null
-  isSpam: boolean
 }
 
 const matches = (p: Filtered) => sql`s.fork_id = ${p.siteId} and s.is_spam = ${p.isSpam}
@@ -124,52 +112,18 @@ const ROW = sql`s.fork_id, s.id, s.form_id, f.name as form_name, s.created_at as
 
 type Listed = EntryRow & { forkId: string }
 
-/** Ids grow with time. */
-const pageBy = (name: string, isTurned: boolean) =>
-  statement<Filtered & Pick<EntryPage, 'after' | 'offset' | 'limit'>, Listed>(
-    `forms.entries.${name}`,
-    (q, p) => {
-      const page = sql<Listed>`
-      select ${ROW} ${FROM} where ${matches(p)}
-        and (${p.after}::uuid is null or s.id ${sql.raw(isTurned ? '<' : '>')} ${p.after}::uuid)
-      order by s.id ${sql.raw(isTurned ? 'desc' : 'asc')} limit ${p.limit} offset ${p.offset}`
-      return { compile: () => page.compile(q) }
-    },
-  )
-
-const PAGES = { createdAt: pageBy('oldest', false), '-createdAt': pageBy('newest', true) }
-
 /** What the forms of a site were sent, without what belongs to forms in the trash. */
-export async function listEntries(
-  db: Reads,
-  siteId: string,
-  { q, forms: ids, isSpam, sort, after, offset, limit }: EntryPage,
-): Promise<EntryRow[]> {
-  const rows = await db.many(PAGES[sort] ?? PAGES['-createdAt'], {
-    siteId,
-    q,
-    forms: ids,
-    isSpam,
-    after,
-    offset,
-    limit,
-  })
-  return rows.map(withoutSite)
-}
-
-const total = statement<Filtered, { forkId: string; total: number }>('forms.entryTotal', (q, p) => {
-  const count = sql<{ forkId: string; total: number }>`
-    select ${p.siteId}::uuid as fork_id, count(*)::int as total ${FROM} where ${matches(p)}`
-  return { compile: () => count.compile(q) }
+export const entries = entryReads<EntryRow, EntryFilter, 'createdAt' | '-createdAt'>({
+  name: 'forms.entries',
+  table: 'form_submissions',
+  row: ROW,
+  from: FROM,
+  matches,
+  orders: {
+    createdAt: { column: 's.id', type: 'uuid', isTurned: false },
+    '-createdAt': { column: 's.id', type: 'uuid', isTurned: true },
+  },
 })
-
-export async function countEntries(
-  db: Reads,
-  siteId: string,
-  { q, forms: ids, isSpam }: EntryFilter,
-): Promise<number> {
-  return (await db.first(total, { siteId, q, forms: ids, isSpam }))?.total ?? 0
-}
 
 const asked = statement<Filtered, Asked & { forkId: string }>('forms.asked', (q, p) => {
   const columns = sql<Asked & { forkId: string }>`
@@ -188,16 +142,6 @@ export async function listAsked(
   const rows = await db.many(asked, { siteId, q, forms: ids, isSpam })
   return rows.map(({ id, label }) => ({ id, label }))
 }
-
-const byId = statement('forms.entry', (q, p: { siteIds: string[]; id: string }) =>
-  q
-    .selectFrom('formSubmissions')
-    .select(['forkId', 'id'])
-    .where('id', '=', p.id)
-    .where(sql<boolean>`fork_id = any(${p.siteIds})`),
-)
-
-export const findEntry = (db: Reads, siteIds: string[], id: string) => db.first(byId, { siteIds, id })
 
 /** @returns the entry, null where it is gone, and whether it was something else before */
 export async function markEntry(
@@ -223,14 +167,6 @@ const whole = statement<{ siteId: string; id: string }, Listed>('forms.wholeEntr
   const entry = sql<Listed>`select ${ROW} ${FROM} where s.fork_id = ${p.siteId} and s.id = ${p.id}`
   return { compile: () => entry.compile(q) }
 })
-
-/** @returns false when somebody else was faster */
-export async function removeEntry(tx: Tx, siteId: string, id: string): Promise<boolean> {
-  const removed = await tx.run((q) =>
-    q.deleteFrom('formSubmissions').where('forkId', '=', siteId).where('id', '=', id).returning('id'),
-  )
-  return removed.length > 0
-}
 
 function withoutSite({ forkId: _, ...row }: Listed): EntryRow {
   return row

@@ -3,9 +3,6 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { FIELDS_MAX, TEXT_MAX } from '../../kernel/form.ts'
 import { integer, requiredText, text } from '../../kernel/shape.ts'
 
-/** Nobody sees this field, so no person fills it in; no field of a form has an id that begins so. */
-export const TRAP = '_website'
-
 /** Where a form stands on the site. */
 export const formPath = (slug: string) => `/forms/${slug}`
 

@@ -1,12 +1,18 @@
+import { admit, keepEntry, type Sender } from '../../../content/readers/sender.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import type { Site } from '../../../kernel/site.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { newId } from '../../../platform/ids.ts'
 import { consentIn } from '../consent.ts'
 import type { Subscriber } from '../contract.ts'
 import { insertSubscriber } from '../queries.ts'
-import { type Sender, takeTurn } from '../sign-up-limits.ts'
-import { visitorOf } from '../../../kernel/visitor.ts'
+
+const BOUNDS = {
+  ofNetwork: [
+    { count: 60, perMs: 60_000 },
+    { count: 600, perMs: 60 * 60_000 },
+  ],
+  ofSite: { count: 50, perMs: 1000 },
+}
 
 /**
  * Keeps who wants to hear of the book's release, once per address and site. What it does and gives is the same for known and
@@ -19,21 +25,13 @@ export async function subscribe(
   db: Database,
   site: Site,
   sender: Sender,
-  { email, firstName, lastName }: Subscriber,
+  subscriber: Subscriber,
 ): Promise<void> {
   if (!site.isActive) throw notFound()
-  await takeTurn(sender, site.id)
-  const language = site.defaultLanguage
-  await db.transaction([site.id], (tx) =>
-    insertSubscriber(tx, {
-      forkId: site.id,
-      id: newId(),
-      email,
-      firstName,
-      lastName,
-      consentText: consentIn(language),
-      consentLanguage: language,
-      ...visitorOf(sender.network, sender.userAgent),
-    }),
+  await admit(sender, BOUNDS, site.id)
+  const consentLanguage = site.defaultLanguage
+  const consentText = consentIn(consentLanguage)
+  await keepEntry(db, site, sender, (tx, entry) =>
+    insertSubscriber(tx, { ...entry, ...subscriber, consentText, consentLanguage }),
   )
 }

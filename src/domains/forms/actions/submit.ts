@@ -1,21 +1,12 @@
+import { keepEntry, type Sender } from '../../../content/readers/sender.ts'
+import { looksMade } from '../../../content/readers/trap.ts'
 import { type FormField, keptAnswers, type Mistake, mistakesIn, TICKED } from '../../../kernel/form.ts'
 import { isUuid } from '../../../kernel/ids.ts'
 import { type FieldError, invalid, notFound, Problem } from '../../../kernel/problem.ts'
 import { isEnabled, type Site } from '../../../kernel/site.ts'
-import { visitorOf } from '../../../kernel/visitor.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { newId } from '../../../platform/ids.ts'
 import * as queries from '../queries.ts'
 import type { SubmissionWrite } from '../submission.ts'
-
-/** What is answered faster was not read. Milliseconds. */
-const FASTEST_MS = 2_000
-
-/** The browser that sends a form. */
-export interface Sender {
-  network: string
-  userAgent: string
-}
 
 /**
  * Keeps what somebody answered in a form, with the words that stood there. What looks like a machine's is kept apart and told the
@@ -27,9 +18,9 @@ export interface Sender {
 export async function submitForm(
   db: Database,
   site: Site,
-  { network, userAgent }: Sender,
+  sender: Sender,
   named: { id: string } | { slug: string },
-  { data, took, website = '' }: SubmissionWrite,
+  { data, took, website }: SubmissionWrite,
 ): Promise<{ message: string; redirectUrl: string }> {
   const isOpen = site.isActive && isEnabled(site, 'forms')
   const isName = 'slug' in named || isUuid(named.id)
@@ -40,18 +31,15 @@ export async function submitForm(
   const [first, ...rest] = mistakesIn(form.fields, answers).map(told)
   if (first) throw invalid([first, ...rest])
   const kept = keptAnswers(form.fields, answers)
-  await db.transaction([site.id], async (tx) => {
-    const id = newId()
+  await keepEntry(db, site, sender, async (tx, entry) => {
     await queries.insertEntry(tx, {
-      forkId: site.id,
-      id,
+      ...entry,
       formId: form.id,
       data: Object.fromEntries(kept.map(([field, answer]) => [field.id, answer])),
       asked: kept.map(([field]) => ({ id: field.id, label: field.label })),
-      isSpam: website !== '' || (took !== undefined && took < FASTEST_MS),
-      ...visitorOf(network, userAgent),
+      isSpam: looksMade({ website, took }),
     })
-    tx.tell({ event: 'changed', siteId: site.id, type: 'form-entry', id })
+    tx.tell({ event: 'changed', siteId: site.id, type: 'form-entry', id: entry.id })
   })
   const { successMessage, redirectUrl } = form.settings
   return { message: successMessage, redirectUrl }

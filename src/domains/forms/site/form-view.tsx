@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useId } from 'react'
+import { TRAP } from '../../../content/readers/trap.ts'
 import {
   type Answers,
   askedFields,
@@ -9,7 +10,6 @@ import {
   TICKED,
 } from '../../../kernel/form.ts'
 import { useFocusBack } from '../../../ui/use-focus-back.ts'
-import { TRAP } from '../submission.ts'
 import type { FormWords } from './form-words.ts'
 
 interface Props {

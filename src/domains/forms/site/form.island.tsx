@@ -1,8 +1,9 @@
 // Needs JavaScript: fields come and go with the answers, wrong ones are told without a new page, and thanks stand in its place.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { TRAP } from '../../../content/readers/trap.ts'
 import { type Mistake, mistakesIn } from '../../../kernel/form.ts'
 import { CallError, call } from '../../../ui/client.ts'
-import { submitForm, TRAP } from '../submission.ts'
+import { submitForm } from '../submission.ts'
 import { FormThanks, FormView } from './form-view.tsx'
 import type { FormWords } from './form-words.ts'
 import type { FormView as Model } from './view-models.ts'

@@ -1,11 +1,12 @@
+import { admit } from '../../../content/readers/sender.ts'
+import { TRAP } from '../../../content/readers/trap.ts'
 import type { Answers, Mistake } from '../../../kernel/form.ts'
 import type { Problem } from '../../../kernel/problem.ts'
 import { isEnabled } from '../../../kernel/site.ts'
-import { limitsOf } from '../../../kernel/endpoint.ts'
 import type { Page, PageContext, PageForm, PageRoute } from '../../../site/page.ts'
 import { submitForm as send } from '../actions/submit.ts'
 import { findForm, type OpenForm } from '../queries.ts'
-import { formPath, submitForm, TRAP } from '../submission.ts'
+import { formPath, SUBMIT_LIMIT } from '../submission.ts'
 import type { ClosedView, FormView, SentView } from './view-models.ts'
 
 const FORM = formPath(':slug')
@@ -23,8 +24,8 @@ export const pagesOfForms: PageRoute[] = [
 export const formsOfForms: PageForm[] = [
   {
     path: FORM,
-    async submit({ db, site }, { params: { slug = '' }, fields, limits, ...sender }) {
-      for (const limit of limitsOf(submitForm)) if (limit.by === 'address') limits.call(limit, sender.network)
+    async submit({ db, site }, { params: { slug = '' }, fields, ...sender }) {
+      await admit(sender, { ofNetwork: [SUBMIT_LIMIT] }, site.id)
       const { [TRAP]: website = '', ...data } = fields
       const { redirectUrl } = await send(db, site, sender, { slug }, { data, website })
       return redirectUrl || `${formPath(slug)}/thanks`

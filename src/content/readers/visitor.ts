@@ -1,4 +1,4 @@
-/** What is kept of who signed up: enough to find a flood, too little to find a person. */
+/** What is kept of who wrote: enough to find a flood, too little to find a person. */
 export interface Visitor {
   /** The /24 or /48 of the address; null when the connection was gone already. */
   network: string | null

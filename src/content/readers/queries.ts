@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { type Query, type Statement, statement } from '../../platform/db/statement.ts'
+
+/** Where a list begins, and in which order. */
+export interface EntryPage<S extends string> {
+  sort: S
+  /** Key of the row at which the page before ended: what its order goes by. */
+  after: string | null
+  offset: number
+  limit: number
+}
+
+type OfSite<F> = F & { siteId: string }
+type Listed<R> = R & { forkId: string }
+
+interface EntrySource<F extends object, S extends string> {
+  /** Begins the names of its statements. */
+  name: string
+  table: string
+  /** Columns of a row, that of its site among them. */
+  row: RawBuilder<unknown>
+  from: RawBuilder<unknown>
+  /** Rows that a filter finds on a site. */
+  matches(p: OfSite<F>): RawBuilder<unknown>
+  /** What each order goes by, each with an index of its own; ids grow with time. */
+  orders: Readonly<Record<S, { column: string; type: 'uuid' | 'text'; isTurned: boolean }>>
+}
+
+/** What is read and removed of the entries of one kind. */
+export function entryReads<R extends object, F extends object, S extends string>(source: EntrySource<F, S>) {
+  const { name, table, row, from, matches, orders } = source
+
+  type Paged = OfSite<F> & Omit<EntryPage<S>, 'sort'>
+  const pageBy = (sort: S) => {
+    const { column, type, isTurned } = orders[sort]
+    const [key, cast] = [sql.ref(column), sql.raw(type)]
+    return statement<Paged, Listed<R>>(`${name}.list.${sort}`, (q, p) =>
+      compilable(
+        q,
+        sql`
+        select ${row} ${from} where ${matches(p)}
+          and (${p.after}::${cast} is null or ${key} ${sql.raw(isTurned ? '<' : '>')} ${p.after}::${cast})
+        order by ${key} ${sql.raw(isTurned ? 'desc' : 'asc')} limit ${p.limit} offset ${p.offset}`,
+      ),
+    )
+  }
+  // Its keys are those of the orders.
+  const pages = Object.fromEntries(
+    Object.keys(orders).map((sort) => [sort, pageBy(sort as S)]),
+  ) as unknown as Record<S, Statement<Paged, Listed<R>>>
+
+  const total = statement<OfSite<F>, { forkId: string; total: number }>(`${name}.total`, (q, p) =>
+    compilable(
+      q,
+      sql`select ${p.siteId}::uuid as fork_id, count(*)::int as total ${from} where ${matches(p)}`,
+    ),
+  )
+
+  const byId = statement<{ siteIds: readonly string[]; id: string }, { forkId: string; id: string }>(
+    `${name}.byId`,
+    (q, p) =>
+      compilable(
+        q,
+        sql`select fork_id, id from ${sql.table(table)} where id = ${p.id} and fork_id = any(${p.siteIds})`,
+      ),
+  )
+
+  return {
+    /** Entries of a site, as they stand now. */
+    async list(db: Reads, siteId: string, { sort, ...page }: F & EntryPage<S>): Promise<R[]> {
+      const rows = await db.many(pages[sort], { ...page, siteId } as unknown as Paged)
+      // What is left of a row without its site is the row.
+      return rows.map(({ forkId: _, ...one }) => one as unknown as R)
+    },
+    async count(db: Reads, siteId: string, filter: F): Promise<number> {
+      return (await db.first(total, { ...filter, siteId }))?.total ?? 0
+    },
+    find: (db: Reads, siteIds: readonly string[], id: string) => db.first(byId, { siteIds, id }),
+    /** @returns false when somebody else was faster */
+    async remove(tx: Tx, siteId: string, id: string): Promise<boolean> {
+      const removed = await tx.run((q) =>
+        compilable(
+          q,
+          sql`delete from ${sql.table(table)} where fork_id = ${siteId} and id = ${id} returning id`,
+        ),
+      )
+      return removed.length > 0
+    },
+  }
+}
+
+export type EntryReads<R extends object, F extends object, S extends string> = ReturnType<
+  typeof entryReads<R, F, S>
+>
+
+function compilable<R>(q: Query, builder: RawBuilder<unknown>) {
+  // What the rows are is said by whoever wrote the columns.
+  return { compile: () => (builder as RawBuilder<R>).compile(q) }
+}
