@@ -1,9 +1,10 @@
 import '../site/styles/site.css'
-import { hasOutbox } from '../domains/audience/site/outbox-storage.ts'
+import { OUTBOX_KEY } from '../domains/audience/site/outbox-key.ts'
 import { startChoosers } from '../site/choosers.ts'
 import { startPaths } from '../domains/book/site/choose-path.ts'
 import { startHeader } from '../site/header.ts'
 import { bringIslandsToLife } from '../site/islands.ts'
+import { hasOutbox } from '../site/outbox-storage.ts'
 import { noteOpened } from '../site/opened.ts'
 
 startHeader()
@@ -28,4 +29,5 @@ if (document.documentElement.classList.contains('signed-in'))
   void import('../domains/identity/site/admin-bar.ts').then(({ showAdminBar }) => showAdminBar())
 
 // What was promised on an earlier page goes out from this one.
-if (hasOutbox()) void import('../domains/audience/site/outbox.ts').then(({ emptyOutbox }) => emptyOutbox())
+if (hasOutbox(OUTBOX_KEY))
+  void import('../domains/audience/site/outbox.ts').then(({ emptyOutbox }) => emptyOutbox())

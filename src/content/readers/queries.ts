@@ -22,6 +22,8 @@ interface EntrySource<F extends object, S extends string> {
   /** Columns of a row, that of its site among them. */
   row: RawBuilder<unknown>
   from: RawBuilder<unknown>
+  /** What a filter may say. */
+  filters: readonly (keyof F)[]
   /** Rows that a filter finds on a site. */
   matches(p: OfSite<F>): RawBuilder<unknown>
   /** What each order goes by, each with an index of its own; ids grow with time. */
@@ -30,7 +32,8 @@ interface EntrySource<F extends object, S extends string> {
 
 /** What is read and removed of the entries of one kind. */
 export function entryReads<R extends object, F extends object, S extends string>(source: EntrySource<F, S>) {
-  const { name, table, row, from, matches, orders } = source
+  const { name, table, row, from, filters, matches, orders } = source
+  const filterIn = (given: F) => Object.fromEntries(filters.map((one) => [one, given[one]]))
 
   type Paged = OfSite<F> & Omit<EntryPage<S>, 'sort'>
   const pageBy = (sort: S) => {
@@ -46,10 +49,10 @@ export function entryReads<R extends object, F extends object, S extends string>
       ),
     )
   }
-  // Its keys are those of the orders.
+  // Its keys are those of the orders; `EntryKind` asks for those by the moment.
   const pages = Object.fromEntries(
     Object.keys(orders).map((sort) => [sort, pageBy(sort as S)]),
-  ) as unknown as Record<S, Statement<Paged, Listed<R>>>
+  ) as unknown as Record<S | '-createdAt', Statement<Paged, Listed<R>>>
 
   const total = statement<OfSite<F>, { forkId: string; total: number }>(`${name}.total`, (q, p) =>
     compilable(
@@ -69,13 +72,17 @@ export function entryReads<R extends object, F extends object, S extends string>
 
   return {
     /** Entries of a site, as they stand now. */
-    async list(db: Reads, siteId: string, { sort, ...page }: F & EntryPage<S>): Promise<R[]> {
-      const rows = await db.many(pages[sort], { ...page, siteId } as unknown as Paged)
+    async list(db: Reads, siteId: string, page: F & EntryPage<S>): Promise<R[]> {
+      const { sort, after, offset, limit } = page
+      // Which parameters there are is said by the source.
+      const params = { siteId, ...filterIn(page), after, offset, limit } as unknown as Paged
+      const rows = await db.many(pages[sort] ?? pages['-createdAt'], params)
       // What is left of a row without its site is the row.
       return rows.map(({ forkId: _, ...one }) => one as unknown as R)
     },
     async count(db: Reads, siteId: string, filter: F): Promise<number> {
-      return (await db.first(total, { ...filter, siteId }))?.total ?? 0
+      const params = { siteId, ...filterIn(filter) } as OfSite<F>
+      return (await db.first(total, params))?.total ?? 0
     },
     find: (db: Reads, siteIds: readonly string[], id: string) => db.first(byId, { siteIds, id }),
     /** @returns false when somebody else was faster */

@@ -87,6 +87,7 @@ export const subscribers = entryReads<SubscriberRow, SubscriberFilter, Subscribe
     n.consent_language as language, n.created_at as signed_up_at, n.confirmed_at, n.unsubscribed_at as left_at,
     n.consent_text, n.consent_at`,
   from: sql`from notifications n left join email_subscriptions s on s.email = n.email`,
+  filters: ['q', 'states'],
   matches: ({ siteId, q, states }) => sql`n.fork_id = ${siteId}
     and (${q}::text is null or strpos(lower(concat_ws(' ', n.email, n.first_name, n.last_name)), lower(${q}::text)) > 0)
     and (${states}::text[] is null or ${STATE} = any(${states}::text[]))`,

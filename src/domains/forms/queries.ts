@@ -118,6 +118,7 @@ export const entries = entryReads<EntryRow, EntryFilter, 'createdAt' | '-created
   table: 'form_submissions',
   row: ROW,
   from: FROM,
+  filters: ['q', 'forms', 'isSpam'],
   matches,
   orders: {
     createdAt: { column: 's.id', type: 'uuid', isTurned: false },
