@@ -1,12 +1,12 @@
 /**
- * Writes a new type of items: `npm run new slice reading-lists`. Its slice works at once: calls, drafts, history, trash, bulk,
- * search, import, list and editor in the studio, list and page on the site, texts in four languages, tests.
+ * Writes a new type of items, declared: `npm run new slice reading-lists`. Its slice works at once: calls, drafts, history,
+ * trash, bulk, search, import, list and editor in the studio, list and page on the site, texts in four languages, tests.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { entries, texts } from './new/entries.mjs'
+import { entriesOf, withEntry } from './new/lists.mjs'
 import { namesOf } from './new/names.mjs'
 
 const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), 'new/slice')
@@ -35,6 +35,11 @@ function refusalOf() {
 
 function write() {
   const names = namesOf(name, one)
+  // Looked at first: where a list is not found, nothing is written.
+  const lists = entriesOf(names).map(({ path, ...entry }) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    return { path, text: withEntry(text, { path, ...entry }) }
+  })
   const written = []
   for (const entry of readdirSync(TEMPLATES, { recursive: true, encoding: 'utf8' })) {
     if (!entry.endsWith('.tmpl')) continue
@@ -43,13 +48,14 @@ function write() {
     writeFileSync(join(root, path), filled(readFileSync(join(TEMPLATES, entry), 'utf8'), names))
     written.push(path)
   }
-  const changed = [...entries(names), ...texts(names)].map(([path, change]) => {
-    writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8'), path))
-    return path
-  })
+  for (const { path, text } of lists) writeFileSync(join(root, path), text)
+  const changed = lists.map(({ path }) => path)
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
   spawnSync(process.execPath, [biome, 'format', '--write', ...written, ...changed], { cwd: root })
-  for (const path of [...written.toSorted(), ...changed.toSorted()]) console.log(path)
+  console.log(`${written.length} files:`)
+  for (const path of written.toSorted()) console.log(`  ${path}`)
+  console.log(`A line in each of ${changed.length} lists:`)
+  for (const path of changed.toSorted()) console.log(`  ${path}`)
   console.log('\nNow: UPDATE_TYPES=1 npm run test:unit -- src/platform/db/database.test.ts')
 }
 

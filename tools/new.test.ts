@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -15,10 +15,17 @@ const PARTS = [
   'tsconfig.json',
   'biome.json',
   'public',
+  'seeds',
+  'vite.config.ts',
+  'vitest.config.ts',
 ]
 
-/** The compiler reads the whole tree once more: only the long run has the time. */
-const isCompiled = process.env.COMPILE === 'all'
+/** A database is begun, the compiler reads the whole tree, and tests run in it: only the long run has the time. */
+const isWhole = process.env.COMPILE === 'all'
+
+/** What a new type costs: files of its own, and lists of the product that name it. */
+const FILES = 12
+const LISTS = ['src/app/console.tsx', 'src/app/item-types.ts', 'src/app/site.tsx']
 
 let copy = ''
 
@@ -36,17 +43,64 @@ function run(...call: string[]) {
   return { status, said: stdout + stderr }
 }
 
-it('a new type stands whole in the tree: its types are right, its imports and texts keep the rules', {
-  timeout: 180_000,
+/** Every file of the copied source with what it holds. */
+function source(): Map<string, string> {
+  const entries = readdirSync(join(copy, 'src'), { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  return new Map(paths.map((path) => [relative(copy, path), readFileSync(path, 'utf8')]))
+}
+
+/** The unit tests of the copy. */
+function tested(file: string, environment: Record<string, string> = {}) {
+  const call = ['run', 'test:unit', '--', file]
+  const env = { ...process.env, ...environment }
+  const { status, stdout, stderr } = spawnSync('npm', call, { cwd: copy, encoding: 'utf8', env })
+  return { status, said: status === 0 ? '' : stdout + stderr }
+}
+
+it('a new type is 12 files and a line in each of 3 lists, and keeps the rules of imports', {
+  timeout: 600_000,
 }, () => {
   aCopy()
+  const before = source()
   expect(run('tools/new.mjs', 'slice', 'reading-lists')).toMatchObject({ status: 0 })
-  if (isCompiled) expect(run('node_modules/typescript/bin/tsc', '-p', '.')).toEqual({ status: 0, said: '' })
+  const after = source()
+  expect([...after.keys()].filter((path) => !before.has(path))).toHaveLength(FILES)
+  const changed = [...before.keys()].filter((path) => before.get(path) !== after.get(path))
+  expect(changed.toSorted()).toEqual(LISTS)
+  for (const path of changed) {
+    const old = new Set(before.get(path)?.split('\n'))
+    const lines =
+      after
+        .get(path)
+        ?.split('\n')
+        .filter((line) => !old.has(line)) ?? []
+    expect([path, lines.filter((line) => !line.startsWith('import '))]).toEqual([path, [expect.any(String)]])
+  }
   expect(run('tools/boundaries.mjs')).toMatchObject({ status: 0 })
-  const own = ['contract.ts', 'queries.ts', 'actions.ts', 'index.ts', 'reading-lists.test.ts']
-  for (const file of own) expect(existsSync(join(copy, 'src/domains/reading-lists', file))).toBe(true)
-  const texts = readFileSync(join(copy, 'src/domains/reading-lists/console/messages/en.json'), 'utf8')
+  const texts = after.get('src/domains/reading-lists/shared/messages/en.json')
   expect(texts).toContain('Loading reading lists...')
+  if (isWhole) {
+    const types = tested('src/platform/db/database.test.ts', { UPDATE_TYPES: '1' })
+    expect(types).toEqual({ status: 0, said: '' })
+    expect(run('node_modules/typescript/bin/tsc', '-p', '.')).toEqual({ status: 0, said: '' })
+    expect(tested('src/domains/reading-lists')).toEqual({ status: 0, said: '' })
+  }
+})
+
+it('a list that is not where it should be is named, and nothing is written', () => {
+  copy = mkdtempSync(join(tmpdir(), 'flyleaf-new-'))
+  for (const part of ['tools', 'src/app']) cpSync(join(ROOT, part), join(copy, part), { recursive: true })
+  const views = join(copy, 'src/app/site.tsx')
+  writeFileSync(views, readFileSync(views, 'utf8').replace('const VIEWS', 'const SCREENS'))
+  const before = source()
+  expect(run('tools/new.mjs', 'slice', 'reading-lists')).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('src/app/site.tsx: there is no list VIEWS at the margin.'),
+  })
+  expect(source()).toEqual(before)
 })
 
 it('a name that is none, or is taken, changes nothing and says why', () => {

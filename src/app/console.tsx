@@ -32,6 +32,25 @@ const TEXTS = {
   de: () => import('./texts/de.ts'),
 } satisfies Record<Locale, unknown>
 
+/** What the console is made of. */
+const SLICES: ConsoleParts['slices'] = [
+  dashboardConsole,
+  bookConsole,
+  pagesConsole,
+  blogConsole,
+  caseStudiesConsole,
+  teamConsole,
+  mediaConsole,
+  formsConsole,
+  audienceConsole,
+  navigationConsole,
+  modulesConsole,
+  settingsConsole,
+  peopleConsole,
+  redirectsConsole,
+  identityConsole,
+]
+
 const account: ConsoleParts['account'] = {
   listSites: () => call(listSites, {}),
   readCounts: (forkId) => call(readCounts, { params: { forkId } }),
@@ -51,33 +70,13 @@ const account: ConsoleParts['account'] = {
   tellPresence: (forkId, body) => call(tellPresence, { params: { forkId }, body }),
 }
 
-await startConsole({
-  slices: [
-    dashboardConsole,
-    bookConsole,
-    pagesConsole,
-    blogConsole,
-    caseStudiesConsole,
-    teamConsole,
-    mediaConsole,
-    formsConsole,
-    audienceConsole,
-    navigationConsole,
-    modulesConsole,
-    settingsConsole,
-    peopleConsole,
-    redirectsConsole,
-    identityConsole,
-  ],
-  account,
-  loadMessages,
-})
+await startConsole({ slices: SLICES, account, loadMessages })
 
 /** The texts of one language by slice: `{ console: {...}, book: {...} }`. */
 async function loadMessages(locale: Locale) {
   const { texts } = await TEXTS[locale]()
   const bySlice = Object.entries(texts).map(([path, words]) => [
-    /(?:^|\/)([\w-]+)(?:\/console)?\/messages\//.exec(path)?.[1] ?? '',
+    /(?:^|\/)([\w-]+)(?:\/console|\/shared)?\/messages\//.exec(path)?.[1] ?? '',
     words,
   ])
   return Object.fromEntries(bySlice)

@@ -4,7 +4,7 @@ import { LOCALES } from '../kernel/locale.ts'
 import { REVIEWED } from './reviewed.ts'
 
 const kindsIn = (language: string) =>
-  globSync(`src/{console,domains/*/console}/messages/${language}.json`).flatMap((path) =>
+  globSync(`src/{console,domains/*/{console,shared}}/messages/${language}.json`).flatMap((path) =>
     Object.keys(JSON.parse(readFileSync(path, 'utf8')).kinds ?? {}),
   )
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../kernel/locale.ts'
 
 const files = import.meta.glob<Record<string, string>>(
-  ['../site/messages/*.json', '../domains/*/messages/*.json'],
+  ['../site/messages/*.json', '../domains/*/messages/*.json', '../domains/*/shared/messages/*.json'],
   {
     import: 'default',
     eager: true,
@@ -12,7 +12,7 @@ const files = import.meta.glob<Record<string, string>>(
 export function messagesOf(locale: Locale): Record<string, Record<string, string>> {
   return Object.fromEntries(
     Object.entries(files).flatMap(([path, messages]) => {
-      const [, slice, language] = /(?:^|\/)([\w-]+)\/messages\/(\w+)\.json$/.exec(path) ?? []
+      const [, slice, language] = /(?:^|\/)([\w-]+)(?:\/shared)?\/messages\/(\w+)\.json$/.exec(path) ?? []
       return slice && language === locale ? [[slice, messages]] : []
     }),
   )

@@ -8,38 +8,31 @@ import { glimpsed, rehearsed } from '../content/preview/rehearsal.ts'
 import { reviewRoutes } from '../content/review/api.ts'
 import { analyticsRoutes } from '../domains/analytics/index.ts'
 import { audienceRoutes, formsOfAudience, pagesOfAudience } from '../domains/audience/index.ts'
-import { blogSource, latestPosts, pagesOfBlog } from '../domains/blog/index.ts'
+import { latestPosts } from '../domains/blog/index.ts'
 import {
   bookSource,
   bookStyles,
   filesOfBook,
+  KINDS_OF_BOOK,
   findBookOutline,
   formsOfBook,
   listBookLanguages,
   pagesOfBook,
 } from '../domains/book/index.ts'
-import { caseStudySource, pagesOfCaseStudies } from '../domains/case-studies/index.ts'
 import { communitySource, pagesOfCommunity } from '../domains/community/index.ts'
 import { type DemoAccount, identify, identityRoutes, pagesOfIdentity } from '../domains/identity/index.ts'
-import { pagesOfCorrections } from '../domains/corrections/index.ts'
 import { pagesOfPeople, peopleRoutes } from '../domains/people/index.ts'
 import { dashboardRoutes } from '../domains/dashboard/index.ts'
 import { modulesRoutes } from '../domains/modules/index.ts'
 import { findMenus } from '../domains/navigation/index.ts'
-import {
-  listPageLanguages,
-  listPublicTitles,
-  pageSource,
-  pagesOfPages,
-  untilNextPage,
-} from '../domains/pages/index.ts'
+import { listPageLanguages, listPublicTitles, pagesOfPages, untilNextPage } from '../domains/pages/index.ts'
 import { copiesOf, createUploads, fileItems, mediaRoutes, servedFile } from '../domains/media/index.ts'
 import { entriesRoutes, formOnPage, formsOfForms, pagesOfForms } from '../domains/forms/index.ts'
 import { findLead, redirectsRoutes } from '../domains/redirects/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
 import { filesOfSettings, findSettings, picturesOfSite, settingsRoutes } from '../domains/settings/index.ts'
 import { findActiveSite, sitesRoutes } from '../domains/sites/index.ts'
-import { filesOfTeam, pagesOfTeam, teamSource } from '../domains/team/index.ts'
+import { filesOfTeam } from '../domains/team/index.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
 import { isEnabled, type Site } from '../kernel/site.ts'
 import type { Connection, Database } from '../platform/db/database.ts'
@@ -61,27 +54,31 @@ import { createAnswering } from '../site/redirects.ts'
 import type { CreateRenderer } from '../site/render.ts'
 import { leadToConsole, serveConsole } from './console-shell.ts'
 import { createCounts } from './counts.ts'
-import { DRAFTED } from './drafted.ts'
 import type { BuildFiles } from './files.ts'
 import { frameOf } from './frame.ts'
 import { ITEM_TYPES } from './item-types.ts'
+import { ON_DASHBOARD } from './on-dashboard.ts'
 import { openPublicSite } from './public-site.ts'
 import { PAGES_AT, REVIEWED } from './reviewed.ts'
 
 /** What the sitemaps and the feed hold. */
-const SOURCES = [bookSource, pageSource, blogSource, caseStudySource, teamSource, communitySource]
+const SOURCES = [bookSource, ...ITEM_TYPES.flatMap(({ source }) => source ?? []), communitySource]
+
+/** What readers find beside the book. */
+const FOUND = ITEM_TYPES.flatMap(({ review, declared: { words, module } }) =>
+  review.search && !KINDS_OF_BOOK.includes(review.search.kind)
+    ? [{ kind: review.search.kind, words, module }]
+    : [],
+)
 
 /** The public pages that hang on nothing of the start. */
 const PAGES: PageRoute[] = [
   ...pagesOfBook,
-  ...pagesOfCorrections,
-  ...pagesOfBlog,
-  ...pagesOfCaseStudies,
-  ...pagesOfTeam,
+  ...ITEM_TYPES.flatMap(({ pages }) => pages ?? []),
   ...pagesOfForms,
   ...pagesOfPages({ formOnPage, latestPosts }),
   ...pagesOfCommunity,
-  ...pagesOfSearch,
+  ...pagesOfSearch(FOUND),
   ...pagesOfAudience,
   ...pagesOfPeople,
 ]
@@ -103,7 +100,7 @@ export const ROUTES: Route[] = [
   ...mediaRoutes({ uses: [filesOfBook, filesOfTeam, filesOfSettings] }),
   ...entriesRoutes,
   ...audienceRoutes,
-  ...dashboardRoutes({ types: DRAFTED }),
+  ...dashboardRoutes(ON_DASHBOARD),
   ...analyticsRoutes,
   ...searchRoutes({ types: NAMED }),
   ...activityRoutes({ types: NAMED }),

@@ -4,7 +4,6 @@ import type { Role } from '../kernel/role.ts'
 import type { BuiltInModule } from '../kernel/site.ts'
 import type { Present } from '../kernel/studio-event.ts'
 import type { ViewCalls } from './list-views.ts'
-import type { CountName } from './slice.ts'
 
 /** Key of the query that says who is signed in: the call's own address. */
 export const PERSON_KEY = ['/api/auth/user'] as const
@@ -51,7 +50,7 @@ export interface Account {
   /** Switches a module of a site on. */
   enableModule(siteId: string, module: BuiltInModule): Promise<unknown>
   /** Totals of the lists of a site. */
-  readCounts(siteId: string): Promise<Partial<Record<CountName, number>>>
+  readCounts(siteId: string): Promise<Partial<Record<string, number>>>
   /** Items of a site by a title that is nearly so, the nearest first. */
   findItems(siteId: string, q: string, locale: Locale): Promise<NamedItem[]>
   logIn(username: string, password: string): Promise<unknown>

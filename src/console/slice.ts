@@ -9,9 +9,6 @@ export const MENU_GROUPS = ['top', 'content', 'media', 'configuration'] as const
 
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
-/** What the side counts: totals of the lists, as `readCounts` of the dashboard's contract answers. */
-export type CountName = 'parts' | 'pages' | 'posts' | 'caseStudies' | 'teamMembers' | 'forms' | 'changes'
-
 export interface MenuEntry {
   /** Key of the label among all texts, such as `book.menu`; the short one stands where room is scarce. */
   label: string
@@ -20,8 +17,8 @@ export interface MenuEntry {
   path: string
   icon: IconName
   group: MenuGroup
-  /** The badge at its right. */
-  count?: CountName
+  /** The badge at its right: a total of the site's lists by its name, such as `posts`. */
+  count?: string
   /** Who may not has no such entry. */
   needs?: Capability
   /** Key of other words by which people look for it. */
@@ -73,6 +70,16 @@ export interface ItemPlace {
   open?: (id: string) => string
 }
 
+/** A list whose drafts wait for somebody. */
+export interface DraftList {
+  /** As the overview of a site calls it, such as `posts`. */
+  list: string
+  /** Key of what so many are, such as `blog.drafts`. */
+  label: string
+  /** Address of the list that shows just these. */
+  path: string
+}
+
 /** What a slice brings to the console. */
 export interface Slice {
   /** While it is off, the slice has no entry and no further places, and its screens say so. */
@@ -84,6 +91,8 @@ export interface Slice {
   screens: readonly ConsoleScreen[]
   /** Its types of items by their names in the addresses of calls, such as `book-parts`. */
   types?: Readonly<Record<string, ItemPlace>>
+  /** Left out: none of its items waits for publication. */
+  drafts?: readonly DraftList[]
   /** Addresses of the items that the palette finds, by kind of the search; a kind without one is not shown. */
   items?: Record<string, (id: string) => string>
   /** Pages of the site that are its own and that a menu can lead to; the label is a key among all texts. */

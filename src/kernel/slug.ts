@@ -44,6 +44,11 @@ const RESERVED = new Set(
 )
 const RESERVED_BEGINNINGS = /^(admin|sitemap|manifest)/
 
+/** Keeps an address of the product from pages: what types declare is theirs. @param path such as `/blog` */
+export function reserve(path: string): void {
+  RESERVED.add(path.slice(1))
+}
+
 /** Whether a page may not have this slug. */
 export function isReserved(slug: string): boolean {
   return RESERVED.has(slug) || RESERVED_BEGINNINGS.test(slug)

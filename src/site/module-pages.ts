@@ -11,6 +11,14 @@ interface Made {
   untilNext?(db: Reads, siteId: string): Promise<number | null>
 }
 
+/** What readers have of a type of items. */
+export interface ReadOnSite {
+  /** Left out: they hang on more than the type. */
+  pages?: readonly PageRoute[]
+  /** What sitemaps and feed hold of it; left out: nothing. */
+  source?: PageSource
+}
+
 /** The pages of a module: closed while it is off, and kept until something of it changes or comes out by itself. */
 export function pagesOfModule({ module, tag, untilNext }: Made, routes: readonly PageRoute[]): PageRoute[] {
   return routes.map((route) => ({

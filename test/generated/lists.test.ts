@@ -54,6 +54,7 @@ it.each(WHOLE.map(({ path }) => path))('[C357] %s says how many there are', asyn
     forms: f1.form.id,
     media: f1.file.id,
     navigation: f1.menu.id,
+    corrections: f1.correction.id,
     'book-parts': f1.publishedPart.id,
     'book-chapters': f1.publishedChapter.id,
     reflections: f1.reflection.id,

@@ -1,3 +1,4 @@
+import { ITEM_TYPES } from '../../src/app/item-types.ts'
 import { DRAFT } from '../../src/content/item/publication.ts'
 import { rememberImported } from '../../src/content/item/store/imported.ts'
 import { recordActivity } from '../../src/content/activity/index.ts'
@@ -16,6 +17,9 @@ import * as book from '../../src/domains/book/queries.ts'
 import * as corrections from '../../src/domains/corrections/queries.ts'
 import * as forms from '../../src/domains/forms/queries.ts'
 import * as media from '../../src/domains/media/queries.ts'
+import type { Served } from '../../src/content/served/served.ts'
+import type { Fields } from '../../src/content/type/field.ts'
+import { createItem } from '../../src/content/verbs/create.ts'
 import { insertView } from '../../src/content/views/queries.ts'
 import * as navigation from '../../src/domains/navigation/queries.ts'
 import * as people from '../../src/domains/people/queries.ts'
@@ -65,6 +69,8 @@ export interface Filled {
   menu: { id: string }
   correction: { id: string }
   subscriber: { id: string }
+  /** One of each type that has no name here, by its name in addresses; published where it can be. */
+  others: Partial<Record<string, { id: string }>>
 }
 
 export interface Caller {
@@ -581,11 +587,19 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     })
     await addViews(tx, [{ siteId: site.id, locale: 'en', path: `/${mark}`, views: 1 }])
   })
-  for (const [table, { id }] of [
+  const others: Filled['others'] = {}
+  const going: [table: string, item: { id: string }][] = [
     ['pages', page],
     ['blog_posts', post],
     ['case_studies', caseStudy],
-  ] as const) {
+  ]
+  for (const type of ITEM_TYPES.filter(({ address }) => !NAMED.includes(address))) {
+    const item = await anItem(app, site, type, { mark, isPublished: true })
+    others[type.address] = item
+    const { home, shownBy } = type.store
+    if (shownBy === 'publication') going.push([snakeCase(home.table), item])
+  }
+  for (const [table, { id }] of going) {
     const statement = `update ${table} set unpublish_at = now() + interval '1 year' where id = $1`
     await administer(app.connection, statement, [id])
   }
@@ -605,9 +619,53 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     correction,
     subscriber,
     thrown,
+    others,
   }
-  const others = { reflection, finding, pause, picture, ...ofSite }
-  return { site, mark, draftPart, publishedPart, draftChapter, publishedChapter, ...others }
+  const ofBook = {
+    draftPart,
+    publishedPart,
+    draftChapter,
+    publishedChapter,
+    reflection,
+    finding,
+    pause,
+    picture,
+  }
+  return { site, mark, ...ofBook, ...ofSite }
+}
+
+/** The types whose items have a name of their own above. */
+const NAMED = ['pages', 'blog', 'case-studies', 'team', 'forms', 'navigation', 'corrections']
+
+/** An item of a type of which nothing but its declaration is known. */
+export async function anItem(
+  app: App,
+  site: Site,
+  { review, declared }: Pick<Served, 'review' | 'declared'>,
+  { mark = 'plain', isPublished = false } = {},
+) {
+  const id = newId()
+  const texts = filledIn(declared.texts, mark)
+  const state = declared.state.name === 'published' ? { isPublished } : {}
+  const write = { ...filledIn(declared.shared, mark), ...texts, ...state, translations: { es: texts } }
+  const creation = { write, locale: site.defaultLanguage, newId }
+  await app.db.transaction([site.id], (tx) => createItem(tx, review, site, id, creation))
+  return { id }
+}
+
+/** A value for each field that words can fill. */
+function filledIn(fields: Fields, mark: string): Record<string, string> {
+  const entries = Object.entries(fields).flatMap(([name, { kind }]) => {
+    if (kind === 'slug') return [[name, `item-${++lastItem}`] as const]
+    return ['line', 'paragraph', 'rich-text'].includes(kind) ? [[name, mark] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+let lastItem = 0
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 /** Somebody who waits for the book. */

@@ -1,3 +1,4 @@
+import { ITEM_TYPES } from '../../src/app/item-types.ts'
 import { BUILD } from '../../src/content/contract/draft.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import type { Route } from '../../src/platform/http/slice.ts'
@@ -14,6 +15,7 @@ import {
   aMenu,
   aModule,
   anEntry,
+  anItem,
   anInvitation,
   aForm,
   aPage,
@@ -222,9 +224,20 @@ function sessionId(token: string): string {
   return hashToken(hashToken(token))
 }
 
+/** A type of which nothing but its declaration is known. */
+function declaredKind(before: string): Kind | undefined {
+  const type = ITEM_TYPES.find(({ address }) => before === `/api/${address}`)
+  return (
+    type && {
+      make: ({ app, f1 }) => anItem(app, f1.site, type),
+      foreign: ({ f2 }) => f2.others[type.address] ?? { id: NO_LINK },
+    }
+  )
+}
+
 function kindOf({ path }: Endpoint): Kind {
   const before = path.slice(0, path.indexOf('/:id'))
-  const kind = KINDS[before]
+  const kind = KINDS[before] ?? declaredKind(before)
   if (!kind) throw new Error(`test/support/calls.ts knows no object for ${before}/:id`)
   return kind
 }

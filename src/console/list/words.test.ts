@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-const FILES = import.meta.glob<Record<string, unknown>>('../../domains/*/console/messages/*.json', {
+const FILES = import.meta.glob<Record<string, unknown>>('../../domains/*/{console,shared}/messages/*.json', {
   eager: true,
   import: 'default',
 })

@@ -11,7 +11,7 @@ const SLICES = Object.values(
 ).flatMap((exported) => Object.values(exported))
 
 const TEXTS = import.meta.glob<Record<string, string>>(
-  ['../messages/*.json', '../../domains/*/console/messages/*.json'],
+  ['../messages/*.json', '../../domains/*/{console,shared}/messages/*.json'],
   { eager: true, import: 'default' },
 )
 

@@ -60,7 +60,7 @@ function Group({ group, entries, counts, menuPath, form, onChoose }: GroupProps)
           <li key={entry.path}>
             <Entry
               {...{ entry, form, onChoose }}
-              count={entry.count && counts[entry.count]}
+              count={entry.count === undefined ? undefined : counts[entry.count]}
               isHere={entry.path === menuPath}
             />
           </li>

@@ -163,9 +163,14 @@ export function keyOf({ kind }: { kind: string }, { forkId, id }: { forkId: stri
   return { siteId: forkId, kind, itemId: id }
 }
 
+/** What of a type its texts are read by. */
+interface Kept<F extends object, T extends object> {
+  store: Store<F, T>
+}
+
 /** The texts of a stored item; what was added to its groups since it was written is there, and empty. */
-export function textsOf<F extends object, T extends object, W extends object, A extends object>(
-  { store }: ItemType<F, T, W, A>,
+export function textsOf<F extends object, T extends object>(
+  { store }: Kept<F, T>,
   record: Stored<F, T>,
 ): Texts<T> {
   const translations: Translations<T> = {}
@@ -176,8 +181,8 @@ export function textsOf<F extends object, T extends object, W extends object, A 
 }
 
 /** A stored item with its texts in one language; what is missing there comes from the default language. */
-export function inLanguage<F extends object, T extends object, W extends object, A extends object>(
-  type: ItemType<F, T, W, A>,
+export function inLanguage<F extends object, T extends object>(
+  type: Kept<F, T>,
   record: Stored<F, T>,
   locale: Locale,
 ): Omit<Stored<F, T>, 'translations'> {

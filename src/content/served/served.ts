@@ -27,9 +27,8 @@ export interface Served {
   kind: string
   /** As it stands in addresses. */
   address: string
-  store: Pick<Store<object, object>, 'findNamed' | 'listTitles' | 'home' | 'shownBy'>
-  /** All of its items in the names of calls, such as `Posts`. */
-  many: string
+  store: Pick<Store<object, object>, 'findNamed' | 'listTitles' | 'home' | 'shownBy' | 'called' | 'countedAs'>
+  declared: TypeDeclaration
   /** It has a list of its own in the studio; what has none is not looked for by name. */
   isListed: boolean
   routes: Route[]
@@ -56,13 +55,6 @@ interface Said<K extends ItemEndpoints, W> {
   seed?(site: Site): SeedShape<W>
 }
 
-/** What follows from a declaration, and is said of a type that has none. */
-interface Named<W> extends Required<Pick<Said<ItemEndpoints, W>, 'seed'>> {
-  address: string
-  /** One of its items and all of them in the names of calls, such as `Post` and `Posts`. */
-  names: readonly [one: string, many: string]
-}
-
 /** Serves a type: its calls, its review, its previews, its import and its search, all by the one rule. */
 export function served<
   F extends object,
@@ -70,21 +62,24 @@ export function served<
   W extends Write,
   A extends object,
   K extends ItemEndpoints,
->(type: ItemType<F, T, W, A>, said: Said<K, W> | (Said<K, W> & Named<W>)): Served {
-  const { calls, verbs, former, folder } = said
-  const { address, names, seed } = 'names' in said ? said : { ...followingFrom<W>(type), ...said }
+>(type: ItemType<F, T, W, A>, { calls, verbs, former, folder, seed }: Said<K, W>): Served {
+  const { kind, store } = type
+  const declared = declaredIn(type)
+  const { address, callNames } = declared
+  // What a file says is a write of the type.
+  const seeding = seed ?? (seedShapeOf(declared) as unknown as NonNullable<typeof seed>)
   return {
-    kind: type.kind,
+    kind,
     address,
-    store: type.store,
-    many: names[1],
-    isListed: type.declared === undefined || type.declared.screen !== undefined,
-    routes: itemRoutes(names, calls, verbs, bulkOf(type)),
+    store,
+    declared,
+    isListed: declared.screen !== undefined,
+    routes: itemRoutes(callNames, calls, verbs, bulkOf(type)),
     review: verbs.review,
-    ...openingIn(type.declared, calls),
+    ...openingIn(declared, calls),
     ...(calls.previews && { preview: verbs.preview }),
     ...(former && { former }),
-    importInto: (into) => importFolder(into, folder ?? address, type, seed(into.site)),
+    importInto: (into) => importFolder(into, folder ?? address, type, seeding(into.site)),
     indexAnew: (db, site) => indexAnew(db, site, type),
   }
 }
@@ -106,12 +101,13 @@ export function servedRecord<
   A extends object,
   K extends RecordEndpoints,
 >(type: ItemType<F, T, W, A>, { calls, verbs, file, seed }: SaidOfRecord<K, W>): Served {
-  const { address = '', callNames: [one, many] = ['', ''] } = type.declared ?? {}
+  const declared = declaredIn(type)
+  const [one] = declared.callNames
   return {
     kind: type.kind,
-    address,
+    address: declared.address,
     store: type.store,
-    many,
+    declared,
     // Whoever gives the calls gives the verbs that they go to.
     routes: calls ? recordRoutes(one, calls, verbs as RecordVerbs<K>) : [],
     review: verbs.review,
@@ -126,15 +122,13 @@ export function servedRecord<
   }
 }
 
-function followingFrom<W>({ kind, declared }: { kind: string; declared?: TypeDeclaration }): Named<W> {
-  if (!declared) throw new TypeError(`${kind} has neither a declaration nor names`)
-  const { address, callNames } = declared
-  // What a file says is a write of the type.
-  return { address, names: callNames, seed: seedShapeOf(declared) as unknown as Named<W>['seed'] }
+function declaredIn({ kind, declared }: { kind: string; declared?: TypeDeclaration }): TypeDeclaration {
+  if (!declared) throw new TypeError(`${kind} has no declaration`)
+  return declared
 }
 
-function openingIn(declared: TypeDeclaration | undefined, calls: ItemEndpoints): Pick<Served, 'opening'> {
-  const { screen, hasOwnScreen } = declared ?? {}
-  if (!declared || screen === undefined || hasOwnScreen) return {}
+function openingIn(declared: TypeDeclaration, calls: ItemEndpoints): Pick<Served, 'opening'> {
+  const { screen, hasOwnScreen } = declared
+  if (screen === undefined || hasOwnScreen) return {}
   return { opening: { screen, ...openingOf(declared, calls) } }
 }

@@ -4,6 +4,7 @@ import type { Locale } from '../../kernel/locale.ts'
 import type { Capability } from '../../kernel/role.ts'
 import type { BuiltInModule } from '../../kernel/site.ts'
 import type { Answered, Fields, Kept, Written } from './field.ts'
+import { reserve } from '../../kernel/slug.ts'
 import type { State, StateAnswer, StateWritten } from './state.ts'
 
 /** What the product must know of a type of item before it knows one of its items. */
@@ -14,6 +15,8 @@ export interface TypeDeclaration {
   address: string
   /** One of its items and all of them in the names of calls, such as `Post` and `Posts`. */
   callNames: readonly [one: string, many: string]
+  /** What totals call its list; left out: the second of `callNames` with a small letter, such as `posts`. */
+  listName?: string
   /** The same in a sentence, such as `a blog post` and `blog posts`. */
   one: string
   many: string
@@ -61,8 +64,10 @@ export interface TypeDeclaration {
   dateField?: string
 }
 
-/** Declares a type as data. Its shapes, its calls, its columns and its forms are made of this. */
+/** Declares a type as data. Its shapes, its calls, its columns and its forms are made of this; no page takes its address. */
 export function defineType<const D extends TypeDeclaration>(declared: D): D {
+  const { pagesAt = '/' } = declared
+  if (pagesAt !== '/') reserve(pagesAt)
   return declared
 }
 

@@ -2,15 +2,14 @@ import { served } from '../../content/served/served.ts'
 import { postItems, postVerbs } from './actions.ts'
 import { postSeed } from './import.ts'
 import { formerPosts } from './queries.ts'
+import { blogSource, pagesOfBlog } from './site/pages.ts'
 import { posts } from './type.ts'
 
 export { latestPosts } from './site/load-list.ts'
-export { blogSource, pagesOfBlog } from './site/pages.ts'
 
 /** Posts as the product takes them. */
-export const servedPosts = served(postItems, {
-  calls: posts,
-  verbs: postVerbs,
-  former: formerPosts,
-  seed: postSeed,
-})
+export const servedPosts = {
+  ...served(postItems, { calls: posts, verbs: postVerbs, former: formerPosts, seed: postSeed }),
+  pages: pagesOfBlog,
+  source: blogSource,
+}

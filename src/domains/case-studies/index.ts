@@ -1,11 +1,11 @@
 import { served } from '../../content/served/served.ts'
 import { caseStudyItems, caseStudyVerbs } from './actions.ts'
+import { caseStudySource, pagesOfCaseStudies } from './site/pages.ts'
 import { caseStudies } from './type.ts'
 
-export { caseStudySource, pagesOfCaseStudies } from './site/pages.ts'
-
 /** Case studies as the product takes them. */
-export const servedCaseStudies = served(caseStudyItems, {
-  calls: caseStudies,
-  verbs: caseStudyVerbs,
-})
+export const servedCaseStudies = {
+  ...served(caseStudyItems, { calls: caseStudies, verbs: caseStudyVerbs }),
+  pages: pagesOfCaseStudies,
+  source: caseStudySource,
+}

@@ -1,14 +1,24 @@
 import { routesOf } from '../../platform/http/slice.ts'
 import * as actions from './actions.ts'
 import { dashboardContract } from './contract.ts'
-import type { DraftedType } from './queries.ts'
+import type { ShownType } from './queries.ts'
 
-/** @param registered `types`: what can be a draft */
-export const dashboardRoutes = ({ types }: { types: readonly DraftedType[] }) =>
+/** The types that the first screen and the side tell of, in their order. */
+export interface OnDashboard {
+  /** Those whose lists have totals. */
+  counted: readonly ShownType[]
+  /** Those whose items are told of where they were edited last. */
+  edited: readonly ShownType[]
+  /** Those whose items are published one by one, and so can be drafts. */
+  drafted: readonly ShownType[]
+}
+
+/** @param types that it tells of */
+export const dashboardRoutes = ({ counted, edited, drafted }: OnDashboard) =>
   routesOf(dashboardContract, {
     readStats: (ctx) => actions.readStats(ctx),
-    readCounts: (ctx) => actions.readCounts(ctx),
-    listRecent: (ctx) => actions.listRecent(ctx),
+    readCounts: actions.countsOf(counted),
+    listRecent: actions.recentOf(edited),
     readStatus: (ctx) => actions.readStatus(ctx),
-    readOverview: actions.overviewOf(types),
+    readOverview: actions.overviewOf(drafted),
   })

@@ -1,2 +1,2 @@
-export { dashboardRoutes } from './api.ts'
-export type { DraftedType } from './queries.ts'
+export { dashboardRoutes, type OnDashboard } from './api.ts'
+export type { ShownType } from './queries.ts'

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Called } from '../../content/item/store/queries.ts'
 import { isDated, isKept, isPublishedNow, keptSum } from '../../content/item/store/statuses.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { type Query, statement } from '../../platform/db/statement.ts'
-import { type Counts, type KINDS, LISTS, type Overview, type RecentItem, type Stats } from './contract.ts'
+import type { Counts, Overview, RecentItem, Stats } from './contract.ts'
 
 const counts = statement('dashboard.counts', (q, p: { siteId: string }) =>
   q
@@ -37,23 +38,30 @@ export async function countContent(db: Reads, siteId: string): Promise<Omit<Stat
   }
 }
 
-/** The kind whose items each list counts. */
-const LISTED: Record<(typeof LISTS)[number], string> = {
-  parts: 'part',
-  pages: 'page',
-  posts: 'post',
-  caseStudies: 'case-study',
-  teamMembers: 'team-member',
-  forms: 'form',
+/** A type as the first screen and the side know it. */
+export interface ShownType {
+  /** As answers call its list, such as `posts`. */
+  list: string
+  kind: string
+  table: string
+  called: Called
+  /** What decides whether readers see an item; left out: nothing keeps it back. */
+  shownBy?: 'publication' | 'isActive' | undefined
+  /** People know its items by a number, too. */
+  hasNumber?: true
+  /** Readers of a site with a book, or of one without, find something where one of these is out; left out: of neither. */
+  opens?: 'book' | 'site'
 }
 
-const lists = statement<{ siteId: string }, Counts & { id: string }>('dashboard.lists', (q, p) => {
-  const totals = LISTS.map((list) => sql`${keptSum(p.siteId, LISTED[list])} as ${sql.id(list)}`)
-  return compilable(
-    q,
-    sql`select f.id, ${sql.join(totals)}, ${countChanges(sql.ref('f.id'))} as changes from forks f where f.id = ${p.siteId}`,
-  )
-})
+const lists = (types: readonly ShownType[]) =>
+  statement<{ siteId: string }, { id: string; totals: Counts }>('dashboard.lists', (q, p) => {
+    const totals = types.flatMap(({ list, kind }) => [sql.lit(list), keptSum(p.siteId, kind)])
+    return compilable(
+      q,
+      sql`select f.id, jsonb_build_object(${sql.join(totals)}, 'changes', ${countChanges(sql.ref('f.id'))}) as totals
+        from forks f where f.id = ${p.siteId}`,
+    )
+  })
 
 /** Items of which something waits for publication. */
 function countChanges(siteId: RawBuilder<unknown>): RawBuilder<number> {
@@ -61,55 +69,42 @@ function countChanges(siteId: RawBuilder<unknown>): RawBuilder<number> {
     and not exists (select from trash t where t.fork_id = ${siteId} and t.item_id = d.item_id))`
 }
 
-/** The total of each list. */
-export async function countLists(db: Reads, siteId: string): Promise<Counts> {
-  const found = await db.first(lists, { siteId })
-  // Each list has its total.
-  return Object.fromEntries(
-    [...LISTS, 'changes' as const].map((list) => [list, found?.[list] ?? 0]),
-  ) as Counts
+/** The total of each list, for a site that is there. */
+export function countListsOf(types: readonly ShownType[]) {
+  const counted = lists(types)
+  return async (db: Reads, siteId: string): Promise<Counts> =>
+    (await db.first(counted, { siteId }))?.totals ?? {}
 }
 
 /** Items that are looked at; each type is read from the end of its own index. */
 const RECENT = 12
 
-/** How the items of a kind are read. */
-interface Known {
-  table: string
-  /** Left out: they have none. */
-  number?: RawBuilder<unknown>
-  /** What they are called in the site's default language; left out: their title. */
-  title?: RawBuilder<unknown>
-  isShown?: RawBuilder<unknown>
+/** What an item is called in the site's default language. */
+function titleOf({ field, apart }: Called): RawBuilder<unknown> {
+  if (!apart) return sql`${sql.ref(`x.${field}`)}`
+  return sql`(select ${sql.ref(`b.${field}`)} from ${sql.table(apart.table)} b
+    where b.fork_id = x.fork_id and ${sql.ref(`b.${apart.owner}`)} = x.id and b.is_base)`
 }
 
-const baseTitle = (table: string, owner: string) => sql`(select b.title from ${sql.table(table)} b
-  where b.fork_id = x.fork_id and b.${sql.id(owner)} = x.id and b.is_base)`
+const IS_SHOWN = { publication: isPublishedNow('x'), isActive: sql`x.is_active` }
 
-const TYPES: Record<(typeof KINDS)[number], Known> = {
-  part: { table: 'book_parts', number: sql`x.number` },
-  chapter: { table: 'book_chapters', number: sql`x.number` },
-  page: { table: 'pages', title: baseTitle('page_translations', 'page_id') },
-  post: { table: 'blog_posts', title: baseTitle('blog_post_translations', 'blog_post_id') },
-  'case-study': { table: 'case_studies', title: baseTitle('case_study_translations', 'case_study_id') },
-  'team-member': { table: 'team_members', title: sql`x.name`, isShown: sql`x.is_active` },
-}
-
-const recent = statement<{ siteId: string }, RecentItem & { forkId: string }>('dashboard.recent', (q, p) => {
-  const each = Object.entries(TYPES).map(
-    ([kind, { table, number = sql`null::int`, title = sql`x.title`, isShown = isPublishedNow('x') }]) => sql`
-      select ${sql.lit(kind)} as kind, x.fork_id, x.id, ${number} as number, ${title} as title,
-        ${isShown} as is_published, w.item_id is not null as has_changes,
+const recent = (types: readonly ShownType[]) =>
+  statement<{ siteId: string }, RecentItem & { forkId: string }>('dashboard.recent', (q, p) => {
+    const each = types.map(
+      ({ kind, table, called, shownBy, hasNumber }) => sql`
+      select ${sql.lit(kind)} as kind, x.fork_id, x.id, ${hasNumber ? sql`x.number` : sql`null::int`} as number,
+        ${titleOf(called)} as title, ${shownBy ? IS_SHOWN[shownBy] : sql`true`} as is_published,
+        w.item_id is not null as has_changes,
         greatest(x.updated_at, w.at) as edited_at, case when w.at > x.updated_at then w.user_id end as waiting_user
       from ${sql.table(table)} x
       left join waiting w on w.item_id = x.id
       where x.fork_id = ${p.siteId} and ${isKept('x')} and (w.item_id is not null or x.id in (
         select y.id from ${sql.table(table)} y where y.fork_id = ${p.siteId}
         order by y.updated_at desc, y.id desc limit ${sql.lit(RECENT)}))`,
-  )
-  return compilable<RecentItem & { forkId: string }>(
-    q,
-    sql`with waiting as (
+    )
+    return compilable<RecentItem & { forkId: string }>(
+      q,
+      sql`with waiting as (
         select item_id, max(changed_at) as at, (array_agg(user_id order by changed_at desc))[1] as user_id
         from draft_fields where fork_id = ${p.siteId} and is_waiting group by item_id)
       select r.kind, r.fork_id, r.id, r.number, r.title, r.is_published, r.has_changes, r.edited_at,
@@ -119,13 +114,16 @@ const recent = statement<{ siteId: string }, RecentItem & { forkId: string }>('d
         where a.fork_id = r.fork_id and a.object_id = r.id order by a.id desc limit 1) a on true
       left join users u on u.id = coalesce(r.waiting_user, a.user_id)
       order by r.edited_at desc, r.id desc limit ${sql.lit(RECENT)}`,
-  )
-})
+    )
+  })
 
 /** The items that were edited last, of all types. */
-export async function listRecent(db: Reads, siteId: string): Promise<RecentItem[]> {
-  const rows = await db.many(recent, { siteId })
-  return rows.map(({ forkId: _, ...item }) => item)
+export function listRecentOf(types: readonly ShownType[]) {
+  const found = recent(types)
+  return async (db: Reads, siteId: string): Promise<RecentItem[]> => {
+    const rows = await db.many(found, { siteId })
+    return rows.map(({ forkId: _, ...item }) => item)
+  }
 }
 
 const publication = statement<
@@ -161,22 +159,12 @@ const standstill = statement<{ siteId: string }, { id: string; isStill: boolean 
 export const areJobsStill = async (db: Reads, siteId: string): Promise<boolean> =>
   (await db.first(standstill, { siteId }))?.isStill ?? false
 
-/** A type that is published one by one, and so can be a draft. */
-export interface DraftedType {
-  /** As the answer calls its list, such as `posts`. */
-  list: string
-  kind: string
-  table: string
-  /** Readers of a site with a book, or of one without, find something where one of these is out; left out: of neither. */
-  opens?: 'book' | 'site'
-}
-
-const overviewStatement = (types: readonly DraftedType[]) =>
+const overviewStatement = (types: readonly ShownType[]) =>
   statement<{ siteId: string }, Overview & { id: string }>('dashboard.overview', (q, p) => {
-    const drafts = ({ kind, table }: DraftedType) => sql`${keptSum(p.siteId, kind, sql`hidden`)}
+    const drafts = ({ kind, table }: ShownType) => sql`${keptSum(p.siteId, kind, sql`hidden`)}
     + (select count(*)::int from ${sql.table(table)} x
       where x.fork_id = f.id and ${isDated('x')} and x.unpublish_at <= now())`
-    const isShown = (site: DraftedType['opens']) => {
+    const isShown = (site: ShownType['opens']) => {
       const each = types.flatMap(({ opens, table }) =>
         opens === site
           ? [
@@ -213,7 +201,7 @@ const overviewStatement = (types: readonly DraftedType[]) =>
   })
 
 /** A read of what waits, and of which of the first steps are done. */
-export function overviewOf(types: readonly DraftedType[]) {
+export function overviewOf(types: readonly ShownType[]) {
   const overview = overviewStatement(types)
   return async (db: Reads, siteId: string): Promise<Overview | null> => {
     const found = await db.first(overview, { siteId })

@@ -2,16 +2,15 @@ import { served } from '../../content/served/served.ts'
 import type { UsesOf } from '../media/index.ts'
 import { memberItems, memberSeed, memberVerbs } from './actions.ts'
 import { listWithAvatar } from './queries.ts'
+import { pagesOfTeam, teamSource } from './site/pages.ts'
 import { members } from './type.ts'
 
-export { pagesOfTeam, teamSource } from './site/pages.ts'
-
 /** The team as the product takes it. */
-export const servedTeam = served(memberItems, {
-  calls: members,
-  verbs: memberVerbs,
-  seed: memberSeed,
-})
+export const servedTeam = {
+  ...served(memberItems, { calls: members, verbs: memberVerbs, seed: memberSeed }),
+  pages: pagesOfTeam,
+  source: teamSource,
+}
 
 /** Whose portrait a file is. */
 export const filesOfTeam: UsesOf = async (db, siteId, { path }) =>

@@ -8,6 +8,7 @@ export const memberType = defineType({
   name: 'team-member',
   address: 'team',
   callNames: ['Member', 'Members'],
+  listName: 'teamMembers',
   one: 'a team member',
   many: 'team members',
   state: switchable,

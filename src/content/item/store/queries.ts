@@ -22,6 +22,9 @@ export function storeOf<F extends object, T extends object>(declared: Declared<F
     hasComputed: declared.computed !== undefined,
     /** Where its rows lie, by their keys. */
     home: { table: declared.table, key: declared.key ?? ('id' as const) },
+    /** Where it stands what an item is called in the site's own language. */
+    called: calledOf(declared),
+    countedAs: declared.countedAs,
     factsOf: (record: F): F => picked(record, facts),
     textsOf: (record: Stored<F, T>): T => picked(record, Object.keys(noText)),
     ...readsOf(declared),
@@ -30,6 +33,21 @@ export function storeOf<F extends object, T extends object>(declared: Declared<F
     ...writesOf(declared),
     ...manyWritesOf(declared),
   }
+}
+
+/** What an item is called: a column of its own row, or of the texts that lie apart from it. */
+export interface Called {
+  field: string
+  apart?: { table: string; owner: string }
+}
+
+/** Its title; what it is named by where it has none. */
+function calledOf<F, T>({ facts, noText, namedBy, ...declared }: Declared<F, T>): Called {
+  const { translations = '', owner = '', hasTextsApart } = declared
+  const texts = Object.keys(noText as object)
+  const field = namedBy === undefined || [...facts, ...texts].includes('title') ? 'title' : namedBy
+  const isApart = hasTextsApart && texts.includes(field)
+  return { field, ...(isApart && { apart: { table: translations, owner } }) }
 }
 
 export type Store<F extends object, T extends object> = ReturnType<typeof storeOf<F, T>>

@@ -23,6 +23,10 @@ export const bookConsole: Slice = {
     { label: 'book.address.spiral', path: '/spiral' },
     { label: 'book.address.corrections', path: '/corrections' },
   ],
+  drafts: [
+    { list: 'parts', label: 'book.draftsOf.parts', path: '/admin/book?status=draft' },
+    { list: 'chapters', label: 'book.draftsOf.chapters', path: '/admin/book/chapters?status=draft' },
+  ],
   begins: () => import('./book-beginning.tsx'),
   panels: [{ id: 'shelf', load: () => import('./book-shelf.tsx') }],
   shows: {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
+import { useKindName } from '../../../console/item-types.ts'
 import { useAgo } from '../../../console/use-ago.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -84,7 +85,9 @@ function Story({ item: { kind, number, editor, editedAt } }: { item: RecentItem 
   const ago = useAgo()
   const { person } = useConsole()
   const when = ago(editedAt)
-  const what = t(`kind.${kind}`, { number: number ?? 0 })
+  const nameOf = useKindName()
+  // Some have words of their own here, with a number or longer than in the activity.
+  const what = t.has(`kind.${kind}`) ? t(`kind.${kind}`, { number: number ?? 0 }) : nameOf(kind)
   if (!editor) return t('edited', { what, when })
   if (editor.userId === person.id) return t('editedByYou', { what, when })
   return t('editedBy', { what, when, name: editor.name })

@@ -1,20 +1,12 @@
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useConsole } from '../../../console/context.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Overview } from '../contract.ts'
 import { Panel, WaitingRows, WhenThere } from './panel.tsx'
 import { useOverview } from './use-dashboard.ts'
 import { useScreens } from './use-screens.ts'
-
-/** Kinds of drafts, and the list that shows just these. */
-const DRAFTS = [
-  ['parts', '/admin/book?status=draft'],
-  ['chapters', '/admin/book/chapters?status=draft'],
-  ['pages', '/admin/pages?status=draft'],
-  ['posts', '/admin/blog?status=draft'],
-  ['caseStudies', '/admin/case-studies?status=draft'],
-] as const
 
 /** What somebody has to do, each with the list that it leads to. */
 export function Waiting() {
@@ -35,13 +27,16 @@ export function Waiting() {
 
 function Rows({ overview: { changes, drafts } }: { overview: Overview }) {
   const t = useTranslations('dashboard')
+  const told = useTranslations()
+  const { slices } = useConsole()
   const screens = useScreens()
-  const ofDrafts = DRAFTS.map(([kind, to]) => ({
-    id: kind,
-    count: drafts[kind] ?? 0,
-    what: t(`drafts.${kind}`, { count: drafts[kind] ?? 0 }),
+  const lists = slices.flatMap((slice) => slice.drafts ?? [])
+  const ofDrafts = lists.map(({ list, label, path }) => ({
+    id: list,
+    count: drafts[list] ?? 0,
+    what: told(label, { count: drafts[list] ?? 0 }),
     text: t('draftsText'),
-    to: screens(to),
+    to: screens(path),
   }))
   const ofChanges = {
     id: 'changes',

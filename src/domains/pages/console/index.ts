@@ -11,6 +11,7 @@ export const pagesConsole: Slice = {
     count: 'pages',
   },
   items: { page: (id) => `/admin/pages/${id}` },
+  drafts: [{ list: 'pages', label: 'pages.drafts', path: '/admin/pages?status=draft' }],
   palette: [
     {
       label: 'pages.new',

@@ -26,31 +26,29 @@ const PAGE_LENGTH = 10
 /** Characters of a text that stand under a hit. */
 const PASSAGE_MAX = 180
 
-const KINDS = [
-  'part',
-  'chapter',
-  'reflection',
-  'evidence',
-  'breath',
-  'intro',
-  'page',
-  'post',
-  'caseStudy',
-] as const
-
-/** What is found only while its module is on. */
-const MODULES: Partial<Record<(typeof KINDS)[number], BuiltInModule>> = {
-  post: 'blog',
-  caseStudy: 'case-studies',
+/** A kind of what readers find. */
+export interface FoundKind {
+  kind: string
+  /** Beginning of the keys of its texts among those of the site: `foundMany` and `foundOne`. */
+  words: string
+  /** What it is a part of; left out: it is always on. */
+  module?: BuiltInModule | undefined
 }
 
-/** The search over what is published on the site, in the language of the page. */
-export const pagesOfSearch: PageRoute[] = [{ pattern: PATH, query: ['q', 'kind', 'page'], load: search }]
+/** The search over what is published on the site, in the language of the page. @param kinds that it finds beside the book */
+export const pagesOfSearch = (kinds: readonly FoundKind[]): PageRoute[] => [
+  { pattern: PATH, query: ['q', 'kind', 'page'], load: searchOver(kinds) },
+]
 
-async function search(ctx: PageContext): Promise<Page> {
+function searchOver(others: readonly FoundKind[]): PageRoute['load'] {
+  const ofBook = KINDS_OF_BOOK.map((kind) => ({ kind, words: `search.${kind}` }))
+  return (ctx) => search(ctx, [...ofBook, ...others])
+}
+
+async function search(ctx: PageContext, kinds: readonly FoundKind[]): Promise<Page> {
   const query = [...(ctx.query.q ?? '').trim()].slice(0, QUERY_MAX).join('')
   const empty: SearchView = { searchPath: PATH, query, results: null, instead: null }
-  const data = query === '' ? empty : { ...empty, ...(await answer(ctx, query)) }
+  const data = query === '' ? empty : { ...empty, ...(await answer(ctx, kinds, query)) }
   const page = {
     status: 200,
     view: 'search.search',
@@ -61,18 +59,28 @@ async function search(ctx: PageContext): Promise<Page> {
   return Object.keys(ctx.query).length === 0 ? { ...page, tags: [] } : page
 }
 
-async function answer(ctx: PageContext, query: string): Promise<Pick<SearchView, 'results' | 'instead'>> {
+async function answer(
+  ctx: PageContext,
+  kinds: readonly FoundKind[],
+  query: string,
+): Promise<Pick<SearchView, 'results' | 'instead'>> {
   const words = wordsOf(query).slice(0, WORDS_MAX)
   const last = words.at(-1)
-  const results = last === undefined ? null : await find(ctx, query, words, last)
+  const results = last === undefined ? null : await find(ctx, kinds, query, words, last)
   if (results && results.total > 0) return { results, instead: null }
-  return { results: null, instead: await instead(ctx, words) }
+  return { results: null, instead: await instead(ctx, kinds, words) }
 }
 
-async function find(ctx: PageContext, query: string, words: string[], last: string): Promise<SearchResults> {
-  const kind = KINDS.find((name) => name === ctx.query.kind) ?? null
+async function find(
+  ctx: PageContext,
+  kinds: readonly FoundKind[],
+  query: string,
+  words: string[],
+  last: string,
+): Promise<SearchResults> {
+  const kind = kinds.find((one) => one.kind === ctx.query.kind)?.kind ?? null
   const page = pageNumber(ctx.query.page)
-  const asked = { ...whereOf(ctx), words: words.slice(0, -1).join(' '), last }
+  const asked = { ...whereOf(ctx, kinds), words: words.slice(0, -1).join(' '), last }
   const window = { kind, limit: PAGE_LENGTH, offset: (page - 1) * PAGE_LENGTH }
   const { counts, hits } = await findHits(ctx.db.reader, asked, window)
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -81,23 +89,29 @@ async function find(ctx: PageContext, query: string, words: string[], last: stri
   return {
     total,
     kinds: [
-      { kind: null, count: total, path: pathOf(null), isCurrent: kind === null },
-      ...KINDS.filter((name) => counts[name]).map((name) => ({
-        kind: name,
-        count: counts[name] ?? 0,
-        path: pathOf(name),
-        isCurrent: name === kind,
-      })),
+      { label: 'search.everything', count: total, path: pathOf(null), isCurrent: kind === null },
+      ...kinds
+        .filter((one) => counts[one.kind])
+        .map((one) => ({
+          label: `${one.words}.foundMany`,
+          count: counts[one.kind] ?? 0,
+          path: pathOf(one.kind),
+          isCurrent: one.kind === kind,
+        })),
     ],
-    items: hits.map((hit) => itemOf(hit, words)),
+    items: hits.map((hit) => itemOf(hit, kinds, words)),
     paging: pagingOf(page, Math.min(listed, RANKED_MAX), PAGE_LENGTH, (number) => pathOf(kind, number)),
     isCut: listed > RANKED_MAX,
   }
 }
 
 /** What helps on: words that are found, and the parts of the book. */
-async function instead(ctx: PageContext, words: string[]): Promise<SearchInstead> {
-  const where = whereOf(ctx)
+async function instead(
+  ctx: PageContext,
+  kinds: readonly FoundKind[],
+  words: string[],
+): Promise<SearchInstead> {
+  const where = whereOf(ctx, kinds)
   const [near, parts] = await Promise.all([
     listNearWords(ctx.db.reader, where, words.slice(0, NEAR_MAX)),
     ctx.outline.book ? listOfKind(ctx.db.reader, where, 'part') : [],
@@ -108,19 +122,23 @@ async function instead(ctx: PageContext, words: string[]): Promise<SearchInstead
   }
 }
 
-function whereOf({ site, locale, outline }: PageContext): Where {
+function whereOf({ site, locale, outline }: PageContext, all: readonly FoundKind[]): Where {
   const ofBook = outline.book ? [] : KINDS_OF_BOOK
-  const shown = KINDS.filter((kind) => {
-    const module = MODULES[kind]
-    return !ofBook.includes(kind) && (module === undefined || isEnabled(site, module))
-  })
-  const kinds = shown.length === KINDS.length ? null : shown
+  const shown = all.filter(
+    ({ kind, module }) => !ofBook.includes(kind) && (module === undefined || isEnabled(site, module)),
+  )
+  const kinds = shown.length === all.length ? null : shown.map(({ kind }) => kind)
   return { siteId: site.id, locale, defaultLanguage: site.defaultLanguage, kinds }
 }
 
-function itemOf({ title, subtitle, body, ...hit }: Hit, words: string[]): FoundItem {
+function itemOf(
+  { title, subtitle, body, ...hit }: Hit,
+  kinds: readonly FoundKind[],
+  words: string[],
+): FoundItem {
   return {
     ...hit,
+    label: `${kinds.find(({ kind }) => kind === hit.kind)?.words}.foundOne`,
     title: pieces(title, words),
     subtitle: pieces(subtitle, words),
     passage: pieces(passage(inOneLine(body), words, PASSAGE_MAX), words),

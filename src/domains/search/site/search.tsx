@@ -41,10 +41,10 @@ function Results({ results, t }: { results: SearchResults; t: Translate }) {
     <div className="split search__results">
       <nav aria-label={t('search.kinds')}>
         <ul className="search__kinds">
-          {results.kinds.map(({ kind, path, count, isCurrent }) => (
+          {results.kinds.map(({ label, path, count, isCurrent }) => (
             <li key={path}>
               <a href={path} aria-current={isCurrent ? 'page' : undefined}>
-                {t(`search.kind_${kind ?? 'everything'}`)} <span className="search__number">{count}</span>
+                {t(label)} <span className="search__number">{count}</span>
               </a>
             </li>
           ))}
@@ -64,7 +64,7 @@ function Results({ results, t }: { results: SearchResults; t: Translate }) {
 }
 
 function Item({ item, t }: { item: FoundItem; t: Translate }) {
-  const { kind, number, partNumber } = item
+  const { label, number, partNumber } = item
   const place = { number: String(number), part: String(partNumber) }
   return (
     <li>
@@ -83,7 +83,7 @@ function Item({ item, t }: { item: FoundItem; t: Translate }) {
           <Marked pieces={item.passage} />
         </p>
       )}
-      <p className="label">{t(`search.place_${kind}`, place)}</p>
+      <p className="label">{t(label, place)}</p>
     </li>
   )
 }

@@ -9,6 +9,8 @@ export interface FoundItem {
   subtitle: Piece[]
   passage: Piece[]
   kind: string
+  /** Key of what it is, and where it stands. */
+  label: string
   number: number | null
   partNumber: number | null
 }
@@ -21,8 +23,8 @@ export interface CountedLink {
 
 export interface SearchResults {
   total: number
-  /** Everything first, then by kind. */
-  kinds: (CountedLink & { kind: string | null; isCurrent: boolean })[]
+  /** Everything first, then by kind; the label is a key. */
+  kinds: (CountedLink & { label: string; isCurrent: boolean })[]
   items: FoundItem[]
   /** Null where the results fit on one page. */
   paging: PagingView | null

@@ -1,0 +1,31 @@
+import type { Served } from '../content/served/served.ts'
+import { listNameOf } from '../content/type/opening.ts'
+import type { OnDashboard, ShownType } from '../domains/dashboard/index.ts'
+import { ITEM_TYPES } from './item-types.ts'
+
+/** What opens a book; readers come to a chapter by its part. */
+const OF_BOOK: Readonly<Record<string, Pick<ShownType, 'opens'>>> = { part: { opens: 'book' }, chapter: {} }
+
+const isPublished = ({ store }: Served) => store.shownBy === 'publication'
+
+/** The types with a list of rows in the studio, and those that are published; not what stands within a screen of another. */
+const LISTED = ITEM_TYPES.filter((type) => type.opening || (type.isListed && isPublished(type)))
+
+/** What the first screen and the side count and name: which types, follows from their declarations. */
+export const ON_DASHBOARD: OnDashboard = {
+  counted: LISTED.filter(({ store }) => store.countedAs !== undefined).map(shown),
+  edited: LISTED.filter(({ declared }) => Object.keys(declared.texts).length > 0).map(shown),
+  drafted: LISTED.filter(isPublished).map(shown),
+}
+
+function shown({ kind, store, declared }: Served): ShownType {
+  return {
+    list: listNameOf(declared),
+    kind,
+    table: store.home.table,
+    called: store.called,
+    shownBy: store.shownBy,
+    ...('number' in declared.shared && { hasNumber: true }),
+    ...(OF_BOOK[kind] ?? { opens: 'site' }),
+  }
+}

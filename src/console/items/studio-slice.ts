@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react'
+import type { TypeDeclaration } from '../../content/type/define-type.ts'
+import { listNameOf } from '../../content/type/opening.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import type { FirstPage } from '../list-spec.ts'
+import type { ConsoleScreen, Slice } from '../slice.ts'
+
+type Load = () => ReturnType<ConsoleScreen['load']>
+
+/** The screens of a type, each loaded once it is opened. */
+interface TypeScreens {
+  list: Load
+  editor: Load
+}
+
+/** Both screens of a type out of one file. */
+export function screensIn(
+  load: () => Promise<{ List: ComponentType; Editor: ComponentType; list: FirstPage }>,
+): TypeScreens {
+  return {
+    async list() {
+      const { List, list } = await load()
+      return { default: List, list }
+    },
+    editor: async () => ({ default: (await load()).Editor }),
+  }
+}
+
+/**
+ * What a type with a list and an editor brings to the console: all of it follows from its declaration. Its texts have the keys
+ * of every such type: `menu`, `menuShort`, `new` and `also`, `field`, `address` for what has pages, `drafts` for what is
+ * published.
+ */
+export function studioSliceOf(
+  type: TypeDeclaration & { screen: string },
+  screens: TypeScreens,
+  icon: IconName = 'page',
+): Slice {
+  const { name, address, words, screen: path, pagesAt, module, state, creation, capability } = type
+  const word = (key: string) => `${words}.${key}`
+  const open = (id: string) => `${path}/${id}`
+  const list = listNameOf(type)
+  const beginning = { label: word('new'), also: word('also'), path: `${path}?create` }
+  return {
+    ...(module && { module }),
+    menu: { label: word('menu'), shortLabel: word('menuShort'), path, icon, group: 'content', count: list },
+    ...(pagesAt !== undefined && { addresses: [{ label: word('address'), path: pagesAt }] }),
+    items: { [name]: open },
+    ...(state.name === 'published' && {
+      drafts: [{ list, label: word('drafts'), path: `${path}?status=draft` }],
+    }),
+    palette: [{ ...beginning, icon, group: 'actions', needs: creation ?? capability }],
+    types: { [address]: { kind: name, label: word('menu'), fields: word('field'), open } },
+    screens: [
+      { path, load: screens.list },
+      { path: `${path}/:itemId`, isEditor: true, load: screens.editor },
+    ],
+  }
+}
