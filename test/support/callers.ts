@@ -69,7 +69,7 @@ export interface Filled {
   menu: { id: string }
   correction: { id: string }
   subscriber: { id: string }
-  /** One of each type that has no name here, by its name in addresses; published where it can be. */
+  /** One of each type with a list that has no name here, by its name in addresses; published where it can be. */
   others: Partial<Record<string, { id: string }>>
 }
 
@@ -593,7 +593,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     ['blog_posts', post],
     ['case_studies', caseStudy],
   ]
-  for (const type of ITEM_TYPES.filter(({ address }) => !NAMED.includes(address))) {
+  for (const type of ITEM_TYPES.filter(({ address, opening }) => opening && !NAMED.includes(address))) {
     const item = await anItem(app, site, type, { mark, isPublished: true })
     others[type.address] = item
     const { home, shownBy } = type.store
@@ -635,7 +635,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
 }
 
 /** The types whose items have a name of their own above. */
-const NAMED = ['pages', 'blog', 'case-studies', 'team', 'forms', 'navigation', 'corrections']
+const NAMED = ['pages', 'blog', 'case-studies', 'team', 'forms']
 
 /** An item of a type of which nothing but its declaration is known. */
 export async function anItem(

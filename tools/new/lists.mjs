@@ -27,8 +27,8 @@ export function entriesOf(n) {
     {
       path: 'src/app/console.tsx',
       list: 'SLICES',
-      line: `studioSliceOf(${n.one}Type, screensIn(() => import('${domain}/console/screens.tsx')))`,
-      imports: `import { screensIn, studioSliceOf } from '../console/items/studio-slice.ts'\nimport { ${n.one}Type } from '${domain}/type.ts'`,
+      line: `studioSliceOf(${n.one}Type, () => import('${domain}/console/screens.tsx'))`,
+      imports: `import { studioSliceOf } from '../console/items/studio-slice.ts'\nimport { ${n.one}Type } from '${domain}/type.ts'`,
     },
   ]
 }

@@ -35,7 +35,7 @@ export interface Row {
   planned: Planned | null
 }
 
-/** The calls of a type, as `publishedCalls` and `placedCalls` of the kernel make them. */
+/** The calls of a type, as `callsOf` makes them of its declaration. */
 export interface TypeCalls<R extends Row, A> extends ListCalls<R> {
   create: Endpoint<OfSite, Schema, z.ZodMiniType<object, object>, z.ZodMiniType<A>>
   read: OfItem<A>

@@ -14,9 +14,9 @@ interface TypeScreens {
 }
 
 /** Both screens of a type out of one file. */
-export function screensIn(
-  load: () => Promise<{ List: ComponentType; Editor: ComponentType; list: FirstPage }>,
-): TypeScreens {
+type LoadBoth = () => Promise<{ List: ComponentType; Editor: ComponentType; list: FirstPage }>
+
+function screensIn(load: LoadBoth): TypeScreens {
   return {
     async list() {
       const { List, list } = await load()
@@ -33,10 +33,11 @@ export function screensIn(
  */
 export function studioSliceOf(
   type: TypeDeclaration & { screen: string },
-  screens: TypeScreens,
+  given: TypeScreens | LoadBoth,
   icon: IconName = 'page',
 ): Slice {
   const { name, address, words, screen: path, pagesAt, module, state, creation, capability } = type
+  const screens = typeof given === 'function' ? screensIn(given) : given
   const word = (key: string) => `${words}.${key}`
   const open = (id: string) => `${path}/${id}`
   const list = listNameOf(type)

@@ -24,31 +24,3 @@ export function storedContent(
     throw invalidField(field, 'too-much', error.message)
   }
 }
-
-type Content = string | RichText | null | undefined
-
-/**
- * The same for texts of which some are running text.
- * @param at where they stand in the request
- * @throws invalid
- */
-export function storedTexts<T extends Partial<Record<K, Content>>, K extends string>(
-  texts: T,
-  running: readonly K[],
-  at = '',
-): Omit<T, K> & Record<K, RichText | null | undefined> {
-  const stored = running.map((field) => [field, storedContent(texts[field], `${at}${field}`)])
-  return { ...texts, ...Object.fromEntries(stored) }
-}
-
-/** The same for a map of texts by language. @throws invalid */
-export function storedTranslations<T extends Partial<Record<K, Content>>, K extends string>(
-  translations: Partial<Record<string, T>> | undefined,
-  running: readonly K[],
-): Record<string, Omit<T, K> & Record<K, RichText | null | undefined>> | undefined {
-  if (!translations) return undefined
-  const languages = Object.entries(translations).flatMap(([code, texts]) =>
-    texts ? [[code, storedTexts(texts, running, `translations/${code}/`)]] : [],
-  )
-  return Object.fromEntries(languages)
-}

@@ -25,7 +25,7 @@ interface Further {
   previews?: ReturnType<typeof previewCalls>
 }
 
-/** The calls of a type, as `publishedCalls` and `placedCalls` of the kernel make them. */
+/** The calls of a type, as `callsOf` makes them of its declaration. */
 export interface ItemEndpoints extends Further {
   list: Endpoint
   create: Endpoint

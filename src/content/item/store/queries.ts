@@ -3,7 +3,7 @@ import { listsOf } from './lists.ts'
 import { manyWritesOf } from './many.ts'
 import { namesFoundOf } from './names.ts'
 import { picked } from './pieces.ts'
-import { publicReadsOf, readsOf } from './reads.ts'
+import { readsOf } from './reads.ts'
 import { writesOf } from './writes.ts'
 
 /** The reads and writes of one type of item. */
@@ -51,10 +51,3 @@ function calledOf<F, T>({ facts, noText, namedBy, ...declared }: Declared<F, T>)
 }
 
 export type Store<F extends object, T extends object> = ReturnType<typeof storeOf<F, T>>
-
-/** The same for a type whose items are published, each at a slug, with what public pages ask of it. */
-export function publishedStoreOf<F extends object & { slug: string }, T extends object>(
-  declared: Declared<F, T>,
-) {
-  return { ...storeOf(declared), ...publicReadsOf(declared) }
-}
