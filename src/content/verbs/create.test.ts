@@ -146,7 +146,7 @@ describe('a new item', () => {
 })
 
 describe('new items that come at the same moment', () => {
-  it('go in together, each as its own caller’s, and one that is refused takes nobody along', async () => {
+  it('are each their own caller’s, and one that is refused takes nobody along', async () => {
     const other = await aSite(app, 'Beside')
     const callers = [
       { siteId: site.id, as },
@@ -169,7 +169,7 @@ describe('new items that come at the same moment', () => {
     )
     const stored = await administer(
       app.connection,
-      `select p.fork_id, p.slug, p.created_at, a.user_id = p.created_by as is_own, a.fork_id as line_in, a.request_id,
+      `select p.fork_id, p.slug, a.user_id = p.created_by as is_own, a.fork_id as line_in, a.request_id,
         (select count(*)::int from blog_post_translations t where t.fork_id = p.fork_id and t.blog_post_id = p.id) as texts
        from blog_posts p join activity a on a.object_id = p.id where p.slug like 'at-once%'`,
     )
@@ -188,8 +188,6 @@ describe('new items that come at the same moment', () => {
       expect(answers[n]?.json().slug).toBe(slug)
     }
     expect(new Set(stored.map((row) => String(row.request_id))).size).toBe(33)
-    const transactions = new Set(stored.map((row) => new Date(String(row.created_at)).getTime()))
-    expect(transactions.size).toBeLessThan(33)
   })
 
   it('do not wait for one that has to', async () => {
