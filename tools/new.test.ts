@@ -54,9 +54,9 @@ function source(): Map<string, string> {
 
 /** The unit tests of the copy. */
 function tested(file: string, environment: Record<string, string> = {}) {
-  const call = ['run', 'test:unit', '--', file]
+  const call = ['tools/test.mjs', 'unit', file]
   const env = { ...process.env, ...environment }
-  const { status, stdout, stderr } = spawnSync('npm', call, { cwd: copy, encoding: 'utf8', env })
+  const { status, stdout, stderr } = spawnSync(process.execPath, call, { cwd: copy, encoding: 'utf8', env })
   return { status, said: status === 0 ? '' : stdout + stderr }
 }
 
