@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import { rowsIn, statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 
 interface NewLine {
   forkId: string
@@ -34,39 +34,6 @@ const insertLine = statement('activity.insert', (q, p: NewLine) =>
 
 export async function insertActivity(tx: Tx, line: NewLine): Promise<void> {
   await tx.many(insertLine, line)
-}
-
-/** The line of a creation, which goes in with its object. */
-export interface CreationLine extends Omit<NewLine, 'forkId' | 'beforeHash' | 'afterHash'> {
-  /** The object as JSON, in three pieces: between them stands the moment of the transaction. */
-  after: readonly [string, string, string]
-}
-
-/** Puts lines of creations into a larger statement. @param site names a part of it with the `id` of the site */
-export function creationLinesIn(lines: unknown, site: string): RawBuilder<unknown> {
-  const moment = sql`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  return sql`insert into activity (fork_id, id, user_id, action, object_kind, object_id, after_hash, request_id, network)
-    select ${sql.ref(`${site}.id`)}, l.id, l.user_id, l.action, l.object_kind, l.object_id,
-      encode(sha256(convert_to(concat(l.start, ${moment}, l.middle, ${moment}, l.rest), 'UTF8')), 'hex'), l.request_id, l.network
-    from ${sql.ref(site)} cross join json_to_recordset(${rowsIn(lines)}) as l(id uuid, user_id uuid, action text, object_kind text,
-      object_id uuid, request_id text, network text, start text, middle text, rest text)`
-}
-
-/** A row of `creationLinesIn`. */
-export function creationLineRow({ after, ...line }: CreationLine): string {
-  const [start, middle, rest] = after
-  return JSON.stringify({
-    id: line.id,
-    user_id: line.userId,
-    action: line.action,
-    object_kind: line.objectKind,
-    object_id: line.objectId,
-    request_id: line.requestId,
-    network: line.network,
-    start,
-    middle,
-    rest,
-  })
 }
 
 // Serves from the end of the primary key: ids grow with time.

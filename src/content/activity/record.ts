@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { canonical } from '../../kernel/rich-text/canonical.ts'
 import type { ActivityCode } from './contract.ts'
 import { eventsOf } from './events.ts'
-import { type CreationLine, insertActivity } from './queries.ts'
+import { insertActivity } from './queries.ts'
 
 /** Stands for a site where something concerns the install as a whole. */
 export const INSTALL = '00000000-0000-0000-0000-000000000000'
@@ -58,32 +58,6 @@ export async function recordActivity(tx: Tx, { actor, trace, newId }: Doer, deed
   tx.tell(changedBy(trace, siteId, objectKind, objectId))
   const itemIds = objectIds ?? (objectId === null ? [] : [objectId])
   for (const event of eventsOf({ siteId, action, itemIds, before, after })) tx.emit(event)
-}
-
-/**
- * The line of a creation, for what stores object and line in one statement; the studio is told once that is committed.
- * @param after the object as it will be stored, given the moment of the transaction for both of its dates
- */
-export function creationOf(
-  tx: Tx,
-  { actor, trace, newId }: Doer,
-  { siteId, action, objectId }: Pick<Deed, 'siteId' | 'action'> & { objectId: string },
-  after: (moment: string) => object,
-): CreationLine {
-  const objectKind = action.slice(0, action.indexOf('.'))
-  // Whatever stands for the moment must stand nowhere else.
-  const moment = newId()
-  const [start = '', middle = '', end = ''] = canonical(after(moment)).split(moment)
-  tx.tell(changedBy(trace, siteId, objectKind, objectId))
-  return {
-    id: newId(),
-    userId: actor?.userId ?? null,
-    action,
-    objectKind,
-    objectId,
-    after: [start, middle, end],
-    ...trace,
-  }
 }
 
 function changedBy({ requestId }: Trace, siteId: string, type: string, id: string | null): Changed {
