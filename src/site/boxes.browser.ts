@@ -96,6 +96,26 @@ test(
   },
 )
 
+test('no word of “Page Not Found” is divided in any language', async ({ page, samples }) => {
+  for (const width of [390, 1024, 1366, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const language of ['', '/es', '/fr', '/de']) {
+      await page.goto(`${samples.origin}${language}/nothing-here`)
+      const divided = await page.locator('.lost h1').evaluate((heading) => {
+        const text = heading.firstChild as Text
+        const lines = [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return { word, lines: range.getClientRects().length }
+        })
+        return lines.filter((one) => one.lines > 1).map(({ word }) => word)
+      })
+      expect([width, language, divided]).toEqual([width, language, []])
+    }
+  }
+})
+
 test('nothing moves when the fonts come late', async ({ page, samples }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
