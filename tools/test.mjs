@@ -32,6 +32,8 @@ const passed = sum('passed')
 const failed = sum('failed')
 const skipped = sum('skipped')
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+// Last, so that whoever sees only the end of the output knows what to look at.
+for (const failure of counts.flatMap((count) => count.failures)) console.log(`\nfailed: ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 
 /**
@@ -55,6 +57,7 @@ function added(one, other) {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
+    failures: [...one.failures, ...other.failures],
   }
 }
 
@@ -64,12 +67,14 @@ async function everything() {
   // Mostly waits, and half of the tests wait for it: a failure is told by the first of them.
   const samples = prepareSamples().catch(() => {})
   const checks = await runChecks()
-  const failed = checks.filter(({ isOk }) => !isOk).length
+  const failed = checks.filter(({ isOk }) => !isOk)
   await samples
   // Each of them often waits for a process that it has started, and leaves the processor to the other.
   const unit = count(SUITES.unit, [])
   const browser = count((args) => runBrowserTests(args, {}, unit), [])
-  return [{ passed: checks.length - failed, failed, skipped: 0 }, await unit, await browser]
+  const refused = { passed: checks.length - failed.length, failed: failed.length, skipped: 0 }
+  const failures = failed.map(({ name }) => `the check "${name}"`)
+  return [{ ...refused, failures }, await unit, await browser]
 }
 
 /**
@@ -79,14 +84,14 @@ async function everything() {
  */
 async function count(run, args) {
   try {
-    return (await run?.(args)) ?? { passed: 0, failed: 0, skipped: 0 }
+    return (await run?.(args)) ?? { passed: 0, failed: 0, skipped: 0, failures: [] }
   } catch (error) {
     console.error(error instanceof Refusal ? error.message : error)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, failed: 1, skipped: 0, failures: [String(error)] }
   }
 }
 
-/** @param {keyof Count} field */
+/** @param {'passed' | 'failed' | 'skipped'} field */
 function sum(field) {
   return counts.reduce((total, count) => total + count[field], 0)
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { findChromium } from './chromium.mjs'
 
 /**
- * @typedef {{passed: number, failed: number, skipped: number}} Count
+ * @typedef {{passed: number, failed: number, skipped: number, failures: string[]}} Count `failures` names what failed, and how
  * @typedef {{count: Count, files: {path: string, ms: number}[]}} Report
  */
 
@@ -59,11 +59,12 @@ export async function runBrowserTests(args, more = {}, after) {
  * @returns {Count} never green when the runner is not
  */
 function counted(isOk, report) {
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  if (!report) return { passed: 0, failed: 1, skipped: 0, failures: ['A runner ended without a report.'] }
   for (const { path, ms } of report.files)
     console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${relative(ROOT, path)}`)
   const { count } = report
-  return isOk || count.failed > 0 ? count : { ...count, failed: 1 }
+  if (isOk || count.failed > 0) return count
+  return { ...count, failed: 1, failures: ['A runner failed beside its tests: its output says why.'] }
 }
 
 /**
@@ -80,6 +81,14 @@ function unitReport(json) {
       passed: json.numPassedTests,
       failed: json.numFailedTests + unread.length,
       skipped: json.numPendingTests + json.numTodoTests,
+      failures: [
+        ...unread.map((/** @type {any} */ file) => failure(file.name, 'could not be read', file.message)),
+        ...json.testResults.flatMap((/** @type {any} */ file) =>
+          file.assertionResults
+            .filter((/** @type {any} */ test) => test.status === 'failed')
+            .map((/** @type {any} */ test) => failure(file.name, test.fullName, test.failureMessages[0])),
+        ),
+      ],
     },
     files: json.testResults.map((/** @type {any} */ file) => ({
       path: file.name,
@@ -95,8 +104,15 @@ function unitReport(json) {
  */
 function browserReport(json) {
   const { expected, unexpected, flaky, skipped } = json.stats
+  const failures = json.suites.flatMap((/** @type {any} */ suite) =>
+    resultsOf(suite)
+      .filter((/** @type {any} */ result) => result.error)
+      .map((/** @type {any} */ result) =>
+        failure(join(json.config.rootDir, suite.file), result.title, result.error.message),
+      ),
+  )
   return {
-    count: { passed: expected, failed: unexpected + flaky + json.errors.length, skipped },
+    count: { passed: expected, failed: unexpected + flaky + json.errors.length, skipped, failures },
     files: json.suites.map((/** @type {any} */ suite) => ({
       path: join(json.config.rootDir, suite.file),
       ms: resultsOf(suite).reduce(
@@ -108,12 +124,23 @@ function browserReport(json) {
 }
 
 /**
+ * @param {string} path
+ * @param {string} title
+ * @param {string | undefined} message its first line is told
+ */
+function failure(path, title, message) {
+  return `${relative(ROOT, path)}: ${title}\n    ${message?.split('\n')[0] ?? ''}`
+}
+
+/**
  * @param {any} suite
- * @returns {any[]}
+ * @returns {any[]} each with the title of its test
  */
 function resultsOf(suite) {
   const own = suite.specs.flatMap((/** @type {any} */ spec) =>
-    spec.tests.flatMap((/** @type {any} */ test) => test.results),
+    spec.tests.flatMap((/** @type {any} */ test) =>
+      test.results.map((/** @type {any} */ result) => ({ ...result, title: spec.title })),
+    ),
   )
   return [...own, ...(suite.suites ?? []).flatMap(resultsOf)]
 }
