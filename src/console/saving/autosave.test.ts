@@ -9,6 +9,8 @@ import { aBrowser, memoryJournal, surroundings } from './stand-ins.ts'
 interface Note {
   title: string
   text: string
+  /** Of what is not typed, such as whether readers see it. */
+  version: number
   versions: Record<string, number>
 }
 
@@ -18,7 +20,7 @@ const PLACE = { scope: 'ana/site', id: '1', path: '/admin/notes/1' }
 
 /** A server that keeps one note by the rule of draft calls; `hold` keeps answers back, `fail` has the next ones lost or refused. */
 function aServer() {
-  const note: Note = { title: 'Rain', text: 'It rained.', versions: {} }
+  const note: Note = { title: 'Rain', text: 'It rained.', version: 1, versions: {} }
   const writers: Record<Field, Edits> = { title: {}, text: {} }
   const calls: { fields: DraftFields; meta: DraftMeta }[] = []
   const fail: ((write: () => void) => void)[] = []
@@ -43,7 +45,7 @@ function aServer() {
   const kind: DraftKind<Note> = {
     type: 'note',
     valuesOf: ({ title, text }) => ({ title, text }),
-    versionOf: () => 1,
+    versionOf: ({ version }) => version,
     nameOf: ({ title = '' }) => title,
     save: () => Promise.reject(new Error('a draft goes out by its own call')),
     drafts: {
@@ -197,6 +199,23 @@ describe('words go out by themselves', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(note.title).toBe('Rains')
     expect(onEnd).toHaveBeenCalledOnce()
+  })
+})
+
+describe('an answer that comes after that of a later call', () => {
+  it('is not shown in its place, and what was typed meanwhile goes on', async () => {
+    const { kind, note, server } = aServer()
+    const draft = await open(kind, note, 'a')
+    draft.edit('title', 'Rains')
+    draft.takeIn({ ...note, version: 3 })
+    draft.takeIn({ ...note, version: 2 })
+    expect(draft.getSnapshot().item?.version).toBe(3)
+    server.delayMs = 500
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(note.title).toBe('Rains')
+    expect(draft.getSnapshot()).toMatchObject({ item: { version: 3 }, state: { kind: 'saved' } })
+    draft.takeIn({ ...note, version: 4 })
+    expect(draft.getSnapshot().item?.version).toBe(4)
   })
 })
 

@@ -169,7 +169,13 @@ export class DraftStore<Item> {
   set(next: DraftState, changed: Partial<Snapshot<Item>> = {}): void {
     this.state = next
     this.note()
-    this.show(changed)
+    this.show(this.#isOlder(changed.item) ? { ...changed, item: this.#shown.item } : changed)
+  }
+
+  /** A call that began before a change of the item may be answered after it. */
+  #isOlder(item: Item | null | undefined): boolean {
+    const known = this.#shown.item
+    return item != null && known !== null && this.kind.versionOf(item) < this.kind.versionOf(known)
   }
 
   /** Has the words kept. */
