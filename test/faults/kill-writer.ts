@@ -57,7 +57,7 @@ function store(id: string, number: number, save: number): Promise<void> {
   const facts = { partId, number, readTime: null, isFree: false, displayOrder: number, ...DRAFT }
   const others = Object.fromEntries(LANGUAGES.map((language) => [language, { ...texts, subtitle: '' }]))
   return db.transaction([forkId], async (tx) => {
-    if (save === 0) return void (await book.chapters.insert(tx, forkId, id, { ...texts, ...facts }, others))
+    if (save === 0) return book.chapters.insert(tx, forkId, id, { ...texts, ...facts }, others)
     await book.chapters.lock(tx, forkId, id)
     await book.chapters.update(tx, forkId, id, { ...texts, ...facts })
     await book.chapters.replaceTranslations(tx, forkId, id, others)

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import { type Query, type Statement, statement } from '../../platform/db/statement.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
+import { compilable, run } from '../item/store/run.ts'
 
 /** Where a list begins, and in which order. */
 export interface EntryPage<S extends string> {
@@ -87,13 +88,8 @@ export function entryReads<R extends object, F extends object, S extends string>
     find: (db: Reads, siteIds: readonly string[], id: string) => db.first(byId, { siteIds, id }),
     /** @returns false when somebody else was faster */
     async remove(tx: Tx, siteId: string, id: string): Promise<boolean> {
-      const removed = await tx.run((q) =>
-        compilable(
-          q,
-          sql`delete from ${sql.table(table)} where fork_id = ${siteId} and id = ${id} returning id`,
-        ),
-      )
-      return removed.length > 0
+      const removing = sql`delete from ${sql.table(table)} where fork_id = ${siteId} and id = ${id} returning id`
+      return (await run(tx, removing)).length > 0
     },
   }
 }
@@ -101,8 +97,3 @@ export function entryReads<R extends object, F extends object, S extends string>
 export type EntryReads<R extends object, F extends object, S extends string> = ReturnType<
   typeof entryReads<R, F, S>
 >
-
-function compilable<R>(q: Query, builder: RawBuilder<unknown>) {
-  // What the rows are is said by whoever wrote the columns.
-  return { compile: () => (builder as RawBuilder<R>).compile(q) }
-}

@@ -124,7 +124,7 @@ describe('a new item', () => {
         parameters: [site.id],
       }),
     }
-    await takenBack(app.db, site.id, (tx) => tx.whole(statement, { siteId: site.id, lockMs: '0' }))
+    await takenBack(app.db, site.id, (tx) => tx.write(statement, {}))
     expect(await administer(app.connection, 'select from blog_posts where slug = $1', [slug])).toEqual([])
   })
 
@@ -138,9 +138,7 @@ describe('a new item', () => {
         parameters: [site.id],
       }),
     }
-    const written = app.db.transaction([site.id], (tx) =>
-      tx.whole(statement, { siteId: site.id, lockMs: '0' }),
-    )
+    const written = app.db.transaction([site.id], (tx) => tx.write(statement, {}))
     await expect(written).rejects.toThrow(/row-level security/)
   })
 })

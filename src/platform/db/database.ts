@@ -17,7 +17,6 @@ import {
 } from './run.ts'
 import { query, type Query, type Statement } from './statement.ts'
 import { tellerOf } from './studio-events.ts'
-import { type NewRows, writeTogether } from './together.ts'
 
 /** Where the database is and as whom we go there. */
 export type Connection = Pick<
@@ -35,13 +34,6 @@ export interface Tx extends Reads {
   run<R>(build: (q: Query) => Compilable<R>): Promise<R[]>
   /** Runs a named statement that writes, for what is written very often. */
   write<P, R>(statement: Statement<P, R>, params: P): Promise<R[]>
-  /**
-   * Runs a named statement that takes on its site by itself (`ofSite`). Where the transaction did nothing before, the statement
-   * is all of it, in one round trip, and rows of other callers may go in with it: it is durable when it resolves, and nothing
-   * may follow.
-   * @returns what is true of the rows of all who went together, such as their moment
-   */
-  whole<R>(statement: Statement<NewRows, R>, rows: NewRows): Promise<R[]>
   /** Tells the studio of all processes, soon after the commit and never without one. */
   tell(event: StudioEvent): void
   /**
@@ -167,15 +159,12 @@ function doorsOf({ pools, hasRoom, listeners }: Shared, lane: Lane, entry?: Data
     for (const listener of listeners) listener(changes)
   }
   const enter = () => web.gate.enter(lane)
-  const whole = writeTogether((statement, rows) =>
-    transaction(web.pool, [rows.siteId], (tx) => tx.whole(statement, rows), { enter }),
-  )
   const doors: Database = {
     staff: reads(staff),
     reader: reads(reader),
     async transaction(sites, work) {
       if (sites !== '*' && !hasRoom()) throw diskFull()
-      return transaction(web.pool, sites, work, { enter, tell, whole })
+      return transaction(web.pool, sites, work, { enter, tell })
     },
     hasRoom,
     tell: (event) => tellerOf(web.pool).tell([event]),
@@ -219,8 +208,6 @@ interface Surroundings {
   enter(): Promise<() => void>
   /** Says what readers see differently from now on. */
   tell(changes: Changes): void
-  /** Runs what is all of a transaction; left out: as any other. */
-  whole: Tx['whole']
 }
 
 /** `Database.transaction` on a pool of one's own. */
@@ -228,13 +215,13 @@ export async function transaction<T>(
   pool: pg.Pool,
   sites: readonly string[] | '*',
   work: (tx: Tx) => Promise<T>,
-  { enter, tell, whole }: Partial<Surroundings> = {},
+  { enter, tell }: Partial<Surroundings> = {},
 ): Promise<T> {
   if (sites !== '*' && !sites.every(isUuid)) throw new TypeError('a transaction names its sites by id')
   const course = courseOf(pool, sites, enter)
   try {
     const said: Said = { touched: { tags: new Map(), sites: false }, emitted: [], events: [] }
-    const result = await work(txOf(course, said, whole))
+    const result = await work(txOf(course, said))
     const { touched, emitted, events } = said
     if (emitted.length > 0) await writeEvents(await course.begin(), emitted)
     const isSeen = touched.sites || touched.tags.size > 0
@@ -262,57 +249,35 @@ interface Said {
 interface Course {
   /** Opens it, once. @returns its connection */
   begin(): Promise<pg.PoolClient>
-  /** The next statement is all of it. @returns false where something went before */
-  beWhole(): boolean
-  /** Its connection, without opening it. */
-  connect(): Promise<pg.PoolClient>
   commit(): Promise<void>
   undo(error: unknown): Promise<void>
   /** Gives connection and place back. */
   leave(): Promise<void>
 }
 
-/**
- * It takes a connection and begins with its first statement: one that is all of it needs neither beginning nor end, and work
- * that is refused before nothing at all.
- */
+/** It takes a connection and begins with its first statement: work that is refused before takes nothing at all. */
 function courseOf(
   pool: pg.Pool,
   sites: readonly string[] | '*',
   enter: Surroundings['enter'] = async () => () => {},
 ): Course {
-  let seat: Promise<pg.PoolClient> | null = null
   let opening: Promise<pg.PoolClient> | null = null
+  let client: pg.PoolClient | undefined
   let leavePlace: (() => void) | undefined
-  let isWhole = false
   let broken: Error | undefined
 
-  async function sit(): Promise<pg.PoolClient> {
-    leavePlace = await enter()
-    return translated(pool.connect())
-  }
-
   async function open(): Promise<pg.PoolClient> {
-    const client = await course.connect()
+    leavePlace = await enter()
+    client = await translated(pool.connect())
     // One round trip for both: the ids were checked, so they can stand in the text.
     await client.query(`begin; set local "app.forks" = '${sites === '*' ? '*' : sites.join(',')}'`)
     return client
   }
 
-  const course: Course = {
+  return {
     begin() {
-      if (isWhole) throw new Error('nothing follows a statement that was all of its transaction')
       opening ??= open()
       return opening
-    },
-    beWhole() {
-      if (opening) return false
-      isWhole = true
-      return true
-    },
-    connect() {
-      seat ??= sit()
-      return seat
     },
     async commit() {
       await (await opening)?.query('commit')
@@ -327,27 +292,21 @@ function courseOf(
     },
     async leave() {
       // Work may fail while its first statement still waits for a connection.
-      await seat?.then((client) => client.release(broken)).catch(() => {})
+      await opening?.catch(() => {})
+      client?.release(broken)
       leavePlace?.()
     },
   }
-  return course
 }
 
-function txOf(course: Course, { touched, emitted, events }: Said, whole?: Tx['whole']): Tx {
+function txOf(course: Course, { touched, emitted, events }: Said): Tx {
   const reads = readsOf(async (query) => (await course.begin()).query(query))
-  const alone = readsOf(async (query) => (await course.connect()).query(query))
   /** The last event of each item. */
   const lastOf = new Map<string, string>()
   return {
     kind: 'tx',
     ...reads,
     write: reads.many,
-    whole(statement, rows) {
-      const isFollowed = touched.sites || touched.tags.size > 0 || emitted.length > 0
-      if (isFollowed || !course.beWhole()) return reads.many(statement, rows)
-      return (whole ?? alone.many)(statement, rows)
-    },
     async run<R>(build: (q: Query) => Compilable<R>) {
       const client = await course.begin()
       const { sql, parameters } = build(query).compile()

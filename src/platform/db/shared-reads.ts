@@ -1,30 +1,6 @@
 /**
- * One read for all who ask the same at the same time. A read begins after everybody who gets its answer has asked, so nobody is
- * told of a state from before the question; who asks while one is under way waits for the next.
- * @returns gives the answer to a question; all who get it get the same object
- */
-export function shareReads<V>() {
-  const running = new Map<string, Promise<unknown>>()
-  const waiting = new Map<string, Promise<V>>()
-  return (question: string, read: () => Promise<V>): Promise<V> => {
-    const known = waiting.get(question)
-    if (known) return known
-    const begin = async () => {
-      await Promise.all([running.get(question), endOfTick()])
-      waiting.delete(question)
-      const reading = read()
-      const ended = reading.catch(() => {}).then(() => void running.delete(question))
-      running.set(question, ended)
-      return reading
-    }
-    const promise = begin()
-    waiting.set(question, promise)
-    return promise
-  }
-}
-
-/**
- * The same for many keys that one read answers at once.
+ * One read for all who ask at the same time, each for a key of its own. A read begins after everybody who gets its answer has
+ * asked, so nobody is told of a state from before the question; who asks while one is under way waits for the next.
  * @param read gives what it finds of the keys
  */
 export function batchReads<V>(read: (keys: string[]) => Promise<Map<string, V>>) {
@@ -51,4 +27,4 @@ export function batchReads<V>(read: (keys: string[]) => Promise<Map<string, V>>)
 }
 
 /** All requests that have come by now are looked at first. */
-export const endOfTick = () => new Promise((resolve) => setImmediate(resolve))
+const endOfTick = () => new Promise((resolve) => setImmediate(resolve))

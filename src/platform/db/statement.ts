@@ -6,8 +6,6 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type RawBuilder,
-  sql,
 } from 'kysely'
 import type { DB } from './schema.gen.ts'
 
@@ -71,19 +69,4 @@ export function bind(parameters: readonly unknown[], values: object): unknown[] 
 function placeholders<P extends object>(): P {
   // Kysely treats an object without an operation node as a value to bind: each property becomes one such value.
   return new Proxy({}, { get: (_, key) => new Placeholder(String(key)) }) as P
-}
-
-/**
- * The beginning of a statement that is all of its transaction: takes on the site whose rows it writes, for row-level security,
- * and says how long it waits for others. Every part that writes must select from it, so that it comes first.
- */
-export function ofSite({ siteId, lockMs }: { siteId: unknown; lockMs: unknown }): RawBuilder<{ id: string }> {
-  return sql<{
-    id: string
-  }>`select set_config('app.forks', ${siteId}, true)::uuid as id, set_config('lock_timeout', ${lockMs}, true)`
-}
-
-/** A list of `NewRows` as a value of SQL. */
-export function rowsIn(list: unknown): RawBuilder<unknown> {
-  return sql`('[' || ${list}::text || ']')::json`
 }

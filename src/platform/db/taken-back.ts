@@ -4,8 +4,7 @@ import type { Database, Tx } from './database.ts'
 export async function takenBack<R>(db: Database, siteId: string, work: (tx: Tx) => Promise<R>): Promise<R> {
   try {
     return await db.transaction([siteId], async (tx) => {
-      // A statement that is all of its transaction would be stored before anything could be taken back.
-      throw new TakenBack(await work({ ...tx, whole: tx.write }))
+      throw new TakenBack(await work(tx))
     })
   } catch (error) {
     // What it holds is what `work` gave.

@@ -1,142 +1,63 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
-import { type Query, rowsIn, statement } from '../../../platform/db/statement.ts'
-import type { NewRows } from '../../../platform/db/together.ts'
+import type { Translations } from '../texts.ts'
+import type { Declared } from './declared.ts'
+import { picked, piecesOf } from './pieces.ts'
+import { run } from './run.ts'
 
-/** Where an item lies. */
-export interface Place {
-  siteId: string
-  id: string
-}
+/** A new row: its columns, in the names of the code, with what is stored in them. */
+type NewRow = readonly (readonly [column: string, value: unknown])[]
 
-/** Where the rows of a type are stored, in the names of the code. */
-interface Home {
-  name: string
-  table: string
-  /** '' for a type without texts. */
-  translations: string
-  /** The column of the translations that names the item. */
-  owner: string
-  key: 'id' | 'forkId'
-  /** Columns of the table itself beside its keys. */
-  columns: readonly string[]
-  /** Texts of the default language that lie in the translations, too; none where they are columns of the table. */
-  apart: readonly string[]
-  /** Columns of a translation. */
-  texts: readonly string[]
-}
+/** How a new item of a type is stored, and texts of one. */
+export function insertsOf<F extends object, T extends object>(declared: Declared<F, T>) {
+  const { table, translations = '', owner = '', key = 'id', facts, noText, hasTextsApart } = declared
+  const { columnsOf, translatedOf } = piecesOf(declared)
+  const texts = Object.keys(noText)
 
-type Values = Record<string, unknown>
-
-/** An item with its texts, as `NewRows`. */
-interface NewItems extends NewRows {
-  items: string
-  texts: string
-  /** Of each text the code of its language; '' for the site's own. */
-  languages: string
-}
-
-/**
- * How new items of a type are stored: an item and its texts go in with one statement.
- */
-export function insertsOf({ name, table, translations, owner, key, columns, apart, texts }: Home) {
-  const ofItem = ownOf(key, columns)
-  const ofText = ownOf(owner, [...(apart.length > 0 ? ['isBase'] : []), ...texts])
-  const [itemRow, textRow] = [rowOf(ofItem), rowOf(ofText)]
-
-  function inserted(p: NewItems): RawBuilder<unknown> {
-    const parts = [
-      sql`site as materialized (select ${p.siteId}::uuid as id)`,
-      sql`item as (insert into ${sql.table(table)} (${idsOf(['forkId', ...ofItem])})
-        select site.id, ${columnsOf(ofItem)}
-        from site cross join json_populate_recordset(null::${sql.table(table)}, ${rowsIn(p.items)}) r returning created_at)`,
+  /** @param language its code; left out: the site's own */
+  function textRow(siteId: string, itemId: string, values: object, language?: string): NewRow {
+    const standard = sql`(select coalesce(config->>'defaultLanguage', 'en') from forks where id = ${siteId})`
+    return [
+      ...keysOf(owner, siteId, itemId),
+      ['languageId', sql`(select id from languages where code = ${language ?? standard})`],
+      ...(hasTextsApart ? [['isBase', language === undefined] as const] : []),
+      ...translatedOf(picked(values, texts)),
     ]
-    if (translations !== '') parts.push(sql`text as (${textsIn(p)})`)
-    return sql`with ${sql.join(parts)} select created_at from item limit 1`
   }
 
-  function textsIn(p: NewItems): RawBuilder<unknown> {
-    const standard = sql`(select coalesce(f.config->>'defaultLanguage', 'en') from forks f where f.id = ${p.siteId}::uuid)`
-    return sql`insert into ${sql.table(translations)} (${idsOf(['forkId', 'languageId', ...ofText])})
-      select site.id, l.id, ${columnsOf(ofText)}
-      from site cross join rows from (
-          json_populate_recordset(null::${sql.table(translations)}, ${rowsIn(p.texts)}),
-          json_array_elements_text(${rowsIn(p.languages)})) r
-        join languages l on l.code = coalesce(nullif(r.value, ''), ${standard})`
+  async function insertTexts(tx: Tx, rows: NewRow[]): Promise<void> {
+    if (rows.length > 0) await run(tx, insertInto(translations, rows))
   }
 
-  const insertInto = named<{ createdAt: string }>('insert', inserted)
-  const insertTexts = named<never>(
-    'insertTranslations',
-    (p) => sql`with site as (select ${p.siteId}::uuid as id) ${textsIn(p)}`,
-  )
-
-  function named<R>(suffix: string, build: (p: NewItems) => RawBuilder<unknown>) {
-    return statement<NewRows, R>(`${name}.${suffix}`, (q, p) => compilable<R>(q, build(p as NewItems)))
-  }
-
-  function textRows({ id }: Place, given: readonly [language: string, texts: Values][]) {
-    return {
-      texts: given
-        .map(([language, row]) => textRow({ ...row, isBase: language === '', [owner]: id }))
-        .join(','),
-      languages: given.map(([language]) => JSON.stringify(language)).join(','),
-    }
-  }
+  const translated = (siteId: string, itemId: string, given: Translations<T>) =>
+    Object.entries<object>(given).map(([language, values]) => textRow(siteId, itemId, values, language))
 
   return {
-    /**
-     * @param values of the item and its texts in the site's language
-     * @param given texts in the other ones
-     * @returns the moment of creation
-     */
-    async insert(tx: Tx, place: Place, values: Values, given: object): Promise<string> {
-      const base: [string, Values][] = apart.length > 0 ? [['', values]] : []
-      const rows: NewItems = {
-        siteId: place.siteId,
-        lockMs: '0',
-        items: itemRow({ ...values, id: place.id }),
-        ...textRows(place, [...base, ...Object.entries(given)]),
-      }
-      const [row] = await tx.write(insertInto, rows)
-      return row?.createdAt ?? ''
+    /** Stores a new item with its texts. @param given texts in other languages than the site's own */
+    async insert(tx: Tx, siteId: string, id: string, values: F & T, given: Translations<T>): Promise<void> {
+      const columns = columnsOf(picked(values, [...facts, ...texts]))
+      await run(tx, insertInto(table, [[...keysOf(key, siteId, id), ...columns]]))
+      const own = hasTextsApart ? [textRow(siteId, id, values)] : []
+      await insertTexts(tx, [...own, ...translated(siteId, id, given)])
     },
-    async insertTranslations(tx: Tx, place: Place, given: object): Promise<void> {
-      if (Object.keys(given).length === 0) return
-      await tx.write(insertTexts, {
-        siteId: place.siteId,
-        lockMs: '0',
-        ...textRows(place, Object.entries(given)),
-      })
-    },
+    insertTranslations: (tx: Tx, siteId: string, itemId: string, given: Translations<T>) =>
+      insertTexts(tx, translated(siteId, itemId, given)),
   }
 }
 
-/** Of what a site has one of, the site's key is its own. */
-function ownOf(key: string, columns: readonly string[]): string[] {
-  return key === 'forkId' ? [...columns] : [key, ...columns]
+/** What a site has one of is named by the site alone. */
+function keysOf(name: string, siteId: string, itemId: string): NewRow {
+  return name === 'forkId'
+    ? [['forkId', siteId]]
+    : [
+        ['forkId', siteId],
+        [name, itemId],
+      ]
 }
 
-function idsOf(fields: readonly string[]): RawBuilder<unknown> {
-  return sql.join(fields.map((field) => sql.id(field)))
-}
-
-function columnsOf(fields: readonly string[]): RawBuilder<unknown> {
-  return sql.join(fields.map((field) => sql.ref(`r.${field}`)))
-}
-
-/** @returns gives the values of these fields as JSON, with the names of columns */
-function rowOf(fields: readonly string[]): (values: Values) => string {
-  const columns = fields.map((field) => [field, snakeCase(field)] as const)
-  return (values) =>
-    JSON.stringify(Object.fromEntries(columns.map(([field, column]) => [column, values[field]])))
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
-
-function compilable<R>(q: Query, builder: RawBuilder<unknown>) {
-  // What the rows are is said by whoever wrote the columns.
-  return { compile: () => (builder as RawBuilder<R>).compile(q) }
+/** @param rows at least one, all with the same columns */
+function insertInto(table: string, rows: NewRow[]): RawBuilder<unknown> {
+  const columns = sql.join((rows[0] ?? []).map(([column]) => sql.id(column)))
+  const values = rows.map((row) => sql`(${sql.join(row.map(([, value]) => value))})`)
+  return sql`insert into ${sql.table(table)} (${columns}) values ${sql.join(values)}`
 }

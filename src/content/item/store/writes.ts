@@ -7,20 +7,10 @@ import { picked, piecesOf } from './pieces.ts'
 import { run } from './run.ts'
 
 export function writesOf<F extends object, T extends object>(declared: Declared<F, T>) {
-  const { name, owner = '', key = 'id', facts, noText, hasTextsApart } = declared
+  const { owner = '', noText, hasTextsApart } = declared
   const { columnsOf, translatedOf, isItem, isApart, status } = piecesOf(declared)
   const texts = Object.keys(noText)
-  const named = Object.fromEntries([...facts, ...texts].map((field) => [field, null]))
-  const inserts = insertsOf({
-    name,
-    table: declared.table,
-    translations: declared.translations ?? '',
-    owner,
-    key,
-    columns: columnsOf(named).map(([field]) => field),
-    apart: texts.filter(isApart),
-    texts,
-  })
+  const { insert, insertTranslations } = insertsOf(declared)
   const table = sql.table(declared.table)
   const translations = sql.table(declared.translations ?? '')
   const isOfItem = (siteId: string, itemId: string) =>
@@ -33,10 +23,7 @@ export function writesOf<F extends object, T extends object>(declared: Declared<
       const query = sql`select version from ${table} where ${isItem(siteId, itemId)} for update`
       return (await run<{ version: number }>(tx, query))[0]?.version ?? null
     },
-    /** Stores a new item with its texts, all in one statement. @returns the moment of its creation */
-    insert(tx: Tx, siteId: string, id: string, values: F & T, given: Translations<T>): Promise<string> {
-      return inserts.insert(tx, { siteId, id }, picked(values, [...facts, ...texts]), given)
-    },
+    insert,
     /** Writes an item that the transaction holds. @returns what the database says of it since */
     async update(tx: Tx, siteId: string, itemId: string, values: F & T): Promise<Moved> {
       const set = sql.join(columnsOf(values).map(([field, value]) => sql`${sql.id(field)} = ${value}`))
@@ -57,7 +44,7 @@ export function writesOf<F extends object, T extends object>(declared: Declared<
         ? sql`${isOfItem(siteId, itemId)} and not is_base`
         : isOfItem(siteId, itemId)
       await run(tx, sql`delete from ${translations} where ${others}`)
-      await inserts.insertTranslations(tx, { siteId, id: itemId }, given)
+      await insertTranslations(tx, siteId, itemId, given)
     },
     async remove(tx: Tx, siteId: string, itemId: string): Promise<void> {
       await run(tx, sql`delete from ${table} where ${isItem(siteId, itemId)}`)
