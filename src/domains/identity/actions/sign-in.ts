@@ -4,7 +4,6 @@ import type { Role } from '../../../kernel/role.ts'
 import type { Actor } from '../../../kernel/site.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { batchReads } from '../../../platform/db/shared-reads.ts'
 import { deedOf } from '../deed.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../password.ts'
 import * as queries from '../queries.ts'
@@ -89,7 +88,7 @@ export async function chooseSite(ctx: Ctx, siteId: string): Promise<{ forkId: st
 /** The account behind a session token with its sites and roles; null when the session is over or never was. */
 export async function identify(db: Database, token: string): Promise<Actor | null> {
   const sid = hashToken(token)
-  const row = await sessionsOf(db)(sid)
+  const row = await queries.findSession(db.staff, sid)
   if (!row) return null
   if (row.isUnseen) await db.transaction('*', (tx) => queries.touchSession(tx, sid))
   const sites = row.sites.toSorted(
@@ -105,22 +104,6 @@ export async function identify(db: Database, token: string): Promise<Actor | nul
     languages: new Map(sites.map(({ id, languages }) => [id, languages])),
   }
 }
-
-type SessionRow = Awaited<ReturnType<typeof queries.findSessions>>[number]
-
-/** The sessions of calls that come at the same moment are looked up at once, each after its call has come. */
-function sessionsOf(db: Database): (sid: string) => Promise<SessionRow | null> {
-  const known = lookups.get(db)
-  if (known) return known
-  const lookup = batchReads(async (sids) => {
-    const rows = await queries.findSessions(db.staff, sids)
-    return new Map(rows.map((row) => [row.sid, row]))
-  })
-  lookups.set(db, lookup)
-  return lookup
-}
-
-const lookups = new WeakMap<Database, ReturnType<typeof batchReads<SessionRow>>>()
 
 /** Tries a password within the limits. @param name in lower case */
 export async function tryPassword(db: Database, name: string, password: string, browser: Browser) {
