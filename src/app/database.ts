@@ -14,7 +14,7 @@ interface Log {
 
 const QUIET: Log = { info() {}, warn() {}, error() {} }
 
-export interface OpenedDatabase {
+interface OpenedDatabase {
   db: Database
   /** As the login that owns the tables. */
   connection: Connection

@@ -21,7 +21,7 @@ const SMALLEST_POOL = 2
 
 type Word = { kind: 'listening'; port: number } | { kind: 'failed'; sentence: string }
 
-export interface Workers {
+interface Workers {
   port: number
   close(): Promise<void>
 }

@@ -55,7 +55,7 @@ export const TICK = '✓'
 export const FIELDS_MAX = 200
 
 export const TEXT_MAX = 5_000
-export const ANSWER_MAX = 300
+const ANSWER_MAX = 300
 
 /** Whether a field's answer is one of its options. */
 export const hasOptions = ({ type }: Pick<FormField, 'type'>): boolean =>

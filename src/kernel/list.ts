@@ -3,7 +3,7 @@ import type { Locale } from './locale.ts'
 import { STATUSES } from './publication.ts'
 import { LINE_MAX, text } from './shape.ts'
 
-export const PAGE_MAX = 200
+const PAGE_MAX = 200
 /** Above this many, a list is not counted to its end. */
 export const COUNT_MAX = 10_000
 /** Length of a page when only its beginning was named. */

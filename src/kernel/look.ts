@@ -2,11 +2,11 @@ import { isLocale, type Locale } from './locale.ts'
 
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const
 
-export type Theme = (typeof THEMES)[number]
+type Theme = (typeof THEMES)[number]
 
 export const DENSITIES = ['normal', 'compact'] as const
 
-export type Density = (typeof DENSITIES)[number]
+type Density = (typeof DENSITIES)[number]
 
 /** How a person wants the studio to look and to listen, kept by the browser. */
 export interface Look {

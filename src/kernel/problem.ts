@@ -52,7 +52,7 @@ export const PROBLEM_TYPES = {
   maintenance: [503, 'In maintenance'],
 } as const satisfies Record<string, readonly [number, string]>
 
-export type ProblemType = keyof typeof PROBLEM_TYPES
+type ProblemType = keyof typeof PROBLEM_TYPES
 
 /**
  * An expected outcome that is not a success; thrown by actions, turned into an answer in one place (platform/http).

@@ -7,9 +7,9 @@ export const STATUSES = ['draft', 'scheduled', 'published', 'active', 'inactive'
 export type Status = (typeof STATUSES)[number]
 
 /** What people are told of an item; there is no second list of these. */
-export const STANDINGS = ['draft', 'scheduled', 'changes', 'published', 'active', 'inactive'] as const
+const STANDINGS = ['draft', 'scheduled', 'changes', 'published', 'active', 'inactive'] as const
 
-export type Standing = (typeof STANDINGS)[number]
+type Standing = (typeof STANDINGS)[number]
 
 /** Where an item stands, from a row of a list or the answer for its editor alike: what is public may have changes waiting. */
 export function standingOf({ status, hasChanges }: { status: Status; hasChanges: boolean }): Standing {

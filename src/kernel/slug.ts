@@ -20,7 +20,7 @@ export function slugify(title: string, fallback: string): string {
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-export const SLUG_MAX = 100
+const SLUG_MAX = 100
 
 /** Whether this may be an address part: a-z, 0-9, single hyphens between them. */
 export function isSlug(text: string): boolean {

@@ -123,7 +123,7 @@ export function requireOwnLanguage(ctx: Ctx, { defaultLanguage }: Site): void {
 }
 
 /** What a language is called in the sentences of a refusal. */
-export const languageName = (locale: Locale): string => NAMES.of(locale) ?? locale
+const languageName = (locale: Locale): string => NAMES.of(locale) ?? locale
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' })
 

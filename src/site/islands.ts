@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export type When = 'load' | 'idle' | 'visible' | 'interaction'
 
 /** Fetches a component by name; the browser asks for it only on pages that hold it. */
-export type Islands = Record<string, () => Promise<{ default: ComponentType<never> }>>
+type Islands = Record<string, () => Promise<{ default: ComponentType<never> }>>
 
 /** How far below the window an island counts as seen. */
 const SEEN_MARGIN = '200px'

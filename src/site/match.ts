@@ -1,6 +1,6 @@
 import type { PageRoute } from './page.ts'
 
-export interface Match {
+interface Match {
   routes: readonly PageRoute[]
   params: Record<string, string | undefined>
 }

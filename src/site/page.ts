@@ -32,7 +32,7 @@ export interface Menus {
 }
 
 /** What somebody set for a site as a whole; '' for what nobody did. */
-export interface SiteSays {
+interface SiteSays {
   siteDescription: string
   /** Of the first page, for the browser's tab and for search engines. */
   seoTitle: string
@@ -182,7 +182,7 @@ export interface PageSource {
 }
 
 /** A form as a browser sends it without script, and from where. */
-export interface Submission {
+interface Submission {
   /** By name; of two with the same name the later one. */
   fields: Readonly<Record<string, string>>
   network: string

@@ -212,7 +212,7 @@ function bareAddress(url: string): string {
 }
 
 /** One address of the public site. */
-export interface Address {
+interface Address {
   routes: readonly PageRoute[]
   /** Without the language. */
   path: string

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 import { Tooltip } from './tooltip.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
-export type ButtonKind = 'primary' | 'publish' | 'secondary' | 'quiet' | 'takes' | 'danger'
+type ButtonKind = 'primary' | 'publish' | 'secondary' | 'quiet' | 'takes' | 'danger'
 
 const SHAPE =
   'hit inline-flex items-center justify-center rounded-control border font-[550] whitespace-nowrap ' +

@@ -8,7 +8,7 @@ export type ActivityCode =
   | `account.${'sign-in' | 'sign-in-failed' | 'sign-out' | 'create-owner' | 'join' | 'change-password' | 'reset-password' | 'end-session' | 'end-sessions'}`
   | `${string}.${'create' | 'save' | 'draft' | 'publish' | 'schedule' | 'unpublish' | 'trash' | 'restore' | 'share' | 'unshare' | 'order' | 'delete' | 'export'}`
 
-export const ACTIVITY_LIMIT_MAX = 200
+const ACTIVITY_LIMIT_MAX = 200
 export const ACTIVITY_LIMIT = 50
 
 const entry = z.object({
@@ -60,7 +60,7 @@ export const readActivity = endpoint({
   answer: z.array(entry),
 })
 
-export const readInstallActivity = endpoint({
+const readInstallActivity = endpoint({
   method: 'GET',
   path: '/api/activity',
   summary: 'Sign-ins and all else that concerns the install as a whole, newest first',

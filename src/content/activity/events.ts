@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../platform/db/domain-events.ts'
 
 /** What becomes of an item, as events are named. */
-export type ItemEvent = 'created' | 'published' | 'unpublished' | 'trashed' | 'restored' | 'deleted'
+type ItemEvent = 'created' | 'published' | 'unpublished' | 'trashed' | 'restored' | 'deleted'
 
 /** What a deed says of it: its last word in the activity log. */
 const DEEDS: Readonly<Record<string, ItemEvent>> = {

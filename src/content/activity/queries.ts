@@ -125,7 +125,7 @@ export async function lockChain(tx: Tx, forkId: string) {
   return chain
 }
 
-export interface Seal {
+interface Seal {
   id: string
   number: number
   hash: string

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { integer, requiredText, text } from '../../kernel/shape.ts'
 
-export const BULK_VERBS = ['publish', 'unpublish', 'trash', 'delete'] as const
+const BULK_VERBS = ['publish', 'unpublish', 'trash', 'delete'] as const
 
 export type BulkVerb = (typeof BULK_VERBS)[number]
 
 /** So many ids one call names at most; more are asked for by a query. */
-export const BULK_IDS_MAX = 3_000
+const BULK_IDS_MAX = 3_000
 /** So many of the items that stayed as they were an answer names. */
 export const TOLD_MAX = 100
 
@@ -23,7 +23,7 @@ const left = z.object({
   detail: z.string(),
 })
 
-export const bulkOutcome = z.object({
+const bulkOutcome = z.object({
   done: z.number(),
   /** Those that were so already, and the first of them by name. */
   skippedCount: z.number(),

@@ -6,7 +6,7 @@ import { requiredText, text } from '../../kernel/shape.ts'
 type Schema = z.ZodMiniType
 
 /** Why there is a state of an item. */
-export const CAUSES = ['create', 'draft', 'save', 'publish', 'schedule', 'unpublish', 'restore'] as const
+const CAUSES = ['create', 'draft', 'save', 'publish', 'schedule', 'unpublish', 'restore'] as const
 
 export type Cause = (typeof CAUSES)[number]
 
@@ -14,7 +14,7 @@ export type Cause = (typeof CAUSES)[number]
 export type FieldsByLanguage = Record<string, Record<string, unknown>>
 
 /** A state of an item. */
-export const revisionRow = z.object({
+const revisionRow = z.object({
   /** From 1, the oldest. */
   number: z.number(),
   cause: z.enum(CAUSES),
@@ -27,7 +27,7 @@ export const revisionRow = z.object({
   isSame: z.boolean(),
 })
 
-export const revision = z.extend(revisionRow, {
+const revision = z.extend(revisionRow, {
   fields: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 

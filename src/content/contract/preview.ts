@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { requiredText } from '../../kernel/shape.ts'
 
-export const previewLink = z.object({
+const previewLink = z.object({
   id: z.string(),
   /** Its address on the site's own host; whoever has it sees the page. */
   path: z.string(),

@@ -46,7 +46,7 @@ const named = z.object({
  * `title`: a language has texts and no title. `text`: there is nothing to read. `link`: an address of this site that has no
  * page. `part`: readers see it only with something that is no part of the site yet.
  */
-export const CHECKS = ['refused', 'title', 'text', 'link', 'part'] as const
+const CHECKS = ['refused', 'title', 'text', 'link', 'part'] as const
 
 const check = z.object({
   kind: z.enum(CHECKS),

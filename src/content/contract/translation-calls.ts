@@ -13,7 +13,7 @@ const tally = z.object({
   outdated: z.number(),
 })
 
-export const translationState = z.object({
+const translationState = z.object({
   /** All languages but the site's own. */
   languages: z.array(tally),
   /** What was noted of the sources in the language of the call, by field. */

@@ -6,13 +6,13 @@ import { type Block, blocksOf } from '../../kernel/rich-text/schema.ts'
  * What the source of a translated field was when the translation was written or confirmed: of running text a block for each
  * block of the translation, null for one that the source never had; of a group of texts each of them; else the value itself.
  */
-export type KeptSource = unknown
+type KeptSource = unknown
 
 /** How a piece of a translation stands to its source; a list with fewer entries than that is unfinished. */
 export type PieceState = 'done' | 'outdated' | 'unfinished' | 'missing' | 'own'
 
 /** A block of the source beside that of the translation. */
-export interface Row {
+interface Row {
   source: Block | null
   /** What the source was; there where it has changed since. */
   before: Block | null

@@ -1,7 +1,7 @@
 import type { DraftEdit } from '../contract/draft.ts'
 
 /** The newest edit of each writer that a value descends from; saves of whole items count as one writer, `SAVES`. */
-export type Writers = Record<string, number>
+type Writers = Record<string, number>
 
 /** Stands among the writers for saves that name none: its edits are counted by the field's version. */
 const SAVES = ''

@@ -11,7 +11,7 @@ import {
 } from './queries.ts'
 
 /** An item at one moment, with what waits of it. */
-export interface State {
+interface State {
   version: number
   fields: FieldsByLanguage
 }

@@ -7,7 +7,7 @@ import { type Item, type ItemType, textsOf, type Values } from './item-type.ts'
 import { textsIn, type Translations } from './texts.ts'
 
 /** What an answer says of every item. */
-export interface Envelope {
+interface Envelope {
   id: string
   uid: string
   forkId: string

@@ -19,7 +19,7 @@ export type ItemTypeOf<D extends TypeDeclaration, K extends object> = ItemType<
 >
 
 /** What a declaration cannot say of a type. */
-export interface TypeRules<D extends TypeDeclaration, K extends object>
+interface TypeRules<D extends TypeDeclaration, K extends object>
   extends Pick<
     ItemTypeOf<D, K>,
     | 'needs'

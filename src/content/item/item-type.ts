@@ -119,7 +119,7 @@ export interface ItemType<
 }
 
 /** What readers find of an item in one language, and where it leads. */
-export interface SearchEntry {
+interface SearchEntry {
   title: string
   subtitle?: string
   /** Every other text of it, line by line. */
@@ -142,7 +142,7 @@ export interface Searched<F extends object, T extends object> {
 }
 
 /** Others stand in an item: what was thrown away of them, too, since it can be had back. */
-export interface Holding {
+interface Holding {
   /** The constraint of the database that keeps the item. */
   constraint: string
   /** How many of them people see. */

@@ -6,7 +6,7 @@ import { readClock } from '../../platform/db/clock.ts'
 import { type PlannedField, removePlans, savePlan } from './queries.ts'
 
 /** What a plan is made of beside its moment. */
-export interface Planning {
+interface Planning {
   /** What is known of the fields of the item. */
   rows: readonly FieldRow[]
   choice: Choice

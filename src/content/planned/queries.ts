@@ -8,7 +8,7 @@ import type { FieldRow, ItemKey } from '../drafts/queries.ts'
 export type PlannedField = Pick<FieldRow, 'language' | 'field' | 'version' | 'value'>
 
 /** Changes that go out at a moment. */
-export interface Plan {
+interface Plan {
   dueAt: string
   fields: PlannedField[]
   userId: string | null

@@ -16,7 +16,7 @@ export interface Previewed {
 }
 
 /** A public page as it would be. */
-export interface Rehearsed {
+interface Rehearsed {
   /** Sees the site as readers would. */
   db: Database
   path: string

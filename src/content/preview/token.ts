@@ -30,7 +30,7 @@ const glimpse = z.object({
   until: z.number(),
 })
 
-export type Glimpse = z.infer<typeof glimpse>
+type Glimpse = z.infer<typeof glimpse>
 
 /** What stands in the address of an editor's own preview, signed, so that nothing of it is stored. */
 export function glimpseToken(secrets: Secrets, seen: Glimpse): string {

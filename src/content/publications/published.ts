@@ -10,7 +10,7 @@ import { type Item, type ItemType, stateOf } from '../item/item-type.ts'
 import type { Standing } from '../item/state.ts'
 
 /** A field that was published, with what was there before. */
-export type PublishedField = Pick<WaitingChange, 'language' | 'field' | 'before' | 'after'>
+type PublishedField = Pick<WaitingChange, 'language' | 'field' | 'before' | 'after'>
 
 /** An item of a publication, with what was there before. */
 export interface PublishedItem {

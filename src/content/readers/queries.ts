@@ -5,7 +5,7 @@ import { type Statement, statement } from '../../platform/db/statement.ts'
 import { compilable, run } from '../item/store/run.ts'
 
 /** Where a list begins, and in which order. */
-export interface EntryPage<S extends string> {
+interface EntryPage<S extends string> {
   sort: S
   /** Key of the row at which the page before ended: what its order goes by. */
   after: string | null

@@ -12,7 +12,7 @@ import { checksOf, type LinkFound, linksOf } from './checks.ts'
 import { isSeen, titleIn } from '../publications/published.ts'
 
 /** What keeps an item from readers beside its own publication, by its kind. */
-export interface Needed {
+interface Needed {
   kind: string
   id: string
   title: string

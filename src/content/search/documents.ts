@@ -10,7 +10,7 @@ import { type Document, replaceDocuments } from './queries.ts'
 const TEXT_MAX = 100_000
 
 /** An item, with what of it and when readers see it. */
-export interface Indexed<F extends object, T extends object> {
+interface Indexed<F extends object, T extends object> {
   item: F & { id: string }
   texts: Texts<T>
   shown: Shown

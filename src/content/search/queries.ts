@@ -28,7 +28,7 @@ export interface Document {
 }
 
 /** Items of one kind. */
-export interface Items {
+interface Items {
   siteId: string
   kind: string
   itemIds: readonly string[]

@@ -173,7 +173,7 @@ interface Steps {
 }
 
 /** Takes the steps that a file asks for, given what became of it before. @throws SeedError */
-export async function importOnce(
+async function importOnce(
   { tx, site, earlier }: SiteImport,
   file: SeedFile,
   content: unknown,
@@ -198,7 +198,7 @@ export async function importOnce(
 }
 
 /** The same file in another language, null where there is none. */
-export function fileIn(into: Pick<SiteImport, 'folder'>, file: SeedFile, language: Locale): SeedFile | null {
+function fileIn(into: Pick<SiteImport, 'folder'>, file: SeedFile, language: Locale): SeedFile | null {
   return into.folder.file(`${language}/${pathWithoutLanguage(file)}`)
 }
 

@@ -4,7 +4,7 @@ import type { TypeDeclaration, WriteOf } from '../type/define-type.ts'
 import { shapesOf } from '../type/shapes.ts'
 
 /** What a declaration cannot say of how an item stands in files. */
-export interface SeedRules<D extends TypeDeclaration>
+interface SeedRules<D extends TypeDeclaration>
   extends Pick<SeedShape<WriteOf<D>>, 'publication' | 'isPlaced' | 'names' | 'comparedFirst'> {
   /** The text that stands below the front matter; left out: the running text of a type that has just one. */
   body?: keyof D['texts'] & string

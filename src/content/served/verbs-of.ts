@@ -45,7 +45,7 @@ async function saveFields(ctx: Ctx, type: ItemType, id: string, write: Values) {
 }
 
 /** The verbs of a type, as they take and give its own fields; each is told at its own file below `verbs`. */
-export interface Verbs<F extends object, T extends object, W extends object, A extends object> {
+interface Verbs<F extends object, T extends object, W extends object, A extends object> {
   find(ctx: Ctx, db: Reads, id: string): Promise<Stored<F, T>>
   list(ctx: Ctx, query?: ListQuery): Promise<Page<ShownRow<T, A>>>
   read(ctx: Ctx, id: string): Promise<Shown<T, A>>

@@ -71,7 +71,7 @@ interface OrderCalls<D extends TypeDeclaration> {
 }
 
 /** All calls of a type, by what it declares. */
-export type CallsOf<D extends TypeDeclaration> = ItemCalls<D> &
+type CallsOf<D extends TypeDeclaration> = ItemCalls<D> &
   (D['state'] extends State<'published'>
     ? PublishedCalls<D>
     : D['state'] extends State<'switched'>

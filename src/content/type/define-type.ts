@@ -72,7 +72,7 @@ export function defineType<const D extends TypeDeclaration>(declared: D): D {
 }
 
 /** What an answer says of every item. */
-export interface Envelope {
+interface Envelope {
   id: string
   uid: string
   forkId: string

@@ -14,7 +14,7 @@ type OfSite = typeof ofSite
 type Edited<D extends TypeDeclaration> = z.ZodMiniType<ItemOf<D> & Drafted>
 
 /** The calls of what a site has one of. */
-export type RecordCallsOf<D extends TypeDeclaration> = {
+type RecordCallsOf<D extends TypeDeclaration> = {
   read: Endpoint<OfSite, Schema, Schema, Edited<D>>
   save: Endpoint<OfSite, Schema, z.ZodMiniType<WriteOf<D>, object>, Edited<D>>
   draft: Endpoint<

@@ -9,7 +9,7 @@ type Schema = z.ZodMiniType
 type Shape = Record<string, Schema>
 
 /** The shapes of a type: of its answers and of what may be written. */
-export interface TypeShapes<D extends TypeDeclaration> {
+interface TypeShapes<D extends TypeDeclaration> {
   row: z.ZodMiniType<RowOf<D>>
   item: z.ZodMiniType<ItemOf<D>> & z.ZodMiniObject<Shape>
   create: z.ZodMiniType<WriteOf<D>>

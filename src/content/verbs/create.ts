@@ -15,7 +15,7 @@ import { editTexts, type Texts } from '../item/texts.ts'
 import { factsAfter, refusing, requireTitle } from './work.ts'
 
 /** A new item, and who makes it. */
-export interface Creation<W> {
+interface Creation<W> {
   write: W
   /** Language of the texts that stand beside the map. */
   locale: Locale

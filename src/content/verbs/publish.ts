@@ -25,7 +25,7 @@ export async function unpublish(ctx: Ctx, type: ItemType, id: string) {
 }
 
 /** What goes out together at a moment. */
-export interface Batch {
+interface Batch {
   choice: Choice
   batchId: string
 }

@@ -16,7 +16,7 @@ import type { StateChange } from '../item/state.ts'
 import { doingOf, edit, finish, readAnew, takeUp, type Work, write } from './work.ts'
 
 /** A change of a whole item. */
-export interface Saving {
+interface Saving {
   write?: Values
   /** What of an item that stands so goes out along with it; null: nothing. */
   taking: (status: Status) => Choice | null

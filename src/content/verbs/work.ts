@@ -25,7 +25,7 @@ import { noteSources, translated } from '../translating/sources.ts'
 import { editTexts, isSame } from '../item/texts.ts'
 
 /** Who does something on a site, and in which language. */
-export interface Doing {
+interface Doing {
   doer: Doer
   /** Account in whose name it is kept; null for the public and the command line. */
   userId: string | null
@@ -67,7 +67,7 @@ export async function takeUp(tx: Tx, type: ItemType, doing: Doing, id: string): 
 }
 
 /** A change of an item. */
-export interface Edit {
+interface Edit {
   /** Fields that are given; left out: none. */
   write?: Values
   /** Language of the texts that stand beside the map; left out: that of the work. */
@@ -165,7 +165,7 @@ export async function readAnew({ tx, type, site, item }: Work): Promise<Item> {
 }
 
 /** What the log and the history say of a work. */
-export interface Ending {
+interface Ending {
   /** What was done, as the activity log calls it. */
   action: string
   /** Why there is a new state of the item; left out: its fields are what they were, and there is none. */

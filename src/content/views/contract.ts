@@ -5,7 +5,7 @@ import { requiredText, text, writeShape } from '../../kernel/shape.ts'
 /** A person keeps so many of a list. */
 export const VIEWS_MAX = 50
 
-export const view = z.object({
+const view = z.object({
   id: z.string(),
   /** The list that it is of, as the studio calls it. */
   list: z.string(),

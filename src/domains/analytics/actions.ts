@@ -7,7 +7,7 @@ const WEEK = 7
 const PAGES_MAX = 200
 
 /** How often pages of a site were opened. */
-export interface ViewFigures {
+interface ViewFigures {
   /** In the last thirty days, today included. */
   month: number
   /** Of each of these days, the oldest first. */

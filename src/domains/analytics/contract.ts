@@ -10,7 +10,7 @@ const pageViews = z.object({
 
 export type PageViews = z.infer<typeof pageViews>
 
-export const listPageViews = endpoint({
+const listPageViews = endpoint({
   method: 'GET',
   path: '/api/forks/:forkId/views',
   summary: 'How often the pages of a site were opened in the last thirty days, the most read first',

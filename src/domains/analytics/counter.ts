@@ -11,7 +11,7 @@ const PAGES_MAX = 20_000
 type Asked = Pick<IncomingMessage, 'method' | 'headers'>
 
 /** Adds up numbers by site and name in memory, and writes them now and then: no request waits for a write. */
-export interface Counter {
+interface Counter {
   add(siteId: string, name: string): void
   /** Writes what was counted; what cannot be written is counted on. */
   flush(): Promise<void>

@@ -13,7 +13,7 @@ export interface Views {
 }
 
 /** Days that count as a month. */
-export const MONTH_DAYS = 30
+const MONTH_DAYS = 30
 
 const today = sql`(now() at time zone 'UTC')::date`
 

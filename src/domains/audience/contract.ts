@@ -58,7 +58,7 @@ export const SUBSCRIBER_STATES = ['confirmed', 'waiting', 'left', 'returned'] as
 
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
 
-export const subscriberRow = z.object({
+const subscriberRow = z.object({
   id: z.string(),
   email: z.string(),
   firstName: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callsOf } from '../../content/type/calls.ts'
-import { defineType, type ItemOf, type RowOf, type WriteOf } from '../../content/type/define-type.ts'
+import { defineType, type RowOf } from '../../content/type/define-type.ts'
 import { line, list, moment, paragraph, requiredLine, richText, slug } from '../../content/type/fields.ts'
 import { published } from '../../content/type/state.ts'
 
@@ -48,5 +48,3 @@ export const postType = defineType({
 export const posts = callsOf(postType)
 
 export type PostRow = RowOf<typeof postType>
-export type Post = ItemOf<typeof postType>
-export type PostWrite = WriteOf<typeof postType>

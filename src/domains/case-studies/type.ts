@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callsOf } from '../../content/type/calls.ts'
-import { defineType, type ItemOf, type RowOf, type WriteOf } from '../../content/type/define-type.ts'
+import { defineType, type RowOf } from '../../content/type/define-type.ts'
 import { line, list, paragraph, requiredLine, richText, slug } from '../../content/type/fields.ts'
 import { published } from '../../content/type/state.ts'
 
@@ -47,5 +47,3 @@ export const caseStudyType = defineType({
 export const caseStudies = callsOf(caseStudyType)
 
 export type CaseStudyRow = RowOf<typeof caseStudyType>
-export type CaseStudy = ItemOf<typeof caseStudyType>
-export type CaseStudyWrite = WriteOf<typeof caseStudyType>

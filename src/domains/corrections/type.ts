@@ -1,5 +1,5 @@
 import { callsOf } from '../../content/type/calls.ts'
-import { defineType, type ItemOf, type RowOf, type WriteOf } from '../../content/type/define-type.ts'
+import { defineType, type RowOf } from '../../content/type/define-type.ts'
 import { day, requiredLine, requiredParagraph } from '../../content/type/fields.ts'
 import { switchable } from '../../content/type/state.ts'
 
@@ -30,5 +30,3 @@ export const correctionType = defineType({
 export const corrections = callsOf(correctionType)
 
 export type CorrectionRow = RowOf<typeof correctionType>
-export type Correction = ItemOf<typeof correctionType>
-export type CorrectionWrite = WriteOf<typeof correctionType>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { requiredText } from '../../kernel/shape.ts'
 
-export const stats = z.object({
+const stats = z.object({
   totalPages: z.number(),
   /** Forms that are switched on. */
   totalForms: z.number(),
@@ -39,7 +39,7 @@ export const readStats = endpoint({
  * What the side and the top bar count: each list under its name, such as `posts`, drafts too, and under `changes` the items
  * with edits that wait for publication.
  */
-export const counts = z.record(z.string(), z.number())
+const counts = z.record(z.string(), z.number())
 
 export type Counts = z.infer<typeof counts>
 
@@ -85,13 +85,13 @@ export const listRecent = endpoint({
 })
 
 /** How a thing that the site needs is doing: well, not set up, or in a way that somebody must look at. */
-export const CHECK_STATES = ['ok', 'off', 'bad'] as const
+const CHECK_STATES = ['ok', 'off', 'bad'] as const
 
 export type CheckState = (typeof CHECK_STATES)[number]
 
 const check = z.enum(CHECK_STATES)
 
-export const status = z.object({
+const status = z.object({
   database: check,
   storage: check,
   mail: check,

@@ -4,7 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import type { Answers, FormField, Mistake } from '../../kernel/form.ts'
 import { text, writeShape } from '../../kernel/shape.ts'
 
-export const entryRow = z.object({
+const entryRow = z.object({
   id: z.string(),
   formId: z.string(),
   formName: z.string(),
@@ -16,7 +16,7 @@ export const entryRow = z.object({
 
 export type EntryRow = z.infer<typeof entryRow>
 
-export const ENTRY_STATES = ['kept', 'spam'] as const
+const ENTRY_STATES = ['kept', 'spam'] as const
 
 const calls = entryCalls({
   path: 'form-submissions',

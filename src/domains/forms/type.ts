@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callsOf } from '../../content/type/calls.ts'
-import { defineType, type ItemOf, type RowOf, type WriteOf } from '../../content/type/define-type.ts'
+import { defineType, type ItemOf, type RowOf } from '../../content/type/define-type.ts'
 import type { Field } from '../../content/type/field.ts'
 import { requiredLine, rows, slug } from '../../content/type/fields.ts'
 import { switchable } from '../../content/type/state.ts'
@@ -220,7 +220,6 @@ export const forms = {
 
 export type FormRow = RowOf<typeof formType>
 export type Form = ItemOf<typeof formType>
-export type FormWrite = WriteOf<typeof formType>
 
 function isEachOnce(values: readonly string[]): boolean {
   return new Set(values).size === values.length

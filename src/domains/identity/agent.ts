@@ -1,5 +1,5 @@
 /** A browser as far as it is kept: its family and the system that it runs on. */
-export interface Agent {
+interface Agent {
   browser: string | null
   system: string | null
 }

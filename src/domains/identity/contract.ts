@@ -3,11 +3,11 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { LOCALES } from '../../kernel/locale.ts'
 import { emailText, optionalText, requiredText, text, writeShape } from '../../kernel/shape.ts'
 
-export const PASSWORD_MIN = 12
-export const PASSWORD_MAX = 256
+const PASSWORD_MIN = 12
+const PASSWORD_MAX = 256
 
 /** The account itself; it never carries a password or its hash. */
-export const user = z.object({
+const user = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
@@ -30,7 +30,7 @@ export const newPassword = text('Password', PASSWORD_MAX).check(
 const email = emailText()
 
 /** What somebody signs in by, beside the e-mail address; no at sign, so that it can never be another's address. */
-export const username = requiredText('Username', 60).check(
+const username = requiredText('Username', 60).check(
   z.overwrite((value) => value.toLowerCase()),
   z.regex(
     /^[a-z0-9][a-z0-9._-]*$/,

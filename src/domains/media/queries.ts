@@ -66,7 +66,7 @@ const tagCounts = statement('media.tags', (q, p: { siteId: string }) =>
 export const listTagCounts = (db: Reads, siteId: string) => db.many(tagCounts, { siteId })
 
 /** What is given out at the address of a file. */
-export interface Served {
+interface Served {
   siteId: string
   uploadId: string
   originalName: string

@@ -6,7 +6,7 @@ import { isToCome } from '../../kernel/site.ts'
 export const CATEGORIES = ['core', 'book', 'community', 'practices', 'media', 'forms'] as const
 
 /** A module of the catalogue, as it stands on one site. */
-export const moduleRow = z.object({
+const moduleRow = z.object({
   id: z.string(),
   name: z.string(),
   version: z.string(),
@@ -68,7 +68,7 @@ const OF_SERVER = ['id', 'isCore', 'isEnabled', 'missing', 'createdAt'] as const
 const OWNED = [...OF_SERVER, 'dependencies', 'routes', 'components'] as const
 
 /** Here that is refused: who names a route means to add one. */
-export const moduleCreate = writeShape({ name, version, ...optionalFields }, OF_SERVER)
+const moduleCreate = writeShape({ name, version, ...optionalFields }, OF_SERVER)
 
 export type ModuleCreate = z.output<typeof moduleCreate>
 

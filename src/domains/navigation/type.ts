@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callsOf } from '../../content/type/calls.ts'
-import { defineType, type ItemOf, type RowOf, type WriteOf } from '../../content/type/define-type.ts'
+import { defineType, type RowOf } from '../../content/type/define-type.ts'
 import type { Field } from '../../content/type/field.ts'
 import { choice, requiredLine } from '../../content/type/fields.ts'
 import { switchable } from '../../content/type/state.ts'
@@ -110,8 +110,6 @@ export const menuType = defineType({
 export const menus = callsOf(menuType)
 
 export type MenuRow = RowOf<typeof menuType>
-export type Menu = ItemOf<typeof menuType>
-export type MenuWrite = WriteOf<typeof menuType>
 
 function entries<T extends z.ZodMiniType>(entry: T) {
   return z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callsOf } from '../../content/type/calls.ts'
-import { defineType, type ItemOf, type RowOf, type WriteOf } from '../../content/type/define-type.ts'
+import { defineType, type RowOf, type WriteOf } from '../../content/type/define-type.ts'
 import { line, reference, requiredChoice, richText, slug, suppliedLine } from '../../content/type/fields.ts'
 import { published } from '../../content/type/state.ts'
 import { someOf } from '../../kernel/list.ts'
@@ -53,5 +53,4 @@ export const pageType = defineType({
 export const pages = callsOf(pageType)
 
 export type PageRow = RowOf<typeof pageType>
-export type Page = ItemOf<typeof pageType>
 export type PageWrite = WriteOf<typeof pageType>

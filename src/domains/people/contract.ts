@@ -15,7 +15,7 @@ const access = {
 }
 
 /** An account that may open a site. */
-export const person = z.object({
+const person = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
@@ -31,7 +31,7 @@ export const person = z.object({
 export type Person = z.infer<typeof person>
 
 /** A link that somebody got and has not used yet; the link itself is told once, when it is made. */
-export const invitation = z.object({
+const invitation = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),

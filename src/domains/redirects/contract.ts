@@ -12,7 +12,7 @@ export const REDIRECTS_MAX = 10_000
 export const MISSED_OFTEN = 10
 
 /** What leads elsewhere: made by somebody, or by itself when an address changed. */
-export const redirectRow = z.object({
+const redirectRow = z.object({
   /** Null for what was made by itself: it goes with its item. */
   id: z.nullable(z.string()),
   from: z.string(),
@@ -25,7 +25,7 @@ export const redirectRow = z.object({
 
 export type RedirectRow = z.infer<typeof redirectRow>
 
-export const redirect = z.object({
+const redirect = z.object({
   id: z.string(),
   from: z.string(),
   to: z.string(),

@@ -17,7 +17,7 @@ const PATH_MAX = 200
 type Asked = Pick<IncomingMessage, 'method' | 'headers'>
 
 /** Counts addresses that lead elsewhere and those that answer nothing: a number for each, and nothing of who asks. */
-export interface AddressCounter {
+interface AddressCounter {
   /** @param from spelled path of what leads elsewhere */
   led(siteId: string, from: string, asked: Asked): void
   /** @param path as it was asked for */

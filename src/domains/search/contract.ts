@@ -6,7 +6,7 @@ import { requiredText } from '../../kernel/shape.ts'
 /** Longest name that is looked for, in characters. */
 const NAME_MAX = 200
 
-export const foundItem = z.object({
+const foundItem = z.object({
   /** Of the type, such as `chapter`; the studio knows its address. */
   kind: z.string(),
   id: z.string(),

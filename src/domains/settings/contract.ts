@@ -9,7 +9,7 @@ import { isOwnPath, isSecureAddress } from '../../kernel/web-address.ts'
 export const SEO_DESCRIPTION_WISHED = 160
 
 /** What is set for a site as a whole; texts are in its own language. */
-export const settings = z.object({
+const settings = z.object({
   siteName: z.string(),
   siteDescription: z.string(),
   defaultLanguage: z.enum(LOCALES),

@@ -4,7 +4,7 @@ import { LOCALES } from '../../kernel/locale.ts'
 import { ROLES } from '../../kernel/role.ts'
 
 /** A site as the list of the console shows it; its configuration is not part of it. */
-export const siteRow = z.object({
+const siteRow = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),

@@ -107,7 +107,7 @@ export function createDirectory({ db, publicUrl, port, fallback, isAway, onRead 
  * IP addresses mean the default site, every other host only while no site has a domain and no public address is set.
  * @see contract row C229
  */
-export function resolver({ sites, defaultId }: SiteList, publicUrl: string | undefined) {
+function resolver({ sites, defaultId }: SiteList, publicUrl: string | undefined) {
   const byDomain = new Map(sites.flatMap((site) => (site.domain === null ? [] : [[site.domain, site]])))
   const bySlug = new Map(sites.map((site) => [site.slug, site]))
   const standard = sites.find((site) => site.id === defaultId) ?? null

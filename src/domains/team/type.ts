@@ -1,5 +1,5 @@
 import { callsOf } from '../../content/type/calls.ts'
-import { defineType, type ItemOf, type RowOf, type WriteOf } from '../../content/type/define-type.ts'
+import { defineType, type RowOf } from '../../content/type/define-type.ts'
 import { email, line, links, paragraph, picture, place, requiredLine } from '../../content/type/fields.ts'
 import { switchable } from '../../content/type/state.ts'
 
@@ -39,5 +39,3 @@ export const memberType = defineType({
 export const members = callsOf(memberType)
 
 export type MemberRow = RowOf<typeof memberType>
-export type Member = ItemOf<typeof memberType>
-export type MemberWrite = WriteOf<typeof memberType>

@@ -1,5 +1,5 @@
 /** What a run of `*`, `_` or `~~` may do where it stands. */
-export interface Flanking {
+interface Flanking {
   canOpen: boolean
   canClose: boolean
 }
@@ -21,11 +21,11 @@ export function flankingOf(delimiter: string, before: string, after: string): Fl
 }
 
 /** Whether it is white space, as the start and the end of a text are. */
-export function isSpace(codePoint: string): boolean {
+function isSpace(codePoint: string): boolean {
   return codePoint === '' || /\s/.test(codePoint)
 }
 
-export function isPunctuation(codePoint: string): boolean {
+function isPunctuation(codePoint: string): boolean {
   return /[\p{P}\p{S}]/u.test(codePoint)
 }
 

@@ -1,5 +1,5 @@
 /** Longest address of a link, in UTF-16 code units. */
-export const HREF_MAX = 2_048
+const HREF_MAX = 2_048
 
 /** Whether a link may point there: the web, mail, a telephone, or an address on the site; nothing that runs a script. */
 export function isSafeHref(href: string): boolean {

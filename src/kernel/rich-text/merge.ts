@@ -2,7 +2,7 @@ import { canonical } from './canonical.ts'
 import type { Block } from './schema.ts'
 
 /** Two changes of one text as whole texts; they differ only where both changed the same blocks. */
-export interface MergedBlocks {
+interface MergedBlocks {
   mine: Block[]
   theirs: Block[]
   both: Block[]

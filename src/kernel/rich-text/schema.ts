@@ -8,7 +8,7 @@ export { CONTENT_MAX } from './bounds.ts'
 export const CURRENT_VERSION = 1
 
 /** Longest language of a code block, in UTF-16 code units. */
-export const LANGUAGE_MAX = 100
+const LANGUAGE_MAX = 100
 
 /** Highest number that an ordered list can start with. */
 export const START_MAX = 999_999_999
@@ -47,22 +47,22 @@ export interface Heading {
 }
 
 /** Lines that end where their author ends them, with the white space before them. */
-export interface Verse {
+interface Verse {
   type: 'verse'
   content?: Inline[]
 }
 
-export interface Blockquote {
+interface Blockquote {
   type: 'blockquote'
   content: Block[]
 }
 
-export interface BulletList {
+interface BulletList {
   type: 'bulletList'
   content: ListItem[]
 }
 
-export interface OrderedList {
+interface OrderedList {
   type: 'orderedList'
   attrs: { start: number }
   content: ListItem[]
@@ -95,7 +95,7 @@ export interface CodeBlock {
   content?: PlainText[]
 }
 
-export interface HorizontalRule {
+interface HorizontalRule {
   type: 'horizontalRule'
 }
 
@@ -128,7 +128,7 @@ export interface PlainText {
 
 export type Mark = { type: 'bold' | 'italic' | 'strike' | 'code' } | Link
 
-export interface Link {
+interface Link {
   type: 'link'
   attrs: { href: string }
 }

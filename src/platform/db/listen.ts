@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Connection } from './database.ts'
 
-export interface Listening {
+interface Listening {
   close(): Promise<void>
 }
 

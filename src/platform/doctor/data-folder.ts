@@ -12,7 +12,7 @@ import { type Check, type Finding, ok, problem } from './check.ts'
 const LEAST_FREE = 500 * 1024 ** 2
 
 /** A data folder that may not be there yet. */
-export interface DataFolder {
+interface DataFolder {
   dataDir: string
   exists: boolean
 }

@@ -20,7 +20,7 @@ import type { Route } from './slice.ts'
 import { check, NO_NAMES } from './validation.ts'
 
 /** What the calls need of the slices, handed in by app. */
-export interface ApiParts {
+interface ApiParts {
   platform: Platform
   /** The account behind a session token, null when the session is over or never was. */
   identify(token: string, db: Database): Promise<Actor | null>

@@ -23,7 +23,7 @@ interface Admitted {
 }
 
 /** Keeps the connections of servers within the caps. */
-export interface ConnectionGuard {
+interface ConnectionGuard {
   watch(server: Server): void
 }
 

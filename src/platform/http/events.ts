@@ -10,7 +10,7 @@ import { securityHeaders } from './headers.ts'
 import { sessionToken } from './session-cookie.ts'
 import { refuseQuery } from './validation.ts'
 
-export const EVENTS_PATH = '/api/events'
+const EVENTS_PATH = '/api/events'
 
 /** How often a stream shows that it lives, and whether its session still does, in milliseconds. */
 const BEAT_MS = 20_000

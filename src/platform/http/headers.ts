@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export type Surface = 'page' | 'console' | 'api' | 'file'
+type Surface = 'page' | 'console' | 'api' | 'file'
 
 const SHARED = {
   'x-content-type-options': 'nosniff',

@@ -156,7 +156,7 @@ const UNREADABLE: Record<string, [string, string]> = {
 }
 
 /** Answers what is no HTTP, or never becomes a whole request, in a sentence and ends the connection. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, sentence] = UNREADABLE[error.code ?? ''] ?? [
     '400 Bad Request',

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Longest life of a session in seconds; the stored row decides, this only lets the browser forget. */
-export const SESSION_MAX_AGE_S = 7 * 24 * 60 * 60
+const SESSION_MAX_AGE_S = 7 * 24 * 60 * 60
 
 const TOKEN = /^[\w-]{43}$/
 

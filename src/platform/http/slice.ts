@@ -26,7 +26,7 @@ export interface Exchange {
 }
 
 /** Actions of a slice by the names of its contract, one line each. */
-export type Handlers<C extends Contract> = {
+type Handlers<C extends Contract> = {
   [K in keyof C]: (
     ctx: Ctx,
     input: Input<C[K]>,

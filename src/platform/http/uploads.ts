@@ -10,7 +10,7 @@ import type { Limits } from './limits.ts'
 import { sessionToken } from './session-cookie.ts'
 import { refuseQuery } from './validation.ts'
 
-export const UPLOADS_PATH = '/api/uploads'
+const UPLOADS_PATH = '/api/uploads'
 
 const VERSION = '1.0.0'
 const OFFSET_TYPE = 'application/offset+octet-stream'

@@ -19,7 +19,7 @@ export interface JobLog {
 }
 
 /** `hour` and `day` go through the queue, once for all processes; `second` and `minute` run in each and leave no row. */
-export type Every = 'second' | 'minute' | 'hour' | 'day'
+type Every = 'second' | 'minute' | 'hour' | 'day'
 
 /** One job of the product. */
 export interface Job {

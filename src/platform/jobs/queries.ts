@@ -51,7 +51,7 @@ export async function insertItemJobs(tx: Tx, jobs: readonly ItemJob[]): Promise<
 }
 
 /** A job that failed too often: it stays in the queue, and nobody runs it. */
-export interface ParkedJob {
+interface ParkedJob {
   id: string
   name: string
   tries: number

@@ -12,7 +12,7 @@ import { JOB_SCHEMA } from './schema.ts'
 import { TRIES_MAX } from './tries.ts'
 import { type Ticks, startTicks } from './ticks.ts'
 
-export interface JobsOptions {
+interface JobsOptions {
   connection: Connection
   platform: Platform
   jobs: readonly Job[]
@@ -22,7 +22,7 @@ export interface JobsOptions {
 }
 
 /** The running queue. */
-export interface Jobs {
+interface Jobs {
   /** Lets the jobs that run come to their end, then closes the connections. */
   stop(): Promise<void>
 }

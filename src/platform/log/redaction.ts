@@ -36,7 +36,7 @@ export function redactionOf(variables: NodeJS.ProcessEnv): Redaction {
   return redaction
 }
 
-export function createRedaction(): Redaction {
+function createRedaction(): Redaction {
   const known = new Set<string>()
   /** As they may stand in a text, the longest first, so that no rest of one stays. */
   let plain: string[] = []

@@ -5,7 +5,7 @@ import { BEAT, BEAT_MS, BLOCKED_MS, type Watch } from './beat.ts'
 const REMEMBERED_MS = 60_000
 
 /** Notices when this thread stands still. */
-export interface Pulse {
+interface Pulse {
   /** Whether it stood still within the last minute. */
   hasStoodStill(): boolean
   stop(): Promise<void>

@@ -18,7 +18,7 @@ import {
 import { outsidePicturesOf } from '../outside-pictures.ts'
 import type { PageCache } from './page-cache.ts'
 
-export interface FrontOptions {
+interface FrontOptions {
   cache: PageCache
   /** The site of a host, where it is known without a question to the database. */
   peekSite(host: string): Site | null

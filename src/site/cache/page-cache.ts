@@ -19,7 +19,7 @@ const MARGIN_MS = 20
 /** The longest that a timer can wait; the pages are made anew then, and so is the timer. */
 const TIMER_MAX_MS = 2 ** 31 - 1
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   pageBytes?: number
   otherBytes?: number
 }

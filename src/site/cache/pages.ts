@@ -32,7 +32,7 @@ export type Served =
   | { kind: 'moved'; lead: Lead }
 
 /** Where pages come from while the database is away. */
-export interface Reserve {
+interface Reserve {
   find(siteId: string, key: string): Promise<Entry | null>
 }
 

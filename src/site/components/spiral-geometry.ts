@@ -14,13 +14,13 @@ const CHAMBER_GAP = 6
 /** Lines of the rings, from a dry year to a good one. */
 const RING_WIDTHS = [0.5, 0.9, 1.3, 1.8]
 
-export interface Point {
+interface Point {
   x: number
   y: number
 }
 
 /** All lines of one width. */
-export interface Ring {
+interface Ring {
   width: number
   path: string
 }

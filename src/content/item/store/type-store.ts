@@ -28,7 +28,7 @@ const SHOWN_BY = { published: 'publication', switched: 'isActive', always: undef
 export type FactsOf<D extends TypeDeclaration, K extends object> = SharedOf<D> & KeptState<D> & K
 
 /** Where the items of a type lie in the database. Names are those of the code; the database has them in snake_case. */
-export interface Home<F, T, K extends object>
+interface Home<F, T, K extends object>
   extends Pick<
     Declared<F, T>,
     | 'owner'

@@ -8,7 +8,7 @@ export interface Before {
   facts: object
 }
 
-export interface BulkAction {
+interface BulkAction {
   forkId: string
   id: string
   kind: string

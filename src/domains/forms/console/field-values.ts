@@ -68,7 +68,7 @@ export function wordsOf(name: string, value: string): string {
 }
 
 /** What a new field says at first, in the words of whoever makes it. */
-export interface NewWords {
+interface NewWords {
   label: string
   /** @param number counted from 1 */
   option: (number: number) => string

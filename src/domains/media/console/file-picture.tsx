@@ -52,7 +52,7 @@ export function FilePicture({ file, isSmall = false }: { file: FileRow; isSmall?
 }
 
 /** The copies that are there, by their widths; the file itself stands in until they are. */
-export function sourcesOf(file: FileRow): string | undefined {
+function sourcesOf(file: FileRow): string | undefined {
   if (file.widths.length === 0) return undefined
   return file.widths.map((width) => `${copyPath(file, width, 'webp')} ${width}w`).join(', ')
 }

@@ -41,7 +41,7 @@ export const LENGTH_MAX: Record<FileKind['family'], number> = {
 }
 
 /** The ending of a name, in lower case; '' for none. */
-export function extensionOf(name: string): string {
+function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,10})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? ''
 }
 

@@ -10,7 +10,7 @@ import { pageType } from './type.ts'
 type Placed = Pick<PageRow, 'id' | 'path'>
 
 /** So many pages are offered at once; letters find the others. */
-export const OFFERED_MAX = 50
+const OFFERED_MAX = 50
 
 /** The address that a page stands below, '' for one at the top. */
 export const abovePath = ({ path }: Pick<PageRow, 'path'>): string => path.slice(0, path.lastIndexOf('/'))

@@ -35,7 +35,7 @@ export interface Score {
 }
 
 /** A section with a score in it, and what stands before and after that. */
-export interface Scored {
+interface Scored {
   before: Node[]
   score: Score
   after: Node[]

@@ -2,7 +2,7 @@ import type { ListedPost } from '../../blog/contract.ts'
 import type { FormView } from '../../forms/contract.ts'
 
 /** A link to another page under the words of the interface or its author. */
-export interface PageLink {
+interface PageLink {
   path: string
   title: string
 }

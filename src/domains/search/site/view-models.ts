@@ -16,7 +16,7 @@ export interface FoundItem {
 }
 
 /** A link with how many places it leads to. */
-export interface CountedLink {
+interface CountedLink {
   path: string
   count: number
 }

@@ -3,7 +3,7 @@ import type { Capability } from '../../../kernel/role.ts'
 /** The tabs of the settings, in their order (contract row C566). */
 export const TABS = ['general', 'seo', 'integrations', 'advanced'] as const
 
-export type Tab = (typeof TABS)[number]
+type Tab = (typeof TABS)[number]
 
 interface Section {
   id: string
@@ -18,7 +18,7 @@ interface Section {
 }
 
 /** What stands in each tab, each at its own address (contract row C650). */
-export const SECTIONS = [
+const SECTIONS = [
   {
     id: 'site',
     tab: 'general',

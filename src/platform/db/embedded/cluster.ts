@@ -14,7 +14,7 @@ import { startWatched } from './watchdog.ts'
 
 const HALF_MADE = `${CLUSTER}.new-`
 
-export interface ClusterOptions {
+interface ClusterOptions {
   dataDir: string
   binaries: Binaries
   account: Account

@@ -7,7 +7,7 @@ const GLANCE_MS = 200
 const SQLITE_BUSY = 5
 
 /** The right of this process to be the one that runs on a data folder; the kernel ends it with the process. */
-export interface Lock {
+interface Lock {
   release(): void
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { errorCode } from './files.ts'
 
 /** What the server says of itself in postmaster.pid. */
-export interface PidFile {
+interface PidFile {
   pid: number
   socketDir: string
   isReady: boolean

@@ -11,7 +11,7 @@ const POLL_MS = 10
 export const WATCHDOG_NAME = 'flyleaf-watchdog-of-'
 
 /** A live process that works in the folder of a database. */
-export interface ServerProcess {
+interface ServerProcess {
   pid: number
   parent: number
 }

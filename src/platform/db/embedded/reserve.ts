@@ -18,7 +18,7 @@ const FREED_BYTES = 4 * MIB
 const LOOK_EVERY_MS = 500
 
 /** Space that is held back for the moment when the disk is full. */
-export interface Reserve {
+interface Reserve {
   /** false while the disk is full: then only what keeps the install alive should be written */
   hasRoom(): boolean
   /** Looks at the disk now; gives the reserve up where it is full. */

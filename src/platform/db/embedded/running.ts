@@ -8,7 +8,7 @@ import { readPidFile } from './pid-file.ts'
 import { type Connection, connectionAt, readPassword } from './connection.ts'
 
 /** The process that runs on a data folder; `url` once it listens, `startedAt` as ISO 8601 UTC. */
-export interface Running {
+interface Running {
   pid: number
   url?: string
   startedAt: string

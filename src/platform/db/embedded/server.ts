@@ -30,7 +30,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   cluster: string
   socketDir: string
   hbaFile: string

@@ -19,7 +19,7 @@ kill $r 2>/dev/null
 exit $s`
 
 /** A program under watch. */
-export interface Watched {
+interface Watched {
   shell: ChildProcess
   /** pid of the program; rejects when the shell ends before telling it */
   pid: Promise<number>

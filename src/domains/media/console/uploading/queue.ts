@@ -22,7 +22,7 @@ export interface Batch {
 }
 
 /** Where uploads go, and what becomes of one whose bytes are there. */
-export interface Target {
+interface Target {
   siteId: string
   /** @throws CallError */
   register(path: string, file: File): Promise<unknown>
