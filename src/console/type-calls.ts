@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { historyCalls } from '../content/contract/history.ts'
-import { requiredText } from '../kernel/shape.ts'
+import { byId } from '../kernel/shape.ts'
 
 /** The calls that every type of item has, by its name in addresses; what they answer is not looked at. */
 export function callsOf(type: string) {
@@ -13,7 +13,7 @@ export function callsOf(type: string) {
       path: `/api/${type}/:id`,
       summary: '',
       policy: { kind: 'item', capability },
-      params: z.strictObject({ id: requiredText('id', 60) }),
+      params: byId,
     }),
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moment } from './shape.ts'
+import { bodyShape, moment } from './shape.ts'
 
 /** Where an item stands: what is published is public from `publishAt` to `unpublishAt`; others are switched on or off. */
 export const STATUSES = ['draft', 'scheduled', 'published', 'active', 'inactive'] as const
@@ -38,9 +38,9 @@ export const switched = {
 }
 
 /** When an item, or what waits of one that readers see, comes out, and when it goes; null takes the moment back. */
-export const scheduleWrite = z.strictObject(
-  { publishAt: moment('Publication'), unpublishAt: moment('Taking down') },
-  'The request body must be an object',
-)
+export const scheduleWrite = bodyShape({
+  publishAt: moment('Publication'),
+  unpublishAt: moment('Taking down'),
+})
 
 export type ScheduleWrite = z.output<typeof scheduleWrite>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EMAIL, EMAIL_MAX, normaliseEmail } from './email.ts'
+import { isUuid } from './ids.ts'
 import { isSlug } from './slug.ts'
 
 /** Length of a title, name or other single line, in code points. */
@@ -7,6 +8,7 @@ export const LINE_MAX = 300
 /** Length of a description or other short running text. */
 export const PARAGRAPH_MAX = 5_000
 
+const ID_MAX = 60
 const INT_MIN = -2_147_483_648
 const INT_MAX = 2_147_483_647
 
@@ -43,6 +45,25 @@ export function requiredText(name: string, max = LINE_MAX) {
     z.minLength(1, { error: `${name} is required`, abort: true }),
     z.refine((value) => !isBlank(value), { error: `${name} is required` }),
   )
+}
+
+/** The id of something as a call names it. */
+export function idText(name = 'id') {
+  return requiredText(name, ID_MAX)
+}
+
+/** The site that a path names by its id or an alias. */
+export const ofSite = z.strictObject({ forkId: idText('forkId') })
+/** What a path names by an id alone: the site is known with the object. */
+export const byId = z.strictObject({ id: idText() })
+/** What a path names on a site; its id is written as the database has it. */
+export const ofSiteById = z.extend(ofSite, { id: z.string().check(z.refine(isUuid)) })
+
+/** Several ids. @param max so many at most */
+export function idList(name: string, max: number) {
+  return z
+    .array(idText(), `${name} must be a list`)
+    .check(z.maxLength(max, `${name} may have at most ${max} entries`))
 }
 
 /** Text that may be left out, and is cleared by null or the empty string. */
@@ -157,6 +178,11 @@ export function list<T extends z.ZodMiniType>(name: string, item: T, max: number
   )
 }
 
+/** The body of a call: fields that it does not know are refused by name. */
+export function bodyShape<T extends Record<string, z.ZodMiniType>>(shape: T) {
+  return z.strictObject(shape, 'The request body must be an object')
+}
+
 /**
  * The body of a write: unknown fields are refused by name, the server's own fields are taken and ignored,
  * so that what a read gave can be sent back.
@@ -168,7 +194,7 @@ export function writeShape<T extends Record<string, z.ZodMiniType>, K extends st
   const ignored = Object.fromEntries(owned.map((key) => [key, z.optional(z.unknown())]))
   return z.pipe(
     // The ignored keys are dropped below, so the shape of what comes out is that of `shape` alone.
-    z.strictObject({ ...ignored, ...shape } as T, 'The request body must be an object'),
+    bodyShape({ ...ignored, ...shape } as T),
     z.transform((value) => {
       const kept: Record<string, unknown> = { ...value }
       for (const key of owned) if (!(key in shape)) delete kept[key]

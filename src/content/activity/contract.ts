@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { isUuid } from '../../kernel/ids.ts'
-import { requiredText } from '../../kernel/shape.ts'
+import { ofSite } from '../../kernel/shape.ts'
 
 /** What is recorded, by code; the word before the dot is the kind of object. Words that people read are the reader's. */
 export type ActivityCode =
@@ -54,7 +54,7 @@ export const readActivity = endpoint({
   path: '/api/forks/:forkId/activity',
   summary: 'Who did what on the site, newest first; the Link header leads to what is older',
   policy: { kind: 'site', capability: 'activity.read' },
-  params: z.strictObject({ forkId: requiredText('forkId', 60) }),
+  params: ofSite,
   query: page,
   isPartial: true,
   answer: z.array(entry),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { integer, requiredText, text } from '../../kernel/shape.ts'
+import { bodyShape, idList, idText, integer, ofSite, text } from '../../kernel/shape.ts'
 
 const BULK_VERBS = ['publish', 'unpublish', 'trash', 'delete'] as const
 
@@ -37,28 +37,24 @@ const bulkOutcome = z.object({
 export type Left = z.output<typeof left>
 export type BulkOutcome = z.output<typeof bulkOutcome>
 
-const named = z.strictObject({ ids: someIds('ids') })
+const named = z.strictObject({ ids: idList('ids', BULK_IDS_MAX) })
 
 /** The calls of a type whose items are changed many at a time. @param query what its list takes */
 export function bulkCalls<Q extends z.ZodMiniObject>(type: string, many: string, query: Q) {
-  const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
   const base = `/api/forks/:forkId/${type}` as const
   const found = z.strictObject({
     query,
     count: integer('count', 0),
     mark: text('mark', 30),
-    except: z.optional(someIds('except')),
+    except: z.optional(idList('except', BULK_IDS_MAX)),
   })
-  const write = z.strictObject(
-    {
-      verb: z.enum(BULK_VERBS, `verb must be one of ${BULK_VERBS.join(', ')}`),
-      target: z.union(
-        [named, found],
-        'target must name ids, or a query with the count and the mark that were seen',
-      ),
-    },
-    'The request body must be an object',
-  )
+  const write = bodyShape({
+    verb: z.enum(BULK_VERBS, `verb must be one of ${BULK_VERBS.join(', ')}`),
+    target: z.union(
+      [named, found],
+      'target must name ids, or a query with the count and the mark that were seen',
+    ),
+  })
   return {
     count: endpoint({
       method: 'GET',
@@ -84,14 +80,8 @@ export function bulkCalls<Q extends z.ZodMiniObject>(type: string, many: string,
       summary: `Takes back what was done to many ${many} at once, where nobody changed them since`,
       policy: { kind: 'site', capability: 'content.bulk' },
       params: ofSite,
-      body: z.strictObject({ undo: requiredText('undo', 60) }, 'The request body must be an object'),
+      body: bodyShape({ undo: idText('undo') }),
       answer: bulkOutcome,
     }),
   }
-}
-
-function someIds(name: string) {
-  return z
-    .array(requiredText('id', 60), `${name} must be a list`)
-    .check(z.maxLength(BULK_IDS_MAX, `${name} may have at most ${BULK_IDS_MAX} entries`))
 }

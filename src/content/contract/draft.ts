@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { integer, LINE_MAX, requiredText, text } from '../../kernel/shape.ts'
+import { bodyShape, integer, LINE_MAX, requiredText, text } from '../../kernel/shape.ts'
 
 type Schema = z.ZodMiniType
 
@@ -118,15 +118,12 @@ export function draftWrite(write: Schema): z.ZodMiniType<DraftWrite, DraftWrite>
     )
     return [name, z.optional(edit)]
   })
-  const body: Schema = z.strictObject(
-    {
-      writer: requiredText('Writer', 100),
-      seq: seq(1),
-      build: text('Build', LINE_MAX, 'Build is required'),
-      fields: z.strictObject(Object.fromEntries(edits), 'fields must be an object'),
-    },
-    'The request body must be an object',
-  )
+  const body: Schema = bodyShape({
+    writer: requiredText('Writer', 100),
+    seq: seq(1),
+    build: text('Build', LINE_MAX, 'Build is required'),
+    fields: z.strictObject(Object.fromEntries(edits), 'fields must be an object'),
+  })
   // The fields are only known at run time; what comes out has this form for every type.
   return body as z.ZodMiniType<DraftWrite, DraftWrite>
 }

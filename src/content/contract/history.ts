@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import type { Capability } from '../../kernel/role.ts'
-import { requiredText, text } from '../../kernel/shape.ts'
+import { byId, ofSite, text } from '../../kernel/shape.ts'
 
 type Schema = z.ZodMiniType
 
@@ -34,13 +34,11 @@ const revision = z.extend(revisionRow, {
 export type RevisionRow = z.infer<typeof revisionRow>
 export type Revision = z.infer<typeof revision>
 
-const byId = z.strictObject({ id: requiredText('id', 60) })
 const number = z.pipe(
   text('number', 9).check(z.regex(/^[1-9]\d*$/, 'number must be a number')),
   z.pipe(z.transform(Number), z.number()),
 )
 const byNumber = z.extend(byId, { number })
-const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
 const ofSiteByNumber = z.extend(ofSite, { number })
 
 interface HistoryCalls<A extends Schema> {

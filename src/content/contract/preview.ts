@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { requiredText } from '../../kernel/shape.ts'
+import { byId, idText } from '../../kernel/shape.ts'
 
 const previewLink = z.object({
   id: z.string(),
@@ -15,8 +15,6 @@ const previewLink = z.object({
 })
 
 export type PreviewLink = z.infer<typeof previewLink>
-
-const byId = z.strictObject({ id: requiredText('id', 60) })
 
 export type PreviewCalls = ReturnType<typeof previewCalls>
 
@@ -55,7 +53,7 @@ export function previewCalls(type: string, one: string) {
       path: `${links}/:linkId`,
       summary: `Takes back an address under which anybody sees ${one}`,
       policy,
-      params: z.strictObject({ id: requiredText('id', 60), linkId: requiredText('linkId', 60) }),
+      params: z.extend(byId, { linkId: idText('linkId') }),
     }),
   }
 }

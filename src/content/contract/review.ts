@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { LOCALES } from '../../kernel/locale.ts'
 import { planned, scheduleWrite, STATUSES } from '../../kernel/publication.ts'
-import { requiredText, text } from '../../kernel/shape.ts'
+import { bodyShape, idText, ofSite, requiredText, text } from '../../kernel/shape.ts'
 
 /** So many items are told one by one; all are counted. */
 export const REVIEW_MAX = 200
@@ -102,7 +102,6 @@ export type ReviewCheck = z.infer<typeof check>
 export type PublicationMade = z.infer<typeof publication>
 export type NamedItem = z.infer<typeof named>
 
-const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
 const review = z.object({
   /** Items with changes that wait. */
   total: z.number(),
@@ -135,7 +134,7 @@ export const readReview = endpoint({
 const item = z.strictObject(
   {
     type: requiredText('Type', 60),
-    id: requiredText('id', 60),
+    id: idText(),
     /**
      * Of what readers see already: the languages whose changes are meant; those of the others stay as they are. What all
      * languages share counts as written in the site's own. Left out: all of them.
@@ -162,13 +161,10 @@ export const publishWaiting = endpoint({
     'Publishes what waits on a site, all of it or the items that are named, drafts and scheduled ones too, together or not at all',
   policy: { kind: 'site', capability: 'content.publish' },
   params: ofSite,
-  body: z.strictObject(
-    {
-      /** Left out: all that the caller may publish of what waits; a draft goes out only where it is named. */
-      items: z.optional(items),
-    },
-    'The request body must be an object',
-  ),
+  body: bodyShape({
+    /** Left out: all that the caller may publish of what waits; a draft goes out only where it is named. */
+    items: z.optional(items),
+  }),
   answer: z.object({ publication: z.nullable(publication) }),
 })
 
@@ -178,7 +174,7 @@ export const undoPublication = endpoint({
   summary: `Takes a publication of the last ${UNDO_DAYS} days back: readers see what was there before, and its changes wait again; what somebody changed since stays`,
   policy: { kind: 'site', capability: 'content.publish' },
   params: ofSite,
-  body: z.strictObject({ id: z.optional(requiredText('id', 60)) }, 'The request body must be an object'),
+  body: bodyShape({ id: z.optional(idText()) }),
   answer: z.object({
     publication: z.nullable(publication),
     /** What was left as it is, because somebody changed it since. */

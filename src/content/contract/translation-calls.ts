@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { LOCALES } from '../../kernel/locale.ts'
 import type { Capability } from '../../kernel/role.ts'
-import { integer, requiredText } from '../../kernel/shape.ts'
+import { bodyShape, byId, integer, ofSite, requiredText } from '../../kernel/shape.ts'
 
 const tally = z.object({
   locale: z.enum(LOCALES),
@@ -22,29 +22,25 @@ const translationState = z.object({
 
 export type TranslationState = z.infer<typeof translationState>
 
-const confirmation = z.strictObject(
-  {
-    /** A text within a group with a full stop between: `spiral.title`. */
-    field: requiredText('Field', 60),
-    /** Place of a block in the translation of running text; left out: the whole field. */
-    place: z.optional(integer('Place', 0)),
-  },
-  'The request body must be an object',
-)
+const confirmation = bodyShape({
+  /** A text within a group with a full stop between: `spiral.title`. */
+  field: requiredText('Field', 60),
+  /** Place of a block in the translation of running text; left out: the whole field. */
+  place: z.optional(integer('Place', 0)),
+})
 
 export type Confirmation = z.output<typeof confirmation>
 
 /** The calls of a type for how its translations stand to their source. */
 export function translationCalls(type: string, one: string, capability: Capability) {
   const path = `/api/${type}/:id/translation` as const
-  const params = z.strictObject({ id: requiredText('id', 60) })
   return {
     readTranslation: endpoint({
       method: 'GET',
       path,
       summary: readingOf(one),
       policy: { kind: 'item', capability: 'content.read' },
-      params,
+      params: byId,
       answer: translationState,
     }),
     confirmTranslation: endpoint({
@@ -52,7 +48,7 @@ export function translationCalls(type: string, one: string, capability: Capabili
       path,
       summary: confirmingOf(one),
       policy: { kind: 'item', capability, translations: 'translation.write' },
-      params,
+      params: byId,
       body: confirmation,
       answer: translationState,
     }),
@@ -64,14 +60,13 @@ export type TranslationCalls = ReturnType<typeof translationCalls>
 /** The same of what a site has one of. @param record path of the record */
 export function recordTranslationCalls(record: `/api/${string}`, one: string, capability: Capability) {
   const path = `${record}/translation` as const
-  const params = z.strictObject({ forkId: requiredText('forkId', 60) })
   return {
     readRecordTranslation: endpoint({
       method: 'GET',
       path,
       summary: readingOf(one),
       policy: { kind: 'site', capability: 'content.read' },
-      params,
+      params: ofSite,
       answer: translationState,
     }),
     confirmRecordTranslation: endpoint({
@@ -79,7 +74,7 @@ export function recordTranslationCalls(record: `/api/${string}`, one: string, ca
       path,
       summary: confirmingOf(one),
       policy: { kind: 'site', capability, translations: 'translation.write' },
-      params,
+      params: ofSite,
       body: confirmation,
       answer: translationState,
     }),

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { LOCALES } from '../../kernel/locale.ts'
-import { requiredText } from '../../kernel/shape.ts'
+import { bodyShape, ofSite, requiredText } from '../../kernel/shape.ts'
 
 const NAME_MAX = 60
 
-const presence = z.strictObject(
-  {
-    type: requiredText('Type', NAME_MAX),
-    id: requiredText('Id', NAME_MAX),
-    locale: z.nullable(z.enum(LOCALES, 'locale must be one of en, es, fr, de, or null')),
-    field: z.nullable(requiredText('Field', NAME_MAX)),
-  },
-  'The request body must be an object',
-)
+const presence = bodyShape({
+  type: requiredText('Type', NAME_MAX),
+  id: requiredText('Id', NAME_MAX),
+  locale: z.nullable(z.enum(LOCALES, 'locale must be one of en, es, fr, de, or null')),
+  field: z.nullable(requiredText('Field', NAME_MAX)),
+})
 
 export const tellPresence = endpoint({
   method: 'POST',
@@ -21,7 +18,7 @@ export const tellPresence = endpoint({
   summary:
     'Tells everybody in the studio of the site what the caller is writing; said again every 15 s while it lasts',
   policy: { kind: 'site', capability: 'content.read' },
-  params: z.strictObject({ forkId: requiredText('forkId', NAME_MAX) }),
+  params: ofSite,
   body: presence,
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { listQuery } from '../../kernel/list.ts'
 import type { Capability } from '../../kernel/role.ts'
-import { requiredText } from '../../kernel/shape.ts'
+import { byId, ofSite } from '../../kernel/shape.ts'
 
 /*
  * An entry is what one reader wrote on a site: answers to a form, a sign-up, and so also a letter, a signature, a place in a
@@ -20,10 +20,6 @@ import { requiredText } from '../../kernel/shape.ts'
 const FORMATS = ['csv', 'json'] as const
 
 export type ExportFormat = (typeof FORMATS)[number]
-
-export const entryId = z.strictObject({ id: requiredText('id', 60) })
-
-const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
 
 interface EntryCalls<F extends Record<string, z.ZodMiniType>, S extends string, R extends z.ZodMiniType> {
   /** As they stand in addresses, such as `subscribers`. */
@@ -72,7 +68,7 @@ export function entryCalls<
       path: `/api/${path}/:id`,
       summary: summaries.erase,
       policy: { kind: 'item', capability: rights.erase },
-      params: entryId,
+      params: byId,
     }),
   }
 }

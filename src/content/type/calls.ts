@@ -7,7 +7,7 @@ import { CONTENT_BODY } from '../contract/item-shapes.ts'
 import { type ListQuery, listQuery } from '../../kernel/list.ts'
 import { previewCalls } from '../contract/preview.ts'
 import { type ScheduleWrite, scheduleWrite } from '../../kernel/publication.ts'
-import { requiredText } from '../../kernel/shape.ts'
+import { bodyShape, byId, idList, ofSite } from '../../kernel/shape.ts'
 import { translationCalls } from '../contract/translation-calls.ts'
 import type { ItemOf, RowOf, TypeDeclaration, WriteOf } from './define-type.ts'
 import { shapesOf } from './shapes.ts'
@@ -15,17 +15,7 @@ import type { State } from './state.ts'
 
 type Schema = z.ZodMiniType
 
-const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
-const byId = z.strictObject({ id: requiredText('id', 60) })
-
-export const orderWrite = z.strictObject(
-  {
-    ids: z
-      .array(requiredText('id', 60), 'ids must be a list')
-      .check(z.maxLength(5_000, 'ids may have at most 5000 entries')),
-  },
-  'The request body must be an object',
-)
+export const orderWrite = bodyShape({ ids: idList('ids', 5_000) })
 
 type OfSite = typeof ofSite
 type ById = typeof byId

@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import { type Drafted, type DraftOutcome, drafted, draftWrite, outcome } from '../contract/draft.ts'
 import { type Endpoint, endpoint } from '../../kernel/endpoint.ts'
 import { recordHistoryCalls } from '../contract/history.ts'
-import { requiredText } from '../../kernel/shape.ts'
+import { ofSite } from '../../kernel/shape.ts'
 import { recordTranslationCalls } from '../contract/translation-calls.ts'
 import type { ItemOf, TypeDeclaration, WriteOf } from './define-type.ts'
 import { shapesOf } from './shapes.ts'
-
-const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
 
 type Schema = z.ZodMiniType
 type OfSite = typeof ofSite

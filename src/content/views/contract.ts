@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { requiredText, text, writeShape } from '../../kernel/shape.ts'
+import { bodyShape, byId, flag, ofSite, requiredText, text, writeShape } from '../../kernel/shape.ts'
 
 /** A person keeps so many of a list. */
 export const VIEWS_MAX = 50
@@ -21,19 +21,16 @@ const view = z.object({
 
 export type View = z.infer<typeof view>
 
-const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
-const byId = z.strictObject({ id: requiredText('id', 60) })
 const list = requiredText('list', 60)
-const yes = (name: string) => z.optional(z.boolean(`${name} must be true or false`))
 
 const shape = {
   name: requiredText('Name', 100),
   query: text('query', 2_000),
-  isShared: yes('Shared'),
-  isDefault: yes('Default'),
+  isShared: flag('Shared'),
+  isDefault: flag('Default'),
 }
 
-const viewCreate = z.strictObject({ list, ...shape }, 'The request body must be an object')
+const viewCreate = bodyShape({ list, ...shape })
 const viewWrite = writeShape({ ...shape, name: z.optional(shape.name), query: z.optional(shape.query) }, [
   'id',
   'list',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { requiredText } from '../../kernel/shape.ts'
+import { ofSite } from '../../kernel/shape.ts'
 
 const pageViews = z.object({
   path: z.string(),
@@ -15,7 +15,7 @@ const listPageViews = endpoint({
   path: '/api/forks/:forkId/views',
   summary: 'How often the pages of a site were opened in the last thirty days, the most read first',
   policy: { kind: 'site', capability: 'content.read' },
-  params: z.strictObject({ forkId: requiredText('forkId', 60) }),
+  params: ofSite,
   answer: z.array(pageViews),
   isPartial: true,
 })

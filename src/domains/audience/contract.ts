@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { entryCalls } from '../../content/readers/contract.ts'
 import { EMAIL, EMAIL_MAX, normaliseEmail } from '../../kernel/email.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { isBlank, LINE_MAX, text } from '../../kernel/shape.ts'
+import { bodyShape, isBlank, LINE_MAX, text } from '../../kernel/shape.ts'
 
 export const FILL_IN = 'Please fill in all fields'
 export const NO_ADDRESS = 'Please enter a valid email address'
@@ -12,27 +12,22 @@ const BODY_LIMIT = 16 * 1024
 
 /** The name comes in one piece or in two; the first word of one piece is the first name. */
 export const subscriberWrite = z.pipe(
-  z
-    .strictObject(
+  bodyShape({
+    name: z.optional(text('Name', LINE_MAX)),
+    firstName: z.optional(text('First name', LINE_MAX)),
+    lastName: z.optional(text('Last name', LINE_MAX)),
+    email: text('Email', LINE_MAX, FILL_IN),
+  }).check(
+    z.refine(
+      ({ name, firstName, lastName }) => !isBlank(`${name ?? ''}${firstName ?? ''}${lastName ?? ''}`),
       {
-        name: z.optional(text('Name', LINE_MAX)),
-        firstName: z.optional(text('First name', LINE_MAX)),
-        lastName: z.optional(text('Last name', LINE_MAX)),
-        email: text('Email', LINE_MAX, FILL_IN),
+        path: ['name'],
+        error: FILL_IN,
       },
-      'The request body must be an object',
-    )
-    .check(
-      z.refine(
-        ({ name, firstName, lastName }) => !isBlank(`${name ?? ''}${firstName ?? ''}${lastName ?? ''}`),
-        {
-          path: ['name'],
-          error: FILL_IN,
-        },
-      ),
-      z.refine(({ email }) => !isBlank(email), { path: ['email'], error: FILL_IN, abort: true }),
-      z.refine(({ email }) => isAddress(email), { path: ['email'], error: NO_ADDRESS }),
     ),
+    z.refine(({ email }) => !isBlank(email), { path: ['email'], error: FILL_IN, abort: true }),
+    z.refine(({ email }) => isAddress(email), { path: ['email'], error: NO_ADDRESS }),
+  ),
   z.transform(({ name, firstName, lastName, email }) => ({
     ...namesOf({ name, firstName, lastName }),
     email: normaliseEmail(email),

@@ -3,7 +3,7 @@ import { orderWrite } from '../../content/type/calls.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { listQuery } from '../../kernel/list.ts'
 import { STATUSES } from '../../kernel/publication.ts'
-import { requiredText } from '../../kernel/shape.ts'
+import { byId, ofSite } from '../../kernel/shape.ts'
 import { chapters } from './types/chapter.ts'
 import { partId } from './types/of-part.ts'
 import { orderType } from './types/order.ts'
@@ -77,8 +77,6 @@ export const publicPart = z.object({
 export type PublicPart = z.infer<typeof publicPart>
 export type PublicChapter = z.infer<typeof publicChapter>
 
-const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
-const byId = z.strictObject({ id: requiredText('id', 60) })
 const { outline, reflections, evidence: findings, visuals } = orderType.shared
 
 const waitingOrder = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { requiredText } from '../../kernel/shape.ts'
+import { ofSite } from '../../kernel/shape.ts'
 
 const stats = z.object({
   totalPages: z.number(),
@@ -23,8 +23,6 @@ const stats = z.object({
 })
 
 export type Stats = z.infer<typeof stats>
-
-const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
 
 export const readStats = endpoint({
   method: 'GET',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { entryCalls, entryId } from '../../content/readers/contract.ts'
+import { entryCalls } from '../../content/readers/contract.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import type { Answers, FormField, Mistake } from '../../kernel/form.ts'
-import { text, writeShape } from '../../kernel/shape.ts'
+import { byId, text, writeShape } from '../../kernel/shape.ts'
 
 const entryRow = z.object({
   id: z.string(),
@@ -44,7 +44,7 @@ export const saveEntry = endpoint({
   path: '/api/form-submissions/:id',
   summary: 'Says whether an entry is spam',
   policy: { kind: 'item', capability: 'form.entries' },
-  params: entryId,
+  params: byId,
   body: writeShape({ isSpam: z.boolean('isSpam must be true or false') }, [
     'id',
     'formId',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { FIELDS_MAX, TEXT_MAX } from '../../kernel/form.ts'
-import { integer, requiredText, text } from '../../kernel/shape.ts'
+import { bodyShape, byId, integer, text } from '../../kernel/shape.ts'
 
 /** Where a form stands on the site. */
 export const formPath = (slug: string) => `/forms/${slug}`
@@ -11,28 +11,23 @@ const answer = z.union(
   'An answer must be text, true or false',
 )
 
-const submission = z.strictObject(
-  {
-    /** Answers by the id of their field: of a select or radio the value of the option. */
-    data: z
-      .record(text('Id of a field', 60), answer, 'data must be an object of answers')
-      .check(
-        z.refine((value) => Object.keys(value).length <= FIELDS_MAX, `data may hold ${FIELDS_MAX} answers`),
-      ),
-    /** Milliseconds between the form coming up and its being sent, where somebody counted them. */
-    took: z.optional(integer('took', 0)),
-    /** Nobody sees this field, so no person fills it in. */
-    website: z.optional(text('website', 1_000)),
-  },
-  'The request body must be an object',
-)
+const submission = bodyShape({
+  /** Answers by the id of their field: of a select or radio the value of the option. */
+  data: z
+    .record(text('Id of a field', 60), answer, 'data must be an object of answers')
+    .check(
+      z.refine((value) => Object.keys(value).length <= FIELDS_MAX, `data may hold ${FIELDS_MAX} answers`),
+    ),
+  /** Milliseconds between the form coming up and its being sent, where somebody counted them. */
+  took: z.optional(integer('took', 0)),
+  /** Nobody sees this field, so no person fills it in. */
+  website: z.optional(text('website', 1_000)),
+})
 
 export type SubmissionWrite = z.output<typeof submission>
 
 /** Loose enough for a class behind one address. */
 export const SUBMIT_LIMIT = { count: 30, perMs: 60_000, by: 'address' } as const
-
-const byId = z.strictObject({ id: requiredText('id', 60) })
 
 export const submitForm = endpoint({
   method: 'POST',

@@ -13,7 +13,16 @@ import {
   optionValue,
   RULE_KINDS,
 } from '../../kernel/form.ts'
-import { clearedText, flag, list, optionalText, requiredText, slugText, text } from '../../kernel/shape.ts'
+import {
+  clearedText,
+  flag,
+  idText,
+  list,
+  optionalText,
+  requiredText,
+  slugText,
+  text,
+} from '../../kernel/shape.ts'
 import { isOwnPath } from '../../kernel/web-address.ts'
 
 export const OPTIONS_MAX = 200
@@ -197,7 +206,7 @@ export const formType = defineType({
   },
   beginsWith: {
     /** A body may name the site, which must be that of the address. */
-    forkId: z.optional(requiredText('forkId', 60)),
+    forkId: z.optional(idText('forkId')),
   },
   answers: {
     /** How often it was sent, without what the spam guard stopped. */

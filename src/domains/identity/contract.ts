@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { LOCALES } from '../../kernel/locale.ts'
-import { emailText, optionalText, requiredText, text, writeShape } from '../../kernel/shape.ts'
+import { emailText, ofSite, optionalText, requiredText, text, writeShape } from '../../kernel/shape.ts'
 
 const PASSWORD_MIN = 12
 const PASSWORD_MAX = 256
@@ -97,7 +97,7 @@ export const chooseSite = endpoint({
   path: '/api/auth/current-fork',
   summary: 'Makes a site the current one of this session',
   policy: { kind: 'session' },
-  body: z.strictObject({ forkId: requiredText('forkId', 60) }),
+  body: ofSite,
   answer: z.object({ forkId: z.string() }),
 })
 

@@ -7,7 +7,17 @@ import { always } from '../../content/type/state.ts'
 import type { Drafted } from '../../content/contract/draft.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { someOf } from '../../kernel/list.ts'
-import { integer, LINE_MAX, list, optionalText, requiredText, text } from '../../kernel/shape.ts'
+import {
+  bodyShape,
+  byId,
+  integer,
+  LINE_MAX,
+  list,
+  ofSite,
+  optionalText,
+  requiredText,
+  text,
+} from '../../kernel/shape.ts'
 
 /** What a person calls a file of a media type. */
 export const FILE_KINDS = ['image', 'video', 'pdf', 'other'] as const
@@ -137,9 +147,6 @@ export const saveFile = {
   summary: 'Writes the fields that are given of a media file; name and tags without a description clear that',
 }
 
-const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
-const byId = z.strictObject({ id: requiredText('id', 60) })
-
 export const replaceFile = endpoint({
   method: 'POST',
   path: '/api/media/:id/replace',
@@ -147,7 +154,7 @@ export const replaceFile = endpoint({
   summary: 'Puts the bytes of another upload at the address of a media file',
   policy: { kind: 'item', capability: 'media.write' },
   params: byId,
-  body: z.strictObject({ path }, 'The request body must be an object'),
+  body: bodyShape({ path }),
   answer: calls.read.answer,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { list, optionalText, PARAGRAPH_MAX, requiredText, writeShape } from '../../kernel/shape.ts'
+import { list, ofSite, optionalText, PARAGRAPH_MAX, requiredText, writeShape } from '../../kernel/shape.ts'
 import { isToCome } from '../../kernel/site.ts'
 
 export const CATEGORIES = ['core', 'book', 'community', 'practices', 'media', 'forms'] as const
@@ -82,14 +82,12 @@ export type ModuleWrite = z.output<typeof moduleWrite>
 
 const catalogueRow = z.omit(moduleRow, { isEnabled: true, missing: true })
 
-const ofSite = { forkId: requiredText('forkId', 60) }
-
 export const listModules = endpoint({
   method: 'GET',
   path: '/api/forks/:forkId/modules',
   summary: 'The modules of the catalogue, and which of them are on at the site',
   policy: { kind: 'site', capability: 'content.read' },
-  params: z.strictObject(ofSite),
+  params: ofSite,
   answer: z.array(moduleRow),
 })
 
@@ -98,7 +96,7 @@ export const toggleModule = endpoint({
   path: '/api/forks/:forkId/modules/:moduleId/toggle',
   summary: 'Switches a module of a site on or off, and with it those that are named; their data is kept',
   policy: { kind: 'site', capability: 'module.toggle' },
-  params: z.strictObject({ ...ofSite, moduleId: requiredText('moduleId', 100) }),
+  params: z.extend(ofSite, { moduleId: requiredText('moduleId', 100) }),
   body: toggle,
   answer: moduleRow,
 })

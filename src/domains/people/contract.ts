@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { isUuid } from '../../kernel/ids.ts'
 import { LOCALES } from '../../kernel/locale.ts'
 import { ROLES } from '../../kernel/role.ts'
-import { emailText, list, optionalText, requiredText, text, writeShape } from '../../kernel/shape.ts'
+import {
+  emailText,
+  list,
+  ofSite,
+  ofSiteById,
+  optionalText,
+  requiredText,
+  text,
+  writeShape,
+} from '../../kernel/shape.ts'
 
 /** How long a link lets somebody in. */
 export const LINK_DAYS = 7
@@ -56,8 +64,6 @@ const accessWrite = {
   languages: list('Languages', z.enum(LOCALES, 'Languages must be of en, es, fr, de'), LOCALES.length),
 }
 
-const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
-const ofOne = z.strictObject({ forkId: requiredText('forkId', 60), id: z.string().check(z.refine(isUuid)) })
 const policy = { kind: 'site', capability: 'people.manage' } as const
 
 /** Whoever is signed in could otherwise fill the table. */
@@ -77,7 +83,7 @@ export const changeAccess = endpoint({
   path: '/api/forks/:forkId/people/:id',
   summary: 'Gives somebody another role on the site, and translators their languages',
   policy,
-  params: ofOne,
+  params: ofSiteById,
   body: writeShape(accessWrite, [
     'id',
     'username',
@@ -95,7 +101,7 @@ export const removeAccess = endpoint({
   path: '/api/forks/:forkId/people/:id',
   summary: 'Takes the site away from somebody at once; the account stays',
   policy,
-  params: ofOne,
+  params: ofSiteById,
 })
 
 export const listInvitations = endpoint({
@@ -125,7 +131,7 @@ export const renewInvitation = endpoint({
   summary: 'Makes a new link for somebody who was invited; the one before opens nothing any more',
   policy,
   limit: LINKS,
-  params: ofOne,
+  params: ofSiteById,
   answer: madeInvitation,
 })
 
@@ -134,7 +140,7 @@ export const withdrawInvitation = endpoint({
   path: '/api/forks/:forkId/invitations/:id',
   summary: 'Withdraws a link that was not used yet',
   policy,
-  params: ofOne,
+  params: ofSiteById,
 })
 
 export const acceptInvitation = endpoint({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { isUuid } from '../../kernel/ids.ts'
 import { listQuery } from '../../kernel/list.ts'
 import { FROM_MAX, faultOfFrom, faultOfTo, spellingOf, TO_MAX } from '../../kernel/redirect.ts'
-import { requiredText, writeShape } from '../../kernel/shape.ts'
+import { ofSite, ofSiteById, requiredText, writeShape } from '../../kernel/shape.ts'
 
 /** Redirects that somebody makes for one site at most. */
 export const REDIRECTS_MAX = 10_000
@@ -47,8 +46,6 @@ const redirectWrite = writeShape({ from: fromText(), to: ruled(requiredText('To'
 
 export type RedirectWrite = z.output<typeof redirectWrite>
 
-const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
-const ofOne = z.strictObject({ forkId: requiredText('forkId', 60), id: z.string().check(z.refine(isUuid)) })
 const reads = { kind: 'site', capability: 'settings.read' } as const
 const writes = { kind: 'site', capability: 'settings.write' } as const
 
@@ -113,7 +110,7 @@ export const saveRedirect = endpoint({
   path: '/api/forks/:forkId/redirects/:id',
   summary: 'Changes where somebody made readers be led',
   policy: writes,
-  params: ofOne,
+  params: ofSiteById,
   body: redirectWrite,
   answer: redirect,
 })
@@ -123,7 +120,7 @@ export const deleteRedirect = endpoint({
   path: '/api/forks/:forkId/redirects/:id',
   summary: 'Takes away what somebody made; what makes itself stays',
   policy: writes,
-  params: ofOne,
+  params: ofSiteById,
 })
 
 export const redirectsContract = {

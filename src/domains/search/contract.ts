@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { STATUSES } from '../../kernel/publication.ts'
-import { requiredText } from '../../kernel/shape.ts'
+import { idText, requiredText } from '../../kernel/shape.ts'
 
 /** Longest name that is looked for, in characters. */
 const NAME_MAX = 200
@@ -24,7 +24,7 @@ export const findItems = endpoint({
   query: z.strictObject({
     q: requiredText('q', NAME_MAX),
     /** Left out: the current site of the session. */
-    forkId: z.optional(requiredText('forkId', 60)),
+    forkId: z.optional(idText('forkId')),
   }),
   answer: z.object({ items: z.array(foundItem) }),
 })

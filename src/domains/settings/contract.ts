@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { LOCALES } from '../../kernel/locale.ts'
-import { flag, optionalText, PARAGRAPH_MAX, requiredText, text, writeShape } from '../../kernel/shape.ts'
+import {
+  flag,
+  ofSite,
+  optionalText,
+  PARAGRAPH_MAX,
+  requiredText,
+  text,
+  writeShape,
+} from '../../kernel/shape.ts'
 import { isTimeZone } from '../../kernel/time-zone.ts'
 import { isOwnPath, isSecureAddress } from '../../kernel/web-address.ts'
 
@@ -50,8 +58,6 @@ const settingsWrite = writeShape(
 )
 
 export type SettingsWrite = z.output<typeof settingsWrite>
-
-const ofSite = z.strictObject({ forkId: requiredText('forkId', 60) })
 
 export const readSettings = endpoint({
   method: 'GET',
