@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { PUBLICATIONS_MAX, UNDO_DAYS } from '../contract/review.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import { type Query, statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 import type { PublishedItem } from './published.ts'
 
 const waiting = statement('review.waiting', (q, p: { siteId: string }) =>
@@ -41,28 +41,25 @@ const columns = sql`p.fork_id, p.id, p.number, p.items, p.published_at as at, p.
 
 type Row = Omit<StoredPublication, 'items'> & { forkId: string; items: unknown }
 
-const page = statement('review.publications', (q, p: { siteId: string; before: number }) =>
-  compilable<Row>(
-    q,
-    sql`select ${columns} from (${numbered}${p.siteId}) p left join users u on u.id = p.user_id
+const page = statement(
+  'review.publications',
+  (_, p: { siteId: string; before: number }) =>
+    sql<Row>`select ${columns} from (${numbered}${p.siteId}) p left join users u on u.id = p.user_id
       where p.number < ${p.before} order by p.number desc limit ${sql.lit(PUBLICATIONS_MAX)}`,
-  ),
 )
 
-const one = statement('review.publication', (q, p: { siteId: string; publicationId: string }) =>
-  compilable<Row>(
-    q,
-    sql`select ${columns} from (${numbered}${p.siteId}) p left join users u on u.id = p.user_id
+const one = statement(
+  'review.publication',
+  (_, p: { siteId: string; publicationId: string }) =>
+    sql<Row>`select ${columns} from (${numbered}${p.siteId}) p left join users u on u.id = p.user_id
       where p.id = ${p.publicationId}`,
-  ),
 )
 
-const newest = statement('review.newest', (q, p: { siteId: string }) =>
-  compilable<Row>(
-    q,
-    sql`select ${columns} from (${numbered}${p.siteId}) p left join users u on u.id = p.user_id
+const newest = statement(
+  'review.newest',
+  (_, p: { siteId: string }) =>
+    sql<Row>`select ${columns} from (${numbered}${p.siteId}) p left join users u on u.id = p.user_id
       order by p.number desc limit 1`,
-  ),
 )
 
 const total = statement('review.countPublications', (q, p: { siteId: string }) =>
@@ -132,8 +129,3 @@ const stored = ({ forkId: _, items, ...rest }: Row): StoredPublication => ({
   ...rest,
   items: items as PublishedItem[],
 })
-
-function compilable<R>(q: Query, builder: RawBuilder<unknown>) {
-  // What the rows are is said by whoever wrote the columns.
-  return { compile: () => (builder as RawBuilder<R>).compile(q) }
-}

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
-import { compilable, run } from '../item/store/run.ts'
+import { run } from '../item/store/run.ts'
 
 /** Where a list begins, and in which order. */
 interface EntryPage<S extends string> {
@@ -40,14 +40,12 @@ export function entryReads<R extends object, F extends object, S extends string>
   const pageBy = (sort: S) => {
     const { column, type, isTurned } = orders[sort]
     const [key, cast] = [sql.ref(column), sql.raw(type)]
-    return statement<Paged, Listed<R>>(`${name}.list.${sort}`, (q, p) =>
-      compilable(
-        q,
-        sql`
+    return statement(
+      `${name}.list.${sort}`,
+      (_, p: Paged) => sql<Listed<R>>`
         select ${row} ${from} where ${matches(p)}
           and (${p.after}::${cast} is null or ${key} ${sql.raw(isTurned ? '<' : '>')} ${p.after}::${cast})
         order by ${key} ${sql.raw(isTurned ? 'desc' : 'asc')} limit ${p.limit} offset ${p.offset}`,
-      ),
     )
   }
   // Its keys are those of the orders; `EntryKind` asks for those by the moment.
@@ -55,20 +53,15 @@ export function entryReads<R extends object, F extends object, S extends string>
     Object.keys(orders).map((sort) => [sort, pageBy(sort as S)]),
   ) as unknown as Record<S | '-createdAt', Statement<Paged, Listed<R>>>
 
-  const total = statement<OfSite<F>, { forkId: string; total: number }>(`${name}.total`, (q, p) =>
-    compilable(
-      q,
-      sql`select ${p.siteId}::uuid as fork_id, count(*)::int as total ${from} where ${matches(p)}`,
-    ),
+  const total = statement(
+    `${name}.total`,
+    (_, p: OfSite<F>) => sql<{ forkId: string; total: number }>`
+      select ${p.siteId}::uuid as fork_id, count(*)::int as total ${from} where ${matches(p)}`,
   )
-
-  const byId = statement<{ siteIds: readonly string[]; id: string }, { forkId: string; id: string }>(
+  const byId = statement(
     `${name}.byId`,
-    (q, p) =>
-      compilable(
-        q,
-        sql`select fork_id, id from ${sql.table(table)} where id = ${p.id} and fork_id = any(${p.siteIds})`,
-      ),
+    (_, p: { siteIds: readonly string[]; id: string }) => sql<{ forkId: string; id: string }>`
+      select fork_id, id from ${sql.table(table)} where id = ${p.id} and fork_id = any(${p.siteIds})`,
   )
 
   return {

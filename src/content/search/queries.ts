@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import { type Query, statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 
 /** How each language takes words down to their stems; the folded words come in already without accents. */
 const CONFIGURATIONS = { en: 'english', es: 'spanish', fr: 'french', de: 'german' } as const satisfies Record<
@@ -34,13 +34,11 @@ interface Items {
   itemIds: readonly string[]
 }
 
-const replacing = statement('search.replace', (q, p: Items & { documents: string }) => {
+const replacing = statement('search.replace', (_, p: Items & { documents: string }) => {
   const isOfItems = sql`fork_id = ${p.siteId} and kind = ${p.kind} and item_id = any(${p.itemIds})`
   const titleWords = sql`setweight(to_tsvector(given.configuration::regconfig, given."titleWords"), 'A')
     || setweight(to_tsvector(given.configuration::regconfig, given."subtitleWords"), 'B')`
-  return ready(
-    q,
-    sql`with given as (
+  return sql`with given as (
         select * from jsonb_to_recordset(${p.documents}::jsonb) as x ("itemId" uuid, language text, configuration text, title text, subtitle text, body text, path text, number integer,
           "withinId" uuid, "visibleFrom" timestamptz, "visibleUntil" timestamptz,
           "titleWords" text, "subtitleWords" text, "bodyWords" text)
@@ -59,8 +57,7 @@ const replacing = statement('search.replace', (q, p: Items & { documents: string
         title = excluded.title, subtitle = excluded.subtitle, body = excluded.body, path = excluded.path,
         number = excluded.number, within_id = excluded.within_id, visible_from = excluded.visible_from,
         visible_until = excluded.visible_until, title_folded = excluded.title_folded,
-        title_words = excluded.title_words, words = excluded.words`,
-  )
+        title_words = excluded.title_words, words = excluded.words`
 })
 
 /** Writes the documents of items anew; an item without any has none afterwards. */
@@ -86,13 +83,10 @@ export async function removeLost(
   tx: Tx,
   { siteId, kind, table, key }: { siteId: string; kind: string; table: string; key: string },
 ): Promise<void> {
-  await tx.run((q) =>
-    ready(
-      q,
-      sql`delete from search_documents where fork_id = ${siteId} and kind = ${kind} and not exists (
+  await tx.run(
+    () => sql`delete from search_documents where fork_id = ${siteId} and kind = ${kind} and not exists (
         select from ${sql.table(table)} item where item.fork_id = ${siteId}
           and ${sql.ref(`item.${key}`)} = search_documents.item_id)`,
-    ),
   )
 }
 
@@ -108,12 +102,11 @@ export async function setIndexVersion(tx: Tx, searchVersion: number): Promise<vo
   await tx.run((q) => q.updateTable('install').set({ searchVersion }))
 }
 
-const pathsShown = statement('search.paths', (q, p: { siteId: string; paths: readonly string[] }) =>
-  ready<{ forkId: string; path: string }>(
-    q,
-    sql`select distinct d.fork_id, d.path from search_documents d
+const pathsShown = statement(
+  'search.paths',
+  (_, p: { siteId: string; paths: readonly string[] }) =>
+    sql<{ forkId: string; path: string }>`select distinct d.fork_id, d.path from search_documents d
       where d.fork_id = ${p.siteId} and d.path = any(${p.paths}::text[]) and ${isVisible('d')}`,
-  ),
 )
 
 /** Which of these addresses of items answer readers. */
@@ -125,13 +118,14 @@ export async function listShownPaths(
   return new Set(rows.map(({ path }) => path))
 }
 
-const anythingShown = statement('search.anythingShown', (q, p: { siteId: string }) =>
-  ready<{ path: string }>(
-    q,
-    sql`select d.path from search_documents d where d.fork_id = ${p.siteId} and d.title <> '' and ${isVisible('d')}
+const anythingShown = statement(
+  'search.anythingShown',
+  (_, p: { siteId: string }) =>
+    sql<{
+      path: string
+    }>`select d.path from search_documents d where d.fork_id = ${p.siteId} and d.title <> '' and ${isVisible('d')}
       and (d.within_id is null or exists (select from search_documents p where p.fork_id = d.fork_id
         and p.kind = 'part' and p.item_id = d.within_id and ${isVisible('p')})) limit 1`,
-  ),
 )
 
 /** Whether readers find anything on the site that has words of its own. */
@@ -170,15 +164,13 @@ export const RANKED_MAX = 200
 
 const found = statement(
   'search.find',
-  (q, p: Asked & Configured & { kind: string | null; limit: number; offset: number }) => {
+  (_, p: Asked & Configured & { kind: string | null; limit: number; offset: number }) => {
     const all = sql`concat_ws(' ', nullif(${p.words}, ''), ${p.last}::text)`
     const phrase = sql`(phraseto_tsquery(${p.configuration}::regconfig, ${all})
       || phraseto_tsquery(${p.defaultConfiguration}::regconfig, ${all}))`
     const either = sql`(${asked(p, p.configuration)} || ${asked(p, p.defaultConfiguration)})`
-    return ready<{ counts: Record<string, number>; hits: Hit[] }>(
-      q,
-      // Worked out once, and no constant to the planner: its guess of few rows makes it ask the index, which is always right.
-      sql`with asked as materialized (
+    // Worked out once, and no constant to the planner: its guess of few rows makes it ask the index, which is always right.
+    return sql<{ counts: Record<string, number>; hits: Hit[] }>`with asked as materialized (
           select ${marked(p, p)} as marked, ${either} as either, ${phrase} as phrase
         ), matched as materialized (
           select d.kind, d.item_id, d.language, d.number, part.number as part_number, coalesce(d.path, part.path) as path,
@@ -200,8 +192,7 @@ const found = statement(
           coalesce((select jsonb_object_agg(kind, total) from (select kind, count(*) as total from matched group by kind) c), '{}')
             as counts,
           coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'title', title, 'subtitle', subtitle, 'body', body,
-            'path', path, 'number', number, 'partNumber', part_number) order by place) from page), '[]') as hits`,
-    )
+            'path', path, 'number', number, 'partNumber', part_number) order by place) from page), '[]') as hits`
   },
 )
 
@@ -215,11 +206,9 @@ export async function findHits(
   return row ?? { counts: {}, hits: [] }
 }
 
-const near = statement('search.near', (q, p: Where & Configured & { words: string[] }) => {
+const near = statement('search.near', (_, p: Where & Configured & { words: string[] }) => {
   const counted = sql`(select count(*)::int ${fromVisible(p)} and d.words @@ ${marked(p, { words: sql`''`, last: sql`word` })})`
-  return ready<{ word: string; total: number }>(
-    q,
-    sql`with near as (
+  return sql<{ word: string; total: number }>`with near as (
         select given.word as given, title.word, max(similarity(given.word, title.word)) as likeness
         from unnest(${p.words}::text[]) as given (word)
         join lateral (select d.title_folded ${fromVisible(p)} and d.title_folded %> given.word) near_titles on true
@@ -233,19 +222,21 @@ const near = statement('search.near', (q, p: Where & Configured & { words: strin
         group by word order by likeness desc, word limit 12
       )
       select word, total from (select word, likeness, ${counted} as total from candidates) c
-      where total > 0 order by likeness desc, word limit 4`,
-  )
+      where total > 0 order by likeness desc, word limit 4`
 })
 
 /** Of these words those that are found alone, and words of titles that are written nearly like them. */
 export const listNearWords = (db: Reads, where: Where, words: string[]) =>
   db.many(near, { ...where, ...configured(where), words })
 
-const ofKind = statement('search.ofKind', (q, p: Where & { kind: string }) =>
-  ready<{ title: string; path: string; number: number }>(
-    q,
-    sql`select d.title, d.path, d.number ${fromVisible(p)} and d.kind = ${p.kind} order by d.number, d.item_id limit 50`,
-  ),
+const ofKind = statement(
+  'search.ofKind',
+  (_, p: Where & { kind: string }) =>
+    sql<{
+      title: string
+      path: string
+      number: number
+    }>`select d.title, d.path, d.number ${fromVisible(p)} and d.kind = ${p.kind} order by d.number, d.item_id limit 50`,
 )
 
 /** What is public of one kind, by number. */
@@ -303,9 +294,4 @@ function isVisible(table: 'd' | 'p'): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql`(${column('visibleFrom')} is null or ${column('visibleFrom')} <= now())
     and (${column('visibleUntil')} is null or ${column('visibleUntil')} > now())`
-}
-
-function ready<R>(q: Query, builder: RawBuilder<unknown>) {
-  // What the rows are is said by whoever wrote the columns.
-  return { compile: () => (builder as RawBuilder<R>).compile(q) }
 }

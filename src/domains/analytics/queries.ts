@@ -31,7 +31,7 @@ export async function addViews(tx: Tx, rows: readonly Views[]): Promise<void> {
     join forks f on f.id = v.fork_id
     order by v.fork_id, v.path, v.locale
     on conflict (fork_id, day, path, locale) do update set views = page_views.views + excluded.views`
-  await tx.run((q) => ({ compile: () => insert.compile(q) }))
+  await tx.run(() => insert)
 }
 
 const byDay = statement('analytics.byDay', (q, p: { siteId: string }) =>

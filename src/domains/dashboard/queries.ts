@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Called } from '../../content/item/store/queries.ts'
 import { isDated, isKept, isPublishedNow, keptSum } from '../../content/item/store/statuses.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import { type Query, statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 import type { Counts, Overview, RecentItem, Stats } from './contract.ts'
 
 const counts = statement('dashboard.counts', (q, p: { siteId: string }) =>
@@ -54,13 +54,13 @@ export interface ShownType {
 }
 
 const lists = (types: readonly ShownType[]) =>
-  statement<{ siteId: string }, { id: string; totals: Counts }>('dashboard.lists', (q, p) => {
+  statement('dashboard.lists', (_, p: { siteId: string }) => {
     const totals = types.flatMap(({ list, kind }) => [sql.lit(list), keptSum(p.siteId, kind)])
-    return compilable(
-      q,
-      sql`select f.id, jsonb_build_object(${sql.join(totals)}, 'changes', ${countChanges(sql.ref('f.id'))}) as totals
-        from forks f where f.id = ${p.siteId}`,
-    )
+    return sql<{
+      id: string
+      totals: Counts
+    }>`select f.id, jsonb_build_object(${sql.join(totals)}, 'changes', ${countChanges(sql.ref('f.id'))}) as totals
+        from forks f where f.id = ${p.siteId}`
   })
 
 /** Items of which something waits for publication. */
@@ -89,7 +89,7 @@ function titleOf({ field, apart }: Called): RawBuilder<unknown> {
 const IS_SHOWN = { publication: isPublishedNow('x'), isActive: sql`x.is_active` }
 
 const recent = (types: readonly ShownType[]) =>
-  statement<{ siteId: string }, RecentItem & { forkId: string }>('dashboard.recent', (q, p) => {
+  statement('dashboard.recent', (_, p: { siteId: string }) => {
     const each = types.map(
       ({ kind, table, called, shownBy, hasNumber }) => sql`
       select ${sql.lit(kind)} as kind, x.fork_id, x.id, ${hasNumber ? sql`x.number` : sql`null::int`} as number,
@@ -102,9 +102,7 @@ const recent = (types: readonly ShownType[]) =>
         select y.id from ${sql.table(table)} y where y.fork_id = ${p.siteId}
         order by y.updated_at desc, y.id desc limit ${sql.lit(RECENT)}))`,
     )
-    return compilable<RecentItem & { forkId: string }>(
-      q,
-      sql`with waiting as (
+    return sql<RecentItem & { forkId: string }>`with waiting as (
         select item_id, max(changed_at) as at, (array_agg(user_id order by changed_at desc))[1] as user_id
         from draft_fields where fork_id = ${p.siteId} and is_waiting group by item_id)
       select r.kind, r.fork_id, r.id, r.number, r.title, r.is_published, r.has_changes, r.edited_at,
@@ -113,8 +111,7 @@ const recent = (types: readonly ShownType[]) =>
       left join lateral (select a.user_id from activity a
         where a.fork_id = r.fork_id and a.object_id = r.id order by a.id desc limit 1) a on true
       left join users u on u.id = coalesce(r.waiting_user, a.user_id)
-      order by r.edited_at desc, r.id desc limit ${sql.lit(RECENT)}`,
-    )
+      order by r.edited_at desc, r.id desc limit ${sql.lit(RECENT)}`
   })
 
 /** The items that were edited last, of all types. */
@@ -126,16 +123,16 @@ export function listRecentOf(types: readonly ShownType[]) {
   }
 }
 
-const publication = statement<
-  { siteId: string },
-  { forkId: string; at: string; editor: RecentItem['editor'] }
->('dashboard.lastPublication', (q, p) =>
-  compilable(
-    q,
-    sql`select a.fork_id, a.at, ${editorOf('u')} as editor
+const publication = statement(
+  'dashboard.lastPublication',
+  (_, p: { siteId: string }) =>
+    sql<{
+      forkId: string
+      at: string
+      editor: RecentItem['editor']
+    }>`select a.fork_id, a.at, ${editorOf('u')} as editor
       from activity a left join users u on u.id = a.user_id
       where a.fork_id = ${p.siteId} and a.action like '%.publish' order by a.id desc limit 1`,
-  ),
 )
 
 /** When something of the site was last published in the studio, and by whom; null where nothing was. */
@@ -144,15 +141,15 @@ export const findLastPublication = (db: Reads, siteId: string) => db.first(publi
 /** A line that is sealed within a second or two waits no longer while the jobs run. */
 const SEALED_WITHIN_S = 30
 
-const standstill = statement<{ siteId: string }, { id: string; isStill: boolean }>(
+const standstill = statement(
   'dashboard.standstill',
-  (q, p) =>
-    compilable(
-      q,
-      sql`select f.id, exists (select from activity a where a.fork_id = f.id and a.seal_number is null
+  (_, p: { siteId: string }) =>
+    sql<{
+      id: string
+      isStill: boolean
+    }>`select f.id, exists (select from activity a where a.fork_id = f.id and a.seal_number is null
           and a.at < now() - make_interval(secs => ${sql.lit(SEALED_WITHIN_S)})) as is_still
         from forks f where f.id = ${p.siteId}`,
-    ),
 )
 
 /** Whether the jobs stand still: what is done each second is not done. */
@@ -160,7 +157,7 @@ export const areJobsStill = async (db: Reads, siteId: string): Promise<boolean> 
   (await db.first(standstill, { siteId }))?.isStill ?? false
 
 const overviewStatement = (types: readonly ShownType[]) =>
-  statement<{ siteId: string }, Overview & { id: string }>('dashboard.overview', (q, p) => {
+  statement('dashboard.overview', (_, p: { siteId: string }) => {
     const drafts = ({ kind, table }: ShownType) => sql`${keptSum(p.siteId, kind, sql`hidden`)}
     + (select count(*)::int from ${sql.table(table)} x
       where x.fork_id = f.id and ${isDated('x')} and x.unpublish_at <= now())`
@@ -181,9 +178,7 @@ const overviewStatement = (types: readonly ShownType[]) =>
       sql`coalesce((select d.value #>> '{}' from draft_fields d where d.fork_id = f.id and d.kind = ${sql.lit(kind)}
       and d.field = ${sql.lit(field)} and d.is_waiting and d.language in ('', coalesce(f.config->>'defaultLanguage', 'en'))),
       ${sql.ref(stored)}) <> ''`
-    return compilable(
-      q,
-      sql`select f.id,
+    return sql<Overview & { id: string }>`select f.id,
       f.is_active and case when f.modules ? 'book-content' then ${isShown('book')} else ${isShown('site')} end as is_live,
       jsonb_build_object(${sql.join(types.flatMap((type) => [sql.lit(type.list), drafts(type)]))}) as drafts,
       ${countChanges(sql.ref('f.id'))} as changes,
@@ -196,8 +191,7 @@ const overviewStatement = (types: readonly ShownType[]) =>
             and d.field = 'content' and d.is_waiting and jsonb_typeof(d.value) <> 'null'))),
         'isSeen', ${isThere('page_views')},
         'hasSignUp', ${isThere('notifications')}) as steps
-    from forks f where f.id = ${p.siteId}`,
-    )
+    from forks f where f.id = ${p.siteId}`
   })
 
 /** A read of what waits, and of which of the first steps are done. */
@@ -214,9 +208,4 @@ function editorOf(users: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${users}.${name}`)
   return sql`case when ${column('id')} is not null then jsonb_build_object('userId', ${column('id')},
     'name', coalesce(nullif(trim(concat(${column('firstName')}, ' ', ${column('lastName')})), ''), ${column('username')})) end`
-}
-
-function compilable<R>(q: Query, builder: RawBuilder<unknown>) {
-  // What the rows are is said by whoever wrote the columns.
-  return { compile: () => (builder as RawBuilder<R>).compile(q) }
 }

@@ -126,13 +126,13 @@ export const entries = entryReads<EntryRow, EntryFilter, 'createdAt' | '-created
   },
 })
 
-const asked = statement<Filtered, Asked & { forkId: string }>('forms.asked', (q, p) => {
-  const columns = sql<Asked & { forkId: string }>`
+const asked = statement(
+  'forms.asked',
+  (_, p: Filtered) => sql<Asked & { forkId: string }>`
     select ${p.siteId}::uuid as fork_id, e.one->>'id' as id, e.one->>'label' as label
     from (select ${ROW} ${FROM} where ${matches(p)}) s, jsonb_array_elements(s.answers) with ordinality as e (one, place)
-    group by 2, 3 order by min(e.place), 3, 2`
-  return { compile: () => columns.compile(q) }
-})
+    group by 2, 3 order by min(e.place), 3, 2`,
+)
 
 /** Everything that was asked in these entries, in the order of the forms. */
 export async function listAsked(
@@ -164,10 +164,11 @@ export async function markEntry(
   return { entry: row && withoutSite(row), isChanged: changed.length > 0 }
 }
 
-const whole = statement<{ siteId: string; id: string }, Listed>('forms.wholeEntry', (q, p) => {
-  const entry = sql<Listed>`select ${ROW} ${FROM} where s.fork_id = ${p.siteId} and s.id = ${p.id}`
-  return { compile: () => entry.compile(q) }
-})
+const whole = statement(
+  'forms.wholeEntry',
+  (_, p: { siteId: string; id: string }) =>
+    sql<Listed>`select ${ROW} ${FROM} where s.fork_id = ${p.siteId} and s.id = ${p.id}`,
+)
 
 function withoutSite({ forkId: _, ...row }: Listed): EntryRow {
   return row

@@ -210,7 +210,7 @@ export async function addVisits(tx: Tx, rows: readonly Counted[]): Promise<void>
     -- In one order in every process: two that write the same rows must not wait for each other.
     order by c.fork_id, c.path
     on conflict (fork_id, path) do update set visits = redirect_visits.visits + excluded.visits`
-  await tx.run((q) => ({ compile: () => insert.compile(q) }))
+  await tx.run(() => insert)
 }
 
 /** Adds to what was missed on this day, and lets go what was asked for least beyond the bound of each site. */
@@ -227,7 +227,7 @@ export async function addMissed(tx: Tx, rows: readonly Counted[]): Promise<void>
       select fork_id, path, row_number() over (partition by fork_id order by times desc, path) as place
       from missed_addresses where fork_id = any(${siteIds}::uuid[]) and day = ${today}
     ) r where m.fork_id = r.fork_id and m.path = r.path and m.day = ${today} and r.place > ${sql.lit(MISSED_MAX)}`
-  for (const step of [hold, insert, bound]) await tx.run((q) => ({ compile: () => step.compile(q) }))
+  for (const step of [hold, insert, bound]) await tx.run(() => step)
 }
 
 /** Lets go what was missed longer ago than anybody is told of. */

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import type { Compilable } from 'kysely'
 import { isUuid } from '../../kernel/ids.ts'
 import type { StudioEvent } from '../../kernel/studio-event.ts'
 import { type Changes, moveVersions, type Touched } from './changes.ts'
@@ -15,7 +14,7 @@ import {
   rowsOf,
   translated,
 } from './run.ts'
-import { query, type Query, type Statement } from './statement.ts'
+import { type BuiltQuery, query, type Query, type Statement } from './statement.ts'
 import { tellerOf } from './studio-events.ts'
 
 /** Where the database is and as whom we go there. */
@@ -31,7 +30,7 @@ export const ROLES = { web: 'flyleaf_web', staff: 'flyleaf_staff_read', reader: 
 export interface Tx extends Reads {
   readonly kind: 'tx'
   /** Runs a query that is built for this one call and gives its rows. */
-  run<R>(build: (q: Query) => Compilable<R>): Promise<R[]>
+  run<R>(build: (q: Query) => BuiltQuery<R>): Promise<R[]>
   /** Runs a named statement that writes, for what is written very often. */
   write<P, R>(statement: Statement<P, R>, params: P): Promise<R[]>
   /** Tells the studio of all processes, soon after the commit and never without one. */
@@ -307,9 +306,9 @@ function txOf(course: Course, { touched, emitted, events }: Said): Tx {
     kind: 'tx',
     ...reads,
     write: reads.many,
-    async run<R>(build: (q: Query) => Compilable<R>) {
+    async run<R>(build: (q: Query) => BuiltQuery<R>) {
       const client = await course.begin()
-      const { sql, parameters } = build(query).compile()
+      const { sql, parameters } = build(query).compile(query)
       return rowsOf<R>(await client.query({ text: sql, values: [...parameters], rowMode: 'array' }))
     },
     tell: (event) => void events.push(event),

@@ -22,6 +22,11 @@ export const query: Query = new Kysely<DB>({
   plugins: [new CamelCasePlugin()],
 })
 
+/** A query as Kysely builds it, or as its SQL is written: `sql<Row>` says what the rows are. */
+export interface BuiltQuery<R> {
+  compile(q: Query): CompiledQuery<R>
+}
+
 /** A query that is compiled once, and that every connection prepares once, under its name. */
 export interface Statement<P, R> {
   name: string
@@ -46,7 +51,7 @@ class Placeholder {
  */
 export function statement<P extends object, R>(
   name: string,
-  build: (q: Query, p: P) => { compile(): CompiledQuery<R> },
+  build: (q: Query, p: P) => BuiltQuery<R>,
   { isPlannedAnew = false }: Pick<Statement<P, R>, 'isPlannedAnew'> = {},
 ): Statement<P, R> {
   let compiled: CompiledQuery<R> | undefined
@@ -54,7 +59,7 @@ export function statement<P extends object, R>(
     name,
     isPlannedAnew,
     compiled() {
-      compiled ??= build(query, placeholders<P>()).compile()
+      compiled ??= build(query, placeholders<P>()).compile(query)
       return compiled
     },
   }

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { TRIES_MAX } from './tries.ts'
 import type { Tx } from '../db/database.ts'
-import { type Query, statement } from '../db/statement.ts'
+import { statement } from '../db/statement.ts'
 
 interface NewJob {
   name: string
@@ -42,11 +42,11 @@ const LINES = 64
 /** Puts jobs into the queue, at most one at a time of each line. Needs the owner. */
 export async function insertItemJobs(tx: Tx, jobs: readonly ItemJob[]): Promise<void> {
   await tx.run(
-    raw(sql`
+    () => sql`
       select graphile_worker.add_job(
         identifier => j.name, payload => j.payload, job_key => j.key, max_attempts => ${TRIES_MAX},
         queue_name => j.name || ' ' || abs(hashtext(j.line) % ${LINES}))
-      from json_to_recordset(${JSON.stringify(jobs)}::json) as j(name text, payload json, key text, line text)`),
+      from json_to_recordset(${JSON.stringify(jobs)}::json) as j(name text, payload json, key text, line text)`,
   )
 }
 
@@ -64,27 +64,27 @@ interface ParkedJob {
 /** Jobs that are parked, the latest first. Needs the owner. */
 export async function listParkedJobs(tx: Tx): Promise<ParkedJob[]> {
   return tx.run(
-    raw<ParkedJob>(sql`
+    () => sql<ParkedJob>`
       select id, task_identifier as name, attempts as tries, last_error, created_at, updated_at
       from graphile_worker.jobs
       where attempts >= max_attempts and locked_at is null
-      order by updated_at desc, id desc limit 200`),
+      order by updated_at desc, id desc limit 200`,
   )
 }
 
 /** Removes jobs that are parked for longer than 30 days. Needs the owner. */
 export async function deleteOldParkedJobs(tx: Tx): Promise<void> {
   await tx.run(
-    raw(sql`
+    () => sql`
       delete from graphile_worker._private_jobs
-      where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'`),
+      where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'`,
   )
 }
 
 /** Whether a job was done, or failed and is parked. Needs the owner. */
 export async function isJobOver(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.run(
-    raw(sql`select from graphile_worker.jobs where id = ${id}::bigint and attempts < max_attempts`),
+    () => sql`select from graphile_worker.jobs where id = ${id}::bigint and attempts < max_attempts`,
   )
   return rows.length === 0
 }
@@ -99,19 +99,14 @@ export const presenceOf = (runnerId: string) => `flyleaf jobs ${runnerId}`
  */
 export async function releaseDeadRunners(tx: Tx, forSeconds: number): Promise<string[]> {
   const dead = await tx.run(
-    raw<{ lockedBy: string }>(sql`
+    () => sql<{ lockedBy: string }>`
       select distinct locked_by from graphile_worker.jobs
       where locked_at <= now() - make_interval(secs => ${forSeconds})
         and not exists (
           select from pg_stat_activity
-          where datname = current_database() and application_name = ${presenceOf('')} || locked_by)`),
+          where datname = current_database() and application_name = ${presenceOf('')} || locked_by)`,
   )
   const ids = dead.map((row) => row.lockedBy)
-  if (ids.length > 0) await tx.run(raw(sql`select graphile_worker.force_unlock_workers(${ids}::text[])`))
+  if (ids.length > 0) await tx.run(() => sql`select graphile_worker.force_unlock_workers(${ids}::text[])`)
   return ids
-}
-
-/** A statement on tables that the generated types do not know: they belong to the queue's package. */
-function raw<R>(text: RawBuilder<R>) {
-  return (q: Query) => ({ compile: () => text.compile(q) })
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Status } from '../../../kernel/publication.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import type { Declared, Stored } from './declared.ts'
-import { and, compilable } from './run.ts'
+import { and } from './run.ts'
 import { statusIsOneOf, statusOf, trashed } from './statuses.ts'
 
 /** What of a type stands in more than one of its statements. */
@@ -82,7 +82,7 @@ export function piecesOf<F extends object, T extends object>(declared: Declared<
       suffix: string,
       build: (p: P) => RawBuilder<unknown>,
       planning: { isPlannedAnew?: boolean } = {},
-    ) => statement<P, R>(`${name}.${suffix}`, (q, p) => compilable<R>(q, build(p)), planning),
+    ) => statement<P, R>(`${name}.${suffix}`, (_, p) => build(p).$castTo<R>(), planning),
 
     /** Columns with what is stored in them. */
     columnsOf: (values: object): [string, unknown][] =>

@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Status } from '../../../kernel/publication.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import { compilable } from './run.ts'
 
 /** A published row is public between its two moments. */
 export function isPublishedNow(table: string): RawBuilder<SqlBool> {
@@ -39,7 +38,7 @@ export function isDated(table: string): RawBuilder<SqlBool> {
  * Its database must see what the public does not.
  */
 export function nextPublicationOf(slice: string, tables: readonly string[]) {
-  const next = statement<{ siteId: string }, { ms: number | null }>(`${slice}.nextPublication`, (q, p) => {
+  const next = statement<{ siteId: string }, { ms: number | null }>(`${slice}.nextPublication`, (_, p) => {
     const moments = tables.flatMap((table) =>
       ['publish_at', 'unpublish_at'].map(
         (column) => sql`select fork_id, ${sql.ref(column)} as at from ${sql.table(table)}
@@ -47,11 +46,8 @@ export function nextPublicationOf(slice: string, tables: readonly string[]) {
       ),
     )
     const all = sql.join(moments, sql` union all `)
-    return compilable(
-      q,
-      sql`select fork_id, ceil(extract(epoch from at - now()) * 1000)::float8 as ms from (${all}) moments
-        order by at limit 1`,
-    )
+    return sql`select fork_id, ceil(extract(epoch from at - now()) * 1000)::float8 as ms from (${all}) moments
+      order by at limit 1`
   })
   return async (db: Reads, siteId: string): Promise<number | null> =>
     (await db.first(next, { siteId }))?.ms ?? null
