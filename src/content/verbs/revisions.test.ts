@@ -5,7 +5,7 @@ import { runJob } from '../../../test/support/jobs.ts'
 import { REVIEWED } from '../../app/reviewed.ts'
 import { BUILD } from '../contract/draft.ts'
 import type { Site } from '../../kernel/site.ts'
-import { trashJobs } from '../jobs/purge-trash.ts'
+import { trashJobs } from '../review/purge-trash.ts'
 
 let app: App
 let site: Site

@@ -2,7 +2,7 @@ import { Problem } from '../../kernel/problem.ts'
 import { TRASH_DAYS } from '../contract/review.ts'
 import { type Job, recurring } from '../../platform/jobs/job.ts'
 import { COMMAND_LINE } from '../activity/index.ts'
-import type { ReviewedTypes } from '../review/actions.ts'
+import type { ReviewedTypes } from './actions.ts'
 import { purgeIn } from '../verbs/trash.ts'
 import { listOverdueTrash } from '../history/queries.ts'
 
