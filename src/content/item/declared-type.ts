@@ -7,6 +7,7 @@ import { publicationIn, switchIn } from './shown.ts'
 import type { Stored } from './store/declared.ts'
 import type { Status } from '../../kernel/publication.ts'
 import type { FactsOf, TypeStore } from './store/type-store.ts'
+import type { Fields } from '../type/field.ts'
 import type { ShownOf, TextsOf, TypeDeclaration, WriteOf } from '../type/define-type.ts'
 import type { StateName } from '../type/state.ts'
 
@@ -34,7 +35,6 @@ interface TypeRules<D extends TypeDeclaration, K extends object>
     | 'holds'
     | 'began'
     | 'wrote'
-    | 'required'
   > {
   /** What public pages are made of it, as they name it in their tags. */
   tag: string
@@ -74,6 +74,7 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
     declared: type,
     kind: name,
     capability,
+    required: neededOf({ ...texts, ...shared }),
     ...(removal && { removal }),
     ...(dateField !== undefined && { dateField }),
     ...(isOwned && { ownerOf: ({ createdBy }: { createdBy: string | null }) => createdBy }),
@@ -113,6 +114,13 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
   }
   // What its parts take and give is said by the declaration.
   return made as unknown as ItemTypeOf<D, K>
+}
+
+function neededOf(fields: Fields): Record<string, string> {
+  const needed = Object.entries(fields).flatMap(([field, { neededAs }]) =>
+    neededAs ? [[field, neededAs]] : [],
+  )
+  return Object.fromEntries(needed)
 }
 
 const STATE_SHOWN: Record<StateName, (record: never) => object> = {

@@ -48,8 +48,8 @@ export interface ItemType<
   capability: Capability
   /** The right to delete it, where that is another. */
   removal?: Capability
-  /** Texts that the site's own language needs, with their names in sentences; left out: the title. */
-  required?: Readonly<Record<string, string>>
+  /** Texts that the site's own language needs, with their names in sentences. */
+  required: Readonly<Record<string, string>>
   /** What readers must see for the item to be seen, where they do not see it. */
   needs?(
     db: Reads,

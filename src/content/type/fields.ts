@@ -29,13 +29,14 @@ export function requiredLine(name: string, max = LINE_MAX): Field<string, string
     rule: requiredText(name, max),
     translationRule: clearedText(text(name, max)),
     isRequired: true,
+    neededAs: name,
   }
 }
 
 /** The same where a type supplies what a new item does not bring. */
 export function suppliedLine(name: string, max = LINE_MAX): Field<string, string> {
   const { rule, translationRule = rule } = requiredLine(name, max)
-  return { ...line(name, max), rule, creationRule: translationRule, translationRule }
+  return { ...line(name, max), rule, creationRule: translationRule, translationRule, neededAs: name }
 }
 
 /** An e-mail address without which there is no item, as addresses are compared. */

@@ -64,7 +64,7 @@ export async function createItem<F extends object, T extends object, W extends o
  * writes it there.
  */
 function withRequired(
-  { required = { title: 'Title' } }: ItemType,
+  { required }: ItemType,
   { base, translations }: Texts<Values>,
   locale: Locale,
 ): Texts<Values> {

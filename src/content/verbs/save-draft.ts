@@ -107,11 +107,7 @@ function valuesOf(fields: Record<string, DraftEdit>, current: View): View {
 }
 
 /** The values with those trimmed that the site's own language needs. @throws invalid where one of them is missing there */
-function withRequired(
-  { required = { title: 'Title' } }: ItemType,
-  isOwnLanguage: boolean,
-  values: View,
-): View {
+function withRequired({ required }: ItemType, isOwnLanguage: boolean, values: View): View {
   const needed = Object.entries(values).flatMap(([field, value]): [string, string][] => {
     const name = required[field]
     if (name === undefined || typeof value !== 'string') return []

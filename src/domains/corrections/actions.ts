@@ -6,7 +6,6 @@ import { correctionType } from './type.ts'
 /** Corrections at work on the server. */
 export const correctionItems = itemTypeOf(correctionType, queries.corrections, {
   tag: 'corrections',
-  required: { place: 'Place', wrong: 'What was wrong', right: 'What is right' },
 })
 
 export const correctionVerbs = verbsOf(correctionItems)

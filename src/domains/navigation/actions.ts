@@ -11,7 +11,6 @@ import { type MenuChild, type MenuChildWrite, type MenuItem, type MenuItemWrite,
 /** Menus at work on the server; the first of a place stands there at once, a later one where it is made the active one. */
 export const menuItems = itemTypeOf(menuType, queries.menus, {
   tag: 'site',
-  required: { name: 'Name' },
   begin: async (tx, site, { type = 'main' }) => ({
     isActive: !(await queries.isPlaceTaken(tx, site.id, type)),
   }),

@@ -8,7 +8,6 @@ import { memberType } from './type.ts'
 /** The team at work on the server. */
 export const memberItems = itemTypeOf(memberType, queries.members, {
   tag: 'team',
-  required: { name: 'Name', position: 'Position' },
   // The map of the default language could empty what the field itself refuses to be.
   refusals: {
     team_members_named: () => invalidField('name', 'required', 'Name is required'),
