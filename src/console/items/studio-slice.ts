@@ -3,7 +3,7 @@ import type { TypeDeclaration } from '../../content/type/define-type.ts'
 import { listNameOf } from '../../content/type/opening.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { FirstPage } from '../list-spec.ts'
-import type { ConsoleScreen, Slice } from '../slice.ts'
+import type { ConsoleScreen, ItemPlace, MenuGroup, Slice } from '../slice.ts'
 
 type Load = () => ReturnType<ConsoleScreen['load']>
 
@@ -26,35 +26,54 @@ function screensIn(load: LoadBoth): TypeScreens {
   }
 }
 
+/** What a declaration does not say of how its type stands in the console. */
+interface Own extends Pick<Slice, 'shows' | 'addresses'>, Pick<ItemPlace, 'words'> {
+  icon?: IconName
+  group?: MenuGroup
+  /** Beside its list and its editor, before which they are looked for. */
+  screens?: readonly ConsoleScreen[]
+}
+
 /**
- * What a type with a list and an editor brings to the console: all of it follows from its declaration. Its texts have the keys
- * of every such type: `menu`, `menuShort`, `new` and `also`, `field`, `address` for what has pages, `drafts` for what is
+ * What a type with a list and an editor brings to the console: nearly all of it follows from its declaration. Its texts have the
+ * keys of every such type: `menu`, `menuShort`, `new` and `also`, `field`, `address` for what has pages, `drafts` for what is
  * published.
  */
 export function studioSliceOf(
   type: TypeDeclaration & { screen: string },
   given: TypeScreens | LoadBoth,
-  icon: IconName = 'page',
+  { icon = 'page', group = 'content', screens = [], words: compared, ...own }: Own = {},
 ): Slice {
-  const { name, address, words, screen: path, pagesAt, module, state, creation, capability } = type
-  const screens = typeof given === 'function' ? screensIn(given) : given
+  const { name, address, words, screen: path, pagesAt = '/', module, state, creation, capability } = type
+  const { list, editor } = typeof given === 'function' ? screensIn(given) : given
   const word = (key: string) => `${words}.${key}`
   const open = (id: string) => `${path}/${id}`
-  const list = listNameOf(type)
+  const count = listNameOf(type)
   const beginning = { label: word('new'), also: word('also'), path: `${path}?create` }
+  const pictures = Object.entries({ ...type.texts, ...type.shared }).flatMap(([field, { kind }]) =>
+    kind === 'picture' ? [field] : [],
+  )
   return {
     ...(module && { module }),
-    menu: { label: word('menu'), shortLabel: word('menuShort'), path, icon, group: 'content', count: list },
-    ...(pagesAt !== undefined && { addresses: [{ label: word('address'), path: pagesAt }] }),
+    menu: { label: word('menu'), shortLabel: word('menuShort'), path, icon, group, count },
+    // The pages of a site stand below no address of their own.
+    ...(pagesAt !== '/' && { addresses: [{ label: word('address'), path: pagesAt }] }),
     items: { [name]: open },
     ...(state.name === 'published' && {
-      drafts: [{ list, label: word('drafts'), path: `${path}?status=draft` }],
+      drafts: [{ list: count, label: word('drafts'), path: `${path}?status=draft` }],
     }),
     palette: [{ ...beginning, icon, group: 'actions', needs: creation ?? capability }],
-    types: { [address]: { kind: name, label: word('menu'), fields: word('field'), open } },
-    screens: [
-      { path, load: screens.list },
-      { path: `${path}/:itemId`, isEditor: true, load: screens.editor },
-    ],
+    types: {
+      [address]: {
+        kind: name,
+        label: word('menu'),
+        fields: word('field'),
+        open,
+        pictures,
+        ...(compared && { words: compared }),
+      },
+    },
+    screens: [{ path, load: list }, ...screens, { path: `${path}/:itemId`, isEditor: true, load: editor }],
+    ...own,
   }
 }

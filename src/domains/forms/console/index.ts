@@ -1,42 +1,19 @@
-import type { Slice } from '../../../console/slice.ts'
+import { studioSliceOf } from '../../../console/items/studio-slice.ts'
+import { formType } from '../type.ts'
 import { wordsOfFields, wordsOfSettings } from './field-words.ts'
 
-/** Forms in the console. */
-export const formsConsole: Slice = {
-  module: 'forms',
-  menu: {
-    label: 'forms.menu',
-    shortLabel: 'forms.menu',
-    path: '/admin/forms',
+/** Forms in the console, and what they were sent. */
+export const formsConsole = studioSliceOf(
+  formType,
+  { list: () => import('./forms-screen.tsx'), editor: () => import('./builder-screen.tsx') },
+  {
     icon: 'form',
     group: 'media',
-    count: 'forms',
+    shows: { form: ['form', 'entries'], 'form-entry': ['entries', 'form'] },
+    words: { fields: wordsOfFields, settings: wordsOfSettings },
+    screens: [
+      { path: '/admin/forms/builder', load: () => import('./empty-builder-screen.tsx') },
+      { path: '/admin/forms/entries', needs: 'form.entries', load: () => import('./entries-screen.tsx') },
+    ],
   },
-  shows: { form: ['form', 'list', 'entries'], 'form-entry': ['entries', 'form', 'list'] },
-  screens: [
-    { path: '/admin/forms', load: () => import('./forms-screen.tsx') },
-    { path: '/admin/forms/builder', load: () => import('./empty-builder-screen.tsx') },
-    { path: '/admin/forms/entries', needs: 'form.entries', load: () => import('./entries-screen.tsx') },
-    { path: '/admin/forms/:itemId', isEditor: true, load: () => import('./builder-screen.tsx') },
-  ],
-  items: { form: (id) => `/admin/forms/${id}` },
-  types: {
-    forms: {
-      kind: 'form',
-      label: 'forms.menu',
-      fields: 'forms.field',
-      words: { fields: wordsOfFields, settings: wordsOfSettings },
-      open: (id) => `/admin/forms/${id}`,
-    },
-  },
-  palette: [
-    {
-      label: 'forms.new',
-      also: 'forms.also',
-      path: '/admin/forms?create',
-      icon: 'form',
-      group: 'actions',
-      needs: 'form.write',
-    },
-  ],
-}
+)
