@@ -1,19 +1,30 @@
+import { openingOf } from '../../content/type/opening.ts'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Badge } from '../../ui/badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useComingWords } from '../schedule/coming-sign.tsx'
 import { comingOf } from '../editor/editing.ts'
-import { useDay } from '../list/cells.tsx'
-import type { Column, Filter } from '../list-spec.ts'
-import type { Row } from './item-type.ts'
+import { TitleCell, useDay } from '../list/cells.tsx'
+import type { Column, Filter, FirstPage } from '../list-spec.ts'
+import type { ItemType, Row } from './item-type.ts'
 
-interface Published extends Row {
-  isPublished: boolean
-  publishAt: string | null
+/** What names a row, and leads to its editor. @param moreOf the line below it */
+export function titleColumn<R extends Row & { title: string }>(
+  { words, home }: ItemType<R, R & { uid: string }>,
+  moreOf: (row: R) => string,
+): Column<R> {
+  return {
+    id: 'title',
+    head: `${words}.head.title`,
+    width: 'minmax(0,1fr)',
+    sort: 'title',
+    locked: true,
+    cell: (row) => <TitleCell title={row.title} to={`${home}/${row.id}`} more={moreOf(row)} />,
+  }
 }
 
 /** The badge of the specification, and beside it what else is coming. @param words of the type */
-export function statusColumn<R extends Published>(words: string): Column<R> {
+export function statusColumn<R extends Row>(words: string): Column<R> {
   return {
     id: 'status',
     head: `${words}.head.status`,
@@ -36,8 +47,23 @@ export function updatedColumn<R extends { updatedAt: string | null }>(words: str
   }
 }
 
-/** @param words of the type */
-export function statusFilter(words: string): Filter {
+/**
+ * What the list of a type opens with, as its screen exports it.
+ * @param filters beside that of the status, which all have that are published
+ */
+export function firstPageOf<R extends Row, A extends R & { uid: string }>(
+  { kind, declared, calls }: ItemType<R, A>,
+  ...filters: Filter[]
+): FirstPage {
+  const isPublished = declared.state.name === 'published'
+  return {
+    id: kind,
+    ...openingOf(declared, calls),
+    filters: [...(isPublished ? [statusFilter(declared.words)] : []), ...filters],
+  }
+}
+
+function statusFilter(words: string): Filter {
   return {
     id: 'status',
     label: `${words}.head.status`,
@@ -50,7 +76,7 @@ export function statusFilter(words: string): Filter {
   }
 }
 
-function Status({ row }: { row: Published }) {
+function Status({ row }: { row: Row }) {
   const t = useTranslations('console.editor')
   const { isPublished } = row
   return (
@@ -62,7 +88,7 @@ function Status({ row }: { row: Published }) {
 }
 
 /** The second sign: when something goes out by itself, or else that something waits. */
-function Coming({ row }: { row: Published }) {
+function Coming({ row }: { row: Row }) {
   const t = useTranslations('console')
   const format = useFormatter()
   const wordsOf = useComingWords()

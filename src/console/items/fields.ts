@@ -75,16 +75,7 @@ export function formOf(fields: Fields) {
   }
 }
 
-/**
- * What a comparison of two versions asks of these fields.
- * @param plain names of plain texts where both can stand one behind the other, too
- */
-export function runningTextsOf(fields: Fields, ...plain: string[]) {
-  const running = Object.keys(fields).filter((name) => fields[name] === CONTENT)
-  return { texts: new Set([...running, ...plain]), ...comparisonOf(fields) }
-}
-
-/** What a comparison of two versions asks of fields that are no running text. */
+/** What a comparison of two versions asks of these fields. */
 export function comparisonOf(fields: Fields) {
   return {
     wordsOf: (name: string, value: string) => fields[name]?.words?.(value) ?? value,

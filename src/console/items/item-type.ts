@@ -6,12 +6,14 @@ import type { DraftOutcome, DraftWrite } from '../../content/contract/draft.ts'
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import type { PreviewCalls } from '../../content/contract/preview.ts'
 import type { TranslationCalls } from '../../content/contract/translation-calls.ts'
-import { type Capability, reachOf } from '../../kernel/role.ts'
+import type { TypeDeclaration } from '../../content/type/define-type.ts'
+import { reachOf } from '../../kernel/role.ts'
 import type { Planned, ScheduleWrite, Status } from '../../kernel/publication.ts'
 import { type CallOptions, call } from '../../ui/client.ts'
 import { useCall, useConsole } from '../context.ts'
 import { draftCalls } from '../saving/draft-call.ts'
 import type { DraftKind } from '../saving/draft.ts'
+import type { Values } from '../saving/draft-state.ts'
 import type { EditedItem, Editing, EditorType } from '../editor/editing.ts'
 import { type Publication, usePublication } from '../editor/use-publication.ts'
 import { useItemToasts } from '../item-toasts.ts'
@@ -31,6 +33,8 @@ export interface Row {
   id: string
   version: number
   status: Status
+  isPublished: boolean
+  publishAt: string | null
   hasChanges: boolean
   planned: Planned | null
 }
@@ -55,6 +59,7 @@ export interface TypeCalls<R extends Row, A> extends ListCalls<R> {
  * the messages of its slice.
  */
 export interface ItemType<R extends Row, A extends R & { uid: string }> {
+  declared: TypeDeclaration
   /** Of its slice among all texts, such as `case-studies`. */
   words: string
   /** As the activity log calls it: name of its queries, its presence and its items in the palette. */
@@ -64,12 +69,13 @@ export interface ItemType<R extends Row, A extends R & { uid: string }> {
   calls: TypeCalls<R, A>
   /** Those of the editor. */
   fields: Fields
+  /** Those of them where both of two versions can stand one behind the other. */
+  texts: ReadonlySet<string>
   /** Those of the dialog in the list; the first one names the item. */
   short: Fields
-  /** The right to create and to write it, where that is not the one of every type. */
-  needs?: Capability
-  /** It has no texts of its own in each language. */
-  hasNoTexts?: true
+  /** What these hold of a new item. */
+  first: Values
+  nameOf(row: R): string
 }
 
 /** Reads the list anew after an item was changed. */
@@ -96,9 +102,9 @@ export function useLabels(
 }
 
 /** Whether the person may write items of a type; whose own alone they may write is told by the server. */
-export function useMayWrite({ needs = 'content.write' }: { needs?: Capability } = {}): boolean {
+export function useMayWrite({ declared }: Pick<ItemType<Row, never>, 'declared'>): boolean {
   const { site } = useConsole()
-  return reachOf(site.role, needs) !== null
+  return reachOf(site.role, declared.capability) !== null
 }
 
 /** Titles of the toasts that tell how a change went, where the type has its own. */
@@ -183,7 +189,7 @@ export function useEditorType<R extends Row, A extends R & EditedItem>(
     labels: useLabels(type),
     home: { title: t('title'), path: type.home },
     words: { loading: t('loading'), failed: `${type.words}.failed` },
-    ...(!type.hasNoTexts && { translation: type.calls.translation }),
+    ...(Object.keys(type.declared.texts).length > 0 && { translation: type.calls.translation }),
     ...(type.calls.previews && { previews: type.calls.previews }),
     mayWrite,
   }
@@ -221,11 +227,11 @@ export function useItemPublication<R extends Row, A extends R & EditedItem>(
 /** Publishes a row, with the way back, or withdraws it, and tells what readers see by then. */
 export function useSetPublished<R extends Row, A extends R & { uid: string }>(
   type: ItemType<R, A>,
-  nameOf: (row: R) => string,
 ): (row: R, isOn: boolean) => Promise<void> {
   const t = useTranslations(type.words)
   const told = useTranslations('console.editor')
   const ask = useCall()
+  const { nameOf } = type
   const refetch = useRefetch(type)
   const publish = usePublishItem()
   const address = useItemTypes().addressOf(type.kind)

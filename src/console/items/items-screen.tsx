@@ -4,35 +4,32 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useInAddress } from '../address.ts'
 import { useCall, useMay } from '../context.ts'
-import type { Values } from '../saving/draft-state.ts'
-import { type Bound, useDraft } from '../drafts/use-draft.ts'
+import { useDraft } from '../drafts/use-draft.ts'
 import { DeleteDialog } from '../item-dialogs/delete-dialog.tsx'
 import { ItemDialog } from '../item-dialogs/item-dialog.tsx'
 import { useItemTypes } from '../item-types.ts'
 import { useListCalls } from '../list/item-list.ts'
 import { comparisonOf } from './fields.ts'
 import { ResourceList } from '../list/resource-list.tsx'
-import type { ListSpec, MessageKey, RowAction } from '../list-spec.ts'
+import type { FirstPage, ListSpec, MessageKey, RowAction } from '../list-spec.ts'
 import { PUBLISHING, useReasons } from '../list/words.ts'
 import { Screen } from '../screen.tsx'
 import { type ItemType, type Row, useLabels, useRefetch, useShortKind, useToastTitles } from './item-type.ts'
+import { ItemFields, type Tied } from './item-fields.tsx'
 import { OpenEditor } from './open-editor.tsx'
 import { type Asked, useRowActions } from './row-actions.ts'
 
-type Own<R> = Pick<ListSpec<R>, 'columns' | 'filters' | 'defaultSort'> &
-  Partial<Pick<ListSpec<R>, 'card' | 'order' | 'note'>> & { subtitle?: MessageKey }
-
 interface Props<R extends Row, A extends R & { uid: string }> {
   type: ItemType<R, A>
-  /** What of the list differs from one type to the next. */
-  list: Own<R>
-  nameOf: (row: R) => string
-  /** Fields of the short form. @param isNew whether it creates an item @param item that it changes */
-  fields: (bind: (name: string) => Bound, isNew: boolean, item: R | null) => ReactNode
+  /** What it opens with, as `firstPageOf` makes it. */
+  opening: FirstPage
+  /** What else of the list differs from one type to the next. */
+  list: Pick<ListSpec<R>, 'columns'> &
+    Partial<Pick<ListSpec<R>, 'card' | 'order' | 'note'>> & { subtitle?: MessageKey }
+  /** Fields of the short form; left out, those that the declaration names. */
+  fields?: (form: Tied<R>) => ReactNode
   /** The sentence of the question before an item is deleted; left out, the one that fits every type. */
   question?: (name: string, row: R) => string
-  /** What the fields of a new item hold at first, where that is something. */
-  first?: Values
   /** The short form of a new item is the beginning of it alone: its editor opens once it is there. */
   opensNew?: boolean
   /** What can be done with a row beside what every type can, before its deletion. */
@@ -45,9 +42,10 @@ interface Props<R extends Row, A extends R & { uid: string }> {
 
 /** The list of a type, with its dialogs: the address ends in ?create where a new item is asked for. */
 export function ItemsScreen<R extends Row, A extends R & { uid: string }>(props: Props<R, A>) {
-  const { type, nameOf, question, moreActions = [] } = props
+  const { type, question, moreActions = [] } = props
+  const { nameOf, declared } = type
   const t = useTranslations(type.words)
-  const mayCreate = useMay(type.needs ?? 'content.create')
+  const mayCreate = useMay(declared.creation ?? declared.capability)
   const [create, putCreate] = useInAddress('create')
   const isAskedFor = create !== null && mayCreate
   const [edited, putEdited] = useInAddress('edit')
@@ -59,7 +57,7 @@ export function ItemsScreen<R extends Row, A extends R & { uid: string }>(props:
     if (isAskedFor) await putCreate(null)
     if (edited !== null) await putEdited(null)
   }
-  const rowActions = useRowActions(type, nameOf, setAsked, moreActions, !props.isEditedInEditor)
+  const rowActions = useRowActions(type, setAsked, moreActions, !props.isEditedInEditor)
   const spec = useItems(props, rowActions, mayCreate, () => setAsked({ kind: 'edit', item: null }))
   return (
     <Screen title={t('title')}>
@@ -80,12 +78,12 @@ export function ItemsScreen<R extends Row, A extends R & { uid: string }>(props:
 }
 
 function useItems<R extends Row, A extends R & { uid: string }>(
-  { type, list: { subtitle, ...list }, nameOf }: Props<R, A>,
+  { type, opening: { filters, defaultSort }, list: { subtitle, ...list } }: Props<R, A>,
   rowActions: RowAction<R>[],
   mayCreate: boolean,
   onCreate: () => void,
 ): ListSpec<R> {
-  const { words, home } = type
+  const { words, home, nameOf } = type
   const word = (name: string) => `${words}.${name}`
   return {
     id: type.kind,
@@ -106,6 +104,8 @@ function useItems<R extends Row, A extends R & { uid: string }>(
       failed: word('failed'),
       failedText: word('failedText'),
     },
+    filters,
+    defaultSort,
     ...useListCalls(type.calls, useReasons()),
     ...list,
   }
@@ -131,8 +131,7 @@ function NamedForm<R extends Row, A extends R & { uid: string }>({
 function ShortForm<R extends Row, A extends R & { uid: string }>({
   type,
   item,
-  fields,
-  first = {},
+  fields = (form) => <ItemFields of={type} names={type.declared.shortForm ?? []} {...form} />,
   opensNew = false,
   onClose,
 }: Props<R, A> & { item: R | null; onClose: () => Promise<void> }) {
@@ -140,9 +139,8 @@ function ShortForm<R extends Row, A extends R & { uid: string }>({
   const labels = useLabels(type)
   const titlesOf = useToastTitles(type)
   const navigate = useNavigate()
-  const empty = Object.fromEntries(Object.keys(type.short).map((name) => [name, '']))
   const at = `${type.home}?${item ? `edit=${item.id}` : 'create'}`
-  const draft = useDraft(useShortKind(type), item?.id ?? 'new', item, { ...empty, ...first }, undefined, at)
+  const draft = useDraft(useShortKind(type), item?.id ?? 'new', item, type.first, undefined, at)
   const [comparison] = useState(() => comparisonOf(type.short))
   if (!draft) return null
   const done = item ? 'updated' : 'created'
@@ -164,7 +162,7 @@ function ShortForm<R extends Row, A extends R & { uid: string }>({
       onClose={() => void onClose()}
       aside={!isBeginning && <OpenEditor type={type} draft={draft} onClose={onClose} />}
     >
-      {(bind) => fields(bind, item === null, item)}
+      {(bind) => fields({ bind, isNew: item === null, item })}
     </ItemDialog>
   )
 }

@@ -10,15 +10,14 @@ export type Asked<R> = { kind: 'edit'; item: R | null } | { kind: 'delete'; item
 /** What can be done with a row of every type; none where the person may only read. */
 export function useRowActions<R extends Row, A extends R & { uid: string }>(
   type: ItemType<R, A>,
-  nameOf: (row: R) => string,
   ask: (asked: Asked<R>) => void,
   more: readonly RowAction<R>[],
   /** What is edited in a dialog over the list; false: in the editor alone. */
   hasShortForm = true,
 ): RowAction<R>[] {
-  const { words, home } = type
+  const { words, home, nameOf } = type
   const navigate = useNavigate()
-  const setPublished = useSetPublished(type, nameOf)
+  const setPublished = useSetPublished(type)
   const { trashByKey } = useTrash()
   const address = useItemTypes().addressOf(type.kind)
   if (!useMayWrite(type)) return []

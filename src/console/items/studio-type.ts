@@ -1,6 +1,6 @@
 import type { Drafted } from '../../content/contract/draft.ts'
 import type { ItemOf, RowOf, TypeDeclaration } from '../../content/type/define-type.ts'
-import type { FieldKind } from '../../content/type/field.ts'
+import type { Fields as DeclaredFields, FieldKind } from '../../content/type/field.ts'
 import { CHOICE, CONTENT, type FieldForm, type Fields, FLAG, LIST, TEXT } from './fields.ts'
 import type { ItemType, Row, TypeCalls } from './item-type.ts'
 import { LINKS } from './links.ts'
@@ -20,6 +20,9 @@ const FORMS: Partial<Record<FieldKind, FieldForm>> = {
   reference: CHOICE,
 }
 
+/** Kinds of text of which both versions can stand one behind the other. */
+const LONG = new Set<FieldKind | undefined>(['paragraph', 'rich-text'])
+
 /** What the editor of an item is given. */
 export type Edited<D extends TypeDeclaration> = ItemOf<D> & Drafted
 
@@ -37,25 +40,31 @@ export function formsOf({ texts, shared }: TypeDeclaration, own: Fields = {}): F
  * @param own forms of fields whose kind has none, or which stand otherwise than their kind
  */
 export function studioTypeOf<
-  D extends TypeDeclaration & { screen: string; shortForm: readonly string[] },
+  D extends TypeDeclaration & { screen: string; shortForm: NonNullable<TypeDeclaration['shortForm']> },
   R extends Row = RowOf<D> & Row,
   A extends R & { uid: string } = Edited<D> & R & { uid: string },
 >(type: D, calls: TypeCalls<R, A>, own: Fields = {}): ItemType<R, A> {
-  const { name, words, screen, texts, shortForm, atOnce, capability } = type
+  const { name: kind, words, screen: home, texts, shared, shortForm, atOnce } = type
+  const declared: DeclaredFields = { ...texts, ...shared }
   const forms = formsOf(type, own)
   const written: Fields = { ...forms, isPublished: FLAG, isActive: FLAG }
-  const short = shortForm.flatMap((field) => {
+  const short = shortForm.flat().flatMap((field) => {
     const form = written[field]
     return form ? [[field, form] as const] : []
   })
+  const fields = Object.entries(forms).filter(([field]) => !atOnce?.includes(field))
+  // What is switched on and off begins switched on.
+  const firstOf = (field: string) => (field === 'isActive' ? true : declared[field]?.empty)
   return {
+    declared: type,
     words,
-    kind: name,
-    home: screen,
+    kind,
+    home,
     calls,
-    fields: Object.fromEntries(Object.entries(forms).filter(([field]) => !atOnce?.includes(field))),
+    fields: Object.fromEntries(fields),
+    texts: new Set(fields.flatMap(([field]) => (LONG.has(declared[field]?.kind) ? [field] : []))),
     short: Object.fromEntries(short),
-    ...(capability !== 'content.write' && { needs: capability }),
-    ...(Object.keys(texts).length === 0 && { hasNoTexts: true as const }),
+    first: Object.fromEntries(short.map(([field, { read }]) => [field, read(firstOf(field))])),
+    nameOf: (row) => String(Reflect.get(row, shortForm.flat()[0] ?? '')),
   }
 }

@@ -58,8 +58,8 @@ export interface TypeDeclaration {
   hasOwnScreen?: true
   /** Beginning of the keys of its texts in the studio, such as `blog`. */
   words: string
-  /** The fields of its dialog in the list, in their order; the first one names the item. */
-  shortForm?: readonly string[]
+  /** The fields of its dialog in the list, in their order, those of a list within beside each other; the first one names the item. */
+  shortForm?: readonly (string | readonly string[])[]
   /** The field whose date follows publication: restoring a state without one leaves it as it is. */
   dateField?: string
 }

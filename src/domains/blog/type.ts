@@ -16,7 +16,7 @@ export const postType = defineType({
   pagesAt: '/blog',
   screen: '/admin/blog',
   words: 'blog',
-  shortForm: ['title', 'slug', 'excerpt', 'category', 'tags', 'isPublished'],
+  shortForm: ['title', 'slug', 'excerpt', ['category', 'tags'], 'isPublished'],
   capability: 'content.write',
   creation: 'content.create',
   removal: 'content.delete',

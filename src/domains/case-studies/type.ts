@@ -16,7 +16,7 @@ export const caseStudyType = defineType({
   pagesAt: '/case-studies',
   screen: '/admin/case-studies',
   words: 'case-studies',
-  shortForm: ['title', 'slug', 'client', 'industry', 'overview', 'isPublished'],
+  shortForm: ['title', 'slug', ['client', 'industry'], 'overview', 'isPublished'],
   capability: 'content.write',
   creation: 'content.create',
   removal: 'content.delete',

@@ -1,50 +1,50 @@
-import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Editing } from '../../../console/editor/editing.ts'
-import { EditorFoot } from '../../../console/editor/editor-foot.tsx'
-import { EditorFrame } from '../../../console/editor/editor-frame.tsx'
+import { PanelSection } from '../../../console/editor/editor-panel.tsx'
 import { EditorText } from '../../../console/editor/editor-text.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
-import { ItemEditor } from '../../../console/editor/item-editor.tsx'
-import { DeleteOpenItem } from '../../../console/items/delete-open-item.tsx'
-import { runningTextsOf } from '../../../console/items/fields.ts'
-import { useEditorType, useItemPublication } from '../../../console/items/item-type.ts'
+import { ItemField, ItemFields } from '../../../console/items/item-fields.tsx'
+import { ItemFrame, ItemScreen } from '../../../console/items/item-frame.tsx'
+import { SearchResultFields } from '../../../console/items/search-result-fields.tsx'
+import { BLOG_PATH } from '../contract.ts'
 import { dayToCome } from './day.ts'
-import { POST_PANEL_FIELDS, PostPanel } from './post-panel.tsx'
 import { type DraftedPost, postType } from './type.ts'
-
-const { texts, wordsOf } = runningTextsOf(postType.fields, 'excerpt')
 
 /** The editor of one post. */
 export default function PostScreen() {
-  const { itemId = '' } = useParams()
-  return (
-    <ItemEditor type={useEditorType(postType)} id={itemId}>
-      {(editing) => <PostEditor editing={editing} />}
-    </ItemEditor>
-  )
+  return <ItemScreen type={postType}>{(editing) => <PostEditor editing={editing} />}</ItemScreen>
 }
 
 function PostEditor({ editing }: { editing: Editing<DraftedPost> }) {
-  const t = useTranslations()
-  const { type, item, values, source } = editing
-  const publication = useItemPublication(postType, editing)
+  const { item, values } = editing
   return (
-    <EditorFrame
+    <ItemFrame
+      type={postType}
       editing={editing}
-      title={values.title || source?.title || t('blog.title')}
-      viewPath={item.isPublished ? item.path : null}
-      publication={type.mayWrite ? publication : null}
+      path={item.path}
       day={dayToCome(values.publishedAt) ?? undefined}
-      panel={<PostPanel editing={editing} publication={publication} />}
-      panelFields={POST_PANEL_FIELDS}
-      deletion={type.mayWrite && <DeleteOpenItem type={postType} editing={editing} />}
-      foot={<EditorFoot text={values.content ?? ''} />}
-      texts={texts}
-      wordsOf={wordsOf}
+      panel={<Panel editing={editing} />}
     >
       <EditorTitle editing={editing} />
       <EditorText editing={editing} />
-    </EditorFrame>
+    </ItemFrame>
+  )
+}
+
+/** The facts of a post beside its text. */
+function Panel({ editing }: { editing: Editing<DraftedPost> }) {
+  const t = useTranslations('blog')
+  const { item, values, bind } = editing
+  return (
+    <>
+      <PanelSection>
+        <ItemFields of={postType} bind={bind} names={['slug', 'excerpt', 'category', 'tags', 'author']} />
+        {/* Of what is scheduled the moment stands at the switch, and is changed where it was chosen. */}
+        {item.status !== 'scheduled' && (
+          <ItemField of={postType} bind={bind} name="publishedAt" type="date" hint={t('dateHint')} />
+        )}
+      </PanelSection>
+      <SearchResultFields editing={editing} description={values.excerpt ?? ''} path={BLOG_PATH} />
+    </>
   )
 }

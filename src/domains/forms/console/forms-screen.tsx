@@ -1,20 +1,17 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../console/context.ts'
-import type { Bound } from '../../../console/drafts/use-draft.ts'
-import { followingSlug, SlugField } from '../../../console/item-dialogs/slug-field.tsx'
-import { useLabels } from '../../../console/items/item-type.ts'
+import { firstPageOf } from '../../../console/items/columns.tsx'
+import { ItemFields } from '../../../console/items/item-fields.tsx'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
-import type { Column, Filter, FirstPage } from '../../../console/list-spec.ts'
+import type { Column, Filter } from '../../../console/list-spec.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { openingOf } from '../../../content/type/opening.ts'
-import { type FormRow, forms, formType as declared } from '../type.ts'
 import { formPath } from '../submission.ts'
+import type { FormRow } from '../type.ts'
 import { FormTabs } from '../ui.tsx'
-import { type DraftedForm, formType } from './type.ts'
+import { formType } from './type.ts'
 
 const STATE: Filter = {
   id: 'status',
@@ -26,50 +23,22 @@ const STATE: Filter = {
   ],
 }
 
-export const list: FirstPage = {
-  id: formType.kind,
-  ...openingOf(declared, forms),
-  filters: [STATE],
-}
+export const list = firstPageOf(formType, STATE)
 
 /** All forms of the site. */
 export default function FormsScreen() {
   const t = useTranslations('forms')
   return (
-    <ItemsScreen<FormRow, DraftedForm>
+    <ItemsScreen
       type={formType}
-      list={{ columns: useColumns(), filters: list.filters, defaultSort: list.defaultSort }}
-      nameOf={({ name }) => name}
-      fields={(bind) => <NameAndSlug bind={bind} />}
+      opening={list}
+      list={{ columns: useColumns() }}
+      fields={(form) => <ItemFields of={formType} names={['name', 'slug']} under="/forms" {...form} />}
       question={(name, { entries }) => t('deleteQuestion', { name, count: entries })}
       isEditedInEditor
       opensNew
       tabs={<FormTabs />}
     />
-  )
-}
-
-/** Name and slug of a new form; the slug follows the name. */
-function NameAndSlug({ bind }: { bind: (name: string) => Bound }) {
-  const labels = useLabels(formType)
-  const [name, slug] = [bind('name'), bind('slug')]
-  const handleName = (words: string) => {
-    slug.onChange(followingSlug(slug.value, name.value, words))
-    name.onChange(words)
-  }
-  return (
-    <>
-      <TextField
-        label={labels.name ?? ''}
-        isAuthored
-        required
-        autoComplete="off"
-        data-autofocus
-        {...name}
-        onChange={handleName}
-      />
-      <SlugField label={labels.slug ?? ''} under="/forms" bound={slug} />
-    </>
   )
 }
 

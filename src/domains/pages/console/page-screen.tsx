@@ -1,36 +1,30 @@
-import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
 import type { Editing } from '../../../console/editor/editing.ts'
-import { EditorFoot } from '../../../console/editor/editor-foot.tsx'
-import { EditorFrame } from '../../../console/editor/editor-frame.tsx'
+import { PanelSection } from '../../../console/editor/editor-panel.tsx'
 import { EditorText } from '../../../console/editor/editor-text.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
-import { ItemEditor } from '../../../console/editor/item-editor.tsx'
-import { DeleteOpenItem } from '../../../console/items/delete-open-item.tsx'
-import { runningTextsOf } from '../../../console/items/fields.ts'
-import { useEditorType, useItemPublication } from '../../../console/items/item-type.ts'
-import { usePage } from './above.ts'
-import { PAGE_PANEL_FIELDS, PagePanel } from './page-panel.tsx'
+import { comparisonOf } from '../../../console/items/fields.ts'
+import { ItemFrame, ItemScreen } from '../../../console/items/item-frame.tsx'
+import { SearchResultFields } from '../../../console/items/search-result-fields.tsx'
+import { isFixed } from '../contract.ts'
+import { abovePath, usePage } from './above.ts'
+import { PageSlug } from './page-slug.tsx'
+import { ParentField } from './parent-field.tsx'
+import { TemplateField } from './template-field.tsx'
 import { type DraftedPage, pageType } from './type.ts'
 
-const { texts, wordsOf } = runningTextsOf(pageType.fields)
+const { wordsOf } = comparisonOf(pageType.fields)
 
 /** The editor of one page. */
 export default function PageScreen() {
-  const { itemId = '' } = useParams()
-  return (
-    <ItemEditor type={useEditorType(pageType)} id={itemId}>
-      {(editing) => <PageEditor editing={editing} />}
-    </ItemEditor>
-  )
+  return <ItemScreen type={pageType}>{(editing) => <PageEditor editing={editing} />}</ItemScreen>
 }
 
 function PageEditor({ editing }: { editing: Editing<DraftedPage> }) {
   const t = useTranslations('pages')
   const { defaultLanguage } = useConsole().site
-  const { type, item, values, source, snapshot } = editing
-  const publication = useItemPublication(pageType, editing)
+  const { item, values, snapshot } = editing
   const chosen = values.parentId ?? ''
   const above = usePage(chosen)
   // Where somebody else chose another one: a question shows both in words.
@@ -40,20 +34,45 @@ function PageEditor({ editing }: { editing: Editing<DraftedPage> }) {
   // A page begins with its text in the site's own language; before that readers see its title alone.
   const hasText = item.translations[defaultLanguage]?.content != null
   return (
-    <EditorFrame
+    <ItemFrame
+      type={pageType}
       editing={editing}
-      title={values.title || source?.title || t('title')}
-      viewPath={item.isPublished ? item.path : null}
-      publication={type.mayWrite ? publication : null}
-      panel={<PagePanel editing={editing} publication={publication} above={above} hasText={hasText} />}
-      panelFields={PAGE_PANEL_FIELDS}
-      deletion={type.mayWrite && <DeleteOpenItem type={pageType} editing={editing} />}
-      foot={<EditorFoot text={values.content ?? ''} />}
-      texts={texts}
+      path={item.path}
+      hint={item.isPublished && !hasText ? t('noTextYet') : undefined}
+      panel={<Panel editing={editing} above={above} />}
       wordsOf={(field, value) => (field === 'parentId' ? parentIn(value) : wordsOf(field, value))}
     >
       <EditorTitle editing={editing} />
       <EditorText editing={editing} />
-    </EditorFrame>
+    </ItemFrame>
+  )
+}
+
+interface PanelProps {
+  editing: Editing<DraftedPage>
+  /** The page above as it is chosen, undefined where it is not known. */
+  above: { title: string; path: string } | undefined
+}
+
+/** The facts of a page beside its text. */
+function Panel({ editing, above }: PanelProps) {
+  const t = useTranslations('pages')
+  const { item, values, bind } = editing
+  const under = values.parentId ? (above?.path ?? abovePath(item)) : ''
+  return (
+    <>
+      <PanelSection>
+        <PageSlug page={item} under={under} bound={bind('slug')} />
+        {!isFixed(item) && (
+          <ParentField
+            page={item}
+            bound={bind('parentId')}
+            shown={values.parentId ? (above?.title ?? under) : t('noParent')}
+          />
+        )}
+        <TemplateField page={item} bound={bind('template')} />
+      </PanelSection>
+      <SearchResultFields editing={editing} description="" />
+    </>
   )
 }

@@ -1,21 +1,15 @@
 import { useTranslations } from 'use-intl'
-import type { Bound } from '../../../console/drafts/use-draft.ts'
-import { statusColumn, statusFilter } from '../../../console/items/columns.tsx'
-import { FormSwitch } from '../../../console/items/form-switch.tsx'
-import { useLabels } from '../../../console/items/item-type.ts'
+import { firstPageOf, statusColumn, titleColumn } from '../../../console/items/columns.tsx'
+import { ItemField, type Tied } from '../../../console/items/item-fields.tsx'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
-import { TitledSlug } from '../../../console/items/titled-slug.tsx'
-import { TitleCell, useDay } from '../../../console/list/cells.tsx'
-import type { Column, Filter, FirstPage } from '../../../console/list-spec.ts'
-import { isFixed } from '../contract.ts'
-import { openingOf } from '../../../content/type/opening.ts'
-import { type PageRow, pages, pageType as declared, TEMPLATES } from '../type.ts'
+import { useDay } from '../../../console/list/cells.tsx'
+import type { Column, Filter } from '../../../console/list-spec.ts'
+import { type PageRow, TEMPLATES } from '../type.ts'
 import { abovePath } from './above.ts'
+import { PageSlug } from './page-slug.tsx'
 import { TemplateField } from './template-field.tsx'
-import { type DraftedPage, pageType } from './type.ts'
+import { pageType } from './type.ts'
 import { useHasFront, useIsFront } from './use-is-front.ts'
-
-const { words: WORDS } = pageType
 
 const TEMPLATE: Filter = {
   id: 'template',
@@ -24,27 +18,20 @@ const TEMPLATE: Filter = {
   options: TEMPLATES.map((value) => ({ value, label: `pages.templates.${value}` })),
 }
 
-export const list: FirstPage = {
-  id: pageType.kind,
-  ...openingOf(declared, pages),
-  filters: [statusFilter(WORDS), TEMPLATE],
-}
+export const list = firstPageOf(pageType, TEMPLATE)
 
 /** All pages of the site. */
 export default function PagesScreen() {
   return (
-    <ItemsScreen<PageRow, DraftedPage>
+    <ItemsScreen
       type={pageType}
+      opening={list}
       list={{
         subtitle: 'pages.subtitle',
         ...(useHasFront() && { note: <FrontNote /> }),
         columns: useColumns(),
-        filters: list.filters,
-        defaultSort: list.defaultSort,
       }}
-      nameOf={({ title }) => title}
-      fields={(bind, isNew, page) => <Fields bind={bind} isNew={isNew} page={page} />}
-      first={{ template: 'default' }}
+      fields={(form) => <Fields {...form} />}
       opensNew
     />
   )
@@ -60,20 +47,7 @@ function useColumns(): Column<PageRow>[] {
   const day = useDay()
   const isFront = useIsFront()
   return [
-    {
-      id: 'title',
-      head: 'pages.head.title',
-      width: 'minmax(0,1fr)',
-      sort: 'title',
-      locked: true,
-      cell: ({ id, title, path }) => (
-        <TitleCell
-          title={title}
-          to={`/admin/pages/${id}`}
-          more={isFront(path) ? t('frontAt', { path }) : path}
-        />
-      ),
-    },
+    titleColumn(pageType, ({ path }) => (isFront(path) ? t('frontAt', { path }) : path)),
     {
       id: 'template',
       head: 'pages.head.template',
@@ -81,7 +55,7 @@ function useColumns(): Column<PageRow>[] {
       narrow: 'line',
       cell: ({ template }) => t('template', { name: t(`templates.${template}`) }),
     },
-    statusColumn<PageRow>(WORDS),
+    statusColumn(pageType.words),
     {
       id: 'updatedAt',
       head: 'pages.head.updated',
@@ -98,36 +72,14 @@ function useColumns(): Column<PageRow>[] {
   ]
 }
 
-interface FieldsProps {
-  bind: (name: string) => Bound
-  isNew: boolean
-  /** Null for a new one. */
-  page: PageRow | null
-}
-
-function Fields({ bind, isNew, page }: FieldsProps) {
-  const t = useTranslations('pages')
-  const labels = useLabels(pageType)
-  const isFront = useIsFront()
-  const under = page ? abovePath(page) : ''
+function Fields({ bind, isNew, item: page = null }: Tied<PageRow>) {
+  const form = { of: pageType, bind, isNew, item: page }
   return (
     <>
-      <TitledSlug
-        labels={labels}
-        bind={bind}
-        under={under}
-        isNew={isNew}
-        {...(isNew && { aside: t('optional') })}
-        fixed={page && isFixed(page) ? t('fixedAddress') : undefined}
-        hint={isFront(`${under}/${bind('slug').value}`) ? t('isFront') : undefined}
-      />
-      <TemplateField label={labels.template ?? ''} page={page} bound={bind('template')} />
-      <FormSwitch
-        label={labels.isPublished ?? ''}
-        hints={{ on: t('publishedHint'), off: t('draftHint') }}
-        bound={bind('isPublished')}
-        item={page}
-      />
+      <ItemField {...form} name="title" />
+      <PageSlug page={page} under={page ? abovePath(page) : ''} bound={bind('slug')} />
+      <TemplateField page={page} bound={bind('template')} />
+      <ItemField {...form} name="isPublished" />
     </>
   )
 }

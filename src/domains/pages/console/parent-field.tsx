@@ -7,7 +7,6 @@ import type { PageRow } from '../type.ts'
 import { useOffered } from './above.ts'
 
 interface Props {
-  label: string
   page: Pick<PageRow, 'id' | 'path'>
   bound: Bound
   /** What is chosen, in words. */
@@ -15,13 +14,13 @@ interface Props {
 }
 
 /** The page that this one stands below. */
-export function ParentField({ label, page, bound, shown }: Props) {
+export function ParentField({ page, bound, shown }: Props) {
   const t = useTranslations('pages')
   const [typed, setTyped] = useState('')
   const { offered, hasMore } = useOffered(page, typed)
   return (
     <SearchChoice
-      label={label}
+      label={t('field.parentId')}
       aside={t('optional')}
       hint={t('parentHint', { max: PAGE_DEPTH_MAX })}
       bound={bound}

@@ -1,20 +1,16 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../console/context.ts'
-import type { Bound } from '../../../console/drafts/use-draft.ts'
-import { flagText } from '../../../console/items/fields.ts'
-import { FormSwitch } from '../../../console/items/form-switch.tsx'
-import { useLabels } from '../../../console/items/item-type.ts'
+import { firstPageOf } from '../../../console/items/columns.tsx'
+import { ItemField, ItemFields, type Tied } from '../../../console/items/item-fields.tsx'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
-import type { Column, Filter, FirstPage, Order, RowAction } from '../../../console/list-spec.ts'
-import { TextArea, TextField } from '../../../ui/field.tsx'
+import type { Column, Filter, Order, RowAction } from '../../../console/list-spec.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PictureField } from '../../media/ui.tsx'
-import { openingOf } from '../../../content/type/opening.ts'
-import { type MemberRow, members, memberType as declared } from '../type.ts'
+import type { MemberRow } from '../type.ts'
 import { LinksField } from './links-field.tsx'
 import { Portrait } from './portrait.tsx'
-import { type DraftedMember, memberType } from './type.ts'
+import { memberType } from './type.ts'
 import { useOrder } from './use-order.ts'
 
 /** Names the cards for those who hear them. */
@@ -36,31 +32,24 @@ const SHOWN: Filter = {
   ],
 }
 
-export const list: FirstPage = {
-  id: memberType.kind,
-  ...openingOf(declared, members),
-  filters: [SHOWN],
-}
+export const list = firstPageOf(memberType, SHOWN)
 
 /** The people whom the site shows, as cards in their order. */
 export default function TeamScreen() {
   const t = useTranslations('team')
   const order = useOrder()
   return (
-    <ItemsScreen<MemberRow, DraftedMember>
+    <ItemsScreen
       type={memberType}
+      opening={list}
       list={{
         columns: [NAME],
-        filters: list.filters,
-        defaultSort: list.defaultSort,
         card: (row) => <Person row={row} />,
         ...(order && { order }),
         note: <Accounts />,
       }}
       moreActions={order ? movesOf(order) : []}
-      nameOf={({ name }) => name}
-      fields={(bind) => <Fields bind={bind} />}
-      first={{ isActive: flagText(true) }}
+      fields={(form) => <Fields {...form} />}
       question={(name) => t('deleteQuestion', { name })}
     />
   )
@@ -114,39 +103,21 @@ function Person({ row: { id, name, position, email, phone, bio, avatar, isActive
   )
 }
 
-function Fields({ bind }: { bind: (name: string) => Bound }) {
+function Fields(tied: Tied<MemberRow>) {
   const t = useTranslations('team')
-  const labels = useLabels(memberType)
-  const optional = t('optional')
+  const form = { of: memberType, ...tied }
+  const { bind } = tied
   return (
     <>
       <div className="grid gap-4 tablet:grid-cols-2">
-        <TextField
-          label={labels.name ?? ''}
-          isAuthored
-          required
-          autoComplete="off"
-          data-autofocus
-          {...bind('name')}
-        />
-        <TextField label={labels.position ?? ''} required autoComplete="off" {...bind('position')} />
-        <TextField type="email" label={labels.email ?? ''} required autoComplete="off" {...bind('email')} />
-        <TextField
-          type="tel"
-          label={labels.phone ?? ''}
-          aside={optional}
-          autoComplete="off"
-          {...bind('phone')}
-        />
+        <ItemFields {...form} names={['name', 'position']} />
+        <ItemField {...form} name="email" type="email" />
+        <ItemField {...form} name="phone" type="tel" />
       </div>
-      <TextArea label={labels.bio ?? ''} isAuthored aside={optional} dir="auto" {...bind('bio')} />
-      <PictureField label={labels.avatar ?? ''} aside={optional} bound={bind('avatar')} />
-      <LinksField label={labels.socialLinks ?? ''} bound={bind('socialLinks')} />
-      <FormSwitch
-        label={labels.isActive ?? ''}
-        hints={{ on: t('shownHint'), off: t('hiddenHint') }}
-        bound={bind('isActive')}
-      />
+      <ItemField {...form} name="bio" />
+      <PictureField label={t('field.avatar')} aside={t('optional')} bound={bind('avatar')} />
+      <LinksField label={t('field.socialLinks')} bound={bind('socialLinks')} />
+      <ItemField {...form} name="isActive" />
     </>
   )
 }
