@@ -9,8 +9,12 @@ import type { Capability } from './role.ts'
 export type Policy =
   | { kind: 'public' }
   | { kind: 'session' }
-  /** `translations`: the right that is enough for texts in a language which is not the site's own; the action tells which it is. */
-  | { kind: 'site'; capability: Capability; translations?: Capability }
+  /**
+   * `translations`: the right that is enough for texts in a language which is not the site's own; the action tells which it is.
+   * `needs`: a session that somebody left open is not enough. It is checked when the call is found to be sound, so that nobody
+   * gives a password for one that is refused anyway.
+   */
+  | { kind: 'site'; capability: Capability; translations?: Capability; needs?: 'recent password' }
   | { kind: 'item'; capability: Capability; translations?: Capability }
   | { kind: 'platform-owner' }
 

@@ -93,6 +93,8 @@ export interface Actor {
   /** SHA-256 of the session cookie, hexadecimal. */
   sessionId: string
   isPlatformOwner: boolean
+  /** Whether the password was given in this session within the last ten minutes. */
+  isPasswordRecent: boolean
   /** Sites that the account may open, in the order of the site list, the chosen one first. */
   sites: readonly Site[]
   roles: ReadonlyMap<string, Role>

@@ -1,5 +1,5 @@
 import type { Locale } from '../kernel/locale.ts'
-import { inMaintenance, invalidField, notAllowed, notFound, notSignedIn } from '../kernel/problem.ts'
+import { inMaintenance, invalidField, notAllowed, notFound, notSignedIn, Problem } from '../kernel/problem.ts'
 import { type Capability, reachOf } from '../kernel/role.ts'
 import { type Actor, type BuiltInModule, isEnabled, type Site } from '../kernel/site.ts'
 import type { Tx } from './db/database.ts'
@@ -47,6 +47,15 @@ export function siteById(ctx: Ctx, id: string): Site {
 export function actorOf(ctx: Ctx): Actor {
   if (!ctx.actor) throw notSignedIn()
   return ctx.actor
+}
+
+/**
+ * For what a session that somebody left open must not be enough for; a call that always asks says so in its policy.
+ * @throws Problem `confirm-password`
+ */
+export function requireRecentPassword(ctx: Ctx): void {
+  if (actorOf(ctx).isPasswordRecent) return
+  throw new Problem('confirm-password', 'Please confirm your password.')
 }
 
 /**

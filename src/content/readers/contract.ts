@@ -57,7 +57,7 @@ export function entryCalls<
         method: 'GET',
         path: `/api/forks/:forkId/${path}/export`,
         summary: 'The same as a file, whole or as it was filtered; asks for a recent password',
-        policy: { kind: 'site', capability: rights.export },
+        policy: { kind: 'site', capability: rights.export, needs: 'recent password' },
         params: ofSite,
         query: z.strictObject({ q, ...filter, format }),
       }),

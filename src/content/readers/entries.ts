@@ -65,7 +65,7 @@ export interface Table<R> {
 }
 
 /**
- * The entries as a file that is read while it goes out. The caller asks for a recent password first.
+ * The entries as a file that is read while it goes out.
  * @param table of CSV
  */
 export async function exportEntries<R extends { id: string }, F extends object, S extends string>(

@@ -55,6 +55,9 @@ const sessionByToken = statement('identity.session', (q, p: { sid: string }) =>
       'users.isPlatformOwner',
       sql<string | null>`sess->>'currentFork'`.as('currentFork'),
       sql<boolean>`(sess->>'seen')::timestamptz < now() - interval '5 minutes'`.as('isUnseen'),
+      sql<boolean>`coalesce((sess->>'confirmed')::timestamptz > now() - interval '10 minutes', false)`.as(
+        'isPasswordRecent',
+      ),
       // The default site first, then the oldest; the platform's owner opens every site.
       sql<SiteOfActor[]>`coalesce((
         select jsonb_agg(jsonb_build_object(
@@ -97,14 +100,6 @@ const sessionsByUser = statement('identity.sessions', (q, p: { userId: string })
     .limit(SESSIONS_MAX),
 )
 
-const recentPassword = statement('identity.recentPassword', (q, p: { sid: string }) =>
-  q
-    .selectFrom('sessions')
-    .select('sid')
-    .where('sid', '=', p.sid)
-    .where(sql<boolean>`(sess->>'confirmed')::timestamptz > now() - interval '10 minutes'`),
-)
-
 const anyUser = statement('identity.anyUser', (q, _: object) => q.selectFrom('users').select('id').limit(1))
 
 const deviceByName = statement('identity.device', (q, p: { name: string; deviceHash: string }) =>
@@ -124,10 +119,6 @@ export const findUser = (db: Reads, id: string) => db.first(userById, { id })
 
 /** The sessions of an account that are not over, last used first. */
 export const listSessionsOf = (db: Reads, userId: string) => db.many(sessionsByUser, { userId })
-
-/** Whether the password was given in this session within the last ten minutes. */
-export const isPasswordRecent = async (db: Reads, sid: string): Promise<boolean> =>
-  (await db.first(recentPassword, { sid })) !== null
 
 export const hasAnyUser = async (db: Reads): Promise<boolean> => (await db.first(anyUser, {})) !== null
 

@@ -4,14 +4,7 @@ import { conflict, invalidField, notFound, Problem } from '../../kernel/problem.
 import { reachOf, type Role, ROLES } from '../../kernel/role.ts'
 import { actorOf, type Ctx, siteOf } from '../../platform/context.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import {
-  type Browser,
-  enterAs,
-  hashToken,
-  insertMember,
-  newToken,
-  requireRecentPassword,
-} from '../identity/index.ts'
+import { type Browser, enterAs, hashToken, insertMember, newToken } from '../identity/index.ts'
 import type { Invitation, MadeInvitation, Person } from './contract.ts'
 import * as queries from './queries.ts'
 
@@ -33,7 +26,7 @@ export async function listPeople(ctx: Ctx): Promise<Person[]> {
 /**
  * Gives somebody another role; who may invite nobody any more loses the open links they made.
  * @throws notFound, invalid for a role above the caller's, conflict for who has one, for the install's owner and for the last
- * owner, Problem `confirm-password`
+ * owner
  */
 export async function changeAccess(ctx: Ctx, id: string, write: AccessWrite): Promise<Person> {
   return changed(ctx, async (tx, people, own) => {
@@ -83,7 +76,7 @@ export async function listInvitations(ctx: Ctx): Promise<Invitation[]> {
 /**
  * Makes a link for somebody; one that they have already is void then.
  * @returns with the link's secret, which is kept as a hash alone
- * @throws conflict for who may open the site already, invalid for a role above the caller's, Problem `confirm-password`
+ * @throws conflict for who may open the site already, invalid for a role above the caller's
  */
 export async function invite(ctx: Ctx, { email, name = '', ...write }: Invited): Promise<MadeInvitation> {
   return changed(ctx, async (tx, people, own) => {
@@ -156,7 +149,6 @@ export async function acceptInvitation(
 
 /** Runs a change of who may open the site, one after the other, with who may now and the caller's own role. */
 async function changed<T>(ctx: Ctx, work: (tx: Tx, people: Person[], own: Role) => Promise<T>): Promise<T> {
-  await requireRecentPassword(ctx)
   const { id: siteId } = siteOf(ctx)
   // Not by the one rule of repeated calls, which keeps the answer: the secret of a link would stand in it.
   return ctx.db.transaction([siteId], async (tx) => {

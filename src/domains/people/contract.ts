@@ -65,6 +65,8 @@ const accessWrite = {
 }
 
 const policy = { kind: 'site', capability: 'people.manage' } as const
+/** Who may open a site is changed by whoever gave the password just now. */
+const changing = { ...policy, needs: 'recent password' } as const
 
 /** Whoever is signed in could otherwise fill the table. */
 const LINKS = { count: 60, perMs: 60 * 60_000, by: 'account' } as const
@@ -82,7 +84,7 @@ export const changeAccess = endpoint({
   method: 'PUT',
   path: '/api/forks/:forkId/people/:id',
   summary: 'Gives somebody another role on the site, and translators their languages',
-  policy,
+  policy: changing,
   params: ofSiteById,
   body: writeShape(accessWrite, [
     'id',
@@ -100,7 +102,7 @@ export const removeAccess = endpoint({
   method: 'DELETE',
   path: '/api/forks/:forkId/people/:id',
   summary: 'Takes the site away from somebody at once; the account stays',
-  policy,
+  policy: changing,
   params: ofSiteById,
 })
 
@@ -117,7 +119,7 @@ export const invite = endpoint({
   method: 'POST',
   path: '/api/forks/:forkId/invitations',
   summary: 'Makes a link that lets somebody in once; nothing is sent, and the link is told here alone',
-  policy,
+  policy: changing,
   limit: LINKS,
   params: ofSite,
   body: z.strictObject({ email: emailText(), name: optionalText('Name'), ...accessWrite }),
@@ -129,7 +131,7 @@ export const renewInvitation = endpoint({
   method: 'POST',
   path: '/api/forks/:forkId/invitations/:id/link',
   summary: 'Makes a new link for somebody who was invited; the one before opens nothing any more',
-  policy,
+  policy: changing,
   limit: LINKS,
   params: ofSiteById,
   answer: madeInvitation,
@@ -139,7 +141,7 @@ export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/api/forks/:forkId/invitations/:id',
   summary: 'Withdraws a link that was not used yet',
-  policy,
+  policy: changing,
   params: ofSiteById,
 })
 

@@ -9,7 +9,7 @@ import { COUNT_MAX, type Page } from '../../kernel/list.ts'
 import { invalidField, malformed, notAllowed, notFound, notSignedIn } from '../../kernel/problem.ts'
 import { type Capability, reachOf } from '../../kernel/role.ts'
 import type { Actor, Site } from '../../kernel/site.ts'
-import type { Ctx } from '../context.ts'
+import { type Ctx, requireRecentPassword } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
 import { deviceToken, setDeviceCookie } from './device-cookie.ts'
@@ -154,30 +154,28 @@ async function serve(
     query: check(endpoint.query ?? NO_NAMES, query),
     body: endpoint.body && check(endpoint.body, request.body),
   }
-  const answer = await route.serve(
-    contextOf(request, readLocale(locale), platformFor(endpoint, parts)),
-    input,
-    {
-      hostSite: (request.caller as Caller).hostSite,
-      userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
-      // A connection that is gone has no address any more.
-      network: networkOf(request.ip ?? ''),
-      limits: parts.limits,
-      device: deviceToken(request),
-      linkNext: (cursor) => {
-        const next = new URLSearchParams({ ...query, cursor })
-        reply.header('link', `<${request.url.split('?')[0]}?${next}>; rel="next"`)
-      },
-      setDevice: (token) => setDeviceCookie(request, reply, token),
-      setSession: (token) => setSessionCookie(request, reply, token),
-      listed: (list) => listed(request, reply, list),
-      clearSession: () => {
-        clearSessionCookie(request, reply)
-        // Never "storage": words that are kept for later are the person's, not the session's.
-        reply.header('clear-site-data', '"cache"')
-      },
+  const ctx = contextOf(request, readLocale(locale), platformFor(endpoint, parts))
+  if (endpoint.policy.kind === 'site' && endpoint.policy.needs) requireRecentPassword(ctx)
+  const answer = await route.serve(ctx, input, {
+    hostSite: (request.caller as Caller).hostSite,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+    // A connection that is gone has no address any more.
+    network: networkOf(request.ip ?? ''),
+    limits: parts.limits,
+    device: deviceToken(request),
+    linkNext: (cursor) => {
+      const next = new URLSearchParams({ ...query, cursor })
+      reply.header('link', `<${request.url.split('?')[0]}?${next}>; rel="next"`)
     },
-  )
+    setDevice: (token) => setDeviceCookie(request, reply, token),
+    setSession: (token) => setSessionCookie(request, reply, token),
+    listed: (list) => listed(request, reply, list),
+    clearSession: () => {
+      clearSessionCookie(request, reply)
+      // Never "storage": words that are kept for later are the person's, not the session's.
+      reply.header('clear-site-data', '"cache"')
+    },
+  })
   // It was answered already, that it takes too long.
   if (reply.sent) return reply
   // The action of such a call gives nothing else.

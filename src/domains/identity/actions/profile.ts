@@ -1,12 +1,11 @@
 import { recordActivity } from '../../../content/activity/index.ts'
 import type { CallLimit } from '../../../kernel/endpoint.ts'
 import { conflict, notFound, stale } from '../../../kernel/problem.ts'
-import { actorOf, type Ctx } from '../../../platform/context.ts'
+import { actorOf, type Ctx, requireRecentPassword } from '../../../platform/context.ts'
 import { brokenConstraint } from '../../../platform/db/run.ts'
 import type { ProfileWrite, User } from '../contract.ts'
 import { deedOf } from '../deed.ts'
 import * as queries from '../queries.ts'
-import { requireRecentPassword } from './sign-in.ts'
 
 /** The account that is signed in. */
 export async function currentUser(ctx: Ctx): Promise<User> {
@@ -35,7 +34,7 @@ export async function saveProfile(
   const { email, username, isPlatformOwner } = await currentUser(ctx)
   if (write.email !== undefined && write.email !== email) {
     if (!isPlatformOwner) throw notConfirmed()
-    await requireRecentPassword(ctx)
+    requireRecentPassword(ctx)
   }
   if (write.username !== undefined && write.username !== username) count(USERNAMES)
   return ctx.db.transaction('*', async (tx) => {

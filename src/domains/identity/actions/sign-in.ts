@@ -41,22 +41,13 @@ export async function signOut(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Notes that the person of this session has just given the password: for ten minutes `requireRecentPassword` lets pass.
+ * Notes that the person of this session has just given the password: what asks for a recent one lets pass for ten minutes.
  * @throws invalid when it is wrong, which counts like a failed sign-in; tooMany after many of them
  */
 export async function confirmPassword(ctx: Ctx, password: string, browser: Browser): Promise<void> {
   await checkOwnPassword(ctx, { field: 'password', password }, browser)
   const { sessionId } = actorOf(ctx)
   await ctx.db.transaction('*', (tx) => queries.confirmSession(tx, sessionId))
-}
-
-/**
- * For what a session that somebody left open must not be enough for.
- * @throws Problem `confirm-password` unless the password was given in this session within the last ten minutes
- */
-export async function requireRecentPassword(ctx: Ctx): Promise<void> {
-  if (await queries.isPasswordRecent(ctx.db.staff, actorOf(ctx).sessionId)) return
-  throw new Problem('confirm-password', 'Please confirm your password.')
 }
 
 /**
@@ -99,6 +90,7 @@ export async function identify(db: Database, token: string): Promise<Actor | nul
     username: row.username,
     sessionId: sid,
     isPlatformOwner: row.isPlatformOwner,
+    isPasswordRecent: row.isPasswordRecent,
     sites: sites.map(({ role: _, languages: __, ...site }) => site),
     roles: new Map<string, Role>(sites.map((site) => [site.id, site.role])),
     languages: new Map(sites.map(({ id, languages }) => [id, languages])),
