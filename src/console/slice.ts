@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Capability } from '../kernel/role.ts'
 import type { BuiltInModule } from '../kernel/site.ts'
 import type { IconName } from '../ui/icon.tsx'
+import type { call } from '../ui/client.ts'
 import type { FirstPage } from './list-spec.ts'
 
 /** Groups of the side, in their order. */
@@ -80,6 +81,28 @@ export interface DraftList {
   path: string
 }
 
+/** An item that an entry of a menu can lead to. */
+export interface MenuTarget {
+  id: string
+  /** @param t of all texts */
+  title: (t: (key: string, values?: Record<string, string | number>) => string) => string
+  /** Its address on the site. */
+  path: string
+  isPublished: boolean
+}
+
+/** Items of a slice that an entry of a menu can lead to. */
+export interface MenuTargets {
+  /** Key of what they are called together, such as `pages.menu`. */
+  label: string
+  icon: IconName
+  /** An entry holds the id of the item and follows it to another address; left out: it holds the address. */
+  isFollowed?: true
+  load: () => Promise<{
+    listTargets: (ask: typeof call, siteId: string) => Promise<MenuTarget[]>
+  }>
+}
+
 /** What a slice brings to the console. */
 export interface Slice {
   /** While it is off, the slice has no entry and no further places, and its screens say so. */
@@ -97,6 +120,8 @@ export interface Slice {
   items?: Record<string, (id: string) => string>
   /** Pages of the site that are its own and that a menu can lead to; the label is a key among all texts. */
   addresses?: readonly { label: string; path: string }[]
+  /** Left out: a menu leads to none of its items. */
+  targets?: MenuTargets
   palette?: readonly PalettePlace[]
   /** The first fields of what a site is about, for whoever sets it up. */
   begins?: () => Promise<{ default: ComponentType }>

@@ -27,7 +27,7 @@ function screensIn(load: LoadBoth): TypeScreens {
 }
 
 /** What a declaration does not say of how its type stands in the console. */
-interface Own extends Pick<Slice, 'shows' | 'addresses'>, Pick<ItemPlace, 'words'> {
+interface Own extends Pick<Slice, 'shows' | 'addresses' | 'targets'>, Pick<ItemPlace, 'words'> {
   icon?: IconName
   group?: MenuGroup
   /** Beside its list and its editor, before which they are looked for. */

@@ -23,6 +23,7 @@ export const bookConsole: Slice = {
     { label: 'book.address.spiral', path: '/spiral' },
     { label: 'book.address.corrections', path: '/corrections' },
   ],
+  targets: { label: 'book.parts', icon: 'book', load: () => import('./menu-targets.ts') },
   drafts: [
     { list: 'parts', label: 'book.draftsOf.parts', path: '/admin/book?status=draft' },
     { list: 'chapters', label: 'book.draftsOf.chapters', path: '/admin/book/chapters?status=draft' },

@@ -1,13 +1,9 @@
 import { Command } from 'cmdk'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { isOwnPath, isWebAddress } from '../../../kernel/web-address.ts'
 import type { Target } from './targets.ts'
-
-const GROUPS = ['pages', 'parts', 'addresses'] as const
-
-const SIGNS = { pages: 'page', parts: 'book', addresses: 'leads' } as const
 
 interface Props {
   targets: readonly Target[]
@@ -23,6 +19,7 @@ interface Props {
 /** What an entry can lead to, found by a few letters. */
 export function TargetList({ targets, current, onTarget, onAddress, onGroup }: Props) {
   const t = useTranslations('navigation')
+  const tAll = useTranslations()
   const [typed, setTyped] = useState('')
   const words = typed.trim()
   // What is called by its whole address comes first.
@@ -31,9 +28,9 @@ export function TargetList({ targets, current, onTarget, onAddress, onGroup }: P
   const isAddress = onAddress !== undefined && !exact && (isOwnPath(words) || isWebAddress(words))
   const row = (target: Target) => (
     <Row
-      key={`${target.group}${target.path}`}
-      value={`${target.group} ${target.path}`}
-      icon={SIGNS[target.group]}
+      key={`${target.group.label}${target.path}`}
+      value={`${target.group.label} ${target.path}`}
+      icon={target.group.icon}
       isCurrent={target.path === current}
       onSelect={() => onTarget(target)}
     >
@@ -67,19 +64,15 @@ export function TargetList({ targets, current, onTarget, onAddress, onGroup }: P
           </Row>
         )}
         {words === '' && group}
-        {GROUPS.map((name) => {
-          const own = found.filter((target) => target.group === name)
-          if (own.length === 0) return null
-          return (
-            <Command.Group
-              key={name}
-              heading={t(`group.${name}`)}
-              className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-ink-3"
-            >
-              {own.map(row)}
-            </Command.Group>
-          )
-        })}
+        {[...new Set(found.map(({ group }) => group.label))].map((label) => (
+          <Command.Group
+            key={label}
+            heading={tAll(label)}
+            className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-ink-3"
+          >
+            {found.filter((target) => target.group.label === label).map(row)}
+          </Command.Group>
+        ))}
         {words !== '' && group}
       </Command.List>
     </Command>
@@ -88,7 +81,7 @@ export function TargetList({ targets, current, onTarget, onAddress, onGroup }: P
 
 interface RowProps {
   value: string
-  icon: 'page' | 'book' | 'leads' | 'link' | 'folder'
+  icon: IconName
   isCurrent?: boolean
   onSelect: () => void
   children: ReactNode

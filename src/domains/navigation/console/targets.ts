@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
-import type { Slice } from '../../../console/slice.ts'
+import type { MenuTarget, MenuTargets, Slice } from '../../../console/slice.ts'
 import { isPagePath } from '../../../kernel/slug.ts'
 import type { IconName } from '../../../ui/icon.tsx'
-import { listParts } from '../../book/contract.ts'
 import { listModules } from '../../modules/contract.ts'
-import { pages as pageCalls } from '../../pages/type.ts'
 import type { MenuChild, MenuItem } from '../type.ts'
 import { kindOf } from './tree.ts'
 
@@ -17,76 +15,73 @@ const FURTHER = [
   { label: 'navigation.address.search', path: '/search', module: '' },
 ]
 
+/** What they are listed under. */
+const ADDRESSES: Target['group'] = { label: 'navigation.group.addresses', icon: 'leads' }
+
 /** Something of the site that an entry can lead to. */
-export interface Target extends Pick<MenuChild, 'url' | 'pageId' | 'module'> {
+export interface Target
+  extends Omit<MenuTarget, 'id' | 'title'>,
+    Pick<MenuChild, 'url' | 'pageId' | 'module'> {
   title: string
-  /** Its address on the site. */
-  path: string
-  group: 'pages' | 'parts' | 'addresses'
-  isPublished: boolean
+  /** What it is listed under. */
+  group: Pick<MenuTargets, 'label' | 'icon'>
 }
 
 /** What an entry of a menu can lead to, and which modules are on. */
 export function useTargets() {
-  const t = useTranslations('navigation')
+  const t = useTranslations()
   const names = useTranslations('modules.name')
-  const all = useTranslations()
   const call = useCall()
   const { site, slices } = useConsole()
-  const given = { params: { forkId: site.id } }
   const query = useQuery({
     // Read again with the pages, when somebody changes one.
     queryKey: ['page', site.id, 'menus'],
     staleTime: 0,
     queryFn: async () => {
-      const [pages, parts, modules] = await Promise.all([
-        call(pageCalls.list, { ...given, query: {} }),
-        call(listParts, { ...given, query: {} }),
-        call(listModules, given),
+      const [modules, ...groups] = await Promise.all([
+        call(listModules, { params: { forkId: site.id } }),
+        ...groupsOf(slices).map(async (group) => {
+          const { listTargets } = await group.load()
+          return { group, items: await listTargets(call, site.id) }
+        }),
       ])
-      return { pages, parts, modules }
+      return { modules, groups }
     },
   })
   const { data } = query
   if (!data) return { query, targets: null }
   // One that somebody added to the catalogue has the name that was given to it.
   const modules = data.modules.map((row) => ({ ...row, name: names.has(row.id) ? names(row.id) : row.name }))
-  const targets: Target[] = [
-    ...data.pages.map(
-      ({ id, title, slug, path, isPublished }): Target => ({
-        group: 'pages',
-        title: title || slug,
-        path,
-        isPublished,
-        url: '',
-        pageId: id,
-        module: '',
-      }),
-    ),
-    ...data.parts.map(
-      ({ number, title, path, isPublished }): Target => ({
-        group: 'parts',
-        title: t('partNamed', { number, title }),
-        path,
-        isPublished,
-        url: path,
-        pageId: null,
-        module: 'book-content',
-      }),
-    ),
-    ...[HOME, ...slices.flatMap(addressesOf), ...FURTHER].map(
-      ({ label, path, module }): Target => ({
-        group: 'addresses',
-        title: all(label),
-        path,
-        isPublished: true,
-        url: path,
-        pageId: null,
-        module,
-      }),
-    ),
-  ]
-  return { query, targets: { targets, modules } }
+  const items = data.groups.flatMap(({ group, items }) =>
+    items.map((item) => ({ ...targetTo(item, group), title: item.title(t) })),
+  )
+  const addresses = [HOME, ...slices.flatMap(addressesOf), ...FURTHER].map(
+    ({ label, path, module }): Target => ({
+      group: ADDRESSES,
+      title: t(label),
+      path,
+      isPublished: true,
+      url: path,
+      pageId: null,
+      module,
+    }),
+  )
+  return { query, targets: { targets: [...items, ...addresses], modules } }
+}
+
+interface Group extends MenuTargets {
+  module: string
+}
+
+/** What an entry follows comes before what it only holds the address of. */
+function groupsOf(slices: readonly Slice[]): Group[] {
+  const groups = slices.flatMap(({ targets, module = '' }) => (targets ? [{ ...targets, module }] : []))
+  return groups.toSorted((a, b) => Number(b.isFollowed ?? false) - Number(a.isFollowed ?? false))
+}
+
+function targetTo({ id, path, isPublished }: MenuTarget, group: Group): Omit<Target, 'title'> {
+  const { isFollowed, module } = group
+  return { group, path, isPublished, module, url: isFollowed ? '' : path, pageId: isFollowed ? id : null }
 }
 
 const addressesOf = ({ addresses = [], module }: Slice) =>

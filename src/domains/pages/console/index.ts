@@ -2,7 +2,8 @@ import { studioSliceOf } from '../../../console/items/studio-slice.ts'
 import { pageType } from '../type.ts'
 
 /** The free pages of a site in the console. */
-export const pagesConsole = studioSliceOf(pageType, {
-  list: () => import('./pages-screen.tsx'),
-  editor: () => import('./page-screen.tsx'),
-})
+export const pagesConsole = studioSliceOf(
+  pageType,
+  { list: () => import('./pages-screen.tsx'), editor: () => import('./page-screen.tsx') },
+  { targets: { label: 'pages.menu', icon: 'page', isFollowed: true, load: () => import('./menu-targets.ts') } },
+)

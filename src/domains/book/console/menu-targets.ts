@@ -1,0 +1,15 @@
+import type { MenuTargets } from '../../../console/slice.ts'
+import { listParts } from '../contract.ts'
+
+type Module = Awaited<ReturnType<MenuTargets['load']>>
+
+/** The parts of the book, as a menu leads to them. */
+export const listTargets: Module['listTargets'] = async (call, forkId) => {
+  const parts = await call(listParts, { params: { forkId }, query: {} })
+  return parts.map(({ id, number, title, path, isPublished }) => ({
+    id,
+    title: (t) => t('book.partNamed', { number, title }),
+    path,
+    isPublished,
+  }))
+}
