@@ -10,6 +10,7 @@ const SCRIPT = join(import.meta.dirname, 'boundaries.mjs')
 const GOOD = {
   'src/kernel/slug.ts': `import * as z from 'zod/mini'\nexport const slug = z.string()`,
   'src/platform/db/database.ts': `import pg from 'pg'\nexport const read = () => pg`,
+  'src/platform/platform.ts': `import type { read } from './db/database.ts'\nexport type Platform = typeof read`,
   'src/platform/http/server.ts': `import Fastify from 'fastify'\nexport const server = Fastify()`,
   'src/content/slugs.ts': `import '../platform/db/database.ts'\nexport const isTaken = 1`,
   'src/content/status.ts': `export const status = 1`,
@@ -116,6 +117,13 @@ it.each<[rule: number, broken: string, path: string, text: string, line?: number
     'a folder of content leads back to one that reaches it',
     'src/content/drafts/a.ts',
     `import '../verbs/b.ts'`,
+  ],
+  [13, 'two slices lead to each other', 'src/domains/blog/joining.ts', `import '../team/index.ts'`],
+  [
+    13,
+    'a folder leads to a file beside it',
+    'src/platform/db/a.ts',
+    `import type { A } from '../platform.ts'`,
   ],
 ])('rule %i: %s', (rule, _broken, path, text, line = 1) => {
   const { status, said } = check({ 'src/kernel/b.ts': `import type { slug } from './slug.ts'`, [path]: text })

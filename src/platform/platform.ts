@@ -1,7 +1,7 @@
 import { readClock } from './db/clock.ts'
 import type { Database } from './db/database.ts'
 import { newId } from './ids.ts'
-import { enqueue } from './jobs/enqueue.ts'
+import { enqueue } from './queue/enqueue.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Secrets } from './secrets/secrets.ts'

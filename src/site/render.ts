@@ -1,4 +1,5 @@
 import type { Locale } from '../kernel/locale.ts'
+import type { BareKind, BareSaid } from './components/bare-page.tsx'
 import type { Frame } from './components/frame.ts'
 import type { Page } from './page.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -14,28 +15,11 @@ export interface SiteAssets {
   fonts: string[]
 }
 
-/** What is told of a site by itself: no site has the host (421), a defect (500), it cannot serve (503), too many calls (429), readers are asked for patience (503), a rule keeps what is previewed from going out (its own status). */
-export type BareKind =
-  | 'unknown-host'
-  | 'failure'
-  | 'unavailable'
-  | 'too-many'
-  | 'maintenance'
-  | 'refused'
-  | 'ended'
-
 /** Renders whole documents; made in src/app/site.tsx, which alone knows the components. */
 export interface Renderer {
   page(page: Page, frame: Frame, around: Surroundings): string
   /** A page without header and footer, for when nothing is known of the site, or nothing of it is shown. */
   bare(kind: BareKind, locale: Locale, said?: BareSaid): string
-}
-
-export interface BareSaid {
-  /** In the place of the usual text. */
-  reason?: string | undefined
-  /** Stands above the heading, where it is known. */
-  siteName?: string | undefined
 }
 
 /** Makes the renderer once the build's files are known. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { enqueue } from '../../src/platform/jobs/enqueue.ts'
+import { enqueue } from '../../src/platform/queue/enqueue.ts'
 import { jobKind } from '../../src/platform/jobs/job.ts'
 import { administer, aDatabase } from '../support/database.ts'
 

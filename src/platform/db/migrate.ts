@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import accessSql from './access.sql?raw'
 import { codeOf } from './run.ts'
-import { bringJobSchema } from '../jobs/schema.ts'
+import { bringJobSchema } from './job-schema.ts'
 import { type Connection, ROLES } from './database.ts'
 
 const files: Record<string, string> = import.meta.glob('./migrations/*.sql', {

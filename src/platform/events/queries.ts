@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { type ItemJob, insertItemJobs } from '../jobs/queries.ts'
+import { type ItemJob, insertItemJobs } from '../queue/queries.ts'
 import type { HeardEvent, Subscription } from './event.ts'
 
 /** What one subscriber is to hear of one item. All here needs the owner. */

@@ -4,7 +4,7 @@ import { invalidField, malformed, notSignedIn, Problem } from '../../kernel/prob
 import type { Actor } from '../../kernel/site.ts'
 import type { Database } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
-import { type Upload, UPLOAD_MAX, type UploadCtx, type Uploads } from '../storage/uploads.ts'
+import { type Upload, UPLOAD_MAX, type UploadCtx, type Uploads } from '../uploads.ts'
 import { setHeaders } from './headers.ts'
 import type { Limits } from './limits.ts'
 import { sessionToken } from './session-cookie.ts'

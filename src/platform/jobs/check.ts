@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { Problem } from '../../kernel/problem.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueue } from '../queue/enqueue.ts'
 import { type JobCtx, jobKind, jobOf } from './job.ts'
-import { isJobOver } from './queries.ts'
+import { isJobOver } from '../queue/queries.ts'
 
 const CHECK = jobKind('jobs.check', z.object({}))
 const LIMIT_MS = 15_000

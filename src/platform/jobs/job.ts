@@ -1,8 +1,8 @@
 import type { Tx } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
-import type { JobKind } from './kind.ts'
+import type { JobKind } from '../queue/kind.ts'
 
-export { type JobKind, jobKind } from './kind.ts'
+export { type JobKind, jobKind } from '../queue/kind.ts'
 
 /** What a job may know of its surroundings. */
 export interface JobCtx extends Platform {

@@ -7,12 +7,12 @@ import * as z from 'zod/mini'
 import { administer, aDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { aPlatform } from '../../../test/support/platform.ts'
 import { transaction, openPool } from '../db/database.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueue } from '../queue/enqueue.ts'
 import { type Job, jobKind, jobOf, recurring } from './job.ts'
-import { listParkedJobs } from './queries.ts'
+import { listParkedJobs } from '../queue/queries.ts'
 import { startJobs } from './runner.ts'
-import { JOB_SCHEMA_VERSION } from './schema.ts'
-import { TRIES_MAX } from './tries.ts'
+import { JOB_SCHEMA_VERSION } from '../db/job-schema.ts'
+import { TRIES_MAX } from '../queue/tries.ts'
 
 // Patience for a busy machine; nothing here is timed.
 vi.setConfig({ testTimeout: 60_000 })

@@ -7,9 +7,9 @@ import { isConnectionTrouble } from '../db/run.ts'
 import type { Platform } from '../platform.ts'
 import { runCheck, sayWhetherJobsRun } from './check.ts'
 import { type Job, type JobCtx, type JobLog, recurring } from './job.ts'
-import { deleteOldParkedJobs, presenceOf, releaseDeadRunners } from './queries.ts'
-import { JOB_SCHEMA } from './schema.ts'
-import { TRIES_MAX } from './tries.ts'
+import { deleteOldParkedJobs, presenceOf, releaseDeadRunners } from '../queue/queries.ts'
+import { JOB_SCHEMA } from '../db/job-schema.ts'
+import { TRIES_MAX } from '../queue/tries.ts'
 import { type Ticks, startTicks } from './ticks.ts'
 
 interface JobsOptions {

@@ -1,8 +1,24 @@
 import type { Translate } from '../../ui/translate.ts'
-import type { BareKind, BareSaid } from '../render.ts'
 import { FrayedThread } from './frayed-thread.tsx'
 import { Mark } from './spiral.tsx'
 import { titleSize } from './title-size.ts'
+
+/** What is told of a site by itself: no site has the host (421), a defect (500), it cannot serve (503), too many calls (429), readers are asked for patience (503), a rule keeps what is previewed from going out (its own status). */
+export type BareKind =
+  | 'unknown-host'
+  | 'failure'
+  | 'unavailable'
+  | 'too-many'
+  | 'maintenance'
+  | 'refused'
+  | 'ended'
+
+export interface BareSaid {
+  /** In the place of the usual text. */
+  reason?: string | undefined
+  /** Stands above the heading, where it is known. */
+  siteName?: string | undefined
+}
 
 /** Keys of heading and text; a button to try again for what may pass. */
 const TOLD: Record<BareKind, [heading: string, text: string, passes: boolean]> = {

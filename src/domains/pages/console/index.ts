@@ -5,5 +5,7 @@ import { pageType } from '../type.ts'
 export const pagesConsole = studioSliceOf(
   pageType,
   { list: () => import('./pages-screen.tsx'), editor: () => import('./page-screen.tsx') },
-  { targets: { label: 'pages.menu', icon: 'page', isFollowed: true, load: () => import('./menu-targets.ts') } },
+  {
+    targets: { label: 'pages.menu', icon: 'page', isFollowed: true, load: () => import('./menu-targets.ts') },
+  },
 )

@@ -1,4 +1,4 @@
-import { type Connection, openPool } from '../db/database.ts'
+import { type Connection, openPool } from './database.ts'
 import { StartError } from '../start-error.ts'
 
 /** The queue's schema, which is the package's own; it lets its owner in and nobody else. */

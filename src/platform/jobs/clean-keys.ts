@@ -1,5 +1,5 @@
-import { recurring } from '../jobs/job.ts'
-import { deleteOldKeys } from './idempotency.ts'
+import { recurring } from './job.ts'
+import { deleteOldKeys } from '../db/idempotency.ts'
 
 export const databaseJobs = [
   recurring('idempotency.clean', 'hour', ({ db }) => db.transaction('*', deleteOldKeys)),

@@ -1,5 +1,5 @@
-import type { Actor } from '../../kernel/site.ts'
-import type { Platform } from '../platform.ts'
+import type { Actor } from '../kernel/site.ts'
+import type { Platform } from './platform.ts'
 
 /** A file on its way in. */
 export interface Upload {
