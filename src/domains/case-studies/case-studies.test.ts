@@ -171,25 +171,53 @@ describe('a case study', () => {
   })
 
   it('[C600] [C601] lies in the two tables of the specification, its running text in named sections', async () => {
-    const { id } = await create('stored', { client: 'A library', tags: ['north'] })
+    const german = { title: 'Gelagert', industry: 'Büchereien', results: 'Licht.' }
+    const { id } = await create('stored', {
+      client: 'A library',
+      industry: 'Libraries',
+      tags: ['north'],
+      overview: 'In short.',
+      challenge: 'No light.',
+      translations: { de: german },
+    })
     const [stored] = await administer(app.connection, 'select * from case_studies where id = $1', [id])
     expect(stored).toMatchObject({
       fork_id: site.id,
       slug: 'stored',
       client: 'A library',
+      industry: 'Libraries',
       tags: ['north'],
       is_published: false,
     })
-    const texts = 'select * from case_study_translations where case_study_id = $1'
-    const [translated] = await administer(app.connection, texts, [id])
-    expect(translated).toMatchObject({
+    const texts = 'select * from case_study_translations where case_study_id = $1 order by is_base desc'
+    const [base, translated] = await administer(app.connection, texts, [id])
+    expect(base).toMatchObject({
       case_study_id: id,
       language_id: expect.any(String),
       title: 'About stored',
+      description: 'In short.',
+      industry: '',
+      meta_title: '',
+      meta_description: '',
     })
-    expect(Object.keys(translated ?? {})).toEqual(
-      expect.arrayContaining('overview challenge solution results meta_title meta_description'.split(' ')),
-    )
+    expect(JSON.stringify(base?.content)).toContain('No light.')
+    expect(Object.keys(Object(base?.content))).toEqual(['challenge'])
+    expect(translated).toMatchObject({ title: 'Gelagert', industry: 'Büchereien', description: '' })
+    expect(Object.keys(Object(translated?.content))).toEqual(['results'])
+    expect(await good(`GET /api/case-studies/${id}?locale=de` as Line)).toMatchObject({
+      industry: 'Büchereien',
+    })
+
+    await good(`PUT /api/case-studies/${id}`, {
+      industry: 'Reading rooms',
+      challenge: null,
+      solution: 'Lamps.',
+    })
+    const found = await good(`GET /api/forks/${site.id}/case-studies?q=reading%20rooms` as Line)
+    expect(found).toMatchObject([{ id, industry: 'Reading rooms', overview: 'In short.' }])
+    const [saved] = await administer(app.connection, texts, [id])
+    expect(Object.keys(Object(saved?.content))).toEqual(['solution'])
+    expect(await good(`GET /api/case-studies/${id}` as Line)).toMatchObject({ challenge: null })
   })
 
   it('is closed with its module, in menus, searches and sitemaps too, and untouched when it comes back', async () => {

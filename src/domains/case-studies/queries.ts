@@ -10,6 +10,13 @@ export const caseStudies = publishedTypeStoreOf(caseStudyType, {
   translations: 'caseStudyTranslations',
   owner: 'caseStudyId',
   hasTextsApart: true,
+  elsewhere: {
+    industry: 'item',
+    overview: { column: 'description' },
+    challenge: { sectionOf: 'content' },
+    solution: { sectionOf: 'content' },
+    results: { sectionOf: 'content' },
+  },
   isCounted: true,
   beside: { createdBy: null as string | null },
   searched: ['client'],

@@ -248,6 +248,7 @@ export interface CaseStudies {
   createdBy: string | null;
   forkId: string;
   id: string;
+  industry: Generated<string>;
   isPublished: Generated<boolean>;
   publishAt: string | null;
   slug: string;
@@ -259,16 +260,14 @@ export interface CaseStudies {
 
 export interface CaseStudyTranslations {
   caseStudyId: string;
-  challenge: Json | null;
+  content: Generated<Json>;
+  description: Generated<string>;
   forkId: string;
   industry: Generated<string>;
   isBase: Generated<boolean>;
   languageId: string;
   metaDescription: Generated<string>;
   metaTitle: Generated<string>;
-  overview: Generated<string>;
-  results: Json | null;
-  solution: Json | null;
   title: string;
 }
 

@@ -26,6 +26,15 @@ export interface SortKey {
   type: 'integer' | 'text' | 'timestamptz' | 'uuid'
 }
 
+/** Where a text lies that has no column of its own name beside the other texts. */
+export type Elsewhere =
+  /** In a column of another name. */
+  | { column: string }
+  /** In a jsonb column, under its own name. */
+  | { sectionOf: string }
+  /** In the item's own row, in the site's language; in the other languages it lies beside the other texts. */
+  | 'item'
+
 /** How a type of item lies in the database. Names are those of the code; the database has them in snake_case. */
 export interface Declared<F, T> {
   /** What its statements are called after, such as `book.parts`. */
@@ -37,6 +46,8 @@ export interface Declared<F, T> {
   owner?: string
   /** True where the texts of the default language, too, lie in the translations, marked `is_base`. */
   hasTextsApart?: true
+  /** Texts that lie elsewhere than the others. */
+  elsewhere?: Partial<Record<keyof T & string, Elsewhere>>
   /** `forkId` for what a site has one of; `id` when left out. */
   key?: 'forkId'
   /** Of what a site has one of, its name in the activity log: records of a site have one id. */

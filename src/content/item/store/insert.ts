@@ -11,8 +11,13 @@ type NewRow = readonly (readonly [column: string, value: unknown])[]
 /** How a new item of a type is stored, and texts of one. */
 export function insertsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { table, translations = '', owner = '', key = 'id', facts, noText, hasTextsApart } = declared
-  const { columnsOf, translatedOf } = piecesOf(declared)
+  const { columnsOf, translatedOf, isApart } = piecesOf(declared)
   const texts = Object.keys(noText)
+  /** What lies in the item's own row in the site's language. */
+  const elsewhere = picked<Partial<T>>(
+    noText,
+    texts.filter((field) => !isApart(field)),
+  )
 
   /** @param language its code; left out: the site's own */
   function textRow(siteId: string, itemId: string, values: object, language?: string): NewRow {
@@ -37,7 +42,7 @@ export function insertsOf<F extends object, T extends object>(declared: Declared
     async insert(tx: Tx, siteId: string, id: string, values: F & T, given: Translations<T>): Promise<void> {
       const columns = columnsOf(picked(values, [...facts, ...texts]))
       await run(tx, insertInto(table, [[...keysOf(key, siteId, id), ...columns]]))
-      const own = hasTextsApart ? [textRow(siteId, id, values)] : []
+      const own = hasTextsApart ? [textRow(siteId, id, { ...values, ...elsewhere })] : []
       await insertTexts(tx, [...own, ...translated(siteId, id, given)])
     },
     insertTranslations: (tx: Tx, siteId: string, itemId: string, given: Translations<T>) =>

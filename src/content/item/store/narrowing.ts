@@ -13,7 +13,7 @@ export function narrowingOf<F extends object, T extends object>(
   declared: Declared<F, T>,
   pieces: Pieces<F, T>,
 ) {
-  const { column, id, isStatus, isVisible, isOfSite, isKept, searched, from, isApart } = pieces
+  const { column, id, isStatus, isVisible, isOfSite, isKept, searched, from, isApart, placed } = pieces
   const { translations, namedBy, key = 'id', owner = '' } = declared
 
   /** Both tables by themselves, so that each is asked by its index over words. */
@@ -26,12 +26,12 @@ export function narrowingOf<F extends object, T extends object>(
     const facts = [...(declared.searched ?? []), ...(namedBy ? [namedBy] : [])]
     const names = [...new Set([...searched, ...facts])].filter((field) => !isApart(field))
     const own = [
-      ...names.map((field) => textOf(sql.ref(`x.${field}`))),
+      ...names.map((field) => textOf(placed('x', field))),
       ...(declared.searchedToo ? [declared.searchedToo] : []),
     ]
     const owns = sql`select ${sql.ref(`x.${key}`)} from ${sql.table(declared.table)} x where x.fork_id = ${p.siteId} and ${within(own)}`
     const others = sql`select ${sql.ref(`t.${owner}`)} from ${sql.table(translations ?? '')} t
-      where t.fork_id = ${p.siteId} and ${within(searched.map((field) => textOf(sql.ref(`t.${field}`))))}`
+      where t.fork_id = ${p.siteId} and ${within(searched.map((field) => textOf(placed('t', field))))}`
     const isAlone = translations === undefined || searched.length === 0
     const all = [...(own.length === 0 ? [] : [owns]), ...(isAlone ? [] : [others])]
     return sql`${id} in (${sql.join(all, sql` union all `)})`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Status } from '../../../kernel/publication.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import type { Declared, Stored } from './declared.ts'
+import type { Declared, Elsewhere, Stored } from './declared.ts'
 import { and } from './run.ts'
 import { statusIsOneOf, statusOf, trashed } from './statuses.ts'
 
@@ -11,8 +11,11 @@ export function piecesOf<F extends object, T extends object>(declared: Declared<
   const computed = new Map(Object.entries<RawBuilder<unknown> | undefined>(declared.computed ?? {}))
   const texts = Object.keys(declared.noText)
   const json = new Set<string>(declared.json)
-  const isApart = (field: string) => hasTextsApart === true && texts.includes(field)
-  const column = (field: string) => sql.ref(`${isApart(field) ? 'base' : table}.${field}`)
+  const elsewhere: Partial<Record<string, Elsewhere>> = declared.elsewhere ?? {}
+  const isApart = (field: string) =>
+    hasTextsApart === true && texts.includes(field) && elsewhere[field] !== 'item'
+  const placed = (alias: string, field: string) => valueAt(alias, field, elsewhere[field])
+  const column = (field: string) => placed(isApart(field) ? 'base' : table, field)
   const id = column(key)
   const ofItem = (alias: string) =>
     sql`${sql.ref(`${alias}.forkId`)} = ${column('forkId')} and ${sql.ref(`${alias}.${owner}`)} = ${id}`
@@ -32,6 +35,7 @@ export function piecesOf<F extends object, T extends object>(declared: Declared<
 
   return {
     column,
+    placed,
     id,
     status,
     isStatus,
@@ -59,7 +63,7 @@ export function piecesOf<F extends object, T extends object>(declared: Declared<
         .filter(isShown)
         .map((field) => sql`${computed.get(field) ?? column(field)} as ${sql.id(field)}`)
       const every = ['forkId', 'version', 'createdAt', 'updatedAt'].map(column)
-      const pairs = texts.filter(isShown).map((field) => sql`${sql.lit(field)}, ${sql.ref(`t.${field}`)}`)
+      const pairs = texts.filter(isShown).map((field) => sql`${sql.lit(field)}, ${placed('t', field)}`)
       const all = sql.join([
         sql`${id} as id`,
         ...every,
@@ -89,10 +93,37 @@ export function piecesOf<F extends object, T extends object>(declared: Declared<
       Object.entries(values)
         .filter(([field]) => !computed.has(field) && !isApart(field))
         .map(([field, value]) => [field, stored(value, json.has(field))]),
-    /** The same for a language, where everything is a column. */
+    /** The same for texts of a language. */
     translatedOf: (values: object): [string, unknown][] =>
-      Object.entries(values).map(([field, value]) => [field, stored(value, json.has(field))]),
+      cellsOf(values, elsewhere, (field, value) => stored(value, json.has(field))),
   }
+}
+
+function valueAt(alias: string, field: string, elsewhere?: Elsewhere): RawBuilder<unknown> {
+  if (elsewhere === undefined || elsewhere === 'item') return sql.ref(`${alias}.${field}`)
+  if ('column' in elsewhere) return sql.ref(`${alias}.${elsewhere.column}`)
+  return sql`${sql.ref(`${alias}.${elsewhere.sectionOf}`)} -> ${sql.lit(field)}`
+}
+
+/** Texts by the columns in which they lie; a section that says nothing is left out of its column. */
+function cellsOf(
+  values: object,
+  elsewhere: Partial<Record<string, Elsewhere>>,
+  stored: (field: string, value: unknown) => unknown,
+): [string, unknown][] {
+  const cells = new Map<string, unknown>()
+  const sections = new Map<string, Record<string, unknown>>()
+  for (const [field, value] of Object.entries(values)) {
+    const place = elsewhere[field]
+    if (place === undefined || place === 'item') cells.set(field, stored(field, value))
+    else if ('column' in place) cells.set(place.column, stored(field, value))
+    else {
+      const known = sections.get(place.sectionOf) ?? {}
+      sections.set(place.sectionOf, value === null ? known : { ...known, [field]: value })
+    }
+  }
+  for (const [name, section] of sections) cells.set(name, JSON.stringify(section))
+  return [...cells]
 }
 
 function stored(value: unknown, isJson: boolean): unknown {

@@ -33,6 +33,7 @@ interface Home<F, T, K extends object>
     Declared<F, T>,
     | 'owner'
     | 'hasTextsApart'
+    | 'elsewhere'
     | 'publicWhere'
     | 'computed'
     | 'json'
@@ -73,11 +74,12 @@ export function typeStoreOf<
   const Tab extends keyof DB,
   const Texts extends keyof DB,
   C extends object = Record<never, never>,
+  L extends object = Record<never, never>,
 >(
   type: D,
   home: Home<FactsOf<D, K>, TextsOf<D>, K> &
-    Tables<Tab, Texts> & { computed?: C } & Columns<FactsOf<D, K>, Tab, C> &
-    Columns<TextsOf<D>, Texts, C>,
+    Tables<Tab, Texts> & { computed?: C; elsewhere?: L } & Columns<FactsOf<D, K>, Tab, C> &
+    Columns<TextsOf<D>, Texts, C & L>,
 ): TypeStore<D, K> {
   return { ...storeOf(declaredOf(type, home)), beside: home.beside }
 }
@@ -89,11 +91,12 @@ export function publishedTypeStoreOf<
   const Tab extends keyof DB,
   const Texts extends keyof DB,
   C extends object = Record<never, never>,
+  L extends object = Record<never, never>,
 >(
   type: D,
   home: Home<FactsOf<D, K>, TextsOf<D>, K> &
-    Tables<Tab, Texts> & { computed?: C } & Columns<FactsOf<D, K>, Tab, C> &
-    Columns<TextsOf<D>, Texts, C>,
+    Tables<Tab, Texts> & { computed?: C; elsewhere?: L } & Columns<FactsOf<D, K>, Tab, C> &
+    Columns<TextsOf<D>, Texts, C & L>,
 ): TypeStore<D, K> & PublicReads<FactsOf<D, K>, TextsOf<D>> {
   const declared = declaredOf(type, home)
   return { ...storeOf(declared), ...publicReadsOf(declared), beside: home.beside }

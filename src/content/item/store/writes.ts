@@ -15,7 +15,7 @@ export function writesOf<F extends object, T extends object>(declared: Declared<
   const translations = sql.table(declared.translations ?? '')
   const isOfItem = (siteId: string, itemId: string) =>
     sql`fork_id = ${siteId} and ${sql.id(owner)} = ${itemId}`
-  const base = (values: object) => translatedOf(picked(values, texts)).filter(([field]) => isApart(field))
+  const base = (values: object) => translatedOf(picked(values, texts.filter(isApart)))
 
   return {
     /** Holds the row until the end of the transaction, so that two saves come one after the other. @returns its version */
