@@ -7,13 +7,13 @@ import { servedForms } from '../domains/forms/index.ts'
 import { servedMenus } from '../domains/navigation/index.ts'
 import { servedPages } from '../domains/pages/index.ts'
 import { servedTeam } from '../domains/team/index.ts'
-import type { ReadOnSite } from '../site/module-pages.ts'
+import type { ServedSlice } from './slices.ts'
 
 /**
  * The types of items: each has calls, review, previews, import, search, pages and its place in sitemaps, counts and reserved
  * addresses by standing here.
  */
-export const ITEM_TYPES: readonly (Served & ReadOnSite)[] = [
+export const ITEM_TYPES: readonly (Served & ServedSlice)[] = [
   ...servedBook,
   servedPages,
   servedPosts,

@@ -2,15 +2,14 @@ import { activityJobs } from '../content/activity/index.ts'
 import { bulkJobs } from '../content/verbs/bulk/jobs.ts'
 import { trashJobs } from '../content/review/purge-trash.ts'
 import { plannedJobs } from '../content/review/publish-planned.ts'
-import { identityJobs } from '../domains/identity/index.ts'
 import { mediaJobs } from '../domains/media/index.ts'
-import { peopleJobs } from '../domains/people/index.ts'
 import { redirectsJobs } from '../domains/redirects/index.ts'
 import { listSites } from '../domains/sites/index.ts'
 import { databaseJobs } from '../platform/jobs/clean-keys.ts'
 import { eventJobs } from '../platform/events/jobs.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import { REVIEWED } from './reviewed.ts'
+import { SLICES } from './slices.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
 
 /** Every job of the product. */
@@ -22,7 +21,6 @@ export const JOBS: readonly Job[] = [
   ...bulkJobs,
   ...trashJobs({ types: REVIEWED }),
   ...plannedJobs({ types: REVIEWED, listSites: async (db) => (await listSites(db)).sites }),
-  ...identityJobs,
-  ...peopleJobs,
+  ...SLICES.flatMap(({ jobs }) => jobs ?? []),
   ...redirectsJobs,
 ]

@@ -2,37 +2,21 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { activityRoutes } from '../content/activity/index.ts'
-import { presenceRoutes } from '../content/presence/index.ts'
-import { hasDefaultView, viewsRoutes } from '../content/views/index.ts'
+import { hasDefaultView } from '../content/views/index.ts'
 import { glimpsed, rehearsed } from '../content/preview/rehearsal.ts'
 import { reviewRoutes } from '../content/review/api.ts'
-import { analyticsRoutes } from '../domains/analytics/index.ts'
-import { audienceRoutes, formsOfAudience, pagesOfAudience } from '../domains/audience/index.ts'
 import { latestPosts } from '../domains/blog/index.ts'
-import {
-  bookSource,
-  bookStyles,
-  filesOfBook,
-  KINDS_OF_BOOK,
-  findBookOutline,
-  formsOfBook,
-  listBookLanguages,
-  pagesOfBook,
-} from '../domains/book/index.ts'
-import { communitySource, pagesOfCommunity } from '../domains/community/index.ts'
-import { type DemoAccount, identify, identityRoutes, pagesOfIdentity } from '../domains/identity/index.ts'
-import { pagesOfPeople, peopleRoutes } from '../domains/people/index.ts'
+import { bookStyles, findBookOutline, KINDS_OF_BOOK, listBookLanguages } from '../domains/book/index.ts'
 import { dashboardRoutes } from '../domains/dashboard/index.ts'
-import { modulesRoutes } from '../domains/modules/index.ts'
+import { type DemoAccount, identify, pagesOfIdentity } from '../domains/identity/index.ts'
 import { findMenus } from '../domains/navigation/index.ts'
 import { listPageLanguages, listPublicTitles, pagesOfPages, untilNextPage } from '../domains/pages/index.ts'
 import { copiesOf, createUploads, fileItems, mediaRoutes, servedFile } from '../domains/media/index.ts'
-import { entriesRoutes, formOnPage, formsOfForms, pagesOfForms } from '../domains/forms/index.ts'
+import { formOnPage } from '../domains/forms/index.ts'
 import { findLead, redirectsRoutes } from '../domains/redirects/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
-import { filesOfSettings, findSettings, picturesOfSite, settingsRoutes } from '../domains/settings/index.ts'
-import { findActiveSite, sitesRoutes } from '../domains/sites/index.ts'
-import { filesOfTeam } from '../domains/team/index.ts'
+import { findSettings, picturesOfSite } from '../domains/settings/index.ts'
+import { findActiveSite } from '../domains/sites/index.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
 import { isEnabled, type Site } from '../kernel/site.ts'
 import type { Connection, Database } from '../platform/db/database.ts'
@@ -60,9 +44,12 @@ import { ITEM_TYPES } from './item-types.ts'
 import { ON_DASHBOARD } from './on-dashboard.ts'
 import { openPublicSite } from './public-site.ts'
 import { PAGES_AT, REVIEWED } from './reviewed.ts'
+import { type ServedSlice, SLICES } from './slices.ts'
+
+const SERVED: readonly ServedSlice[] = [...SLICES, ...ITEM_TYPES]
 
 /** What the sitemaps and the feed hold. */
-const SOURCES = [bookSource, ...ITEM_TYPES.flatMap(({ source }) => source ?? []), communitySource]
+const SOURCES = SERVED.flatMap(({ source }) => source ?? [])
 
 /** What readers find beside the book. */
 const FOUND = ITEM_TYPES.flatMap(({ review, declared: { words, module } }) =>
@@ -73,39 +60,24 @@ const FOUND = ITEM_TYPES.flatMap(({ review, declared: { words, module } }) =>
 
 /** The public pages that hang on nothing of the start. */
 const PAGES: PageRoute[] = [
-  ...pagesOfBook,
-  ...ITEM_TYPES.flatMap(({ pages }) => pages ?? []),
-  ...pagesOfForms,
+  ...SERVED.flatMap(({ pages }) => pages ?? []),
   ...pagesOfPages({ formOnPage, latestPosts }),
-  ...pagesOfCommunity,
   ...pagesOfSearch(FOUND),
-  ...pagesOfAudience,
-  ...pagesOfPeople,
 ]
 
 /** Types whose items are found and told of by their titles. */
 const NAMED = [...ITEM_TYPES.filter(({ isListed }) => isListed), fileItems]
 
 export const ROUTES: Route[] = [
-  ...identityRoutes,
-  ...peopleRoutes,
-  ...sitesRoutes,
-  ...settingsRoutes,
+  ...SERVED.flatMap(({ routes }) => routes ?? []),
   ...redirectsRoutes({
     former: ITEM_TYPES.flatMap(({ former }) => former ?? []),
     isPage: createAnswering([...PAGES, ...documentRoutes({ sources: SOURCES })], outlineOf),
   }),
-  ...modulesRoutes,
-  ...ITEM_TYPES.flatMap(({ routes }) => routes),
-  ...mediaRoutes({ uses: [filesOfBook, filesOfTeam, filesOfSettings] }),
-  ...entriesRoutes,
-  ...audienceRoutes,
+  ...mediaRoutes({ uses: SERVED.flatMap(({ uses }) => uses ?? []) }),
   ...dashboardRoutes(ON_DASHBOARD),
-  ...analyticsRoutes,
   ...searchRoutes({ types: NAMED }),
   ...activityRoutes({ types: NAMED }),
-  ...presenceRoutes,
-  ...viewsRoutes,
   ...reviewRoutes({ types: REVIEWED, pagesAt: PAGES_AT }),
 ]
 
@@ -172,7 +144,7 @@ export async function buildServer({
       ...pagesOfIdentity(demo ?? null),
       ...documentRoutes({ sources: SOURCES, securityContact }),
     ],
-    forms: [...formsOfBook, ...formsOfAudience, ...formsOfForms],
+    forms: SERVED.flatMap(({ forms }) => forms ?? []),
     limits,
     rehearse: (site, token, work) => rehearsed({ db, secrets, types: PREVIEWED }, site, token, work),
     glimpse: (siteOf, token, work) => glimpsed({ db, secrets, types: PREVIEWED }, siteOf, token, work),

@@ -1,6 +1,6 @@
 import { type BuiltInModule, isEnabled } from '../kernel/site.ts'
 import type { Reads } from '../platform/db/run.ts'
-import type { PageRoute, PageSource } from './page.ts'
+import type { PageForm, PageRoute, PageSource } from './page.ts'
 
 interface Made {
   /** Left out: it is always on. */
@@ -17,6 +17,8 @@ export interface ReadOnSite {
   pages?: readonly PageRoute[]
   /** What sitemaps and feed hold of it; left out: nothing. */
   source?: PageSource
+  /** What of it readers send without script. */
+  forms?: readonly PageForm[]
 }
 
 /** The pages of a module: closed while it is off, and kept until something of it changes or comes out by itself. */

@@ -1,13 +1,12 @@
-import type { UsesOf } from '../media/index.ts'
 import { listShowing } from './queries.ts'
+import { bookSource } from './site/listing.ts'
+import { formsOfBook, pagesOfBook } from './site/pages.ts'
 
 export { createBook } from './actions/book.ts'
 export { findBookOutline } from './published.ts'
 export { listPublicLanguages as listBookLanguages } from './queries.ts'
 export { KINDS_OF_BOOK, servedBook } from './served.ts'
-export { bookSource } from './site/listing.ts'
-export { formsOfBook, pagesOfBook } from './site/pages.ts'
 export { bookStyles } from './site/styles.ts'
 
-/** Pictures of the book and its cover. */
-export const filesOfBook: UsesOf = listShowing
+/** What readers have of the book as a whole, and which files are pictures of it or its cover. */
+export const bookOnSite = { pages: pagesOfBook, source: bookSource, forms: formsOfBook, uses: listShowing }

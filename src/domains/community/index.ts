@@ -1,1 +1,4 @@
-export { communitySource, pagesOfCommunity } from './site/pages.ts'
+import { communitySource, pagesOfCommunity } from './site/pages.ts'
+
+/** The circles as the product takes them. */
+export const servedCommunity = { pages: pagesOfCommunity, source: communitySource }

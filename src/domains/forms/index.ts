@@ -1,9 +1,17 @@
 import { served } from '../../content/served/served.ts'
 import { formItems, formVerbs } from './actions/forms.ts'
+import { entriesRoutes } from './api.ts'
+import { formsOfForms, pagesOfForms } from './site/pages.ts'
 import { forms } from './type.ts'
 
-export { entriesRoutes } from './api.ts'
-export { formOnPage, formsOfForms, pagesOfForms } from './site/pages.ts'
+export { formOnPage } from './site/pages.ts'
 
-/** Forms as the product takes them. */
-export const servedForms = served(formItems, { calls: forms, verbs: formVerbs })
+const type = served(formItems, { calls: forms, verbs: formVerbs })
+
+/** Forms as the product takes them, and what they were sent. */
+export const servedForms = {
+  ...type,
+  routes: [...type.routes, ...entriesRoutes],
+  pages: pagesOfForms,
+  forms: formsOfForms,
+}

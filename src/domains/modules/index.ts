@@ -1,2 +1,6 @@
+import { modulesRoutes } from './api.ts'
+
 export { BOOK_MODULES, switchOn } from './actions.ts'
-export { modulesRoutes } from './api.ts'
+
+/** Modules as the product takes them. */
+export const servedModules = { routes: modulesRoutes }

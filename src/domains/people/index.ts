@@ -1,3 +1,6 @@
-export { peopleRoutes } from './api.ts'
-export { peopleJobs } from './jobs.ts'
-export { pagesOfPeople } from './site/pages.ts'
+import { peopleRoutes } from './api.ts'
+import { peopleJobs } from './jobs.ts'
+import { pagesOfPeople } from './site/pages.ts'
+
+/** Who may open a site, as the product takes it. */
+export const servedPeople = { routes: peopleRoutes, pages: pagesOfPeople, jobs: peopleJobs }

@@ -1,3 +1,5 @@
+import { sitesRoutes } from './api.ts'
+
 export { createSite } from './actions.ts'
 export { createDirectory, type Directory, type SiteList } from './directory.ts'
 export {
@@ -9,4 +11,6 @@ export {
   renameSite,
   setDefaultSite,
 } from './queries.ts'
-export { sitesRoutes } from './api.ts'
+
+/** Sites as the product takes them. */
+export const servedSites = { routes: sitesRoutes }

@@ -5,13 +5,14 @@ import { listWithAvatar } from './queries.ts'
 import { pagesOfTeam, teamSource } from './site/pages.ts'
 import { members } from './type.ts'
 
+/** Whose portrait a file is. */
+const uses: UsesOf = async (db, siteId, { path }) =>
+  (await listWithAvatar(db, siteId, path)).map((member) => ({ kind: 'team-member', ...member }))
+
 /** The team as the product takes it. */
 export const servedTeam = {
   ...served(memberItems, { calls: members, verbs: memberVerbs, seed: memberSeed }),
   pages: pagesOfTeam,
   source: teamSource,
+  uses,
 }
-
-/** Whose portrait a file is. */
-export const filesOfTeam: UsesOf = async (db, siteId, { path }) =>
-  (await listWithAvatar(db, siteId, path)).map((member) => ({ kind: 'team-member', ...member }))

@@ -1,0 +1,38 @@
+import { presenceRoutes } from '../content/presence/index.ts'
+import { viewsRoutes } from '../content/views/index.ts'
+import { servedAnalytics } from '../domains/analytics/index.ts'
+import { servedAudience } from '../domains/audience/index.ts'
+import { bookOnSite } from '../domains/book/index.ts'
+import { servedCommunity } from '../domains/community/index.ts'
+import { servedIdentity } from '../domains/identity/index.ts'
+import type { UsesOf } from '../domains/media/index.ts'
+import { servedModules } from '../domains/modules/index.ts'
+import { servedPeople } from '../domains/people/index.ts'
+import { servedSettings } from '../domains/settings/index.ts'
+import { servedSites } from '../domains/sites/index.ts'
+import type { Route } from '../platform/http/slice.ts'
+import type { Job } from '../platform/jobs/job.ts'
+import type { ReadOnSite } from '../site/module-pages.ts'
+
+/** What a slice brings to the server; it leaves out what it has none of. */
+export interface ServedSlice extends ReadOnSite {
+  routes?: readonly Route[]
+  jobs?: readonly Job[]
+  /** Where it uses files of the library. */
+  uses?: UsesOf
+}
+
+/** The slices beside the types of items, `ITEM_TYPES`, which bring the same. */
+export const SLICES: readonly ServedSlice[] = [
+  servedIdentity,
+  servedPeople,
+  servedSites,
+  servedSettings,
+  bookOnSite,
+  servedModules,
+  servedCommunity,
+  servedAudience,
+  servedAnalytics,
+  { routes: presenceRoutes },
+  { routes: viewsRoutes },
+]
