@@ -2,6 +2,7 @@ import { inLanguage, type ItemType, type Write } from '../../content/item/item-t
 import type { Stored } from '../../content/item/store/declared.ts'
 import { isLocale, type Locale } from '../../kernel/locale.ts'
 import type { Reads } from '../../platform/db/run.ts'
+import type { PageContext } from '../../site/page.ts'
 import { bookItems } from './actions/book.ts'
 import { breathItems } from './actions/breath.ts'
 import { chapterItems } from './actions/chapters.ts'
@@ -10,8 +11,10 @@ import { introItems } from './actions/intro.ts'
 import { partItems } from './actions/parts.ts'
 import { reflectionItems } from './actions/reflections.ts'
 import { visualItems } from './actions/visuals.ts'
-import { type Standing, standInsOf } from './built-in.ts'
+import { type Standing, type StandIns, standInsOf } from './built-in.ts'
 import * as queries from './queries.ts'
+import { colorsOf } from './site/colors.ts'
+import { chapterPath } from './site/links.ts'
 
 /** Where the public reads from: the role that sees published rows alone, a site, and the language of the page. */
 export interface PublicReading extends Standing {
@@ -19,27 +22,55 @@ export interface PublicReading extends Standing {
   locale: Locale
 }
 
+/** The public reads of a page, in the language that it is shown in. */
+export function reading({ db, site, locale }: PageContext): PublicReading {
+  return { db: db.reader, staff: db.staff, site, locale }
+}
+
 /** The book as the public sees it, chapters without their content; null on a site without a book. */
 export async function findPublicBook(reading: PublicReading) {
   const { db, site, locale } = reading
-  const [record, parts, listed, builtIn] = await Promise.all([
+  const [record, rows, stored, pictures, builtIn] = await Promise.all([
     queries.findBook(db, site.id),
     queries.parts.list(db, site.id, PUBLIC),
     queries.chapters.list(db, site.id, PUBLIC),
+    queries.visuals.list(db, site.id, { ...PUBLIC, where: { assetType: 'gallery' } }),
     standInsOf(reading),
   ])
   if (!record) return null
-  const chapters = inOrderOf(parts, listed, builtIn.chapters)
+  const images = pictures.map((row) => inLanguage(visualItems, row, locale))
+  const chapters = [...stored, ...builtIn.chapters].map((row) => ({
+    ...shown(chapterItems, row, locale),
+    path: chapterPath(row.number),
+  }))
+  const parts = rows.map((row, place) => {
+    const { galleryColors: colors, galleryFocal: focal, ...part } = shown(partItems, row, locale)
+    const image = images.find(({ partId }) => partId === row.id) ?? null
+    return {
+      ...part,
+      gallery: { ...part.gallery, colors, focal, image },
+      plate: {
+        image: image?.path ? { path: image.path, altText: image.altText } : null,
+        colors: colorsOf(colors, row.color),
+        focal: focal ?? { x: 50, y: 50 },
+        place,
+      },
+      /** In their order. */
+      chapters: within(row, chapters),
+    }
+  })
   return {
     ...shown(bookItems, record, locale),
     /** In their order. */
-    parts: all(partItems, parts, locale),
+    parts,
     /** In the order of the book: by part, then by their order in it. */
-    chapters: all(chapterItems, chapters, locale),
+    chapters: parts.flatMap((part) => part.chapters),
+    builtIn,
   }
 }
 
 export type PublicBook = NonNullable<Awaited<ReturnType<typeof findPublicBook>>>
+type PublicPart = PublicBook['parts'][number]
 
 /** The book as every page of its site names it; null on a site without one. */
 export async function findBookOutline({ db, site, locale }: Omit<PublicReading, 'staff'>) {
@@ -53,86 +84,57 @@ export async function findPublicPart(reading: PublicReading, number: number) {
   const at = book?.parts.findIndex((row) => row.number === number) ?? -1
   const part = book?.parts[at]
   if (!book || !part) return null
-  const where = { partId: part.id }
-  const { db, site, locale } = reading
-  const [reflections, evidence, breath, visuals, builtIn] = await Promise.all([
-    queries.reflections.list(db, site.id, { ...PUBLIC, where }),
-    queries.evidence.list(db, site.id, { ...PUBLIC, where }),
-    queries.breath.list(db, site.id, { ...PUBLIC, where }),
-    queries.visuals.list(db, site.id, { ...PUBLIC, where }),
-    standInsOf(reading),
-  ])
-  const own = {
-    reflections: all(reflectionItems, [...reflections, ...within(part, builtIn.reflections)], locale),
-    evidence: all(evidenceItems, [...evidence, ...within(part, builtIn.evidence)], locale),
-    breath: all(breathItems, [...breath, ...within(part, builtIn.breath)], locale)[0] ?? null,
-  }
+  const { reflections, evidence, breath } = await listBelongings(reading, [part], book.builtIn)
+  const own = { reflections, evidence, breath: breath[0] ?? null }
   return {
     book,
     part,
     ...own,
-    visuals: all(visualItems, visuals, locale),
-    chapters: book.chapters.filter((row) => row.partId === part.id),
-    /** The parts that it leads on to, in the order in which the author named them. */
-    related: part.related.flatMap((wanted) => book.parts.find((row) => row.number === wanted) ?? []),
+    chapters: part.chapters,
+    visuals: part.gallery.image ? [part.gallery.image] : [],
+    /** The other parts that it leads on to, in the order in which the author named them. */
+    related: part.related.flatMap(
+      (wanted) => book.parts.find((row) => row.number === wanted && row !== part) ?? [],
+    ),
     samples: samplesOf(book, part, own),
     previous: book.parts[at - 1] ?? null,
     next: book.parts[at + 1] ?? null,
   }
 }
 
-/** The book with what belongs to each published part, by the part's key; null on a site without a book. */
+/** The book with what belongs to each published part; null on a site without a book. */
 export async function findWholeBook(reading: PublicReading) {
-  const { db, site, locale } = reading
-  const [book, reflections, evidence, breath, builtIn] = await Promise.all([
-    findPublicBook(reading),
-    listPublicReflections(reading),
-    queries.evidence.list(db, site.id, PUBLIC),
-    queries.breath.list(db, site.id, PUBLIC),
-    standInsOf(reading),
-  ])
+  const book = await findPublicBook(reading)
   if (!book) return null
-  const found = all(evidenceItems, [...evidence, ...builtIn.evidence], locale)
-  const pauses = all(breathItems, [...breath, ...builtIn.breath], locale)
-  const belongings = new Map(
-    book.parts.map(({ id }) => [
-      id,
-      {
-        reflections: reflections.filter((row) => row.partId === id),
-        evidence: found.filter((row) => row.partId === id),
-        breath: pauses.find((row) => row.partId === id) ?? null,
-      },
-    ]),
-  )
-  return { book, belongings }
+  const { reflections, evidence, breath } = await listBelongings(reading, book.parts, book.builtIn)
+  const parts = book.parts.map((part) => ({
+    ...part,
+    reflections: within(part, reflections),
+    evidence: within(part, evidence),
+    breath: within(part, breath)[0] ?? null,
+  }))
+  return { ...book, parts }
 }
 
-export type WholeBook = NonNullable<Awaited<ReturnType<typeof findWholeBook>>>
-
 /** A public chapter with its content and its neighbours in the book; null where there is none of this number. */
-export async function findPublicChapter(reading: PublicReading, number: number) {
+export async function findPublicChapter(reading: PublicReading, number: number, known?: PublicBook) {
   const { db, site, locale } = reading
-  const [book, own, builtIn] = await Promise.all([
-    findPublicBook(reading),
-    queries.findPublicChapterByNumber(db, site.id, number),
-    standInsOf(reading),
+  const [book, stored] = await Promise.all([
+    known ?? findPublicBook(reading),
+    queries.findChapterByNumber(db, site.id, number),
   ])
-  const record = own ?? builtIn.chapters.find((row) => row.number === number)
   const at = book?.chapters.findIndex((row) => row.number === number) ?? -1
+  const record = stored ?? book?.builtIn.chapters.find((row) => row.number === number)
   const part = book?.parts.find((row) => row.id === record?.partId)
+  // What the list does not have is not public.
   if (!book || !record || !part || at < 0) return null
-  const [reflections, visuals] = await Promise.all([
-    queries.reflections.list(db, site.id, { ...PUBLIC, where: { partId: part.id } }),
-    own ? queries.visuals.list(db, site.id, { ...PUBLIC, where: { chapterId: own.id } }) : [],
-  ])
+  const [reflection] = await listIn(reading, [part], reflectionItems, book.builtIn.reflections)
   return {
     book,
     part,
     chapter: shown(chapterItems, record, locale),
     /** The first of its part. */
-    reflection:
-      all(reflectionItems, [...reflections, ...within(part, builtIn.reflections)], locale)[0] ?? null,
-    visuals: all(visualItems, visuals, locale),
+    reflection: reflection ?? null,
     previous: book.chapters[at - 1] ?? null,
     next: book.chapters[at + 1] ?? null,
   }
@@ -145,59 +147,56 @@ export async function findPublicIntro({ db, site, locale }: Omit<PublicReading, 
 }
 
 /** The reflections of the published parts, in the order of the book. */
-export async function listPublicReflections(reading: PublicReading) {
-  const { db, site, locale } = reading
-  const [parts, listed, builtIn] = await Promise.all([
-    queries.parts.list(db, site.id, PUBLIC),
-    queries.reflections.list(db, site.id, PUBLIC),
-    standInsOf(reading),
-  ])
-  return all(reflectionItems, inOrderOf(parts, listed, builtIn.reflections), locale)
+export const listPublicReflections = (reading: PublicReading, { parts, builtIn }: PublicBook) =>
+  listIn(reading, parts, reflectionItems, builtIn.reflections)
+
+/** What the gallery shows: the published parts in their order, under the words that they have there. */
+export async function listGallery(reading: PublicReading, known?: PublicBook) {
+  const book = known ?? (await findPublicBook(reading))
+  return (book?.parts ?? []).map(({ gallery, ...part }) => ({
+    ...part,
+    ...gallery,
+    title: gallery.title || part.title,
+    subtitle: gallery.subtitle || part.subtitle,
+  }))
 }
 
-/** What the gallery shows: the published parts in their order, each with its picture or null. */
-export async function listGallery({ db, site, locale }: Omit<PublicReading, 'staff'>) {
-  const [parts, pictures] = await Promise.all([
-    queries.parts.list(db, site.id, PUBLIC),
-    queries.visuals.list(db, site.id, { ...PUBLIC, where: { assetType: 'gallery' } }),
+/** What belongs to parts beside their chapters, as readers see it. */
+export async function listBelongings(reading: PublicReading, parts: readonly Named[], builtIn: StandIns) {
+  const [reflections, evidence, breath] = await Promise.all([
+    listIn(reading, parts, reflectionItems, builtIn.reflections),
+    listIn(reading, parts, evidenceItems, builtIn.evidence),
+    listIn(reading, parts, breathItems, builtIn.breath),
   ])
-  return all(partItems, parts, locale).map(
-    ({ id, number, path, title, subtitle, color, gallery, ...part }) => {
-      const picture = pictures.find((row) => row.partId === id)
-      return {
-        number,
-        path,
-        color,
-        ...gallery,
-        title: gallery.title || title,
-        subtitle: gallery.subtitle || subtitle,
-        colors: part.galleryColors,
-        focal: part.galleryFocal,
-        image: picture ? inLanguage(visualItems, picture, locale) : null,
-      }
-    },
-  )
+  return { reflections, evidence, breath }
 }
 
 const PUBLIC = { isPublic: true } as const
+
+interface Named {
+  id: string
+}
 
 interface Placed {
   partId: string
 }
 
-const within = <R extends Placed>({ id }: { id: string }, rows: readonly R[]): R[] =>
-  rows.filter(({ partId }) => partId === id)
-
-/** Stored items with those that stand in for others, by part; a part has either. */
-function inOrderOf<R extends Placed>(
-  parts: readonly { id: string }[],
-  listed: readonly R[],
-  builtIn: readonly R[],
-): R[] {
-  return builtIn.length === 0
-    ? [...listed]
-    : parts.flatMap((part) => [...within(part, listed), ...within(part, builtIn)])
+/** Stored items of parts with those that stand in for others, in the order of the parts. */
+export async function listIn<F extends Placed, T extends object, W extends Write, A extends object>(
+  { db, site, locale }: Pick<PublicReading, 'db' | 'site' | 'locale'>,
+  parts: readonly Named[],
+  type: ItemType<F, T, W, A>,
+  builtIn: readonly Stored<F, T>[],
+  isPublic = true,
+) {
+  const where = { partId: parts.map(({ id }) => id) }
+  const stored = await type.store.list(db, site.id, { isPublic, where })
+  const inOrder = parts.flatMap((part) => within(part, [...stored, ...builtIn]))
+  return inOrder.map((record) => shown(type, record, locale))
 }
+
+export const within = <R extends Placed>({ id }: Named, rows: readonly R[]): R[] =>
+  rows.filter(({ partId }) => partId === id)
 
 interface Own {
   reflections: { questions: string[] }[]
@@ -206,7 +205,7 @@ interface Own {
 }
 
 /** What a part page shows as samples: set for the part, else for the site, else its own first; null leaves a section out. */
-function samplesOf(book: PublicBook, part: PublicBook['parts'][number], own: Own) {
+function samplesOf(book: PublicBook, part: PublicPart, own: Own) {
   const sets = [part.previewSamples, book.previewSamples]
   const [first] = own.evidence
   return {
@@ -222,14 +221,6 @@ function samplesOf(book: PublicBook, part: PublicBook['parts'][number], own: Own
         practice: own.breath.instruction,
       }),
   }
-}
-
-function all<F extends object, T extends object, W extends Write, A extends object>(
-  type: ItemType<F, T, W, A>,
-  records: Stored<F, T>[],
-  locale: Locale,
-) {
-  return records.map((record) => shown(type, record, locale))
 }
 
 /** An item in a language, and the languages beside the default one in which it has a title. */

@@ -3,38 +3,32 @@ import { Island } from '../../../site/components/island.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
 import { Mark } from '../../../site/components/spiral.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
+import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { GetNotified } from '../../audience/ui.tsx'
 import ChapterProgress from './chapter-progress.island.tsx'
-import type { ChapterLink, ChapterView } from './view-models.ts'
+import { SPIRAL_PATH } from './links.ts'
+import { Neighbour } from './neighbour.tsx'
+import type { ChapterView } from './view-models.ts'
 
 /** A chapter to read: one column of text, what is known of it in the margin. */
 export function Chapter({ view, t }: { view: ChapterView; t: Translate }) {
+  const { chapter, reflection } = view
   return (
     <>
       <article className="chapter">
         <Bar view={view} t={t} />
         <header className="chapter__head">
-          <p className="chapter__number">{t('book.chapterNumber', { number: String(view.number) })}</p>
-          <h1 className={`h1 ${titleSize(view.title)}`} dir="auto">
-            {view.title}
-          </h1>
-          {view.subtitle && (
-            <p className="subtitle" dir="auto">
-              {view.subtitle}
-            </p>
-          )}
+          <p className="chapter__number">{t('book.chapterNumber', { number: String(chapter.number) })}</p>
+          <Words as="h1" className={`h1 ${titleSize(chapter.title)}`} text={chapter.title} />
+          <Words className="subtitle" text={chapter.subtitle} />
         </header>
-        <Margin view={view} t={t} />
+        <Margin chapter={chapter} t={t} />
         <div className="chapter__text prose prose--read prose--notes-beside">
-          {view.description && (
-            <p className="lead" dir="auto">
-              {view.description}
-            </p>
-          )}
-          <RichText content={view.content} />
+          <Words className="lead" text={chapter.description} />
+          <RichText content={chapter.content} />
         </div>
-        {!view.isFree && (
+        {!chapter.isFree && (
           <div className="chapter__end">
             <p className="h3">{t('book.previewEnds')}</p>
             <p>{t('book.previewEndsText')}</p>
@@ -43,10 +37,10 @@ export function Chapter({ view, t }: { view: ChapterView; t: Translate }) {
             </div>
           </div>
         )}
-        {view.reflection && (
+        {reflection && (
           <p className="chapter__end actions">
-            <a className="link" href={view.reflection.path} dir="auto">
-              {t('book.reflectionNamed', { title: view.reflection.title })} <Arrow />
+            <a className="link" href={reflection.path} dir="auto">
+              {t('book.reflectionNamed', { title: reflection.title })} <Arrow />
             </a>
           </p>
         )}
@@ -58,11 +52,11 @@ export function Chapter({ view, t }: { view: ChapterView; t: Translate }) {
 
 /** Where the chapter belongs, and how much of it is left. */
 function Bar({ view, t }: { view: ChapterView; t: Translate }) {
-  const { part, number, minutesHere, isFree } = view
+  const { part, chapter, minutesHere } = view
   return (
     <div className="chapter__bar">
-      <a className="chapter__spiral" href={view.spiralPath} aria-label={t('book.theSpiral')}>
-        <Mark at={part.place} />
+      <a className="chapter__spiral" href={SPIRAL_PATH} aria-label={t('book.theSpiral')}>
+        <Mark at={part.plate.place} />
       </a>
       <p className="chapter__part">
         <a href={part.path}>
@@ -73,12 +67,12 @@ function Bar({ view, t }: { view: ChapterView; t: Translate }) {
         name="book/chapter-progress"
         component={ChapterProgress}
         props={{
-          place: { part: part.number, chapter: number },
+          place: { part: part.number, chapter: chapter.number },
           minutes: minutesHere,
           labels: {
             loading: t('book.loadingChapter'),
             minutesLeft: t('book.minutesLeft', { minutes: '#' }),
-            end: t(isFree ? 'book.endOfChapter' : 'book.endOfPreview'),
+            end: t(chapter.isFree ? 'book.endOfChapter' : 'book.endOfPreview'),
           },
         }}
       />
@@ -86,49 +80,37 @@ function Bar({ view, t }: { view: ChapterView; t: Translate }) {
   )
 }
 
-function Margin({ view, t }: { view: ChapterView; t: Translate }) {
+function Margin({ chapter, t }: { chapter: ChapterView['chapter']; t: Translate }) {
+  const { readTime, isFree, keyThemes } = chapter
   return (
     <div className="chapter__margin">
-      {view.minutes !== null && (
+      {readTime !== null && (
         <p className="chapter__minutes">
-          {t(view.isFree ? 'book.minutes' : 'book.minutesInBook', { minutes: String(view.minutes) })}
+          {t(isFree ? 'book.minutes' : 'book.minutesInBook', { minutes: String(readTime) })}
         </p>
       )}
-      {view.themes.length > 0 && (
+      {keyThemes.length > 0 && (
         <ul aria-label={t('book.themes')}>
-          {view.themes.map((theme) => (
+          {keyThemes.map((theme) => (
             <li key={theme} dir="auto">
               {theme}
             </li>
           ))}
         </ul>
       )}
-      {!view.isFree && <p>{t('book.previewNote')}</p>}
+      {!isFree && <p>{t('book.previewNote')}</p>}
     </div>
   )
 }
 
-function Neighbours({ view, t }: { view: ChapterView; t: Translate }) {
+function Neighbours({ view: { previous, next }, t }: { view: ChapterView; t: Translate }) {
+  const nameOf = (key: string, { number }: { number: number }) => t(key, { number: String(number) })
   return (
     <nav className="chapter__neighbours" aria-label={t('book.previousAndNextChapter')}>
       <div className="wrap onward__row">
-        {view.previous && <Neighbour chapter={view.previous} t={t} />}
-        {view.next && <Neighbour chapter={view.next} isNext t={t} />}
+        {previous && <Neighbour to={previous} label={nameOf('book.previousChapter', previous)} />}
+        {next && <Neighbour to={next} label={nameOf('book.nextChapter', next)} isNext />}
       </div>
     </nav>
-  )
-}
-
-function Neighbour({ chapter, isNext = false, t }: { chapter: ChapterLink; isNext?: boolean; t: Translate }) {
-  const label = t(isNext ? 'book.nextChapter' : 'book.previousChapter', { number: String(chapter.number) })
-  return (
-    <a className={isNext ? 'neighbour neighbour--next' : 'neighbour'} href={chapter.path}>
-      <span className="neighbour__label">
-        {!isNext && <Arrow back />} {label} {isNext && <Arrow />}
-      </span>
-      <span className="neighbour__title" dir="auto">
-        {chapter.title}
-      </span>
-    </a>
   )
 }

@@ -1,27 +1,27 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
+import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
+import { ChapterList } from './chapter-list.tsx'
 import { chosenId, PATHS } from './choose-path.ts'
 import { excerpt, NEXT_PART_EXCERPT } from './excerpt.ts'
 import { PartPlate } from './part-plate.tsx'
-import type { IntroPart } from './view-models.ts'
+import { INTRO_PATH } from './links.ts'
+import type { WholePart } from './view-models.ts'
 
 interface Props {
-  part: IntroPart
-  /** In the order of the book, from 0. */
-  place: number
-  introPath: string
+  part: WholePart
   /** The only one on the page; the others wait for the address to name them. */
   isAlone?: boolean
   t: Translate
 }
 
 /** What a part holds, in the place of the two paths to it. */
-export function ChosenPart({ part, place, introPath, isAlone = false, t }: Props) {
+export function ChosenPart({ part, isAlone = false, t }: Props) {
   return (
     <section className={isAlone ? 'chosen chosen--alone' : 'chosen'} aria-labelledby={chosenId(part.number)}>
-      <PartPlate className="chosen__plate" place={place} colors={part.colors} />
+      <PartPlate className="chosen__plate" plate={part.plate} />
       <div className="chosen__text">
-        <form action={introPath} className="chosen__close">
+        <form action={INTRO_PATH} className="chosen__close">
           <button type="submit" className="button" data-opens={isAlone ? undefined : PATHS}>
             {t('book.close')}
           </button>
@@ -30,17 +30,10 @@ export function ChosenPart({ part, place, introPath, isAlone = false, t }: Props
         <h3 className="h2 chosen__title" id={chosenId(part.number)} tabIndex={-1} dir="auto">
           {part.title}
         </h3>
-        {part.subtitle && (
-          <p className="subtitle" dir="auto">
-            {part.subtitle}
-          </p>
-        )}
-        {part.description && (
-          <p className="chosen__description" dir="auto">
-            {part.description}
-          </p>
-        )}
-        <Chapters part={part} t={t} />
+        <Words className="subtitle" text={part.subtitle} />
+        <Words className="chosen__description" text={part.description} />
+        <h4 className="label">{t('book.chapterCount', { count: part.chapters.length })}</h4>
+        <ChapterList chapters={part.chapters} />
         <Summaries part={part} t={t} />
         <p className="actions">
           <a className="button button--filled" href={part.path}>
@@ -52,26 +45,8 @@ export function ChosenPart({ part, place, introPath, isAlone = false, t }: Props
   )
 }
 
-function Chapters({ part, t }: { part: IntroPart; t: Translate }) {
-  return (
-    <>
-      <h4 className="label">{t('book.chapterCount', { count: part.chapterCount })}</h4>
-      <ol className="chapter-list">
-        {part.chapters.map((chapter) => (
-          <li key={chapter.number}>
-            <a href={chapter.path}>
-              <span className="label">{chapter.number}</span>
-              <span dir="auto">{chapter.title}</span>
-            </a>
-          </li>
-        ))}
-      </ol>
-    </>
-  )
-}
-
 /** What has nothing to say has no heading either. */
-function Summaries({ part, t }: { part: IntroPart; t: Translate }) {
+function Summaries({ part, t }: { part: WholePart; t: Translate }) {
   const { reflections, evidence, breath } = part
   if (reflections.length === 0 && evidence.length === 0 && !breath) return null
   return (
@@ -79,9 +54,9 @@ function Summaries({ part, t }: { part: IntroPart; t: Translate }) {
       {reflections.length > 0 && (
         <div>
           <h4 className="label">{t('book.reflection')}</h4>
-          {reflections.map(({ title, questionCount }) => (
+          {reflections.map(({ title, questions }) => (
             <p key={title} dir="auto">
-              {t('book.reflectionSummary', { title, count: questionCount })}
+              {t('book.reflectionSummary', { title, count: questions.length })}
             </p>
           ))}
         </div>
@@ -89,7 +64,7 @@ function Summaries({ part, t }: { part: IntroPart; t: Translate }) {
       {evidence.length > 0 && (
         <div>
           <h4 className="label">{t('book.evidenceOfEmergence')}</h4>
-          {evidence.map((title) => (
+          {evidence.map(({ title }) => (
             <p key={title} dir="auto">
               {title}
             </p>
@@ -99,8 +74,8 @@ function Summaries({ part, t }: { part: IntroPart; t: Translate }) {
       {breath && (
         <div>
           <h4 className="label">{t('book.momentToBreathe')}</h4>
-          <p dir="auto">{breath.title}</p>
-          {breath.content && <p dir="auto">{excerpt(breath.content, NEXT_PART_EXCERPT)}</p>}
+          <Words text={breath.title} />
+          <Words text={excerpt(breath.description, NEXT_PART_EXCERPT)} />
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { luminance, type Oklch, toHex, toOklch } from '../../../kernel/color.ts'
-import type { PartColors, PartShades } from './view-models.ts'
+import type { PartColors } from './view-models.ts'
 
 /** What a named gradient looks like where a part has no colours of its own: dark, mid, light. */
 const OF_GRADIENT: Record<string, readonly [string, string, string]> = {
@@ -70,10 +70,4 @@ export function partStyles(parts: readonly { number: number; colors: PartColors 
       return `[data-part="${number}"]{${body.join(';')}}`
     })
     .join('\n')
-}
-
-/** The dark ground of a part's bands and the line that is drawn on it. */
-export function shadesOf(colors: PartColors): PartShades {
-  const { deep, light } = paletteOf(colors)
-  return { ground: deep, line: light }
 }

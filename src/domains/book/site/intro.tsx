@@ -1,10 +1,12 @@
 import { SPIRAL_PARTS } from '../../../site/components/spiral-geometry.ts'
 import { titleSize } from '../../../site/components/title-size.ts'
+import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { GetNotified } from '../../audience/ui.tsx'
 import { ChosenPart } from './chosen-part.tsx'
 import { PartsSpiral } from './parts-spiral.tsx'
 import { chosenId, PATHS } from './choose-path.ts'
+import { INTRO_PATH, PARTS_PATH } from './links.ts'
 import type { IntroView } from './view-models.ts'
 
 /** Longest sentence that has room beside the crown of the spiral, in characters. */
@@ -12,22 +14,16 @@ const BESIDE_CROWN = 28
 
 /** How to use the book, and two ways through it. */
 export function Intro({ view, t }: { view: IntroView; t: Translate }) {
-  const title = view.title || t('book.howToUse')
+  const title = view.intro?.title || t('book.howToUse')
   return (
     <>
       <header className="wrap intro-head">
         <div>
-          <h1 className={`h1 ${titleSize(title)}`} dir="auto">
-            {title}
-          </h1>
-          {view.subtitle && (
-            <p className="subtitle" dir="auto">
-              {view.subtitle}
-            </p>
-          )}
+          <Words as="h1" className={`h1 ${titleSize(title)}`} text={title} />
+          <Words className="subtitle" text={view.intro?.subtitle} />
         </div>
         <div className="intro-head__text">
-          {view.description && <p dir="auto">{view.description}</p>}
+          <Words text={view.intro?.description} />
           <GetNotified t={t} />
         </div>
       </header>
@@ -44,19 +40,15 @@ export function Intro({ view, t }: { view: IntroView; t: Translate }) {
 /** Both paths, and every part that they lead to: hidden until the address names it, so that it needs no script. */
 function Choice({ view, t }: { view: IntroView; t: Translate }) {
   if (view.parts.length === 0) return <p className="paths__grid lead">{t('book.noParts')}</p>
-  const { chosen, parts, introPath } = view
-  const at = (number: number) => parts.findIndex((part) => part.number === number)
-  if (chosen) {
-    return <ChosenPart part={chosen} place={at(chosen.number)} introPath={introPath} isAlone t={t} />
-  }
+  if (view.chosen) return <ChosenPart part={view.chosen} isAlone t={t} />
   return (
     <>
       <div className="paths__grid">
         <LinearJourney view={view} t={t} />
         <IntuitiveNavigation view={view} t={t} />
       </div>
-      {parts.map((part, i) => (
-        <ChosenPart key={part.number} part={part} place={i} introPath={introPath} t={t} />
+      {view.parts.map((part) => (
+        <ChosenPart key={part.number} part={part} t={t} />
       ))}
     </>
   )
@@ -67,7 +59,7 @@ function LinearJourney({ view, t }: { view: IntroView; t: Translate }) {
     <div>
       <h3 className="h3">{t('book.linearJourney')}</h3>
       <p className="paths__hint">{t('book.linearJourneyHint')}</p>
-      <form action={view.introPath}>
+      <form action={INTRO_PATH}>
         <ol className="linear">
           {view.parts.map((part) => (
             <li key={part.number}>
@@ -75,15 +67,13 @@ function LinearJourney({ view, t }: { view: IntroView; t: Translate }) {
                 type="submit"
                 name="part"
                 value={part.number}
-                formAction={`${view.introPath}#${chosenId(part.number)}`}
+                formAction={`${INTRO_PATH}#${chosenId(part.number)}`}
                 data-opens={chosenId(part.number)}
               >
                 <span className="label">{part.number}</span>
-                <span className="linear__title" dir="auto">
-                  {part.title}
-                </span>
+                <Words as="span" className="linear__title" text={part.title} />
                 <span className="label linear__count">
-                  {t('book.chapterCount', { count: part.chapterCount })}
+                  {t('book.chapterCount', { count: part.chapters.length })}
                 </span>
               </button>
             </li>
@@ -97,7 +87,7 @@ function LinearJourney({ view, t }: { view: IntroView; t: Translate }) {
 function IntuitiveNavigation({ view, t }: { view: IntroView; t: Translate }) {
   const more = view.parts.length - SPIRAL_PARTS
   const parts = view.parts.map((part) => ({ ...part, path: `#${chosenId(part.number)}` }))
-  const hint = view.guidance || t('book.intuitiveNavigationHint')
+  const hint = view.intro?.spiral.guidance || t('book.intuitiveNavigationHint')
   const isLifted = [...hint].length <= BESIDE_CROWN
   return (
     <div>
@@ -110,7 +100,7 @@ function IntuitiveNavigation({ view, t }: { view: IntroView; t: Translate }) {
       </div>
       {more > 0 && (
         <p className="actions">
-          <a className="link" href={view.partsPath}>
+          <a className="link" href={PARTS_PATH}>
             {t('book.moreParts', { count: more })}
           </a>
         </p>

@@ -1,11 +1,13 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { SPIRAL_PARTS } from '../../../site/components/spiral-geometry.ts'
 import { titleSize } from '../../../site/components/title-size.ts'
+import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { GetNotified } from '../../audience/ui.tsx'
 import { PartsSpiral } from './parts-spiral.tsx'
 import { BandGround, Plate } from './plate.tsx'
-import type { FeaturedChapter, LandingView } from './view-models.ts'
+import { INTRO_PATH, PARTS_PATH } from './links.ts'
+import type { Book, FeaturedChapter, LandingView, PartRow } from './view-models.ts'
 
 /** Longest description that stands above the ways in, in characters. */
 const SHORT_DESCRIPTION = 200
@@ -17,78 +19,69 @@ const FADES_FROM = 300
 const SPIRAL = { viewBox: '-300 -270 600 520', exit: { drop: 248, turn: 32, run: 2000 } }
 
 export function Landing({ view, t }: { view: LandingView; t: Translate }) {
-  const more = view.parts.length - SPIRAL_PARTS
+  const { book, featured } = view
+  const more = book.parts.length - SPIRAL_PARTS
   return (
     <>
       <section className="hero">
         <div className="wrap hero__grid">
           <div className="hero__title">
-            <h1 className={`display ${titleSize(view.title)}`} dir="auto">
-              {view.title}
-            </h1>
-            {view.subtitle && (
-              <p className="hero__subtitle" dir="auto">
-                {view.subtitle}
-              </p>
-            )}
+            <Words as="h1" className={`display ${titleSize(book.title)}`} text={book.title} />
+            <Words className="hero__subtitle" text={book.subtitle} />
           </div>
           <div className="hero__plate">
-            <PartsSpiral parts={view.parts} {...SPIRAL} t={t} />
+            <PartsSpiral parts={book.parts} {...SPIRAL} t={t} />
             {more > 0 && (
-              <a className="link hero__more" href={view.partsPath}>
+              <a className="link hero__more" href={PARTS_PATH}>
                 {t('book.moreParts', { count: more })}
               </a>
             )}
           </div>
-          <Beginning view={view} t={t} />
+          <Beginning book={book} featured={featured} t={t} />
         </div>
       </section>
-      {view.parts.length > 0 && <Contents view={view} t={t} />}
-      {view.featuredChapter && <Featured chapter={view.featuredChapter} t={t} />}
+      {book.parts.length > 0 && <Contents book={book} t={t} />}
+      {featured && <Featured chapter={featured} t={t} />}
       <Further view={view} t={t} />
     </>
   )
 }
 
-function Beginning({ view, t }: { view: LandingView; t: Translate }) {
-  const { featuredChapter } = view
-  const isLong = [...view.description].length > SHORT_DESCRIPTION
+type Begins = Pick<LandingView, 'book' | 'featured'> & { t: Translate }
+
+function Beginning({ book, featured, t }: Begins) {
+  const isLong = [...book.description].length > SHORT_DESCRIPTION
   return (
     <div className={isLong ? 'hero__beginning hero__beginning--long' : 'hero__beginning'}>
-      {view.description && (
-        <p className="hero__description" dir="auto">
-          {view.description}
-        </p>
-      )}
+      <Words className="hero__description" text={book.description} />
       <div className="hero__ways">
-        {view.parts.length > 0 && (
+        {book.parts.length > 0 && (
           <p className="actions">
-            <a className="button button--filled" href={view.introPath}>
+            <a className="button button--filled" href={INTRO_PATH}>
               {t('book.beginReading')} <Arrow />
             </a>
-            {featuredChapter && (
-              <a className="link" href={featuredChapter.path} dir="auto">
+            {featured && (
+              <a className="link" href={featured.path} dir="auto">
                 {t('book.readChapter', {
-                  number: String(featuredChapter.number),
-                  title: featuredChapter.title,
+                  number: String(featured.number),
+                  title: featured.title,
                 })}
               </a>
             )}
           </p>
         )}
-        {view.parts.length === 0 && (
+        {book.parts.length === 0 && (
           <div className="actions">
             <GetNotified isFilled t={t} />
           </div>
         )}
-        {!view.isOnSale && <p className="hero__soon">{t('book.comingSoon')}</p>}
+        {book.buyLinks.length === 0 && <p className="hero__soon">{t('book.comingSoon')}</p>}
       </div>
     </div>
   )
 }
 
-function Contents({ view, t }: { view: LandingView; t: Translate }) {
-  const { parts, chapterCount } = view
+function Contents({ book: { parts, chapters }, t }: { book: Book; t: Translate }) {
   return (
     <section className="wrap contents" aria-labelledby="contents">
       <div className="contents__head">
@@ -96,9 +89,11 @@ function Contents({ view, t }: { view: LandingView; t: Translate }) {
           {t('book.contents')}
         </h2>
         <p className="lead">
-          {chapterCount > 0 ? t('book.readInAnyOrder', { count: chapterCount }) : t('book.beginAnywhere')}
+          {chapters.length > 0
+            ? t('book.readInAnyOrder', { count: chapters.length })
+            : t('book.beginAnywhere')}
         </p>
-        <a className="link" href={view.introPath}>
+        <a className="link" href={INTRO_PATH}>
           {parts.length === 6 ? t('book.exploreSixParts') : t('book.exploreParts')} <Arrow />
         </a>
       </div>
@@ -108,7 +103,7 @@ function Contents({ view, t }: { view: LandingView; t: Translate }) {
         ))}
       </ol>
       <p className="actions">
-        <a className="link" href={view.partsPath}>
+        <a className="link" href={PARTS_PATH}>
           {t('book.allParts')} <Arrow />
         </a>
       </p>
@@ -116,17 +111,13 @@ function Contents({ view, t }: { view: LandingView; t: Translate }) {
   )
 }
 
-function PartLine({ part }: { part: LandingView['parts'][number] }) {
+function PartLine({ part }: { part: PartRow }) {
   return (
     <li>
       <a className="part-line" href={part.path}>
         <span className="part-line__number">{part.number}</span>
-        <span className="part-line__title" dir="auto">
-          {part.title}
-        </span>
-        <span className="part-line__subtitle" dir="auto">
-          {part.subtitle}
-        </span>
+        <Words as="span" className="part-line__title" text={part.title} />
+        <Words as="span" className="part-line__subtitle" text={part.subtitle} />
         <span className="part-line__strip">
           <Plate plate={part.plate} isCaptioned isSmall />
         </span>
@@ -138,26 +129,24 @@ function PartLine({ part }: { part: LandingView['parts'][number] }) {
 /** The chapter that the author puts in front, its first lines fading away. */
 function Featured({ chapter, t }: { chapter: FeaturedChapter; t: Translate }) {
   const number = String(chapter.number)
-  const { minutes, isFree, opening } = chapter
+  const { readTime, isFree, opening } = chapter
   const isLong = opening.join('').length > FADES_FROM
   return (
     <section className="band featured" aria-labelledby="featured">
-      <BandGround shades={chapter.shades} />
+      <BandGround colors={chapter.plate.colors} />
       <div className="featured__plate">
         <Plate plate={chapter.plate} isCaptioned />
       </div>
       <div className="featured__text">
         <p className="featured__label">
-          {minutes === null
+          {readTime === null
             ? t('book.chapterNumber', { number })
             : t(isFree ? 'book.chapterMinutes' : 'book.chapterMinutesInBook', {
                 number,
-                minutes: String(minutes),
+                minutes: String(readTime),
               })}
         </p>
-        <h2 className={`h1 ${titleSize(chapter.title)}`} id="featured" dir="auto">
-          {chapter.title}
-        </h2>
+        <Words as="h2" className={`h1 ${titleSize(chapter.title)}`} id="featured" text={chapter.title} />
         {opening.length > 0 && (
           <div className={isLong ? 'featured__opening featured__opening--fading' : 'featured__opening'}>
             {opening.map((paragraph) => (

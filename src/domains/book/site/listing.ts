@@ -5,9 +5,10 @@ import {
   findPublicIntro,
   listPublicReflections,
   type PublicBook,
-  type PublicReading,
+  reading,
 } from '../published.ts'
 import { untilNextPublication } from '../queries.ts'
+import { HOME_PATH, INTRO_PATH, PARTS_PATH, reflectionPath, SPIRAL_PATH } from './links.ts'
 
 /** The pages of the book, for sitemap and feed. */
 export const bookSource: PageSource = {
@@ -16,32 +17,29 @@ export const bookSource: PageSource = {
   freshForMs: ({ db, site }) => untilNextPublication(db.staff, site.id),
 }
 
-async function list({ db, site, locale }: PageContext): Promise<ListedPage[]> {
-  if (!isEnabled(site, 'book-content')) return []
-  const reading: PublicReading = { db: db.reader, staff: db.staff, site, locale }
-  const [book, intro, reflections] = await Promise.all([
-    findPublicBook(reading),
-    findPublicIntro(reading),
-    isEnabled(site, 'reflections') ? listPublicReflections(reading) : [],
-  ])
+async function list(ctx: PageContext): Promise<ListedPage[]> {
+  if (!isEnabled(ctx.site, 'book-content')) return []
+  const [book, intro] = await Promise.all([findPublicBook(reading(ctx)), findPublicIntro(reading(ctx))])
   if (!book) return []
+  const reflections = isEnabled(ctx.site, 'reflections')
+    ? await listPublicReflections(reading(ctx), book)
+    : []
   const asked = new Map(reflections.toReversed().map((row) => [row.partId, row]))
   return [
-    { path: '/', languages: book.languages, changedAt: null },
-    { path: '/book/intro', ...(intro && { languages: intro.languages }), changedAt: null },
-    { path: '/spiral', changedAt: null },
-    { path: '/parts', changedAt: null },
-    ...book.parts.map((part) => item(part.path, part)),
-    ...book.chapters.map((chapter) => item(`/chapters/${chapter.number}`, chapter)),
+    { path: HOME_PATH, languages: book.languages, changedAt: null },
+    { path: INTRO_PATH, ...(intro && { languages: intro.languages }), changedAt: null },
+    { path: SPIRAL_PATH, changedAt: null },
+    { path: PARTS_PATH, changedAt: null },
+    ...[...book.parts, ...book.chapters].map(item),
     ...book.chapters.flatMap(({ number, partId }) => {
       const first = asked.get(partId)
-      return first ? [{ path: `/reflections/${number}`, languages: first.languages, changedAt: null }] : []
+      return first ? [{ path: reflectionPath(number), languages: first.languages, changedAt: null }] : []
     }),
   ]
 }
 
-function item(path: string, row: PublicBook['parts'][number] | PublicBook['chapters'][number]): ListedPage {
-  const { languages, updatedAt, title, description, publishAt, createdAt } = row
+function item(row: PublicBook['parts'][number] | PublicBook['chapters'][number]): ListedPage {
+  const { path, languages, updatedAt, title, description, publishAt, createdAt } = row
   return {
     path,
     languages,

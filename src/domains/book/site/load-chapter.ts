@@ -3,9 +3,9 @@ import { countWords, minutesOf } from '../../../kernel/reading-time.ts'
 import { routeNumber } from '../../../kernel/route-number.ts'
 import { isRecord, textOf } from '../../../site/components/rich-text.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
-import { findPublicChapter } from '../published.ts'
-import { chapterSays } from './heads.ts'
-import { chapterLink, reading, reflectionPath, SPIRAL_PATH } from './links.ts'
+import type { Thing } from '../../../site/structured-data.ts'
+import { findPublicChapter, reading } from '../published.ts'
+import { chapterPath, HOME_PATH, reflectionPath } from './links.ts'
 import { notPublished } from './load-missing.ts'
 import type { ChapterView } from './view-models.ts'
 
@@ -13,33 +13,39 @@ export async function loadChapter(ctx: PageContext, { n }: { n?: string | undefi
   const number = routeNumber(n)
   const found = await findPublicChapter(reading(ctx), number)
   if (!found) return notPublished(ctx, 'chapterNotFound')
-  const { chapter: row, part: ofPart, reflection: first, previous, next } = found
-  const words = countWords(`${row.description} ${wordsOf(row.content)}`)
+  const { book, part, chapter } = found
+  const { title, description, readTime, isFree } = chapter
+  const words = countWords(`${description} ${wordsOf(chapter.content)}`)
   const data: ChapterView = {
-    number,
-    title: row.title,
-    subtitle: row.subtitle,
-    description: row.description,
-    minutes: row.readTime,
-    minutesHere: (row.isFree && row.readTime) || (minutesOf(words) ?? 1),
-    themes: row.keyThemes,
-    content: row.content,
-    isFree: row.isFree,
-    part: {
-      number: ofPart.number,
-      path: ofPart.path,
-      title: ofPart.title,
-      place: found.book.parts.indexOf(ofPart),
-    },
-    spiralPath: SPIRAL_PATH,
+    ...found,
+    minutesHere: (isFree && readTime) || (minutesOf(words) ?? 1),
     reflection:
-      first && isEnabled(ctx.site, 'reflections')
-        ? { path: reflectionPath(number), title: first.title }
+      found.reflection && isEnabled(ctx.site, 'reflections')
+        ? { path: reflectionPath(number), title: found.reflection.title }
         : null,
-    previous: previous ? chapterLink(previous) : null,
-    next: next ? chapterLink(next) : null,
   }
-  return { status: 200, view: 'book.chapter', data, ...chapterSays(found) }
+  const path = chapterPath(number)
+  const ofBook = { path: HOME_PATH, title: book.title, author: book.author }
+  const about: Thing = {
+    kind: 'chapter',
+    path,
+    number,
+    title,
+    description,
+    minutes: readTime,
+    isFree,
+    book: ofBook,
+  }
+  const trail = [{ path: part.path, name: part.title }]
+  const head = { title: { text: title }, description, canonical: path, about, trail }
+  return {
+    status: 200,
+    view: 'book.chapter',
+    data,
+    head,
+    languages: chapter.languages,
+    part: part.number,
+  }
 }
 
 function wordsOf(content: unknown): string {

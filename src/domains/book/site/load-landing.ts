@@ -1,12 +1,10 @@
 import { isEnabled } from '../../../kernel/site.ts'
 import { docOf, nodesOf, textOf } from '../../../site/components/rich-text.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
-import { findPublicBook, findPublicChapter, listGallery, type PublicBook } from '../published.ts'
-import { shadesOf } from './colors.ts'
-import { landingSays } from './heads.ts'
-import { aboutPath, chapterLink, INTRO_PATH, PARTS_PATH, prologueLink, reading, rowsOf } from './links.ts'
-import { platesOf } from './plate.ts'
-import type { FeaturedChapter, LandingView, PlateView } from './view-models.ts'
+import type { Thing } from '../../../site/structured-data.ts'
+import { findPublicBook, findPublicChapter, type PublicBook, reading } from '../published.ts'
+import { aboutPath, chapterPath, HOME_PATH, prologueLink } from './links.ts'
+import type { FeaturedChapter, LandingView } from './view-models.ts'
 
 /** The chapter that is featured where the author named none (contract row C045). */
 const DEFAULT_FEATURED = 1
@@ -15,46 +13,26 @@ const DEFAULT_FEATURED = 1
 const OPENING_LENGTH = 480
 
 export async function loadLanding(ctx: PageContext): Promise<Page | null> {
-  const [book, gallery] = await Promise.all([findPublicBook(reading(ctx)), listGallery(reading(ctx))])
+  const book = await findPublicBook(reading(ctx))
   if (!book) return null
-  const plates = platesOf(gallery)
   const data: LandingView = {
-    title: book.title,
-    subtitle: book.subtitle,
-    description: book.description,
-    parts: rowsOf(book).flatMap((row) => {
-      const plate = plates.get(row.number)
-      return plate ? { ...row, plate } : []
-    }),
-    chapterCount: book.chapters.length,
-    introPath: INTRO_PATH,
-    partsPath: PARTS_PATH,
-    featuredChapter: await featuredChapter(ctx, book, plates),
-    isOnSale: book.buyLinks.length > 0,
+    book,
+    featured: await featuredChapter(ctx, book),
     prologue: prologueLink(ctx),
     aboutPath: aboutPath(ctx),
     circlesPath: isEnabled(ctx.site, 'spiral-circles') ? '/circles' : null,
   }
-  return { status: 200, view: 'book.landing', data, ...landingSays(book) }
+  const { title, subtitle, author, description, cover, languages } = book
+  const about: Thing = { kind: 'book', path: HOME_PATH, title, subtitle, author, description, cover }
+  return { status: 200, view: 'book.landing', data, head: { title: null, description, about }, languages }
 }
 
-async function featuredChapter(
-  ctx: PageContext,
-  book: PublicBook,
-  plates: ReadonlyMap<number, PlateView>,
-): Promise<FeaturedChapter | null> {
-  const found = await findPublicChapter(reading(ctx), featuredNumber(book))
-  const plate = found && plates.get(found.part.number)
-  if (!plate) return null
-  const { chapter } = found
-  return {
-    ...chapterLink(chapter),
-    minutes: chapter.readTime,
-    isFree: chapter.isFree,
-    opening: openingOf(chapter.content) ?? (chapter.description ? [chapter.description] : []),
-    plate,
-    shades: shadesOf(plate.colors),
-  }
+async function featuredChapter(ctx: PageContext, book: PublicBook): Promise<FeaturedChapter | null> {
+  const found = await findPublicChapter(reading(ctx), featuredNumber(book), book)
+  if (!found) return null
+  const { chapter, part } = found
+  const opening = openingOf(chapter.content) ?? (chapter.description ? [chapter.description] : [])
+  return { ...chapter, path: chapterPath(chapter.number), opening, plate: part.plate }
 }
 
 /** The number that the author named, else the default; where that is not public, the first chapter that is. */

@@ -2,60 +2,33 @@ import { notFound } from '../../../kernel/problem.ts'
 import { routeNumber } from '../../../kernel/route-number.ts'
 import { isEnabled } from '../../../kernel/site.ts'
 import type { Page, PageContext, PageForm } from '../../../site/page.ts'
-import { findPublicBook, findPublicPart, listGallery } from '../published.ts'
-import { shadesOf } from './colors.ts'
-import { partSays } from './heads.ts'
-import { aboutPath, chapterLink, HOME_PATH, INTRO_PATH, PARTS_PATH, partLink, reading } from './links.ts'
-import { partNotFound } from './load-missing.ts'
-import { platesOf } from './plate.ts'
-import type { PartView, PlateView, Suggestion } from './view-models.ts'
+import type { Thing } from '../../../site/structured-data.ts'
+import { findPublicBook, findPublicPart, reading } from '../published.ts'
+import { aboutPath, GO_PATH, HOME_PATH, INTRO_PATH } from './links.ts'
+import { notPublished } from './load-missing.ts'
+import type { PartView } from './view-models.ts'
 
 /** Chapters that a part page describes (contract row C117). */
 const CHAPTERS_SHOWN = 2
 
-/** Where the list in the bar of a part page leads without script. */
-const GO_PATH = '/parts/go'
-
-type Found = NonNullable<Awaited<ReturnType<typeof findPublicPart>>>
-
 export async function loadPart(ctx: PageContext, { n }: { n?: string | undefined }): Promise<Page | null> {
-  const [found, gallery] = await Promise.all([
-    findPublicPart(reading(ctx), routeNumber(n)),
-    listGallery(reading(ctx)),
-  ])
-  const plates = platesOf(gallery)
-  const plate = found && plates.get(found.part.number)
-  if (!plate) return partNotFound(ctx)
-  const { book, part, chapters } = found
+  const found = await findPublicPart(reading(ctx), routeNumber(n))
+  if (!found) return notPublished(ctx, 'partNotFound')
+  const { book, part } = found
+  const { number, path, title, description, languages } = part
   const data: PartView = {
-    number: part.number,
-    title: part.title,
-    subtitle: part.subtitle,
-    description: part.description,
-    audience: part.audience,
-    plate,
-    shades: shadesOf(plate.colors),
-    chapterCount: chapters.length,
-    firstChapters: chapters
-      .slice(0, CHAPTERS_SHOWN)
-      .map((row) => ({ ...chapterLink(row), description: row.description })),
-    samples: found.samples,
+    ...found,
+    firstChapters: part.chapters.slice(0, CHAPTERS_SHOWN),
     offer: offerOf(found),
-    shops: book.buyLinks,
-    previous: partLink(found.previous),
-    next: partLink(found.next),
-    parts: book.parts.map(({ number, path, title }) => ({ number, path, title })),
-    suggestions: suggestionsOf(found, plates),
-    homePath: HOME_PATH,
-    introPath: INTRO_PATH,
-    partsPath: PARTS_PATH,
     aboutPath: aboutPath(ctx),
-    choices: choicesOf(found.book, ctx),
-    chosen: ctx.path(part.path),
+    choices: book.parts.map((row) => ({ ...row, address: ctx.path(row.path) })),
+    chosen: ctx.path(path),
     beginning: ctx.path(INTRO_PATH),
-    goPath: GO_PATH,
   }
-  return { status: 200, view: 'book.part', data, ...partSays(found) }
+  const ofBook = { path: HOME_PATH, title: book.title, author: book.author }
+  const about: Thing = { kind: 'part', path, number, title, description, book: ofBook }
+  const head = { title: { text: title }, description, canonical: path, about, trail: [] }
+  return { status: 200, view: 'book.part', data, head, languages, part: number }
 }
 
 /** The list in the bar of a part page, as a browser without script sends it. */
@@ -71,13 +44,13 @@ export const goToPart: PageForm = {
   again: () => null,
 }
 
-/** The parts as a list of addresses, each in the language of the page. */
-function choicesOf({ parts }: Found['book'], ctx: PageContext): PartView['choices'] {
-  return parts.map(({ number, path, title }) => ({ number, title, address: ctx.path(path) }))
-}
-
 /** What the site shows of the part, and what it holds of it. */
-function offerOf({ chapters, reflections, evidence, samples }: Found): PartView['offer'] {
+function offerOf({
+  chapters,
+  reflections,
+  evidence,
+  samples,
+}: NonNullable<Awaited<ReturnType<typeof findPublicPart>>>): PartView['offer'] {
   return {
     chapters: { here: Math.min(chapters.length, CHAPTERS_SHOWN), inBook: chapters.length },
     questions: {
@@ -86,11 +59,4 @@ function offerOf({ chapters, reflections, evidence, samples }: Found): PartView[
     },
     findings: { here: samples.evidence ? 1 : 0, inBook: evidence.length },
   }
-}
-
-function suggestionsOf({ part, related }: Found, plates: ReadonlyMap<number, PlateView>): Suggestion[] {
-  return related.flatMap(({ number, path, title, description, audience }) => {
-    const plate = plates.get(number)
-    return plate && number !== part.number ? { number, path, title, description, audience, plate } : []
-  })
 }

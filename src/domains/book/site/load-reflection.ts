@@ -1,8 +1,8 @@
 import { isUuid } from '../../../kernel/ids.ts'
 import { routeNumber } from '../../../kernel/route-number.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
-import { findPublicBook, listPublicReflections } from '../published.ts'
-import { rowsOf, reading, reflectionPath } from './links.ts'
+import { findPublicBook, listPublicReflections, reading } from '../published.ts'
+import { reflectionPath } from './links.ts'
 import { notPublished } from './load-missing.ts'
 import type { ReflectionsView } from './view-models.ts'
 
@@ -16,31 +16,14 @@ export async function loadReflection(
   const ownId = n !== undefined && isUuid(n) ? n.toLowerCase() : null
   const chapterOf = book.chapters.find((row) => row.number === routeNumber(n))
   if (ownId === null && !chapterOf) return notPublished(ctx, 'chapterNotFound')
-  const all = await listPublicReflections(reading(ctx))
-  const found = all.filter((row) => (ownId ? row.id === ownId : row.partId === chapterOf?.partId))
-  const [first] = found
-  const at = book.parts.findIndex((row) => row.id === first?.partId)
-  const part = rowsOf(book)[at]
+  const all = await listPublicReflections(reading(ctx), book)
+  const reflections = all.filter((row) => (ownId ? row.id === ownId : row.partId === chapterOf?.partId))
+  const [first] = reflections
+  const part = book.parts.find((row) => row.id === first?.partId)
   if (!first || !part) return notPublished(ctx, 'reflectionNotFound')
-  const data: ReflectionsView = {
-    part: { number: part.number, path: part.path, title: part.title, colors: part.colors, place: at },
-    reflections: found.map(({ id, title, prompt, questions, practice, seedPaperText }) => ({
-      id,
-      title,
-      prompt,
-      questions,
-      practice,
-      seedPaperText,
-    })),
-  }
+  const data: ReflectionsView = { part, reflections }
   const canonical = reflectionPath(ownId ?? routeNumber(n))
   const head = { title: { text: first.title }, description: first.prompt, canonical }
-  return {
-    status: 200,
-    view: 'book.reflections',
-    data,
-    head,
-    languages: first.languages,
-    part: part.number,
-  }
+  const { languages } = first
+  return { status: 200, view: 'book.reflections', data, head, languages, part: part.number }
 }

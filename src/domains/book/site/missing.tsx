@@ -1,7 +1,8 @@
 import { FrayedThread } from '../../../site/components/frayed-thread.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
-import type { NotPublishedView, PartNotFoundView } from './view-models.ts'
+import { INTRO_PATH, PARTS_PATH } from './links.ts'
+import type { PartNotFoundView } from './view-models.ts'
 
 /** Answered with status 404 for a part that is not published. */
 export function PartNotFound({ view, t }: { view: PartNotFoundView; t: Translate }) {
@@ -9,42 +10,32 @@ export function PartNotFound({ view, t }: { view: PartNotFoundView; t: Translate
     <Missing
       heading={t('book.partNotFound')}
       text={t('book.partNotFoundText', { count: view.partCount })}
-      link={{ path: view.introPath, title: t('book.howToUse') }}
+      link={{ path: INTRO_PATH, title: t('book.howToUse') }}
     />
   )
 }
 
 /** Answered with status 404 for a chapter that is not published. */
-export function ChapterNotFound({ view, t }: { view: NotPublishedView; t: Translate }) {
-  return (
-    <Missing
-      heading={t('book.chapterNotFound')}
-      text={t('book.chapterNotFoundText')}
-      link={{ path: view.partsPath, title: t('book.allParts') }}
-    />
-  )
+export function ChapterNotFound({ t }: { t: Translate }) {
+  const link = { path: PARTS_PATH, title: t('book.allParts') }
+  return <Missing heading={t('book.chapterNotFound')} text={t('book.chapterNotFoundText')} link={link} />
 }
 
 /** Answered with status 404 for a chapter whose part has no reflection. */
-export function ReflectionNotFound({ view, t }: { view: NotPublishedView; t: Translate }) {
+export function ReflectionNotFound({ t }: { t: Translate }) {
+  const link = { path: PARTS_PATH, title: t('book.allParts') }
   return (
-    <Missing
-      heading={t('book.reflectionNotFound')}
-      text={t('book.reflectionNotFoundText')}
-      link={{ path: view.partsPath, title: t('book.allParts') }}
-    />
+    <Missing heading={t('book.reflectionNotFound')} text={t('book.reflectionNotFoundText')} link={link} />
   )
 }
 
-function Missing({
-  heading,
-  text,
-  link,
-}: {
+interface Props {
   heading: string
   text: string
   link: { path: string; title: string }
-}) {
+}
+
+function Missing({ heading, text, link }: Props) {
   return (
     <section className="lost">
       <FrayedThread />

@@ -6,9 +6,8 @@ import { loadChapter } from './load-chapter.ts'
 import { loadIntro } from './load-intro.ts'
 import { loadLanding } from './load-landing.ts'
 import { goToPart, loadPart } from './load-part.ts'
-import { loadParts } from './load-parts.ts'
+import { loadParts, loadSpiral } from './load-parts.ts'
 import { loadReflection } from './load-reflection.ts'
-import { loadSpiral } from './load-spiral.ts'
 
 const PAGES: PageRoute[] = [
   { pattern: '/', load: loadLanding },

@@ -1,6 +1,7 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
 import type { Translate } from '../../../ui/translate.ts'
-import type { PartLink, PartView } from './view-models.ts'
+import { GO_PATH, HOME_PATH, INTRO_PATH } from './links.ts'
+import type { PartRow, PartView } from './view-models.ts'
 
 /** The way back, a list of all parts, and the way on. */
 export function PartBar({ view, t }: { view: PartView; t: Translate }) {
@@ -8,11 +9,11 @@ export function PartBar({ view, t }: { view: PartView; t: Translate }) {
   return (
     <nav className="part-bar" aria-label={t('book.partBar')}>
       <div className="wrap part-bar__row">
-        <a href={previous?.path ?? view.homePath} aria-label={nameOf(previous, t)}>
+        <a href={previous?.path ?? HOME_PATH} aria-label={nameOf(previous, t)}>
           <Arrow back /> <span dir="auto">{previous?.title ?? t('book.home')}</span>
         </a>
         <Chooser view={view} t={t} />
-        <a href={next?.path ?? view.introPath} aria-label={nameOf(next, t)}>
+        <a href={next?.path ?? INTRO_PATH} aria-label={nameOf(next, t)}>
           <span dir="auto">{next?.title ?? t('book.beginJourney')}</span> <Arrow />
         </a>
       </div>
@@ -20,14 +21,14 @@ export function PartBar({ view, t }: { view: PartView; t: Translate }) {
   )
 }
 
-function nameOf(part: PartLink | null, t: Translate): string | undefined {
+function nameOf(part: PartRow | null, t: Translate): string | undefined {
   return part ? t('book.partNamed', { number: String(part.number), title: part.title }) : undefined
 }
 
 /** With script (src/site/choosers.ts) what is chosen opens at once; without, the button sends it. */
 function Chooser({ view, t }: { view: PartView; t: Translate }) {
   return (
-    <form className="chooser" action={view.goPath} method="post">
+    <form className="chooser" action={GO_PATH} method="post">
       <select
         name="to"
         aria-label={t('book.choosePart')}

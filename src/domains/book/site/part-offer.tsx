@@ -1,9 +1,10 @@
 import type { Translate } from '../../../ui/translate.ts'
 import { GetNotified } from '../../audience/ui.tsx'
-import type { PartView } from './view-models.ts'
+import type { Book, PartView } from './view-models.ts'
 
 /** What the book holds of this part beyond the page, and the ways to it. */
 export function GoDeeper({ view, t }: { view: PartView; t: Translate }) {
+  const { buyLinks } = view.book
   return (
     <section className="wrap deeper" aria-labelledby="deeper">
       <h2 className="h1" id="deeper">
@@ -12,14 +13,14 @@ export function GoDeeper({ view, t }: { view: PartView; t: Translate }) {
       <div>
         <Extents view={view} t={t} />
         <div className="actions deeper__actions">
-          {view.shops.length > 0 ? <Shops shops={view.shops} t={t} /> : <NotYet t={t} />}
+          {buyLinks.length > 0 ? <Shops buyLinks={buyLinks} t={t} /> : <NotYet t={t} />}
           {view.aboutPath && (
             <a className="button" href={view.aboutPath}>
               {t('book.learnAboutCoCreation')}
             </a>
           )}
         </div>
-        {view.shops.length === 0 && (
+        {buyLinks.length === 0 && (
           <div className="deeper__note">
             <p id="not-on-sale">{t('book.notOnSale')}</p>
             <GetNotified t={t} isInText />
@@ -39,8 +40,8 @@ function NotYet({ t }: { t: Translate }) {
   )
 }
 
-function Shops({ shops, t }: { shops: PartView['shops']; t: Translate }) {
-  return shops.map(({ shop, url }) => (
+function Shops({ buyLinks, t }: { buyLinks: Book['buyLinks']; t: Translate }) {
+  return buyLinks.map(({ shop, url }) => (
     <a key={url} className="button" href={url} rel="external">
       {t('site.orderFrom', { shop })}
     </a>
@@ -62,7 +63,7 @@ function Extents({ view, t }: { view: PartView; t: Translate }) {
     <table className="extents">
       <thead>
         <tr>
-          <th scope="col">{t('book.partNumber', { number: String(view.number) })}</th>
+          <th scope="col">{t('book.partNumber', { number: String(view.part.number) })}</th>
           <th scope="col">{t('book.here')}</th>
           <th scope="col">{t('book.inTheBook')}</th>
         </tr>

@@ -1,16 +1,20 @@
-import { nodeAt, ringsReach, rings, SPIRAL_PARTS, tenth } from '../../../site/components/spiral-geometry.ts'
-import type { PartColors } from './view-models.ts'
+import {
+  nodeAt,
+  type Ring,
+  rings,
+  ringsReach,
+  SPIRAL_PARTS,
+  tenth,
+} from '../../../site/components/spiral-geometry.ts'
+import type { PartColors, PlateView } from './view-models.ts'
 
-/** A part's own drawing in its colours: the rings that fill its chamber of the spiral. @param place from 0 */
-export function PartPlate({
-  place,
-  colors,
-  className,
-}: {
-  place: number
-  colors: PartColors
+interface Props {
+  plate: Pick<PlateView, 'place' | 'colors'>
   className: string
-}) {
+}
+
+/** A part's own drawing in its colours: the rings that fill its chamber of the spiral. */
+export function PartPlate({ plate: { place, colors }, className }: Props) {
   const at = place % SPIRAL_PARTS
   const { x, y } = nodeAt(at)
   const half = ringsReach(at) / 1.9
@@ -28,40 +32,36 @@ export function PartPlate({
         height={tenth(8 * half)}
         fill={colors.dark}
       />
-      <g fill="none" stroke={colors.mid}>
-        {rings(at).map(({ width, path }) => (
-          <path key={width} d={path} strokeWidth={width} />
-        ))}
-      </g>
+      <RingLines rings={rings(at)} stroke={colors.mid} />
     </svg>
   )
 }
 
 /** The rings alone, in one ink. */
-export function PartOrnament({
-  place,
-  colors,
-  className,
-}: {
-  place: number
-  colors: PartColors
-  className: string
-}) {
+export function PartOrnament({ plate: { place, colors }, className }: Props) {
   const at = place % SPIRAL_PARTS
   const { x, y } = nodeAt(at)
   const half = ringsReach(at) * 0.8
+  const ink = `oklch(from ${colors.mid} 0.42 clamp(0.03, c, 0.13) h)`
   return (
     <svg
       className={className}
       viewBox={[x - half, y - half, 2 * half, 2 * half].map(tenth).join(' ')}
       aria-hidden
     >
-      <g fill="none" stroke={`oklch(from ${colors.mid} 0.42 clamp(0.03, c, 0.13) h)`}>
-        {rings(at).map(({ width, path }) => (
-          <path key={width} d={path} strokeWidth={width} />
-        ))}
-      </g>
+      <RingLines rings={rings(at)} stroke={ink} />
     </svg>
+  )
+}
+
+/** Rings as lines of their widths. */
+export function RingLines({ rings: all, stroke }: { rings: readonly Ring[]; stroke: string }) {
+  return (
+    <g fill="none" stroke={stroke}>
+      {all.map(({ width, path }) => (
+        <path key={width} d={path} strokeWidth={width} />
+      ))}
+    </g>
   )
 }
 

@@ -1,6 +1,8 @@
+import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { BandGround } from './plate.tsx'
-import type { PartShades, PartView } from './view-models.ts'
+import { paletteOf } from './colors.ts'
+import type { PartColors, PartView } from './view-models.ts'
 
 type Samples = PartView['samples']
 
@@ -10,9 +12,7 @@ export function ReflectionSample({ question, t }: { question: string; t: Transla
       <h2 className="h3" id="reflection-sample">
         {t('book.reflectionSample')}
       </h2>
-      <p className="part__question" dir="auto">
-        {question}
-      </p>
+      <Words className="part__question" text={question} />
     </section>
   )
 }
@@ -29,55 +29,35 @@ export function EvidenceSample({ evidence, t }: EvidenceProps) {
       <h2 className="h3" id="evidence-sample">
         {t('book.evidenceOfEmergence')}
       </h2>
-      {evidence.title && (
-        <h3 className="part__finding" dir="auto">
-          {evidence.title}
-        </h3>
-      )}
+      <Words as="h3" className="part__finding" text={evidence.title} />
       <p className="part__lines" dir="auto">
         {evidence.description}
       </p>
-      {evidence.source && (
-        <p className="label part__source" dir="auto">
-          {evidence.source}
-        </p>
-      )}
+      <Words className="label part__source" text={evidence.source} />
     </section>
   )
 }
 
 interface BreathProps {
   breath: NonNullable<Samples['breath']>
-  shades: PartShades
+  colors: PartColors
   t: Translate
 }
 
 /** A pause, on a band across the page. */
-export function Breath({ breath, shades, t }: BreathProps) {
+export function Breath({ breath, colors, t }: BreathProps) {
   return (
     <section className="band breath" aria-labelledby="breath">
-      <BandGround shades={shades} />
-      <Circles line={shades.line} />
+      <BandGround colors={colors} />
+      <Circles line={paletteOf(colors).light} />
       <div className="wrap breath__text">
         <h2 className="h2" id="breath">
           {t('book.momentToBreathe')}
         </h2>
         <div className="breath__words">
-          {breath.title && (
-            <h3 className="breath__title" dir="auto">
-              {breath.title}
-            </h3>
-          )}
-          {breath.content && (
-            <p className="breath__content" dir="auto">
-              {breath.content}
-            </p>
-          )}
-          {breath.practice && (
-            <p className="breath__practice" dir="auto">
-              {breath.practice}
-            </p>
-          )}
+          <Words as="h3" className="breath__title" text={breath.title} />
+          <Words className="breath__content" text={breath.content} />
+          <Words className="breath__practice" text={breath.practice} />
         </div>
       </div>
     </section>

@@ -2,56 +2,48 @@ import { Arrow } from '../../../site/components/arrow.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { excerpt, NEXT_PART_EXCERPT } from './excerpt.ts'
 import { Plate } from './plate.tsx'
-import type { PartLink, PartView, Suggestion } from './view-models.ts'
+import { INTRO_PATH, PARTS_PATH } from './links.ts'
+import { Neighbour } from './neighbour.tsx'
+import type { PartRow, PartView } from './view-models.ts'
 
 /** The thread through all parts, and under it the way back, to the introduction and on. */
 export function Onward({ view, t }: { view: PartView; t: Translate }) {
+  const { previous, next } = view
+  const labelOf = ({ number }: PartRow) => t('book.partNumber', { number: String(number) })
   return (
     <nav className="wrap onward" aria-label={t('book.previousAndNextPart')}>
       <ol className="stations">
-        {view.parts.map((part) => (
+        {view.book.parts.map((part) => (
           <li key={part.number}>
             <a
               href={part.path}
-              aria-current={part.number === view.number ? 'page' : undefined}
+              aria-current={part.number === view.part.number ? 'page' : undefined}
               aria-label={t('book.partNamed', { number: String(part.number), title: part.title })}
             />
           </li>
         ))}
       </ol>
       <div className="onward__row">
-        {view.previous && <Neighbour part={view.previous} t={t} />}
-        <a className="button onward__begin" href={view.introPath}>
+        {previous && <Neighbour to={previous} label={labelOf(previous)} />}
+        <a className="button onward__begin" href={INTRO_PATH}>
           {t('book.beginJourney')}
         </a>
-        {view.next && <Neighbour part={view.next} isNext t={t} />}
+        {next && (
+          <Neighbour
+            to={next}
+            label={labelOf(next)}
+            text={excerpt(next.description, NEXT_PART_EXCERPT)}
+            isNext
+          />
+        )}
       </div>
     </nav>
   )
 }
 
-function Neighbour({ part, isNext = false, t }: { part: PartLink; isNext?: boolean; t: Translate }) {
-  const label = t('book.partNumber', { number: String(part.number) })
-  return (
-    <a className={isNext ? 'neighbour neighbour--next' : 'neighbour'} href={part.path}>
-      <span className="neighbour__label">
-        {!isNext && <Arrow back />} {label} {isNext && <Arrow />}
-      </span>
-      <span className="neighbour__title" dir="auto">
-        {part.title}
-      </span>
-      {isNext && part.description && (
-        <span className="neighbour__text" dir="auto">
-          {excerpt(part.description, NEXT_PART_EXCERPT)}
-        </span>
-      )}
-    </a>
-  )
-}
-
 /** The parts that this one leads to, for whom they are, and the ways to everything else. */
 export function WhereToNext({ view, t }: { view: PartView; t: Translate }) {
-  const { suggestions, audience } = view
+  const { related, part } = view
   return (
     <section className="wrap to-next" aria-labelledby="to-next">
       <div className="to-next__head">
@@ -59,10 +51,10 @@ export function WhereToNext({ view, t }: { view: PartView; t: Translate }) {
           {t('book.whereToNext')}
         </h2>
         <p className="to-next__lead" dir="auto">
-          {leadOf(audience, suggestions.length, t)}
+          {leadOf(part.audience, related.length, t)}
         </p>
         <p className="to-next__links">
-          <a className="link" href={view.partsPath}>
+          <a className="link" href={PARTS_PATH}>
             {t('book.viewAllParts')} <Arrow />
           </a>
           {view.aboutPath && (
@@ -72,10 +64,10 @@ export function WhereToNext({ view, t }: { view: PartView; t: Translate }) {
           )}
         </p>
       </div>
-      {suggestions.length > 0 && (
+      {related.length > 0 && (
         <ul className="plates">
-          {suggestions.map((part) => (
-            <Card key={part.number} part={part} t={t} />
+          {related.map((other) => (
+            <Card key={other.number} part={other} t={t} />
           ))}
         </ul>
       )}
@@ -88,7 +80,7 @@ function leadOf(audience: string, count: number, t: Translate): string {
   return t('book.nextParts', { count })
 }
 
-function Card({ part, t }: { part: Suggestion; t: Translate }) {
+function Card({ part, t }: { part: PartRow; t: Translate }) {
   const number = String(part.number)
   return (
     <li className="plates__item">

@@ -1,5 +1,6 @@
 import { Mark } from '../../../site/components/spiral.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
+import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { CHAPTER_EXCERPT, excerpt } from './excerpt.ts'
 import { PartBar } from './part-bar.tsx'
@@ -7,26 +8,26 @@ import { GoDeeper } from './part-offer.tsx'
 import { Breath, EvidenceSample, ReflectionSample } from './part-samples.tsx'
 import { Onward, WhereToNext } from './part-ways.tsx'
 import { Plate } from './plate.tsx'
-import type { PartView } from './view-models.ts'
+import type { PartRow, PartView } from './view-models.ts'
 
 /** A part: what it is about, its first chapters, samples of what belongs to it, and the ways on. */
 export function Part({ view, t }: { view: PartView; t: Translate }) {
-  const { samples } = view
+  const { part, samples } = view
   return (
     <article>
       <PartBar view={view} t={t} />
       <div className="part">
         <div className="part__plate">
-          <Plate plate={view.plate} isFirst />
+          <Plate plate={part.plate} isFirst />
         </div>
         <div className="part__text">
-          <Head view={view} t={t} />
+          <Head part={part} t={t} />
           <Overview view={view} t={t} />
           {samples.question && <ReflectionSample question={samples.question} t={t} />}
           {samples.evidence && <EvidenceSample evidence={samples.evidence} t={t} />}
         </div>
       </div>
-      {samples.breath && <Breath breath={samples.breath} shades={view.shades} t={t} />}
+      {samples.breath && <Breath breath={samples.breath} colors={part.plate.colors} t={t} />}
       <GoDeeper view={view} t={t} />
       <Onward view={view} t={t} />
       <WhereToNext view={view} t={t} />
@@ -34,34 +35,24 @@ export function Part({ view, t }: { view: PartView; t: Translate }) {
   )
 }
 
-function Head({ view, t }: { view: PartView; t: Translate }) {
+function Head({ part, t }: { part: PartRow; t: Translate }) {
   return (
     <>
       <header>
         <p className="badge">
-          <Mark at={view.parts.findIndex((part) => part.number === view.number)} />
-          {t('book.partNumber', { number: String(view.number) })}
+          <Mark at={part.plate.place} />
+          {t('book.partNumber', { number: String(part.number) })}
         </p>
-        <h1 className={`h1 ${titleSize(view.title)}`} dir="auto">
-          {view.title}
-        </h1>
-        {view.subtitle && (
-          <p className="subtitle" dir="auto">
-            {view.subtitle}
-          </p>
-        )}
+        <Words as="h1" className={`h1 ${titleSize(part.title)}`} text={part.title} />
+        <Words className="subtitle" text={part.subtitle} />
       </header>
-      {view.description && (
-        <p className="part__description" dir="auto">
-          {view.description}
-        </p>
-      )}
+      <Words className="part__description" text={part.description} />
     </>
   )
 }
 
 function Overview({ view, t }: { view: PartView; t: Translate }) {
-  const more = view.chapterCount - view.firstChapters.length
+  const more = view.part.chapters.length - view.firstChapters.length
   return (
     <section className="part__block" aria-labelledby="overview">
       <h2 className="h3" id="overview">
@@ -78,7 +69,7 @@ function Overview({ view, t }: { view: PartView; t: Translate }) {
                   {chapter.title}
                 </a>
               </h3>
-              {chapter.description && <p dir="auto">{excerpt(chapter.description, CHAPTER_EXCERPT)}</p>}
+              <Words text={excerpt(chapter.description, CHAPTER_EXCERPT)} />
             </div>
           </li>
         ))}

@@ -18,7 +18,10 @@ export function PartsSpiral({ parts, viewBox, exit, t }: Props) {
       viewBox={viewBox}
       exit={exit}
       parts={parts.map((part) => ({
-        ...part,
+        number: part.number,
+        path: part.path,
+        chapterCount: part.chapters.length,
+        colors: part.plate.colors,
         name: t('book.partNamed', { number: String(part.number), title: part.title }),
       }))}
     />

@@ -1,6 +1,8 @@
 import { titleSize } from '../../../site/components/title-size.ts'
+import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { Palette, Plate } from './plate.tsx'
+import { INTRO_PATH } from './links.ts'
 import type { GalleryPart, PartsView } from './view-models.ts'
 
 /** The gallery: each part with its plate, its colours and what they stand for. */
@@ -22,7 +24,7 @@ export function Parts({ view, t }: { view: PartsView; t: Translate }) {
         </ol>
       )}
       <p className="actions">
-        <a className="link" href={view.introPath}>
+        <a className="link" href={INTRO_PATH}>
           {t('book.howToUse')}
         </a>
         {view.prologue && (
@@ -50,21 +52,9 @@ function Entry({ part, isFirst, t }: { part: GalleryPart; isFirst: boolean; t: T
               {part.title}
             </a>
           </h2>
-          {part.subtitle && (
-            <p className="plates__subtitle" dir="auto">
-              {part.subtitle}
-            </p>
-          )}
-          {part.description && (
-            <p className="plates__text" dir="auto">
-              {part.description}
-            </p>
-          )}
-          {part.meaning && (
-            <p className="plates__meaning" dir="auto">
-              {part.meaning}
-            </p>
-          )}
+          <Words className="plates__subtitle" text={part.subtitle} />
+          <Words className="plates__text" text={part.description} />
+          <Words className="plates__meaning" text={part.meaning} />
           {part.symbols.length > 0 && (
             <p className="label" dir="auto">
               {part.symbols.join(', ')}

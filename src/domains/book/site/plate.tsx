@@ -1,6 +1,8 @@
 import { PLATE_SIDE, plateRings } from '../../../site/components/spiral-geometry.ts'
 import type { Translate } from '../../../ui/translate.ts'
-import type { PartColors, PartShades, PlateView } from './view-models.ts'
+import { paletteOf } from './colors.ts'
+import { RingLines } from './part-plate.tsx'
+import type { PartColors, PlateView } from './view-models.ts'
 
 interface Props {
   plate: PlateView
@@ -39,11 +41,7 @@ function Rings({ plate: { colors, place }, isSmall }: { plate: PlateView; isSmal
       aria-hidden
     >
       <rect width={PLATE_SIDE} height={PLATE_SIDE} fill={colors.dark} />
-      <g fill="none" stroke={colors.mid}>
-        {plateRings(place).map(({ width, path }) => (
-          <path key={width} d={path} strokeWidth={width} />
-        ))}
-      </g>
+      <RingLines rings={plateRings(place)} stroke={colors.mid} />
     </svg>
   )
 }
@@ -67,10 +65,10 @@ export function Palette({ colors, t }: { colors: PartColors; t: Translate }) {
 }
 
 /** The ground of a band in the colours of a part. */
-export function BandGround({ shades }: { shades: PartShades }) {
+export function BandGround({ colors }: { colors: PartColors }) {
   return (
     <svg className="band__ground" aria-hidden>
-      <rect width="100%" height="100%" fill={shades.ground} />
+      <rect width="100%" height="100%" fill={paletteOf(colors).deep} />
     </svg>
   )
 }

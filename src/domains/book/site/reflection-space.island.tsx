@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Loading } from '../../../site/components/loading.tsx'
 import { type Answers, followAnswers, keepAnswer, readAnswers } from './answers.ts'
 import { SeedPaper, type SeedPaperLabels } from './seed-paper.tsx'
-import type { PartColors, ReflectionView } from './view-models.ts'
+import type { PartColors, Reflection } from './view-models.ts'
 
 export interface ReflectionSpaceProps {
-  reflection: Pick<ReflectionView, 'id' | 'title' | 'questions' | 'practice' | 'seedPaperText'>
+  reflection: Pick<Reflection, 'id' | 'title' | 'questions' | 'practice' | 'seedPaperText'>
   colors: PartColors
   /** Of the part in the order of the book, from 0. */
   place: number

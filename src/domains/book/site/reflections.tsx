@@ -1,8 +1,9 @@
 import { Island } from '../../../site/components/island.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
+import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import ReflectionSpace from './reflection-space.island.tsx'
-import type { ReflectionsView, ReflectionView } from './view-models.ts'
+import type { Reflection as ReflectionView, ReflectionsView } from './view-models.ts'
 
 /** The reflections of a part: questions with room to write, a practice, a sheet to print. */
 export function Reflections({ view, t }: { view: ReflectionsView; t: Translate }) {
@@ -39,11 +40,7 @@ function Reflection({ reflection, isFirst, view, t }: Props) {
             {title}
           </Title>
         </div>
-        {prompt && (
-          <p className="reflection__prompt" dir="auto">
-            {prompt}
-          </p>
-        )}
+        <Words className="reflection__prompt" text={prompt} />
       </header>
       <p className="wrap reflection__noscript">{t('book.answersNeedScript')}</p>
       <Island name="book/reflection-space" component={ReflectionSpace} props={propsOf(reflection, view, t)} />
@@ -55,8 +52,8 @@ function propsOf(reflection: ReflectionView, { part }: ReflectionsView, t: Trans
   const { id, title, questions, practice, seedPaperText } = reflection
   return {
     reflection: { id, title, questions, practice, seedPaperText },
-    colors: part.colors,
-    place: part.place,
+    colors: part.plate.colors,
+    place: part.plate.place,
     labels: {
       loading: t('book.loadingReflection'),
       staysHere: t('book.answersStayHere'),

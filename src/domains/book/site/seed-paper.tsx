@@ -1,6 +1,7 @@
+import { Words } from '../../../site/components/words.tsx'
 import { PartGround, PartOrnament } from './part-plate.tsx'
 import type { Answers } from './answers.ts'
-import type { PartColors, ReflectionView } from './view-models.ts'
+import type { PartColors, Reflection } from './view-models.ts'
 
 export interface SeedPaperLabels {
   seedPaper: string
@@ -11,7 +12,7 @@ export interface SeedPaperLabels {
 }
 
 interface Props {
-  reflection: Pick<ReflectionView, 'title' | 'questions' | 'seedPaperText'>
+  reflection: Pick<Reflection, 'title' | 'questions' | 'seedPaperText'>
   answers: Answers
   colors: PartColors
   place: number
@@ -43,9 +44,7 @@ export function SeedPaper({ reflection, answers, colors, place, labels }: Props)
           </p>
         </div>
         <div className="seed-paper">
-          <p className="seed-paper__title" dir="auto">
-            {title}
-          </p>
+          <Words className="seed-paper__title" text={title} />
           {written.length > 0 ? (
             <dl className={`seed-paper__words ${sizeOf(written)}`}>
               {written.map(({ question, answer }) => (
@@ -59,14 +58,10 @@ export function SeedPaper({ reflection, answers, colors, place, labels }: Props)
             <div className="seed-paper__lines" />
           )}
           <div className="seed-paper__end">
-            {seedPaperText && (
-              <p className="seed-paper__begun" dir="auto">
-                {seedPaperText}
-              </p>
-            )}
+            <Words className="seed-paper__begun" text={seedPaperText} />
             <p className="seed-paper__planting">{labels.planting}</p>
           </div>
-          <PartOrnament className="seed-paper__ornament" place={place} colors={colors} />
+          <PartOrnament className="seed-paper__ornament" plate={{ place, colors }} />
         </div>
       </div>
     </section>

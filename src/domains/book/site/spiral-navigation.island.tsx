@@ -1,12 +1,17 @@
+import { Words } from '../../../site/components/words.tsx'
 // Needs JavaScript: what is in a part is shown while one points at it, and the browser knows where one read last.
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { Loading } from '../../../site/components/loading.tsx'
 import { Spiral } from '../../../site/components/spiral.tsx'
 import { useReadingPlace } from '../ui.tsx'
-import type { SpiralPartView } from './view-models.ts'
+import { ChapterList } from './chapter-list.tsx'
+import type { ChapterRow, PartColors, PartRow } from './view-models.ts'
 
-interface Part extends SpiralPartView {
+interface Part extends Pick<PartRow, 'number' | 'path' | 'title' | 'subtitle' | 'description'> {
+  chapterCount: number
+  colors: PartColors
+  chapters: Pick<ChapterRow, 'number' | 'path' | 'title'>[]
   /** "Part 2: The Neural Web" */
   name: string
   /** "3 chapters" */
@@ -73,9 +78,7 @@ export default function SpiralNavigation({ parts, labels }: SpiralNavigationProp
           <li key={part.number}>
             <a href={part.path} aria-current={part === current ? 'location' : undefined}>
               <span className="label">{part.number}</span>
-              <span className="linear__title" dir="auto">
-                {part.title}
-              </span>
+              <Words as="span" className="linear__title" text={part.title} />
               {part === current && <span className="spiral-nav__here">{here}</span>}
             </a>
           </li>
@@ -84,35 +87,10 @@ export default function SpiralNavigation({ parts, labels }: SpiralNavigationProp
       <section className="spiral-nav__panel" aria-labelledby="spiral-part">
         <Loading text={labels.loading} />
         <p className="spiral-nav__label label">{shown === current ? here : shown.count}</p>
-        <h2 className="h2" id="spiral-part" dir="auto">
-          {shown.title}
-        </h2>
-        {shown.subtitle && (
-          <p className="subtitle" dir="auto">
-            {shown.subtitle}
-          </p>
-        )}
-        {shown.description && (
-          <p className="spiral-nav__description" dir="auto">
-            {shown.description}
-          </p>
-        )}
-        <ol className="chapter-list">
-          {shown.chapters.map((chapter) => (
-            <li key={chapter.number}>
-              <a
-                href={chapter.path}
-                aria-current={chapter.number === place?.chapter ? 'location' : undefined}
-              >
-                <span className="label">{chapter.number}</span>
-                <span dir="auto">{chapter.title}</span>
-                {chapter.number === place?.chapter && (
-                  <span className="spiral-nav__here">{labels.youAreHere}</span>
-                )}
-              </a>
-            </li>
-          ))}
-        </ol>
+        <Words as="h2" className="h2" id="spiral-part" text={shown.title} />
+        <Words className="subtitle" text={shown.subtitle} />
+        <Words className="spiral-nav__description" text={shown.description} />
+        <ChapterList chapters={shown.chapters} here={{ chapter: place?.chapter, label: labels.youAreHere }} />
         <p className="actions">
           <a className="button button--filled" href={shown.path}>
             {shown.open} <Arrow />

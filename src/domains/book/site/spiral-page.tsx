@@ -3,6 +3,7 @@ import { SPIRAL_PARTS } from '../../../site/components/spiral-geometry.ts'
 import type { Translate } from '../../../ui/translate.ts'
 import { CHAPTER_EXCERPT, excerpt } from './excerpt.ts'
 import SpiralNavigation from './spiral-navigation.island.tsx'
+import { PARTS_PATH } from './links.ts'
 import type { SpiralView } from './view-models.ts'
 
 /** The parts on the spiral, and beside it what is in the one that a visitor points at. */
@@ -20,7 +21,7 @@ export function SpiralPage({ view, t }: { view: SpiralView; t: Translate }) {
       )}
       {more > 0 && (
         <p className="wrap actions">
-          <a className="link" href={view.partsPath}>
+          <a className="link" href={PARTS_PATH}>
             {t('book.moreParts', { count: more })}
           </a>
         </p>
@@ -31,12 +32,22 @@ export function SpiralPage({ view, t }: { view: SpiralView; t: Translate }) {
 
 function propsOf({ parts }: SpiralView, t: Translate) {
   return {
-    parts: parts.map((part) => ({
-      ...part,
-      description: excerpt(part.description, CHAPTER_EXCERPT),
-      name: t('book.partNamed', { number: String(part.number), title: part.title }),
-      count: t('book.chapterCount', { count: part.chapterCount }),
-      open: t('book.openPart', { number: String(part.number) }),
+    parts: parts.map(({ number, path, title, subtitle, description, chapters, plate }) => ({
+      number,
+      path,
+      title,
+      subtitle,
+      description: excerpt(description, CHAPTER_EXCERPT),
+      chapterCount: chapters.length,
+      colors: plate.colors,
+      chapters: chapters.map((chapter) => ({
+        number: chapter.number,
+        path: chapter.path,
+        title: chapter.title,
+      })),
+      name: t('book.partNamed', { number: String(number), title }),
+      count: t('book.chapterCount', { count: chapters.length }),
+      open: t('book.openPart', { number: String(number) }),
     })),
     labels: {
       spiral: t('book.spiral'),

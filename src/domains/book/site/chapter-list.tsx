@@ -1,0 +1,25 @@
+import { Words } from '../../../site/components/words.tsx'
+import type { ChapterRow } from './view-models.ts'
+
+interface Props {
+  chapters: readonly Pick<ChapterRow, 'number' | 'path' | 'title'>[]
+  /** Number of the one where a visitor read last, and what is said of it. */
+  here?: { chapter: number | undefined; label: string }
+}
+
+/** The chapters of a part, a link each. */
+export function ChapterList({ chapters, here }: Props) {
+  return (
+    <ol className="chapter-list">
+      {chapters.map(({ number, path, title }) => (
+        <li key={number}>
+          <a href={path} aria-current={number === here?.chapter ? 'location' : undefined}>
+            <span className="label">{number}</span>
+            <Words as="span" text={title} />
+            {number === here?.chapter && <span className="spiral-nav__here">{here.label}</span>}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
