@@ -20,13 +20,13 @@ const SAMPLE = join(rootFolder(), 'seeds', 'living-spiral')
 
 /** What stands in where the sample has nothing, as if it were stored; in the order of the book. */
 export interface StandIns {
-  chapters: Stored<queries.ChapterFacts, queries.ChapterTexts>[]
-  reflections: Stored<queries.ReflectionFacts, queries.ReflectionTexts>[]
-  evidence: Stored<queries.EvidenceFacts, queries.EvidenceTexts>[]
-  breath: Stored<queries.BreathFacts, queries.BreathTexts>[]
+  chapters: queries.Row<typeof queries.chapters>[]
+  reflections: queries.Row<typeof queries.reflections>[]
+  evidence: queries.Row<typeof queries.evidence>[]
+  breath: queries.Row<typeof queries.breath>[]
 }
 
-const NOTHING: StandIns = { chapters: [], reflections: [], evidence: [], breath: [] }
+export const NOTHING: StandIns = { chapters: [], reflections: [], evidence: [], breath: [] }
 
 /** A site to read of, also what its readers do not see. */
 export interface Standing {
@@ -34,7 +34,7 @@ export interface Standing {
   site: Pick<Site, 'id'> & Partial<Pick<Site, 'isSample' | 'defaultLanguage'>>
 }
 
-type Part = Stored<queries.PartFacts, queries.PartTexts>
+type Part = queries.Row<typeof queries.parts>
 
 /**
  * What readers of the sample see of the book that comes with the product: where a part holds nothing of a kind, that of the part
@@ -103,41 +103,54 @@ function builtInIn(language: Locale): BuiltIn | null {
 
 /** @param taken numbers of chapters that stand in another part by now */
 function filled(builtIn: BuiltIn, lacking: (kind: Kind) => Part[], taken: ReadonlySet<number>): StandIns {
-  return {
-    chapters: lacking('chapters').flatMap((part) =>
-      ofPart(builtIn.chapters, part).flatMap((write, i) => {
-        const { number, readTime = null, isFree = false } = write
-        if (number == null || taken.has(number)) return []
-        const { id: partId, publishAt, unpublishAt } = part
-        const facts = { partId, number, displayOrder: number, readTime, isFree }
-        return [stored(chapterItems, write, part, i, { ...facts, isPublished: true, publishAt, unpublishAt })]
-      }),
-    ),
-    reflections: lacking('reflections').flatMap((part) =>
-      ofPart(builtIn.reflections, part).map((write, i) =>
-        stored(reflectionItems, write, part, i, { partId: part.id, isActive: true, displayOrder: i + 1 }),
-      ),
-    ),
-    evidence: lacking('evidence').flatMap((part) =>
-      ofPart(builtIn.evidence, part).map((write, i) =>
-        stored(evidenceItems, write, part, i, { partId: part.id, isActive: true, displayOrder: i + 1 }),
-      ),
-    ),
-    breath: lacking('breath').flatMap((part) =>
-      ofPart(builtIn.breath, part).map((write, i) =>
-        stored(breathItems, write, part, i, {
-          partId: part.id,
-          isActive: true,
-          duration: write.duration ?? null,
+  /** What the sample holds of a kind for the parts that lack it; `factsOf` gives null for what does not come. */
+  function standing<F extends object, T extends object, W extends WriteInPart, A extends object>(
+    kind: Kind,
+    type: ItemType<F, T, W, A>,
+    writes: readonly W[],
+    factsOf: (write: W, part: Part, place: number) => F | null,
+  ) {
+    return lacking(kind).flatMap((part) =>
+      writes
+        .filter(({ partId }) => partId === `part-${part.number}`)
+        .flatMap((write, i) => {
+          const facts = factsOf(write, part, i + 1)
+          return facts ? [stored(type, write, part, i + 1, facts)] : []
         }),
-      ),
-    ),
+    )
+  }
+  const placed = (_: object, part: Part, displayOrder: number) => ({
+    partId: part.id,
+    isActive: true,
+    displayOrder,
+  })
+  return {
+    chapters: standing('chapters', chapterItems, builtIn.chapters, (write, part) => {
+      const { number, readTime = null, isFree = false } = write
+      if (number == null || taken.has(number)) return null
+      const { id: partId, publishAt, unpublishAt } = part
+      return {
+        partId,
+        number,
+        displayOrder: number,
+        readTime,
+        isFree,
+        isPublished: true,
+        publishAt,
+        unpublishAt,
+      }
+    }),
+    reflections: standing('reflections', reflectionItems, builtIn.reflections, placed),
+    evidence: standing('evidence', evidenceItems, builtIn.evidence, placed),
+    breath: standing('breath', breathItems, builtIn.breath, ({ duration = null }, { id: partId }) => ({
+      partId,
+      isActive: true,
+      duration,
+    })),
   }
 }
 
-function ofPart<W extends { partId?: string | undefined }>(writes: readonly W[], { number }: Part): W[] {
-  return writes.filter(({ partId }) => partId === `part-${number}`)
-}
+type WriteInPart = Write & { partId?: string | undefined }
 
 /** An item as the store would give it; its name cannot be one that the store gives. */
 function stored<F extends object, T extends object, W extends Write, A extends object>(
@@ -156,7 +169,7 @@ function stored<F extends object, T extends object, W extends Write, A extends o
     ...facts,
     ...empty,
     ...type.texts(write),
-    id: `built-in-${type.kind}-${number}-${place + 1}`,
+    id: `built-in-${type.kind}-${number}-${place}`,
     forkId,
     version: 1,
     createdAt,

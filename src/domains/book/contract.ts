@@ -1,26 +1,28 @@
 import * as z from 'zod/mini'
 import { orderWrite } from '../../content/type/calls.ts'
+import type { Fields } from '../../content/type/field.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { listQuery } from '../../kernel/list.ts'
 import { STATUSES } from '../../kernel/publication.ts'
 import { byId, ofSite } from '../../kernel/shape.ts'
 import { chapters } from './types/chapter.ts'
+import { evidenceType } from './types/evidence.ts'
 import { partId } from './types/of-part.ts'
 import { orderType } from './types/order.ts'
+import { reflectionType } from './types/reflection.ts'
 
-const reflection = z.object({
-  id: z.string(),
-  title: z.string(),
-  prompt: z.string(),
-  questions: z.array(z.string()),
-  practice: z.string(),
-  seedPaperText: z.string(),
-})
+/** What answers say of fields, by name. */
+function answersOf<F extends Fields>(fields: F) {
+  const answers = Object.entries(fields).map(([name, { answer }]) => [name, answer])
+  // Each answer is that of its field.
+  return Object.fromEntries(answers) as { [K in keyof F]: F[K]['answer'] }
+}
 
-const evidence = z.object({ id: z.string(), title: z.string(), description: z.string(), source: z.string() })
+export const reflection = z.object({ id: z.string(), ...answersOf(reflectionType.texts) })
+export const evidence = z.object({ id: z.string(), ...answersOf(evidenceType.texts) })
 
 /** The store calls content and practice description and instruction: both pairs of names are answered. */
-const breath = z.object({
+export const breath = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string(),

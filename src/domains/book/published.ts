@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '../../kernel/locale.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import type { PageContext } from '../../site/page.ts'
 import { bookItems } from './actions/book.ts'
-import { breathItems } from './actions/breath.ts'
+import { breathItems, siteNames } from './actions/breath.ts'
 import { chapterItems } from './actions/chapters.ts'
 import { evidenceItems } from './actions/evidence.ts'
 import { introItems } from './actions/intro.ts'
@@ -21,6 +21,8 @@ export interface PublicReading extends Standing {
   db: Reads
   locale: Locale
 }
+
+type Reading = Omit<PublicReading, 'staff'>
 
 /** The public reads of a page, in the language that it is shown in. */
 export function reading({ db, site, locale }: PageContext): PublicReading {
@@ -73,7 +75,7 @@ export type PublicBook = NonNullable<Awaited<ReturnType<typeof findPublicBook>>>
 type PublicPart = PublicBook['parts'][number]
 
 /** The book as every page of its site names it; null on a site without one. */
-export async function findBookOutline({ db, site, locale }: Omit<PublicReading, 'staff'>) {
+export async function findBookOutline({ db, site, locale }: Reading) {
   const record = await queries.findBook(db, site.id)
   return record && inLanguage(bookItems, record, locale)
 }
@@ -84,8 +86,7 @@ export async function findPublicPart(reading: PublicReading, number: number) {
   const at = book?.parts.findIndex((row) => row.number === number) ?? -1
   const part = book?.parts[at]
   if (!book || !part) return null
-  const { reflections, evidence, breath } = await listBelongings(reading, [part], book.builtIn)
-  const own = { reflections, evidence, breath: breath[0] ?? null }
+  const own = await listBelongings(reading, [part], book.builtIn)
   return {
     book,
     part,
@@ -141,7 +142,7 @@ export async function findPublicChapter(reading: PublicReading, number: number, 
 }
 
 /** How to use the book; null where the site does not say it. */
-export async function findPublicIntro({ db, site, locale }: Omit<PublicReading, 'staff'>) {
+export async function findPublicIntro({ db, site, locale }: Reading) {
   const record = await queries.findIntro(db, site.id)
   return record && shown(introItems, record, locale)
 }
@@ -162,7 +163,7 @@ export async function listGallery(reading: PublicReading, known?: PublicBook) {
 }
 
 /** What belongs to parts beside their chapters, as readers see it. */
-export async function listBelongings(reading: PublicReading, parts: readonly Named[], builtIn: StandIns) {
+export async function listBelongings(reading: Reading, parts: readonly Named[], builtIn: StandIns) {
   const [reflections, evidence, breath] = await Promise.all([
     listIn(reading, parts, reflectionItems, builtIn.reflections),
     listIn(reading, parts, evidenceItems, builtIn.evidence),
@@ -183,7 +184,7 @@ interface Placed {
 
 /** Stored items of parts with those that stand in for others, in the order of the parts. */
 export async function listIn<F extends Placed, T extends object, W extends Write, A extends object>(
-  { db, site, locale }: Pick<PublicReading, 'db' | 'site' | 'locale'>,
+  { db, site, locale }: Reading,
   parts: readonly Named[],
   type: ItemType<F, T, W, A>,
   builtIn: readonly Stored<F, T>[],
@@ -198,28 +199,18 @@ export async function listIn<F extends Placed, T extends object, W extends Write
 export const within = <R extends Placed>({ id }: Named, rows: readonly R[]): R[] =>
   rows.filter(({ partId }) => partId === id)
 
-interface Own {
-  reflections: { questions: string[] }[]
-  evidence: queries.EvidenceTexts[]
-  breath: queries.BreathTexts | null
-}
+type Belongings = Awaited<ReturnType<typeof listBelongings>>
 
 /** What a part page shows as samples: set for the part, else for the site, else its own first; null leaves a section out. */
-function samplesOf(book: PublicBook, part: PublicPart, own: Own) {
+function samplesOf(book: PublicBook, part: PublicPart, { reflections, evidence, breath }: Belongings) {
   const sets = [part.previewSamples, book.previewSamples]
-  const [first] = own.evidence
+  const [[asked], [finding], [pause]] = [reflections, evidence, breath]
   return {
-    question: sets.find((set) => set.reflection)?.reflection ?? own.reflections[0]?.questions[0] ?? null,
-    evidence:
-      sets.find((set) => set.evidence.description)?.evidence ??
-      (first ? { title: first.title, description: first.description, source: first.source } : null),
+    question: sets.find((set) => set.reflection)?.reflection ?? asked?.questions[0] ?? null,
+    evidence: sets.find((set) => set.evidence.description)?.evidence ?? finding ?? null,
     breath:
       sets.find((set) => set.breath.practice || set.breath.content)?.breath ??
-      (own.breath && {
-        title: own.breath.title,
-        content: own.breath.description,
-        practice: own.breath.instruction,
-      }),
+      (pause ? { title: pause.title, ...siteNames(pause) } : null),
   }
 }
 

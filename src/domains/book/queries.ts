@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Store } from '../../content/item/store/queries.ts'
+import type { Stored } from '../../content/item/store/declared.ts'
+import { run } from '../../content/item/store/run.ts'
 import { isKept, isPublishedNow, nextPublicationOf } from '../../content/item/store/statuses.ts'
-import { type FactsIn, typeStoreOf } from '../../content/item/store/type-store.ts'
-import type { TextsOf } from '../../content/type/define-type.ts'
+import { typeStoreOf } from '../../content/item/store/type-store.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
@@ -75,39 +77,23 @@ export const chapters = typeStoreOf(chapterType, {
   ],
 })
 
-export type PartFacts = FactsIn<typeof parts>
-export type PartTexts = TextsOf<typeof partType>
-export type ChapterFacts = FactsIn<typeof chapters>
-export type ChapterTexts = TextsOf<typeof chapterType>
+/** An item as its store gives it. */
+export type Row<S> = S extends Store<infer F, infer T> ? Stored<F, T> : never
 
 interface ByNumber {
   siteId: string
   number: number
 }
 
-const partByNumber = parts.whole<ByNumber>(
-  'byNumber',
-  (p) => sql`book_parts.fork_id = ${p.siteId} and book_parts.number = ${p.number}`,
-)
+/** Finds whole items by their numbers in the book. */
+function byNumber<F extends object, T extends object>(store: Store<F, T>) {
+  const found = store.whole<ByNumber>('byNumber', (p) => sql`fork_id = ${p.siteId} and number = ${p.number}`)
+  return (db: Reads, siteId: string, number: number) => db.first(found, { siteId, number })
+}
 
-const chapterByNumber = chapters.whole<ByNumber>(
-  'byNumber',
-  (p) => sql`book_chapters.fork_id = ${p.siteId} and book_chapters.number = ${p.number}`,
-)
-
-const publicChapterByNumber = chapters.whole<ByNumber>(
-  'publicByNumber',
-  (p, isVisible) =>
-    sql`book_chapters.fork_id = ${p.siteId} and book_chapters.number = ${p.number} and ${isVisible}`,
-)
-
-export const findPartByNumber = (db: Reads, siteId: string, number: number) =>
-  db.first(partByNumber, { siteId, number })
-export const findChapterByNumber = (db: Reads, siteId: string, number: number) =>
-  db.first(chapterByNumber, { siteId, number })
-/** With its content; null while it or its part is not public. */
-export const findPublicChapterByNumber = (db: Reads, siteId: string, number: number) =>
-  db.first(publicChapterByNumber, { siteId, number })
+export const findPartByNumber = byNumber(parts)
+/** With its content. */
+export const findChapterByNumber = byNumber(chapters)
 
 export const reflections = typeStoreOf(reflectionType, {
   statements: 'book.reflections',
@@ -149,14 +135,6 @@ export const visuals = typeStoreOf(visualType, {
   order: [ownPlace('visualAssets')],
 })
 
-export type ReflectionFacts = FactsIn<typeof reflections>
-export type ReflectionTexts = TextsOf<typeof reflectionType>
-export type EvidenceFacts = FactsIn<typeof evidence>
-export type EvidenceTexts = TextsOf<typeof evidenceType>
-export type BreathFacts = FactsIn<typeof breath>
-export type BreathTexts = TextsOf<typeof breathType>
-export type VisualFacts = FactsIn<typeof visuals>
-
 export const books = typeStoreOf(bookType, {
   statements: 'book.book',
   table: 'books',
@@ -197,59 +175,10 @@ export const orders = typeStoreOf(orderType, {
   },
 })
 
-export type OrderFacts = FactsIn<typeof orders>
-
-/** What an order is made of, as readers have it now. */
-export interface Standing {
-  id: string
-  title: string
-  number: number
-  displayOrder: number
-  partId: string | null
-  /** Numbers of other parts that it names. */
-  related: number[]
-  isSeen: boolean
-}
-
-const standingParts = statement('book.standingParts', (q, p: { siteId: string }) =>
-  q
-    .selectFrom('bookParts')
-    .select(['forkId', 'id', 'title', 'number', 'displayOrder', 'related'])
-    .select([
-      sql<string | null>`null::uuid`.as('partId'),
-      sql<boolean>`${isPublishedNow('bookParts')}`.as('isSeen'),
-    ])
-    .where('forkId', '=', p.siteId)
-    .where(isKept('bookParts'))
-    .orderBy('displayOrder')
-    .orderBy('number'),
-)
-
-const standingChapters = statement('book.standingChapters', (q, p: { siteId: string }) =>
-  q
-    .selectFrom('bookChapters')
-    .select(['forkId', 'id', 'title', 'number', 'displayOrder', 'partId'])
-    .select([
-      sql<number[]>`'{}'::int[]`.as('related'),
-      sql<boolean>`${isPublishedNow('bookChapters')}`.as('isSeen'),
-    ])
-    .where('forkId', '=', p.siteId)
-    .where(isKept('bookChapters'))
-    .orderBy('displayOrder')
-    .orderBy('number'),
-)
-
-export const listStandingParts = (db: Reads, siteId: string): Promise<Standing[]> =>
-  db.many(standingParts, { siteId })
-
-/** Each part's chapters in their order. */
-export const listStandingChapters = (db: Reads, siteId: string): Promise<Standing[]> =>
-  db.many(standingChapters, { siteId })
-
-/** Both, for whoever lays a book out. */
+/** What an order is made of: parts, and each part's chapters in their order. */
 export const listStanding = async (db: Reads, siteId: string) => ({
-  parts: await listStandingParts(db, siteId),
-  chapters: await listStandingChapters(db, siteId),
+  parts: await parts.list(db, siteId, { language: '' }),
+  chapters: await chapters.list(db, siteId, { language: '' }),
 })
 
 /** The row of the order of a book, null before the first move. */
@@ -263,48 +192,38 @@ export async function moveFeatured(
 ): Promise<void> {
   const moved = numbers.filter(({ before, number }) => before !== number)
   if (moved.length === 0) return
-  const [book] = await tx.run((q) =>
-    q.selectFrom('books').select('featuredChapter').where('forkId', '=', forkId),
-  )
+  const book = await findBook(tx, forkId)
   const featuredChapter = moved.find(({ before }) => before === book?.featuredChapter)?.number
   if (featuredChapter === undefined) return
   await tx.run((q) => q.updateTable('books').set({ featuredChapter }).where('forkId', '=', forkId))
-}
-
-/** What belongs to parts and readers see. */
-export async function listSeenIn(
-  tx: Tx,
-  siteId: string,
-  table: 'reflections' | 'evidenceItems' | 'visualAssets',
-): Promise<Set<string>> {
-  const rows = await tx.run((q) =>
-    q
-      .selectFrom(table)
-      .select('id')
-      .where('forkId', '=', siteId)
-      .where('isActive', '=', true)
-      .where(isKept(table))
-      .where((w) =>
-        w.or([
-          w('partId', 'is', null),
-          sql<SqlBool>`exists (select from book_parts where book_parts.fork_id = ${sql.ref(`${table}.forkId`)}
-            and book_parts.id = ${sql.ref(`${table}.partId`)} and ${isPublishedNow('bookParts')})`,
-        ]),
-      ),
-  )
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** The book record of a site, null where it has none. */
 export const findBook = (db: Reads, siteId: string) => books.find(db, [siteId], siteId)
 export const findIntro = (db: Reads, siteId: string) => intros.find(db, [siteId], siteId)
 
-const NUMBER_MAX = 999_999_999
-const ORDER_MAX = 2_147_483_647
+/** The largest value that a column holds. */
+const MAX = { number: 999_999_999, displayOrder: 2_147_483_647 }
 
-/** One more than the largest; at the limit the limit itself, which says for a number that it is taken. */
-const following = (largest: RawBuilder<number | null>, max: number) =>
-  sql<number>`least(coalesce(${largest}, 0), ${sql.lit(max - 1)}) + 1`
+/**
+ * One more than the largest of a column, on a site or in one of its parts; each is the end of an index. At the limit the limit
+ * itself, which says for a number that it is taken.
+ */
+export async function nextOf(
+  tx: Tx,
+  { home }: Pick<Store<object, object>, 'home'>,
+  column: keyof typeof MAX,
+  siteId: string,
+  partId?: string,
+): Promise<number> {
+  const within = partId === undefined ? sql`` : sql`and part_id = ${partId}`
+  const [row] = await run<{ next: number }>(
+    tx,
+    sql`select least(coalesce(max(${sql.ref(column)}), 0), ${sql.lit(MAX[column] - 1)}) + 1 as next
+      from ${sql.table(home.table)} where fork_id = ${siteId} ${within}`,
+  )
+  return row?.next ?? 1
+}
 
 /**
  * Makes the creations of a site come one after the other until the end of the transaction,
@@ -313,46 +232,6 @@ const following = (largest: RawBuilder<number | null>, max: number) =>
 export async function lockNumbers(tx: Tx, forkId: string): Promise<void> {
   await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', forkId).forNoKeyUpdate())
 }
-
-export async function nextPartNumbers(
-  tx: Tx,
-  forkId: string,
-): Promise<{ number: number; displayOrder: number }> {
-  const rows = await tx.run((q) =>
-    q
-      .selectFrom('bookParts')
-      .select([
-        following(sql`max(number)`, NUMBER_MAX).as('number'),
-        following(sql`max(display_order)`, ORDER_MAX).as('displayOrder'),
-      ])
-      .where('forkId', '=', forkId),
-  )
-  return rows[0] ?? { number: 1, displayOrder: 1 }
-}
-
-/** Next number in the book, and next place in the part; each is the end of an index. */
-export async function nextChapterNumbers(
-  tx: Tx,
-  forkId: string,
-  partId: string,
-): Promise<{ number: number; displayOrder: number }> {
-  const [row] = await tx.many(chapterNumbers, { forkId, partId })
-  return row ?? { number: 1, displayOrder: 1 }
-}
-
-const chaptersIn = statement('book.countChapters', (q, p: { siteId: string; partId: string }) =>
-  q
-    .selectFrom('bookChapters')
-    .select(['forkId', sql<number>`count(*)::int`.as('number')])
-    .where('forkId', '=', p.siteId)
-    .where('partId', '=', p.partId)
-    .where(isKept('bookChapters'))
-    .groupBy('forkId'),
-)
-
-/** How many chapters a part holds, drafts too, without what was thrown away. */
-export const countChapters = async (db: Reads, siteId: string, partId: string): Promise<number> =>
-  (await db.first(chaptersIn, { siteId, partId }))?.number ?? 0
 
 const held = statement('book.held', (q, p: { siteId: string }) => {
   const of = (table: 'bookChapters' | 'reflections' | 'evidenceItems' | 'breathSections', kind: string) =>
@@ -369,70 +248,6 @@ const held = statement('book.held', (q, p: { siteId: string }) => {
 
 /** Which kinds of things each part of a site holds, drafts and what is switched off too, without what was thrown away. */
 export const listHeld = (db: Reads, siteId: string) => db.many(held, { siteId })
-
-const chapterNumbers = statement('book.nextChapterNumbers', (q, p: { forkId: string; partId: string }) =>
-  q.selectNoFrom([
-    following(sql`(select max(number) from book_chapters where fork_id = ${p.forkId})`, NUMBER_MAX).as(
-      'number',
-    ),
-    following(
-      sql`(select max(display_order) from book_chapters where fork_id = ${p.forkId} and part_id = ${p.partId})`,
-      ORDER_MAX,
-    ).as('displayOrder'),
-  ]),
-)
-
-/** The place after the last one within a part. */
-export async function nextPlace(
-  tx: Tx,
-  table: 'reflections' | 'evidenceItems',
-  forkId: string,
-  partId: string,
-): Promise<number> {
-  const rows = await tx.run((q) =>
-    q
-      .selectFrom(table)
-      .select(following(sql`max(display_order)`, ORDER_MAX).as('place'))
-      .where('forkId', '=', forkId)
-      .where('partId', '=', partId),
-  )
-  return rows[0]?.place ?? 1
-}
-
-const partKey = statement(
-  'book.partKey',
-  (q, p: { siteId: string; id: string | null; number: number | null }) =>
-    q
-      .selectFrom('bookParts')
-      .select('id')
-      .where('forkId', '=', p.siteId)
-      .where((w) => w.or([w('id', '=', p.id), w('number', '=', p.number)])),
-)
-
-const chapterKey = statement(
-  'book.chapterKey',
-  (q, p: { siteId: string; id: string | null; number: number | null }) =>
-    q
-      .selectFrom('bookChapters')
-      .select('id')
-      .where('forkId', '=', p.siteId)
-      .where((w) => w.or([w('id', '=', p.id), w('number', '=', p.number)])),
-)
-
-/** How an item is named: by its uuid or by its number. */
-export type Named = { id: string } | { number: number }
-
-/** The key of a part of this site. */
-export const findPartKey = async (db: Reads, siteId: string, by: Named): Promise<string | null> =>
-  (await db.first(partKey, { siteId, ...keyOf(by) }))?.id ?? null
-
-/** The key of a chapter of this site. */
-export const findChapterKey = async (db: Reads, siteId: string, by: Named): Promise<string | null> =>
-  (await db.first(chapterKey, { siteId, ...keyOf(by) }))?.id ?? null
-
-function keyOf(by: Named) {
-  return 'id' in by ? { id: by.id, number: null } : { id: null, number: by.number }
-}
 
 /** Writes the questions of a reflection anew, in this order. */
 export async function replaceQuestions(

@@ -20,7 +20,7 @@ interface Point {
 }
 
 /** All lines of one width. */
-interface Ring {
+export interface Ring {
   width: number
   path: string
 }

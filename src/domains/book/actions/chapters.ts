@@ -1,12 +1,14 @@
 import { verbsOf } from '../../../content/served/verbs-of.ts'
 import { type ItemTypeOf, itemTypeOf } from '../../../content/item/declared-type.ts'
-import { isUuid } from '../../../kernel/ids.ts'
+import { indexStored } from '../../../content/search/rebuild.ts'
 import { invalidField } from '../../../kernel/problem.ts'
 import { plainText } from '../../../kernel/rich-text/plain-text.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { Site } from '../../../kernel/site.ts'
+import { dealt } from '../order.ts'
 import * as queries from '../queries.ts'
 import { chapterType } from '../types/chapter.ts'
-import { countUp, numberTaken } from './numbers.ts'
+import { findCalled, numbered, numberTaken } from './numbers.ts'
 import { IN_PART, lines } from './of-part.ts'
 import { partOf } from './parts.ts'
 
@@ -28,7 +30,9 @@ export const chapterItems: ItemTypeOf<typeof chapterType, object> = itemTypeOf(
       const partId = await partOf(tx, site.id, write.partId ?? '')
       // Whoever brings a number needs no turn: the unique number decides.
       if (write.number == null) await queries.lockNumbers(tx, site.id)
-      return { ...(await queries.nextChapterNumbers(tx, site.id, partId)), partId }
+      const number = await queries.nextOf(tx, queries.chapters, 'number', site.id)
+      const displayOrder = await queries.nextOf(tx, queries.chapters, 'displayOrder', site.id, partId)
+      return { number, displayOrder, partId }
     },
     search: {
       kind: 'chapter',
@@ -46,7 +50,7 @@ export const chapterItems: ItemTypeOf<typeof chapterType, object> = itemTypeOf(
       const isCounted = isOut(after) && (!isOut(before) || (isMoved && before.number === after.number))
       if (!isCounted) return {}
       await queries.lockNumbers(tx, site.id)
-      const numbers = await countUp(tx, site, chapterItems)
+      const numbers = await countUp(tx, site)
       const own = numbers.find((one) => one.id === id)
       return own ? { number: own.number } : {}
     },
@@ -54,18 +58,35 @@ export const chapterItems: ItemTypeOf<typeof chapterType, object> = itemTypeOf(
   },
 )
 
+type Chapter = queries.Row<typeof queries.chapters>
+
 /** It is published and waits for no moment. */
-const isOut = ({ isPublished, publishAt }: queries.ChapterFacts) => isPublished && publishAt === null
+const isOut = ({ isPublished, publishAt }: Pick<Chapter, 'isPublished' | 'publishAt'>) =>
+  isPublished && publishAt === null
+
+/** Has the chapters that readers see count up in the order of the book, where one more of them has come or one has moved. */
+async function countUp(tx: Tx, site: Site): Promise<{ id: string; number: number }[]> {
+  const { parts, chapters } = await queries.listStanding(tx, site.id)
+  const inOrder = parts.flatMap(({ id }) => chapters.filter(({ partId }) => partId === id))
+  const numbers = dealt(inOrder.map(numbered))
+  const changed = inOrder
+    .map(({ id, number }, i) => ({ id, number: numbers[i] ?? number, before: number }))
+    .filter(({ number, before }) => number !== before)
+  const items = changed.map(({ id, number }) => ({ id, facts: { number } }))
+  await queries.chapters.updateMany(tx, site.id, items)
+  await queries.moveFeatured(tx, site.id, changed)
+  const ids = changed.map(({ id }) => id)
+  await indexStored(tx, site, chapterItems, ids)
+  return changed
+}
 
 export const chapterVerbs = verbsOf(chapterItems)
 
 /** The uuid of a chapter of this site, given by uuid or number. @throws invalid */
 export async function chapterOf(tx: Tx, siteId: string, id: string): Promise<string> {
-  const number = chapterNumber(id)
-  const named = number === null ? isUuid(id) && { id } : { number }
-  const found = named && (await queries.findChapterKey(tx, siteId, named))
+  const found = await findCalled(chapterItems, tx, siteId, id)
   if (!found) throw invalidField('chapterId', 'unknown', 'There is no such chapter on this site')
-  return found
+  return found.id
 }
 
 function chapterNumber(id: string): number | null {

@@ -1,12 +1,10 @@
-import { indexStored } from '../../../content/search/rebuild.ts'
-import type { ItemType, Write } from '../../../content/item/item-type.ts'
+import type { Stored } from '../../../content/item/store/declared.ts'
+import type { ItemType } from '../../../content/item/item-type.ts'
+import { isUuid } from '../../../kernel/ids.ts'
 import { conflict } from '../../../kernel/problem.ts'
-import type { Site } from '../../../kernel/site.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Reads } from '../../../platform/db/run.ts'
 import { dealt, type Outline } from '../order.ts'
-import * as queries from '../queries.ts'
-
-type Standing = queries.Standing
+import type * as queries from '../queries.ts'
 
 /** What is said where another part or chapter has a number. */
 export const numberTaken = (one: string) => (facts: { number: number } | null) => {
@@ -14,25 +12,36 @@ export const numberTaken = (one: string) => (facts: { number: number } | null) =
   return conflict(`${detail}.`, [{ pointer: '/number', code: 'taken', detail }])
 }
 
-/** Where parts and chapters stand, and where an outline puts them. */
-export interface Laid {
-  parts: { before: Standing; after: Standing }[]
-  chapters: { before: Standing; after: Standing }[]
+/** A part or a chapter of a site, by its uuid or by the number that calls name it with; null for what is neither. */
+export async function findCalled<F extends object, T extends object>(
+  { numbered, store }: Pick<ItemType<F, T>, 'numbered' | 'store'>,
+  db: Reads,
+  siteId: string,
+  name: string,
+): Promise<Stored<F, T> | null> {
+  const number = numbered?.numberIn(name) ?? null
+  if (number !== null) return numbered?.find(db, siteId, number) ?? null
+  return isUuid(name) ? store.find(db, [siteId], name) : null
+}
+
+type Standing = Awaited<ReturnType<typeof queries.listStanding>>
+
+/** Where something stands, and where an outline puts it. */
+export interface Laid<R> {
+  before: R
+  after: R
 }
 
 /** What an outline makes of the parts and chapters that it names: place, part, and number. */
-export function laidOut(outline: Outline, standing: { parts: Standing[]; chapters: Standing[] }): Laid {
-  const find = (all: Standing[]) => {
-    const byId = new Map(all.map((one) => [one.id, one]))
-    return (id: string) => byId.get(id) ?? []
-  }
-  const [part, chapter] = [find(standing.parts), find(standing.chapters)]
-  const parts = numbered(
-    outline.flatMap(({ id }) => part(id)).map((before, i) => ({ before, displayOrder: i + 1 })),
+export function laidOut(outline: Outline, standing: Standing) {
+  const partOf = finding(standing.parts)
+  const chapterOf = finding(standing.chapters)
+  const parts = renumbered(
+    outline.flatMap(({ id }) => partOf(id)).map((before, i) => [before, { displayOrder: i + 1 }]),
   )
   const numbers = new Map(parts.map(({ before, after }) => [before.number, after.number]))
   const chapters = outline.flatMap(({ id: partId, chapters }) =>
-    chapters.flatMap(chapter).map((before, i) => ({ before, displayOrder: i + 1, partId })),
+    chapters.flatMap(chapterOf).map((before, i) => [before, { displayOrder: i + 1, partId }] as const),
   )
   return {
     // Parts name each other by number.
@@ -40,60 +49,27 @@ export function laidOut(outline: Outline, standing: { parts: Standing[]; chapter
       before,
       after: { ...after, related: after.related.map((number) => numbers.get(number) ?? number) },
     })),
-    chapters: numbered(chapters),
+    chapters: renumbered(chapters),
   }
 }
 
-function numbered(placed: ({ before: Standing } & Partial<Standing>)[]) {
-  const numbers = dealt(placed.map(({ before }) => before))
-  return placed.map(({ before, ...where }, i) => ({
+function finding<R extends { id: string }>(rows: readonly R[]) {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (id: string): R | [] => byId.get(id) ?? []
+}
+
+/** @param placed each with its new place */
+function renumbered<R extends Numbered>(placed: readonly (readonly [R, Partial<R>])[]): Laid<R>[] {
+  const numbers = dealt(placed.map(([before]) => numbered(before)))
+  return placed.map(([before, place], i) => ({
     before,
-    after: { ...before, ...where, number: numbers[i] ?? before.number },
+    after: { ...before, ...place, number: numbers[i] ?? before.number },
   }))
 }
 
-/**
- * Has the chapters that readers see count up in the order of the book, where one more of them has come or one has moved.
- * @param type of chapters
- */
-export async function countUp<
-  F extends queries.ChapterFacts,
-  T extends queries.ChapterTexts,
-  W extends Write,
-  A extends object,
->(tx: Tx, site: Site, type: ItemType<F, T, W, A>): Promise<{ id: string; number: number }[]> {
-  const [parts, chapters] = [
-    await queries.listStandingParts(tx, site.id),
-    await queries.listStandingChapters(tx, site.id),
-  ]
-  const inOrder = parts.flatMap(({ id }) => chapters.filter(({ partId }) => partId === id))
-  const numbers = dealt(inOrder)
-  const changed = inOrder
-    .map(({ id, number }, i) => ({ id, number: numbers[i] ?? number, before: number }))
-    .filter(({ number, before }) => number !== before)
-  if (changed.length === 0) return []
-  await writeNumbers(tx, site, type, changed)
-  return changed
-}
+type Numbered = Pick<Standing['parts'][number], 'number' | 'status'>
 
-async function writeNumbers<
-  F extends queries.ChapterFacts,
-  T extends queries.ChapterTexts,
-  W extends Write,
-  A extends object,
->(
-  tx: Tx,
-  site: Site,
-  type: ItemType<F, T, W, A>,
-  changed: { id: string; number: number; before: number }[],
-): Promise<void> {
-  const items = changed.map(({ id, number }) => ({ id, facts: { number } }))
-  await queries.chapters.updateMany(tx, site.id, items)
-  await queries.moveFeatured(tx, site.id, changed)
-  await indexStored(
-    tx,
-    site,
-    type,
-    changed.map(({ id }) => id),
-  )
-}
+/** Readers see it, where nothing that it stands in keeps it back. */
+export const isSeen = ({ status }: { status: string }) => status === 'published'
+/** A row as its number is dealt. */
+export const numbered = (row: Numbered) => ({ number: row.number, isSeen: isSeen(row) })

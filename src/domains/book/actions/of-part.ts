@@ -1,9 +1,10 @@
+import type { Searched } from '../../../content/item/item-type.ts'
 import type { ListQuery } from '../../../kernel/list.ts'
 import type { Site } from '../../../kernel/site.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import * as queries from '../queries.ts'
-import { partNamed, partOf } from './parts.ts'
+import { findPart, partOf } from './parts.ts'
 
 interface WriteOfPart {
   partId?: string | undefined
@@ -13,15 +14,11 @@ interface WriteOfPart {
 export const IN_PART = { tag: 'book', facts: movedTo, narrowed: toPart } as const
 
 /** What begins within a part, at the last place. @throws invalid */
-export async function beginInPart(
-  tx: Tx,
-  site: Site,
-  table: 'reflections' | 'evidenceItems',
-  write: WriteOfPart,
-): Promise<{ partId: string; displayOrder: number }> {
-  const partId = await partOf(tx, site.id, write.partId ?? '')
-  return { partId, displayOrder: await queries.nextPlace(tx, table, site.id, partId) }
-}
+export const lastIn =
+  (store: Parameters<typeof queries.nextOf>[1]) => async (tx: Tx, site: Site, write: WriteOfPart) => {
+    const partId = await partOf(tx, site.id, write.partId ?? '')
+    return { partId, displayOrder: await queries.nextOf(tx, store, 'displayOrder', site.id, partId) }
+  }
 
 /** The part that a write puts something in. @throws invalid */
 async function movedTo({ partId }: WriteOfPart, _before: object, tx: Tx, site: Site) {
@@ -34,9 +31,23 @@ const NO_PART = '00000000-0000-0000-0000-000000000000'
 /** The query of a list with its part by uuid, where it names one. */
 async function toPart(db: Reads, siteId: string, query: ListQuery): Promise<ListQuery> {
   if (typeof query.partId !== 'string') return query
-  const named = partNamed(query.partId)
-  return { ...query, partId: (named && (await queries.findPartKey(db, siteId, named))) ?? NO_PART }
+  return { ...query, partId: (await findPart(db, siteId, query.partId))?.id ?? NO_PART }
 }
+
+/** How readers find what stands in a part, on the page of which it is read where it has none of its own. */
+export const foundInPart = <T extends { title: string }>(
+  kind: string,
+  textsOf: (texts: T) => (string | null)[],
+  pathOf: (id: string) => string | null = () => null,
+): Searched<{ partId: string }, T> => ({
+  kind,
+  entry: ({ id, partId }, texts) => ({
+    title: texts.title,
+    text: lines(...textsOf(texts)),
+    path: pathOf(id),
+    withinId: partId,
+  }),
+})
 
 /** The texts that are there, a line each. */
 export function lines(...texts: (string | null)[]): string {

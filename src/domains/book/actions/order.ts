@@ -14,28 +14,34 @@ import type { Site } from '../../../kernel/site.ts'
 import { type Ctx, siteOf } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Reads } from '../../../platform/db/run.ts'
-import { groupsOf, outlineOf, withChapters, withParts, type Outline } from '../order.ts'
+import { type Groups, groupsOf, type Outline, outlineOf, withChapters, withParts } from '../order.ts'
 import type { WaitingOrder } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { orderType } from '../types/order.ts'
 import { chapterItems, chapterVerbs } from './chapters.ts'
 import { evidenceVerbs } from './evidence.ts'
-import { laidOut } from './numbers.ts'
+import { isSeen, type Laid, laidOut } from './numbers.ts'
 import { partItems, partOf, partVerbs } from './parts.ts'
 import { reflectionVerbs } from './reflections.ts'
 import { visualVerbs } from './visuals.ts'
 
-type Facts = queries.OrderFacts
+type Order = queries.Row<typeof queries.orders>
+type Facts = Pick<Order, Field | 'written'>
+type Field = keyof typeof orderType.shared
 /** What waits of the order of a book, or goes out of it. */
-type Wanted = Partial<Omit<Facts, 'written'>>
-type Field = keyof Wanted
+type Wanted = Partial<Pick<Order, Field>>
+
+interface Ids {
+  ids: string[]
+}
+type Put = (tx: Tx) => Promise<void>
 
 /** What belongs to parts and has an order of its own. */
 const GROUPS = {
-  reflections: { table: 'reflections', store: queries.reflections },
-  evidence: { table: 'evidenceItems', store: queries.evidence },
-  visuals: { table: 'visualAssets', store: queries.visuals },
-} as const
+  reflections: queries.reflections,
+  evidence: queries.evidence,
+  visuals: queries.visuals,
+}
 
 type Group = keyof typeof GROUPS
 const GROUP_NAMES = Object.keys(GROUPS) as Group[]
@@ -55,7 +61,7 @@ export const orderItems = itemTypeOf(orderType, queries.orders, {
     if (!isSame(before.outline, after.outline)) await layOut(tx, site, after.outline)
     for (const name of GROUP_NAMES) {
       if (isSame(before[name], after[name])) continue
-      for (const ids of after[name]) await GROUPS[name].store.reorder(tx, site.id, ids)
+      for (const ids of after[name]) await GROUPS[name].reorder(tx, site.id, ids)
     }
   },
 })
@@ -71,26 +77,25 @@ export async function readOrder(ctx: Ctx): Promise<WaitingOrder> {
 }
 
 /** Puts the parts in this order. @throws invalid when one is not of the site */
-export const orderParts = (ctx: Ctx, { ids }: { ids: string[] }) =>
+export const orderParts = (ctx: Ctx, { ids }: Ids) =>
   partVerbs.order(ctx, { ids }, (tx) => put(ctx, tx, 'outline', ({ outline }) => withParts(outline, ids)))
 
 /** Puts these chapters in this order, in a part where one is named. @throws invalid */
-export const orderChapters = (ctx: Ctx, { ids, partId }: { ids: string[]; partId?: string | undefined }) =>
+export const orderChapters = (ctx: Ctx, { ids, partId }: Ids & { partId?: string | undefined }) =>
   chapterVerbs.order(ctx, { ids }, async (tx) => {
     const home = partId === undefined ? undefined : await partOf(tx, siteOf(ctx).id, partId)
     await put(ctx, tx, 'outline', ({ outline }) => withChapters(outline, ids, home))
   })
 
 /** Puts what belongs to parts in this order. @throws invalid */
-export const orderReflections = (ctx: Ctx, { ids }: { ids: string[] }) =>
-  reflectionVerbs.order(ctx, { ids }, (tx) => putGroups(ctx, tx, 'reflections', ids))
-export const orderEvidence = (ctx: Ctx, { ids }: { ids: string[] }) =>
-  evidenceVerbs.order(ctx, { ids }, (tx) => putGroups(ctx, tx, 'evidence', ids))
-export const orderVisuals = (ctx: Ctx, { ids }: { ids: string[] }) =>
-  visualVerbs.order(ctx, { ids }, (tx) => putGroups(ctx, tx, 'visuals', ids))
+export const orderReflections = ordersGroup('reflections', reflectionVerbs)
+export const orderEvidence = ordersGroup('evidence', evidenceVerbs)
+export const orderVisuals = ordersGroup('visuals', visualVerbs)
 
-const putGroups = (ctx: Ctx, tx: Tx, name: Group, ids: string[]) =>
-  put(ctx, tx, name, (now) => groupsOf([ids], now[name]))
+function ordersGroup<R>(name: Group, { order }: { order: (ctx: Ctx, write: Ids, put: Put) => R }) {
+  return (ctx: Ctx, { ids }: Ids) =>
+    order(ctx, { ids }, (tx) => put(ctx, tx, name, (now) => groupsOf([ids], now[name])))
+}
 
 /** What of a write goes on in the order of now. */
 function onwards(write: Wanted, before: Facts): Wanted {
@@ -129,11 +134,7 @@ async function put<N extends Field>(
 }
 
 /** The row of the order, which begins with the first move. */
-async function begun(
-  ctx: Ctx,
-  tx: Tx,
-  site: Site,
-): Promise<NonNullable<Awaited<ReturnType<typeof queries.findOrder>>>> {
+async function begun(ctx: Ctx, tx: Tx, site: Site): Promise<Order> {
   const found = await queries.findOrder(tx, site.id)
   if (found) return found
   const { newId } = ctx
@@ -159,68 +160,58 @@ async function isForReaders<N extends Field>(
   live: Facts,
   wanted: Facts[N],
 ): Promise<boolean> {
-  if (field === 'outline') {
-    // The names of the fields go with their values.
-    return isOutlineForReaders(tx, siteId, live.outline, wanted as Outline)
-  }
+  // The names of the fields go with their values.
+  if (field === 'outline') return isOutlineForReaders(tx, siteId, live.outline, wanted as Outline)
   const name = field as Group
-  const seen = await queries.listSeenIn(tx, siteId, GROUPS[name].table)
-  const shown = (groups: queries.OrderFacts[Group]) => groups.map((ids) => ids.filter((id) => seen.has(id)))
-  return !isSame(shown(live[name]), shown(wanted as queries.OrderFacts[Group]))
+  const seen = await listSeenIn(tx, siteId, name)
+  const shown = (groups: Groups) => groups.map((ids) => ids.filter((id) => seen.has(id)))
+  return !isSame(shown(live[name]), shown(wanted as Groups))
+}
+
+/** The keys of what belongs to parts and readers see. */
+async function listSeenIn(tx: Tx, siteId: string, name: Group): Promise<Set<string>> {
+  const seen = { isPublic: true, language: '' }
+  const parts = new Set((await queries.parts.list(tx, siteId, seen)).map(({ id }) => id))
+  const items = await GROUPS[name].list(tx, siteId, seen)
+  return new Set(items.flatMap(({ id, partId }) => (partId === null || parts.has(partId) ? id : [])))
 }
 
 async function isOutlineForReaders(tx: Tx, siteId: string, live: Outline, wanted: Outline): Promise<boolean> {
   const standing = await queries.listStanding(tx, siteId)
   const seenIn = (outline: Outline, when: 'before' | 'after') => {
     const { parts, chapters } = laidOut(outline, standing)
-    return [parts, chapters].map((all) =>
-      all
-        .filter(({ before }) => before.isSeen)
-        .map(({ [when]: { id, partId, number, related } }) => ({ id, partId, number, related })),
-    )
+    return [
+      seen(parts).map(({ [when]: { id, number, related } }) => ({ id, number, related })),
+      seen(chapters).map(({ [when]: { id, number, partId } }) => ({ id, number, partId })),
+    ]
   }
   return !isSame(seenIn(live, 'before'), seenIn(wanted, 'after'))
 }
 
+const seen = <R extends { status: string }>(all: Laid<R>[]) => all.filter(({ before }) => isSeen(before))
+
 /** Has the book stand as an outline says. */
 async function layOut(tx: Tx, site: Site, outline: Outline): Promise<void> {
   const laid = laidOut(outline, await queries.listStanding(tx, site.id))
-  const isMoved = ({ before, after }: { before: object; after: object }) => !isSame(before, after)
-  const [movedParts, movedChapters] = [laid.parts.filter(isMoved), laid.chapters.filter(isMoved)]
-  await queries.parts.updateMany(
-    tx,
-    site.id,
-    movedParts.map(({ after: { id, number, displayOrder, related } }) => ({
-      id,
-      facts: { number, displayOrder, related },
-    })),
-  )
-  await queries.chapters.updateMany(
-    tx,
-    site.id,
-    movedChapters.map(({ after: { id, number, displayOrder, partId } }) => ({
-      id,
-      facts: { number, displayOrder, ...(partId !== null && { partId }) },
-    })),
-  )
-  await queries.moveFeatured(
-    tx,
-    site.id,
-    movedChapters.map(({ before, after }) => ({ before: before.number, number: after.number })),
-  )
-  await indexStored(
-    tx,
-    site,
-    partItems,
-    movedParts.map(({ after }) => after.id),
-  )
-  await indexStored(
-    tx,
-    site,
-    chapterItems,
-    movedChapters.map(({ after }) => after.id),
-  )
+  const [parts, chapters] = [moved(laid.parts), moved(laid.chapters)]
+  const placed = parts.map(({ after: { id, number, displayOrder, related } }) => ({
+    id,
+    facts: { number, displayOrder, related },
+  }))
+  await queries.parts.updateMany(tx, site.id, placed)
+  const written = chapters.map(({ after: { id, number, displayOrder, partId } }) => ({
+    id,
+    facts: { number, displayOrder, partId },
+  }))
+  await queries.chapters.updateMany(tx, site.id, written)
+  const numbers = chapters.map(({ before, after }) => ({ before: before.number, number: after.number }))
+  await queries.moveFeatured(tx, site.id, numbers)
+  await indexStored(tx, site, partItems, keysOf(placed))
+  await indexStored(tx, site, chapterItems, keysOf(written))
 }
+
+const moved = <R>(all: Laid<R>[]) => all.filter(({ before, after }) => !isSame(before, after))
+const keysOf = (items: { id: string }[]) => items.map(({ id }) => id)
 
 /** The contents of the book as an outline has them, a line each. */
 async function outlineInWords(db: Reads, siteId: string, value: unknown): Promise<string> {
@@ -238,10 +229,8 @@ async function outlineInWords(db: Reads, siteId: string, value: unknown): Promis
 
 function groupInWords(name: Group) {
   return async (db: Reads, siteId: string, value: unknown) => {
-    const records = await GROUPS[name].store.list(db, siteId)
+    const records = await GROUPS[name].list(db, siteId)
     const titles = new Map(records.map(({ id, title }) => [id, title]))
-    return (value as queries.OrderFacts[Group])
-      .map((ids) => ids.flatMap((id) => titles.get(id) ?? []).join('\n'))
-      .join('\n\n')
+    return (value as Groups).map((ids) => ids.flatMap((id) => titles.get(id) ?? []).join('\n')).join('\n\n')
   }
 }

@@ -1,11 +1,11 @@
 import { verbsOf } from '../../../content/served/verbs-of.ts'
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
-import { isUuid } from '../../../kernel/ids.ts'
 import { invalidField } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { Reads } from '../../../platform/db/run.ts'
 import * as queries from '../queries.ts'
 import { PART_COLORS, partType } from '../types/part.ts'
-import { numberTaken } from './numbers.ts'
+import { findCalled, numberTaken } from './numbers.ts'
 
 const [DEFAULT_COLOR] = PART_COLORS
 
@@ -15,7 +15,9 @@ export const partItems = itemTypeOf(partType, queries.parts, {
   numbered: { numberIn: partNumber, find: queries.findPartByNumber },
   async begin(tx, site) {
     await queries.lockNumbers(tx, site.id)
-    return { ...(await queries.nextPartNumbers(tx, site.id)), color: DEFAULT_COLOR }
+    const number = await queries.nextOf(tx, queries.parts, 'number', site.id)
+    const displayOrder = await queries.nextOf(tx, queries.parts, 'displayOrder', site.id)
+    return { number, displayOrder, color: DEFAULT_COLOR }
   },
   facts: ({ color, gallery }, before) => ({
     ...(color === '' && { color: DEFAULT_COLOR }),
@@ -40,7 +42,7 @@ export const partItems = itemTypeOf(partType, queries.parts, {
   refusals: { book_parts_number: numberTaken('part') },
   holds: {
     constraint: 'book_chapters_part',
-    countShown: queries.countChapters,
+    countShown: (tx, siteId, partId) => queries.chapters.count(tx, siteId, { where: { partId } }),
     sentences: {
       shown: 'This part still holds chapters. Move or delete them first.',
       trashed: 'Chapters of this part lie in the trash. Restore or delete them there first.',
@@ -50,20 +52,15 @@ export const partItems = itemTypeOf(partType, queries.parts, {
 
 export const partVerbs = verbsOf(partItems)
 
-/** How a part is named in a call: by its uuid or as part-{number}; null for what is neither. */
-export function partNamed(id: string): queries.Named | null {
-  const number = partNumber(id)
-  if (number !== null) return { number }
-  return isUuid(id) ? { id } : null
-}
-
 /** The uuid of a part of this site, given by uuid or part-{number}. @throws invalid */
 export async function partOf(tx: Tx, siteId: string, id: string): Promise<string> {
-  const named = partNamed(id)
-  const found = named && (await queries.findPartKey(tx, siteId, named))
+  const found = await findPart(tx, siteId, id)
   if (!found) throw invalidField('partId', 'unknown', 'There is no such part on this site')
-  return found
+  return found.id
 }
+
+/** A part by its uuid or as part-{number}. */
+export const findPart = (db: Reads, siteId: string, name: string) => findCalled(partItems, db, siteId, name)
 
 function partNumber(id: string): number | null {
   const number = /^part-([1-9]\d{0,8})$/.exec(id)?.[1]

@@ -1,19 +1,20 @@
+import type * as z from 'zod/mini'
 import { pageOf } from '../../../content/served/verbs-of.ts'
 import { inLanguage } from '../../../content/item/item-type.ts'
-import type { Stored } from '../../../content/item/store/declared.ts'
 import type { ListQuery, Page } from '../../../kernel/list.ts'
-import type { Locale } from '../../../kernel/locale.ts'
 import { notFound } from '../../../kernel/problem.ts'
+import type { Status } from '../../../kernel/publication.ts'
 import { type Ctx, isReader, localeOf, siteById, siteOf } from '../../../platform/context.ts'
-import type { Reads } from '../../../platform/db/run.ts'
-import { HELD, type PublicChapter, type PublicPart } from '../contract.ts'
-import { type StandIns, standInsOf } from '../built-in.ts'
-import * as queries from '../queries.ts'
-import { breathItems, siteNames } from './breath.ts'
+import * as contract from '../contract.ts'
+import { NOTHING, standInsOf } from '../built-in.ts'
+import { listBelongings, listIn, within } from '../published.ts'
+import type * as queries from '../queries.ts'
+import { siteNames } from './breath.ts'
 import { chapterItems } from './chapters.ts'
-import { evidenceItems } from './evidence.ts'
 import { partItems, partVerbs } from './parts.ts'
-import { reflectionItems } from './reflections.ts'
+
+type PublicPart = contract.PublicPart
+type PublicChapter = contract.PublicChapter
 
 /**
  * The parts of the site in their order, each with its chapters, reflections, evidence and breath:
@@ -23,11 +24,32 @@ export async function listParts(ctx: Ctx, query: ListQuery = {}): Promise<Page<P
   const site = siteOf(ctx)
   const isPublic = isReader(ctx, site, 'book-content')
   const db = isPublic ? ctx.db.reader : ctx.db.staff
-  const { items, page } = await pageOf(partItems, db, site.id, query, { isPublic })
+  const { items: rows, page } = await pageOf(partItems, db, site.id, query, { isPublic })
   const builtIn = await standInsOf({ staff: ctx.db.staff, site })
-  const reading = { db, siteId: site.id, isPublic, locale: localeOf(ctx, site), builtIn }
-  const assembled = await assemble(items, reading)
-  return { items: assembled, ...(page && { page }) }
+  const reading = { db, site, locale: localeOf(ctx, site) }
+  // The studio is only told where readers see what came with the product.
+  const shown = isPublic ? builtIn : NOTHING
+  const [chapters, { reflections, evidence, breath }] = await Promise.all([
+    listIn(reading, rows, chapterItems, shown.chapters, isPublic),
+    listBelongings(reading, rows, shown),
+  ])
+  const items = rows.map((row) => {
+    const part = inLanguage(partItems, row, reading.locale)
+    const [pause] = within(part, breath)
+    const findings = within(part, evidence)
+    return picked(contract.publicPart, {
+      ...part,
+      ...published(part),
+      id: `part-${part.number}`,
+      chapters: within(part, chapters).map(publicChapter),
+      reflections: within(part, reflections).map((one) => picked(contract.reflection, one)),
+      evidenceOfEmergence:
+        findings.length > 0 ? findings.map((one) => picked(contract.evidence, one)) : undefined,
+      breath: pause ? picked(contract.breath, { ...pause, ...siteNames(pause) }) : null,
+      builtIn: contract.HELD.filter((kind) => builtIn[kind].some(({ partId }) => partId === part.id)),
+    })
+  })
+  return { items, ...(page && { page }) }
 }
 
 /** The chapters of one part in their order, after the same rule. @throws notFound for a draft to the public, too */
@@ -37,96 +59,28 @@ export async function listChaptersOfPart(ctx: Ctx, id: string): Promise<PublicCh
   const site = siteById(ctx, part.forkId)
   const isPublic = isReader(ctx, site, 'book-content')
   if (isPublic && part.status !== 'published') throw notFound()
-  const chapters = await queries.chapters.list(db, site.id, { isPublic, where: { partId: part.id } })
-  return chapters.map((row) => publicChapter(row, localeOf(ctx, site)))
+  const chapters = await listIn({ db, site, locale: localeOf(ctx, site) }, [part], chapterItems, [], isPublic)
+  return chapters.map(publicChapter)
 }
 
-interface Reading {
-  db: Reads
-  siteId: string
-  isPublic: boolean
-  locale: Locale
-  /** What readers see where the site has nothing; the studio is only told where. */
-  builtIn: StandIns
-}
-
-async function assemble(
-  rows: Stored<queries.PartFacts, queries.PartTexts>[],
-  { db, siteId, isPublic, locale, builtIn }: Reading,
-): Promise<PublicPart[]> {
-  const shown = { isPublic: true }
-  const standing = isPublic ? builtIn : null
-  const [chapters, reflections, evidence, breath] = await Promise.all([
-    queries.chapters.list(db, siteId, { isPublic }),
-    queries.reflections.list(db, siteId, shown),
-    queries.evidence.list(db, siteId, shown),
-    queries.breath.list(db, siteId, shown),
-  ])
-  const chaptersOf = Map.groupBy([...chapters, ...(standing?.chapters ?? [])], (row) => row.partId)
-  const reflectionsOf = Map.groupBy([...reflections, ...(standing?.reflections ?? [])], (row) => row.partId)
-  const evidenceOf = Map.groupBy([...evidence, ...(standing?.evidence ?? [])], (row) => row.partId)
-  const breathOf = Map.groupBy([...breath, ...(standing?.breath ?? [])], (row) => row.partId)
-
-  return rows.map((row) => {
-    const { id, number, status, version, ...part } = inLanguage(partItems, row, locale)
-    const [pause] = breathOf.get(id) ?? []
-    const findings = evidenceOf.get(id)?.map((finding) => {
-      const { id: uid, title, description, source } = inLanguage(evidenceItems, finding, locale)
-      return { id: uid, title, description, source }
-    })
-    return {
-      id: `part-${number}`,
-      uid: id,
-      number,
-      title: part.title,
-      subtitle: part.subtitle,
-      description: part.description,
-      path: part.path,
-      color: part.color,
-      audience: part.audience,
-      related: part.related,
-      isPublished: status === 'published',
-      status,
-      displayOrder: part.displayOrder,
-      version,
-      chapters: (chaptersOf.get(id) ?? []).map((chapter) => publicChapter(chapter, locale)),
-      reflections: (reflectionsOf.get(id) ?? []).map((reflection) => {
-        const texts = inLanguage(reflectionItems, reflection, locale)
-        const { title, prompt, questions, practice, seedPaperText } = texts
-        return { id: texts.id, title, prompt, questions, practice, seedPaperText }
-      }),
-      ...(findings && { evidenceOfEmergence: findings }),
-      breath: pause ? publicBreath(pause, locale) : null,
-      builtIn: HELD.filter((kind) => builtIn[kind].some(({ partId }) => partId === id)),
-    }
+function publicChapter(row: Omit<queries.Row<typeof queries.chapters>, 'translations'>): PublicChapter {
+  return picked(contract.publicChapter, {
+    ...row,
+    ...published(row),
+    id: row.number,
+    readTime: row.readTime ?? undefined,
   })
 }
 
-function publicBreath(
-  row: Stored<queries.BreathFacts, queries.BreathTexts>,
-  locale: Locale,
-): PublicPart['breath'] {
-  const texts = inLanguage(breathItems, row, locale)
-  const { id, title, description, instruction, duration } = texts
-  return { id, title, ...siteNames(texts), description, instruction, duration }
-}
+const published = ({ id, status }: { id: string; status: Status }) => ({
+  uid: id,
+  isPublished: status === 'published',
+})
 
-function publicChapter(
-  record: Stored<queries.ChapterFacts, queries.ChapterTexts>,
-  locale: Locale,
-): PublicChapter {
-  const row = inLanguage(chapterItems, record, locale)
-  return {
-    id: row.number,
-    uid: row.id,
-    number: row.number,
-    title: row.title,
-    subtitle: row.subtitle,
-    description: row.description,
-    keyThemes: row.keyThemes,
-    ...(row.readTime !== null && { readTime: row.readTime }),
-    isPublished: row.status === 'published',
-    status: row.status,
-    displayOrder: row.displayOrder,
-  }
+/** The fields that an answer has, of a row that has them. */
+function picked<S extends z.ZodMiniObject>({ shape }: S, row: z.infer<S>): z.infer<S> {
+  const values: Record<string, unknown> = row
+  const fields = Object.keys(shape).map((field) => [field, values[field]])
+  // Each field is that of the row.
+  return Object.fromEntries(fields) as z.infer<S>
 }

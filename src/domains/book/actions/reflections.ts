@@ -4,21 +4,17 @@ import { isSame } from '../../../content/item/texts.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import * as queries from '../queries.ts'
 import { reflectionType } from '../types/reflection.ts'
-import { beginInPart, IN_PART, lines } from './of-part.ts'
+import { foundInPart, IN_PART, lastIn } from './of-part.ts'
 
 /** Reflections at work on the server; the questions travel as a list inside them and are rows of their own. */
 export const reflectionItems = itemTypeOf(reflectionType, queries.reflections, {
   ...IN_PART,
-  begin: (tx, site, write) => beginInPart(tx, site, 'reflections', write),
-  search: {
-    kind: 'reflection',
-    entry: ({ id, partId }, { title, prompt, questions, practice, seedPaperText }) => ({
-      title,
-      text: lines(prompt, ...questions, practice, seedPaperText),
-      path: `/reflections/${id}`,
-      withinId: partId,
-    }),
-  },
+  begin: lastIn(queries.reflections),
+  search: foundInPart(
+    'reflection',
+    ({ prompt, questions, practice, seedPaperText }) => [prompt, ...questions, practice, seedPaperText],
+    (id) => `/reflections/${id}`,
+  ),
   began: (tx, site, id, { questions }, newId) => keepQuestions(tx, site.id, id, questions, newId),
   async wrote(tx, site, id, { before, after }, newId) {
     if (isSame(before.questions, after.questions)) return

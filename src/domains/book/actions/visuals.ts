@@ -25,7 +25,7 @@ export const visualVerbs = verbsOf(visualItems)
 /** The file of the library, and the path; a picture that is given another path alone is that file no longer. */
 async function fileFacts(
   { mediaFileId, path }: VisualWrite,
-  before: Pick<queries.VisualFacts, 'path'>,
+  before: { path: string },
   tx: Tx,
   siteId: string,
 ) {
