@@ -93,11 +93,10 @@ describe('a folder that is imported', () => {
       book: { title: 'Tides', description: 'About water.', author: 'Nobody' },
       part: {
         description: 'A floor.',
-        galleryColors: ['#111111', '#777777', '#eeeeee'],
-        galleryFocal: { x: 30, y: 60 },
+        gallery: { colors: ['#111111', '#777777', '#eeeeee'], focal: { x: 30, y: 60 } },
       },
       reflections: [{ questions: ['Who?', 'Where?'], displayOrder: 1 }],
-      breath: { description: 'A chair.', instruction: 'Sit.', duration: 3 },
+      breath: [{ description: 'A chair.', instruction: 'Sit.', duration: 3 }],
       evidence: [{ description: 'Found.', source: 'Nature' }],
       visuals: [{ caption: 'In section.', path: '/media/cut.avif' }],
       samples: { question: 'What stays?', breath: { practice: 'Breathe' } },
@@ -109,7 +108,7 @@ describe('a folder that is imported', () => {
       reflections: [{ title: 'Keep', questions: ['¿Quién?', '¿Dónde?'] }],
     })
     expect(de?.samples).toMatchObject({ question: 'Was bleibt?', breath: { practice: 'Breathe' } })
-    expect(fr?.breath).toMatchObject({ description: 'A chair.', instruction: 'Asseyez-vous.' })
+    expect(fr?.breath).toMatchObject([{ description: 'A chair.', instruction: 'Asseyez-vous.' }])
     const chapter = await findPublicChapter(await reading('es'), 1)
     expect(JSON.stringify(chapter?.chapter.content)).toContain('El reloj.')
     const pages = await administer(
