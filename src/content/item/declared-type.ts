@@ -7,8 +7,9 @@ import { publicationIn, switchIn } from './shown.ts'
 import type { Stored } from './store/declared.ts'
 import type { Status } from '../../kernel/publication.ts'
 import type { FactsOf, TypeStore } from './store/type-store.ts'
-import type { Fields } from '../type/field.ts'
+import { asDeclared } from '../type/as-declared.ts'
 import type { ShownOf, TextsOf, TypeDeclaration, WriteOf } from '../type/define-type.ts'
+import type { Fields } from '../type/field.ts'
 import type { StateName } from '../type/state.ts'
 
 /** A type at work on the server, made of its declaration. */
@@ -68,7 +69,7 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
   const { name, shared, texts, state, capability, removal, dateField, isOrdered } = type
   const { begin, facts, show, ...more } = rules
   const isOwned = 'createdBy' in store.beside
-  const made = {
+  return asDeclared({
     ...more,
     store,
     declared: type,
@@ -111,9 +112,7 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
       ...shown,
       ...show?.(record, shown),
     }),
-  }
-  // What its parts take and give is said by the declaration.
-  return made as unknown as ItemTypeOf<D, K>
+  })
 }
 
 function neededOf(fields: Fields): Record<string, string> {

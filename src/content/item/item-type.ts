@@ -9,6 +9,7 @@ import type { ItemKey } from '../drafts/queries.ts'
 import type { Stored } from './store/declared.ts'
 import type { Store } from './store/queries.ts'
 import { ALWAYS, type ItemState, PUBLISHED, SWITCHED } from './state.ts'
+import { asDeclared } from '../type/as-declared.ts'
 import type { TypeDeclaration } from '../type/define-type.ts'
 import { type Given, merged, type Texts, textsIn, type Translations } from './texts.ts'
 
@@ -23,7 +24,7 @@ export function erased<F extends object, T extends object, W extends object, A e
   type: ItemType<F, T, W, A>,
 ): ItemType {
   // What a type takes and gives is its own; the engine hands each value on to the type that it came from.
-  return type as unknown as ItemType
+  return asDeclared(type)
 }
 
 /** What a write may carry beside the fields of its type. */

@@ -16,6 +16,9 @@ interface Plan {
   batchId: string
 }
 
+/** What `savePlan` alone puts there. */
+const plannedFields = sql<PlannedField[]>`fields`.as('fields')
+
 const due = statement('planned.due', (q, p: { limit: number }) =>
   q
     .selectFrom('plannedPublications')
@@ -43,7 +46,7 @@ const ofBatch = statement('planned.ofBatch', (q, p: { siteId: string; batchId: s
 const ofSite = statement('planned.ofSite', (q, p: { siteId: string }) =>
   q
     .selectFrom('plannedPublications')
-    .select(['forkId', 'kind', 'itemId', 'dueAt', 'fields', 'refusal'])
+    .select(['forkId', 'kind', 'itemId', 'dueAt', plannedFields, 'refusal'])
     .where('forkId', '=', p.siteId)
     .orderBy('dueAt')
     .orderBy('itemId'),
@@ -56,13 +59,7 @@ export const listDue = (db: Reads, limit: number) => db.many(due, { limit })
 export const listDueItems = (db: Reads, batch: { siteId: string; batchId: string }) => db.many(ofBatch, batch)
 
 /** What is planned on a site, with what was refused. */
-export async function listPlans(db: Reads, siteId: string) {
-  // The column of fields is written by `savePlan` alone.
-  return (await db.many(ofSite, { siteId })).map((plan) => ({
-    ...plan,
-    fields: plan.fields as unknown as PlannedField[],
-  }))
-}
+export const listPlans = (db: Reads, siteId: string) => db.many(ofSite, { siteId })
 
 /** Plans a publication in the place of one that was planned before. */
 export async function savePlan(
@@ -89,10 +86,9 @@ export async function takeDuePlan(tx: Tx, { siteId, kind, itemId }: ItemKey): Pr
       .where('itemId', '=', itemId)
       .where('dueAt', '<=', sql<string>`now()`)
       .where('refusal', 'is', null)
-      .returning(['dueAt', 'fields', 'userId', 'batchId']),
+      .returning(['dueAt', plannedFields, 'userId', 'batchId']),
   )
-  // The column of fields is written by `savePlan` alone.
-  return taken ? { ...taken, fields: taken.fields as unknown as PlannedField[] } : null
+  return taken ?? null
 }
 
 /**
@@ -126,19 +122,17 @@ export async function removePlannedFields(
   const [plan] = await tx.run((q) =>
     q
       .selectFrom('plannedPublications')
-      .select(['forkId', 'fields'])
+      .select(['forkId', plannedFields])
       .where('forkId', '=', siteId)
       .where('kind', '=', kind)
       .where('itemId', '=', itemId)
       .forUpdate(),
   )
   if (!plan) return
-  // The column of fields is written by `savePlan` alone.
-  const planned = plan.fields as unknown as PlannedField[]
-  const left = planned.filter(
+  const left = plan.fields.filter(
     ({ language, field }) => !gone.some((one) => one.language === language && one.field === field),
   )
-  if (left.length === planned.length) return
+  if (left.length === plan.fields.length) return
   if (left.length === 0) return void (await removePlans(tx, { siteId, kind }, [itemId]))
   await tx.run((q) =>
     q

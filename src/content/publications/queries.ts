@@ -39,7 +39,8 @@ const numbered = sql`select x.*, row_number() over (order by x.published_at, x.i
 const columns = sql`p.fork_id, p.id, p.number, p.items, p.published_at as at, p.due_at, p.undone_at,
   coalesce(u.username, '') as by, p.published_at > now() - make_interval(days => ${sql.lit(UNDO_DAYS)}) as is_open`
 
-type Row = Omit<StoredPublication, 'items'> & { forkId: string; items: unknown }
+/** Its items are what `insertPublication` alone puts there. */
+type Row = StoredPublication & { forkId: string }
 
 const page = statement(
   'review.publications',
@@ -75,7 +76,7 @@ export async function listPublications(
   db: Reads,
   asked: { siteId: string; before: number },
 ): Promise<StoredPublication[]> {
-  return (await db.many(page, asked)).map(stored)
+  return (await db.many(page, asked)).map(withoutSite)
 }
 
 export const countPublications = async (db: Reads, { siteId }: { siteId: string }): Promise<number> =>
@@ -86,13 +87,13 @@ export async function findPublication(
   asked: { siteId: string; publicationId: string },
 ): Promise<StoredPublication | null> {
   const found = await db.first(one, asked)
-  return found && stored(found)
+  return found && withoutSite(found)
 }
 
 /** The last publication of a site; null before the first. */
 export async function findLast(db: Reads, siteId: string): Promise<StoredPublication | null> {
   const found = await db.first(newest, { siteId })
-  return found && stored(found)
+  return found && withoutSite(found)
 }
 
 export async function insertPublication(
@@ -124,8 +125,4 @@ export async function markUndone(tx: Tx, forkId: string, id: string): Promise<bo
   return marked.length > 0
 }
 
-/** The column of items is written by `insertPublication` alone. */
-const stored = ({ forkId: _, items, ...rest }: Row): StoredPublication => ({
-  ...rest,
-  items: items as PublishedItem[],
-})
+const withoutSite = ({ forkId: _, ...publication }: Row): StoredPublication => publication

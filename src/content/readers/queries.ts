@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
+import { picked } from '../item/store/pieces.ts'
 import { run } from '../item/store/run.ts'
 
 /** Where a list begins, and in which order. */
@@ -24,7 +25,7 @@ interface EntrySource<F extends object, S extends string> {
   row: RawBuilder<unknown>
   from: RawBuilder<unknown>
   /** What a filter may say. */
-  filters: readonly (keyof F)[]
+  filters: readonly (keyof F & string)[]
   /** Rows that a filter finds on a site. */
   matches(p: OfSite<F>): RawBuilder<unknown>
   /** What each order goes by, each with an index of its own; ids grow with time. */
@@ -34,7 +35,7 @@ interface EntrySource<F extends object, S extends string> {
 /** What is read and removed of the entries of one kind. */
 export function entryReads<R extends object, F extends object, S extends string>(source: EntrySource<F, S>) {
   const { name, table, row, from, filters, matches, orders } = source
-  const filterIn = (given: F) => Object.fromEntries(filters.map((one) => [one, given[one]]))
+  const filterIn = (given: F) => picked<F>(given, filters)
 
   type Paged = OfSite<F> & Omit<EntryPage<S>, 'sort'>
   const pageBy = (sort: S) => {
@@ -48,10 +49,11 @@ export function entryReads<R extends object, F extends object, S extends string>
         order by ${key} ${sql.raw(isTurned ? 'desc' : 'asc')} limit ${p.limit} offset ${p.offset}`,
     )
   }
-  // Its keys are those of the orders; `EntryKind` asks for those by the moment.
-  const pages = Object.fromEntries(
-    Object.keys(orders).map((sort) => [sort, pageBy(sort as S)]),
-  ) as unknown as Record<S | '-createdAt', Statement<Paged, Listed<R>>>
+  // Its keys are those of the orders.
+  const pages = Object.fromEntries(Object.keys(orders).map((sort) => [sort, pageBy(sort as S)])) as Record<
+    S,
+    Statement<Paged, Listed<R>>
+  >
 
   const total = statement(
     `${name}.total`,
@@ -68,15 +70,12 @@ export function entryReads<R extends object, F extends object, S extends string>
     /** Entries of a site, as they stand now. */
     async list(db: Reads, siteId: string, page: F & EntryPage<S>): Promise<R[]> {
       const { sort, after, offset, limit } = page
-      // Which parameters there are is said by the source.
-      const params = { siteId, ...filterIn(page), after, offset, limit } as unknown as Paged
-      const rows = await db.many(pages[sort] ?? pages['-createdAt'], params)
+      const rows = await db.many(pages[sort], { siteId, ...filterIn(page), after, offset, limit })
       // What is left of a row without its site is the row.
       return rows.map(({ forkId: _, ...one }) => one as unknown as R)
     },
     async count(db: Reads, siteId: string, filter: F): Promise<number> {
-      const params = { siteId, ...filterIn(filter) } as OfSite<F>
-      return (await db.first(total, params))?.total ?? 0
+      return (await db.first(total, { siteId, ...filterIn(filter) }))?.total ?? 0
     },
     find: (db: Reads, siteIds: readonly string[], id: string) => db.first(byId, { siteIds, id }),
     /** @returns false when somebody else was faster */

@@ -18,6 +18,7 @@ import {
 } from './routes.ts'
 import { indexAnew } from '../search/rebuild.ts'
 import { seedShapeOf } from './seed-shape.ts'
+import { asDeclared } from '../type/as-declared.ts'
 import type { TypeDeclaration } from '../type/define-type.ts'
 import { openingOf } from '../type/opening.ts'
 
@@ -66,8 +67,7 @@ export function served<
   const { kind, store } = type
   const declared = declaredIn(type)
   const { address, callNames } = declared
-  // What a file says is a write of the type.
-  const seeding = seed ?? (seedShapeOf(declared) as unknown as NonNullable<typeof seed>)
+  const seeding: NonNullable<typeof seed> = seed ?? asDeclared(seedShapeOf(declared))
   return {
     kind,
     address,

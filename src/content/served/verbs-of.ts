@@ -17,6 +17,7 @@ import { allowedItem, findItem, requireLanguage } from '../item/find.ts'
 import { erased, type ItemType, keyOf, type Values } from '../item/item-type.ts'
 import type { Previewed } from '../preview/rehearsal.ts'
 import type { Stored } from '../item/store/declared.ts'
+import { asDeclared } from '../type/as-declared.ts'
 import { create } from '../verbs/create.ts'
 import { draft } from '../verbs/draft.ts'
 import { list, order } from '../verbs/list.ts'
@@ -91,7 +92,7 @@ export function verbsOf<F extends object, T extends object, W extends object, A 
   }
   return {
     // What the engine gives of a type are the type's own fields.
-    ...(own as unknown as Verbs<F, T, W, A>),
+    ...asDeclared<Verbs<F, T, W, A>>(own),
     revisions: (ctx: Ctx, id: string) => revisions(ctx, type, id),
     revision: (ctx: Ctx, id: string, number: number) => revision(ctx, type, id, number),
     readTranslation: (ctx: Ctx, id: string) => readTranslation(ctx, type, id),

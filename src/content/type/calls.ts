@@ -9,6 +9,7 @@ import { previewCalls } from '../contract/preview.ts'
 import { type ScheduleWrite, scheduleWrite } from '../../kernel/publication.ts'
 import { bodyShape, byId, idList, ofSite } from '../../kernel/shape.ts'
 import { translationCalls } from '../contract/translation-calls.ts'
+import { asDeclared } from './as-declared.ts'
 import type { ItemOf, RowOf, TypeDeclaration, WriteOf } from './define-type.ts'
 import { shapesOf } from './shapes.ts'
 import type { State } from './state.ts'
@@ -72,7 +73,8 @@ type CallsOf<D extends TypeDeclaration> = ItemCalls<D> &
 /** The calls of a type whose items have ids. */
 export function callsOf<D extends TypeDeclaration>(type: D): CallsOf<D> {
   const { state, isOrdered, pagesAt } = type
-  const calls = {
+  // Which of them are there is said by `CallsOf`.
+  return asDeclared({
     ...itemCalls(type),
     ...(state.name === 'published' && publicationCalls(type)),
     ...(state.name === 'switched' && { publish: publishCall(type) }),
@@ -80,9 +82,7 @@ export function callsOf<D extends TypeDeclaration>(type: D): CallsOf<D> {
       pagesAt !== undefined && { previews: previewCalls(type.address, type.one) }),
     ...(state.name !== 'always' && bulkCalls(type.address, type.many, queryOf(type))),
     ...(isOrdered && { order: orderCall(type) }),
-  }
-  // Which of them are there is said by the declaration.
-  return calls as unknown as CallsOf<D>
+  })
 }
 
 function queryOf({ filters = {} }: TypeDeclaration): z.ZodMiniObject<Record<string, Schema>> {

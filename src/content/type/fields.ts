@@ -15,6 +15,7 @@ import {
   text,
 } from '../../kernel/shape.ts'
 import { isOwnPath, isWebAddress } from '../../kernel/web-address.ts'
+import { asDeclared } from './as-declared.ts'
 import type { Field, Fields, Kept, Written } from './field.ts'
 
 /** Text of one line; '' for none. @param name in sentences, with a capital (`Title`) */
@@ -176,8 +177,14 @@ export function choice<const V extends readonly [string, ...string[]]>(
   values: V,
   error: NonNullable<Parameters<typeof z.enum>[1]>,
 ): Field<V[number], V[number]> {
-  const rule = z.enum(values, error) as unknown as z.ZodMiniType<V[number]>
-  return { kind: 'choice', rule, answer: z.string() as z.ZodMiniType<V[number]>, empty: values[0], values }
+  return {
+    kind: 'choice',
+    rule: z.enum(values, error),
+    // What is kept passed the rule.
+    answer: z.string() as z.ZodMiniType<V[number]>,
+    empty: values[0],
+    values,
+  }
 }
 
 /** The same without which there is no item. @param name in sentences, with a capital (`Template`) */
@@ -237,11 +244,10 @@ export function group<F extends Fields>(name: string, fields: F): Field<Kept<F>,
   const translated = mapped(fields, ({ rule, translationRule = rule }) => z.optional(translationRule))
   return {
     kind: 'group',
-    // What the fields take is said by their own types.
-    rule: given(groupShape(name, rules)) as unknown as z.ZodMiniType<Written<F>>,
-    translationRule: given(groupShape(name, translated)) as unknown as z.ZodMiniType<Written<F>>,
-    answer: z.object(mapped(fields, ({ answer }) => answer)) as unknown as z.ZodMiniType<Kept<F>>,
-    empty: mapped(fields, ({ empty }) => empty) as unknown as Kept<F>,
+    rule: asDeclared(given(groupShape(name, rules))),
+    translationRule: asDeclared(given(groupShape(name, translated))),
+    answer: asDeclared(z.object(mapped(fields, ({ answer }) => answer))),
+    empty: asDeclared(mapped(fields, ({ empty }) => empty)),
     isJson: true,
   }
 }
@@ -262,8 +268,6 @@ export function given<W>(rule: z.ZodMiniOptional<z.ZodMiniType<W>>): z.ZodMiniTy
   return rule._zod.def.innerType
 }
 
-function mapped<F extends Fields, V>(fields: F, of: (field: F[string]) => V): Record<keyof F, V> {
-  const entries = Object.entries(fields).map(([name, field]) => [name, of(field as F[string])])
-  // Each of the fields is there.
-  return Object.fromEntries(entries) as Record<keyof F, V>
+function mapped<V>(fields: Fields, of: (field: Field) => V): Record<string, V> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]))
 }

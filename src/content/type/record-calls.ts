@@ -4,6 +4,7 @@ import { type Endpoint, endpoint } from '../../kernel/endpoint.ts'
 import { recordHistoryCalls } from '../contract/history.ts'
 import { ofSite } from '../../kernel/shape.ts'
 import { recordTranslationCalls } from '../contract/translation-calls.ts'
+import { asDeclared } from './as-declared.ts'
 import type { ItemOf, TypeDeclaration, WriteOf } from './define-type.ts'
 import { shapesOf } from './shapes.ts'
 
@@ -33,7 +34,7 @@ export function recordCallsOf<D extends TypeDeclaration>(type: D): RecordCallsOf
   const path = `/api/forks/:forkId/${address}` as const
   const policy = { kind: 'site', capability } as const
   const edited = z.extend(item, drafted)
-  const calls = {
+  return asDeclared({
     read: endpoint({
       method: 'GET',
       path,
@@ -79,7 +80,5 @@ export function recordCallsOf<D extends TypeDeclaration>(type: D): RecordCallsOf
     }),
     ...recordHistoryCalls(path, one, capability, edited),
     translation: recordTranslationCalls(path, one, capability),
-  }
-  // What goes in and comes out is said by the declaration.
-  return calls as unknown as RecordCallsOf<D>
+  })
 }

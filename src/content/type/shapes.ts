@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { STORED, stored } from '../contract/item-shapes.ts'
 import { LOCALES } from '../../kernel/locale.ts'
 import { writeShape } from '../../kernel/shape.ts'
+import { asDeclared } from './as-declared.ts'
 import type { ItemOf, RowOf, TypeDeclaration, WriteOf } from './define-type.ts'
 import type { Field, Fields } from './field.ts'
 
@@ -54,15 +55,14 @@ export function shapesOf<D extends TypeDeclaration>(type: D): TypeShapes<D> {
     ...own(false),
     translations: z.record(z.string(), z.object(named(texts, ({ answer }) => answer))),
   })
-  // The compiler cannot follow a shape that is made of a declaration: what it holds is said by the types of the declaration.
-  return {
+  return asDeclared({
     row: z.object(own(true)),
     item,
     create: writeShape({ ...rules(true), ...beginsWith }, owned),
     write: writeShape(rules(false), owned),
     drafted: writeShape(without(rules(false), atOnce), [...owned, ...atOnce]),
     translation,
-  } as unknown as TypeShapes<D>
+  })
 }
 
 function without(shape: Shape, names: readonly string[]): Shape {

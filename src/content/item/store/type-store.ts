@@ -4,6 +4,7 @@ import type { Publication } from '../publication.ts'
 import type { Declared } from './declared.ts'
 import { type Store, storeOf } from './queries.ts'
 import { type PublicReads, publicReadsOf } from './reads.ts'
+import { asDeclared } from '../../type/as-declared.ts'
 import type { SharedOf, TextsOf, TypeDeclaration } from '../../type/define-type.ts'
 import type { Field, Fields } from '../../type/field.ts'
 import type { State, StateName } from '../../type/state.ts'
@@ -113,7 +114,8 @@ function declaredOf<D extends TypeDeclaration, K extends object>(
   const { name, shared, texts, state, isRecord, isOrdered, defaultSort, filters, isListedWhole } = type
   const facts = [...keptNames(shared), ...Object.keys(beside), ...STATE_FIELDS[state.name]]
   const shownBy = SHOWN_BY[state.name]
-  const declared = {
+  // The names are those of the declaration, and each is a column of the table.
+  return asDeclared({
     ...where,
     name: statements,
     facts,
@@ -128,9 +130,7 @@ function declaredOf<D extends TypeDeclaration, K extends object>(
     ...(isOrdered && !where.order && { order: 'place' as const }),
     ...(defaultSort && { sort: defaultSort }),
     ...(isListedWhole && { isListedWhole }),
-  }
-  // The names are those of the declaration, and each is a column of the table.
-  return declared as unknown as Declared<FactsOf<D, K>, TextsOf<D>>
+  })
 }
 
 const isJson = ({ isJson }: Field) => isJson

@@ -17,6 +17,9 @@ interface BulkAction {
   items: Before[]
 }
 
+/** What `insertBulkAction` alone puts there. */
+const storedItems = sql<Before[]>`items`.as('items')
+
 export async function insertBulkAction(tx: Tx, { items, ...action }: BulkAction): Promise<void> {
   await tx.run((q) => q.insertInto('bulkActions').values({ ...action, items: JSON.stringify(items) }))
 }
@@ -34,10 +37,9 @@ export async function takeBulkAction(
       .where('forkId', '=', siteId)
       .where('id', '=', id)
       .where('kind', '=', kind)
-      .returning(['verb', 'items']),
+      .returning(['verb', storedItems]),
   )
-  // The column holds what insertBulkAction put there.
-  return action ? { verb: action.verb, items: action.items as unknown as Before[] } : null
+  return action ?? null
 }
 
 export async function removeOldBulkActions(tx: Tx, days: number): Promise<void> {
