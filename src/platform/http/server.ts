@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpServer, type Server, type ServerOptions as HttpOptions } from 'node:http'
 import type { Duplex } from 'node:stream'
 import cookie from '@fastify/cookie'
 import Fastify, {
@@ -95,7 +95,28 @@ export async function createServer({
       void sendProblem(request, reply, problemOf(error) ?? DEFECT)
     },
   })
-  const guard = guardConnections(caps, proxies)
+  openDoors(server, http, guardConnections(caps, proxies))
+  await server.register(cookie)
+  readJsonBodies(server)
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    refuseForgery(request)
+    if (readOnly !== null && !SAFE.has(request.method)) throw unavailable(readOnly, READ_ONLY_S)
+  })
+  setDeadline(server, requestMs)
+  refuseCompressed(server)
+  logAnswers(server)
+  answerErrors(server)
+  return server
+}
+
+/** The first door, and twins of it. */
+function openDoors(
+  server: FastifyInstance,
+  http: HttpOptions,
+  guard: ReturnType<typeof guardConnections>,
+): void {
   guard.watch(server.server)
   openDoor(server)
   server.decorate('twin', () => {
@@ -107,16 +128,9 @@ export async function createServer({
     guard.watch(twin)
     return twin
   })
-  await server.register(cookie)
-  readJsonBodies(server)
+}
 
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    refuseForgery(request)
-    if (readOnly !== null && !SAFE.has(request.method)) throw unavailable(readOnly, READ_ONLY_S)
-  })
-  setDeadline(server, requestMs)
-  refuseCompressed(server)
+function logAnswers(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     // The pattern, never the address: a query or a one-time token must not reach the log.
     const { method, routeOptions } = request
@@ -127,6 +141,10 @@ export async function createServer({
       ms: Math.round(reply.elapsedTime),
     })
   })
+}
+
+/** One place turns errors into answers; an address of the API that nobody serves is one. */
+function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
     const problem = wasLeft(request, error)
       ? malformed('The request ended before its body.')
@@ -140,7 +158,6 @@ export async function createServer({
     setHeaders(request, reply, 'api')
     throw new Problem('not-found', 'There is nothing at this address.')
   })
-  return server
 }
 
 const LEFT: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Runner, WorkerEvents } from 'graphile-worker'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { type Connection, openPool, transaction } from '../db/database.ts'
 import { isConnectionTrouble } from '../db/run.ts'
 import type { Platform } from '../platform.ts'
@@ -75,7 +75,12 @@ export function startJobs({ connection, platform, jobs, log, isAlone }: JobsOpti
     let isFirst = true
     while (!stopping.signal.aborted) {
       try {
-        runner = await launch(isFirst && isAlone ? 0 : PRESUMED_DEAD_S)
+        await freeHeldJobs(ctx, isFirst && isAlone ? 0 : PRESUMED_DEAD_S)
+        runner = await launch(
+          patient(pool, () => isOver),
+          ctx,
+          all,
+        )
         pause = PAUSE_MIN_MS
         if (isFirst) void sayWhetherJobsRun(ctx, stopping.signal)
         isFirst = false
@@ -87,35 +92,6 @@ export function startJobs({ connection, platform, jobs, log, isAlone }: JobsOpti
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => {})
       pause = Math.min(PAUSE_MAX_MS, pause * 2)
     }
-  }
-
-  async function launch(deadForSeconds: number): Promise<Runner> {
-    // Loaded here and not at the top: the first page does not wait for it.
-    const { run, parseCronItems, Logger } = await import('graphile-worker')
-    const released = await ctx.owner((tx) => releaseDeadRunners(tx, deadForSeconds))
-    if (released.length > 0) log.info({ runners: released }, 'jobs of a runner that is gone run again')
-    const events: WorkerEvents = new EventEmitter()
-    events.on('pool:listen:success', ({ workerPool, client }) => {
-      const name = presenceOf(workerPool.id)
-      // After the LISTEN that the package sends next: two at once would wait in a line that pg gives up.
-      client.once('drain', () => void client.query(`set application_name = '${name}'`).catch(() => {}))
-    })
-    events.on('job:failed', ({ job, error }) => {
-      const details = { job: job.id, name: job.task_identifier, cause: String(error) }
-      log.error(details, `a job failed ${job.attempts} times and is parked`)
-    })
-    return run({
-      pgPool: patient(pool, () => isOver),
-      schema: JOB_SCHEMA,
-      concurrency: AT_ONCE,
-      pollInterval: POLL_MS,
-      noHandleSignals: true,
-      events,
-      taskList: Object.fromEntries(all.map((job) => [job.name, (payload: unknown) => job.run(ctx, payload)])),
-      parsedCronItems: parseCronItems(all.flatMap(scheduleOf)),
-      // The first line alone: a stack of a failed try shows paths.
-      logger: new Logger(() => (level, text) => log[LEVELS[level] ?? 'debug']({}, text.split('\n')[0] ?? '')),
-    })
   }
 
   async function end(): Promise<void> {
@@ -143,6 +119,41 @@ export function startJobs({ connection, platform, jobs, log, isAlone }: JobsOpti
   }
 }
 
+/** Has the jobs of runners that are gone run again. @param deadForSeconds how long they must have been held */
+async function freeHeldJobs({ owner, log }: JobCtx, deadForSeconds: number): Promise<void> {
+  const released = await owner((tx) => releaseDeadRunners(tx, deadForSeconds))
+  if (released.length > 0) log.info({ runners: released }, 'jobs of a runner that is gone run again')
+}
+
+/** Starts the package's runner. */
+async function launch(pgPool: Pool, ctx: JobCtx, jobs: readonly Job[]): Promise<Runner> {
+  // Loaded here and not at the top: the first page does not wait for it.
+  const { run, parseCronItems, Logger } = await import('graphile-worker')
+  const { log } = ctx
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:listen:success', ({ workerPool, client }) => {
+    const name = presenceOf(workerPool.id)
+    // After the LISTEN that the package sends next: two at once would wait in a line that pg gives up.
+    client.once('drain', () => void client.query(`set application_name = '${name}'`).catch(() => {}))
+  })
+  events.on('job:failed', ({ job, error }) => {
+    const details = { job: job.id, name: job.task_identifier, cause: String(error) }
+    log.error(details, `a job failed ${job.attempts} times and is parked`)
+  })
+  return run({
+    pgPool,
+    schema: JOB_SCHEMA,
+    concurrency: AT_ONCE,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    events,
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(ctx, payload)])),
+    parsedCronItems: parseCronItems(jobs.flatMap(scheduleOf)),
+    // The first line alone: a stack of a failed try shows paths.
+    logger: new Logger(() => (level, text) => log[LEVELS[level] ?? 'debug']({}, text.split('\n')[0] ?? '')),
+  })
+}
+
 /** Whether something has ended, well or badly, within a time. */
 async function isIn(ms: number, ending: Promise<unknown>): Promise<boolean> {
   const ended = ending.then(
@@ -160,7 +171,7 @@ const TRY_AGAIN = '40001'
  * for no answer when it notes the end of a job, so any other error there would end the process.
  * @param isOver whether the queue has stopped: what is asked for then is never answered, since nobody waits for it
  */
-function patient(pool: ReturnType<typeof openPool>, isOver: () => boolean): typeof pool {
+function patient(pool: Pool, isOver: () => boolean): Pool {
   const connect = async () => {
     try {
       return patientClient(await pool.connect())

@@ -4,7 +4,7 @@ import type { Status } from '../../../kernel/publication.ts'
 import { named } from './asked.ts'
 import type { Declared, ListOptions } from './declared.ts'
 import type { ListParams, Narrowing } from './narrowing.ts'
-import type { piecesOf } from './pieces.ts'
+import type { Pieces } from './pieces.ts'
 import { and } from './run.ts'
 import { isDated, keptSum, possibleStatuses } from './statuses.ts'
 
@@ -14,7 +14,7 @@ export const mark = sql`coalesce(bit_xor(hashtextextended(id::text, 0)), 0)::tex
 /** How many items a list of a type holds, and which they are. */
 export function countsOf<F extends object, T extends object>(
   declared: Declared<F, T>,
-  { id, isOfSite, isStatus }: ReturnType<typeof piecesOf<F, T>>,
+  { id, isOfSite, isStatus }: Pieces<F, T>,
   { conditions, slim }: Narrowing,
 ) {
   /** Whether the database keeps the number of what is asked for. */

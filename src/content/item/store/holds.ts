@@ -4,13 +4,13 @@ import { paramsOf } from './asked.ts'
 import { mark } from './counts.ts'
 import type { Declared, Held, ListOptions } from './declared.ts'
 import type { Narrowing } from './narrowing.ts'
-import type { piecesOf } from './pieces.ts'
+import type { Pieces } from './pieces.ts'
 import { and, run } from './run.ts'
 
 /** What a transaction holds of the items of a type. */
 export function holdsOf<F extends object, T extends object>(
   declared: Declared<F, T>,
-  { column, id, status, hasChanges, isOfSite, isKept, from, searched }: ReturnType<typeof piecesOf<F, T>>,
+  { column, id, status, hasChanges, isOfSite, isKept, from, searched }: Pieces<F, T>,
   { conditions, slim }: Narrowing,
 ) {
   const { namedBy, key = 'id' } = declared

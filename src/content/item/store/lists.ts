@@ -5,8 +5,8 @@ import { askedOf, paramsOf, sortOf } from './asked.ts'
 import { countsOf } from './counts.ts'
 import type { Declared, ListOptions, SortKey, Stored } from './declared.ts'
 import { holdsOf } from './holds.ts'
-import { type ListParams, narrowingOf } from './narrowing.ts'
-import { piecesOf } from './pieces.ts'
+import { type ListParams, type Narrowing, narrowingOf } from './narrowing.ts'
+import { type Pieces, piecesOf } from './pieces.ts'
 import { and } from './run.ts'
 
 /** The lists of a type. */
@@ -16,40 +16,6 @@ export function listsOf<F extends object, T extends object>(declared: Declared<F
   const pieces = piecesOf(declared)
   const narrowing = narrowingOf(declared, pieces)
   const counts = countsOf(declared, pieces, narrowing)
-  const { conditions, slim } = narrowing
-  const { isKeptCount, keptCount } = counts
-  const { column, id, status, isOfSite, isKept, from } = pieces
-  const { namedBy } = declared
-  const sorts: Record<string, SortKey[]> = {
-    order:
-      declared.order === 'place' ? [{ by: column('displayOrder'), type: 'integer' }] : (declared.order ?? []),
-    title: [{ by: sql`lower(${column(namedBy ?? 'title')})`, type: 'text' }],
-    createdAt: [{ by: column('createdAt'), type: 'timestamptz' }],
-    updatedAt: [{ by: column('updatedAt'), type: 'timestamptz' }],
-  }
-
-  function list(p: ListParams, options: ListOptions): RawBuilder<unknown> {
-    const { name, isTurned } = sortOf(options)
-    const keys: SortKey[] = [...(sorts[name] ?? []), { by: id, type: 'uuid' }]
-    const values = sql.join(keys.map(({ by }) => by))
-    const last = keys.map(({ type }, i) => sql`(${p.after}::text[])[${sql.lit(i + 1)}]::${sql.raw(type)}`)
-    const after = sql`(${values}) ${isTurned ? sql`<` : sql`>`} (${sql.join(last)})`
-    const orderOf = (isDescending: boolean) =>
-      sql.join(keys.map(({ by }) => (isDescending ? sql`${by} desc` : by)))
-    const order = orderOf(isTurned)
-    const where = and([...conditions(p, options), ...(options.after ? [after] : [])])
-    const { language, isWhole = false } = options
-    const selection = pieces.selection(isWhole, language && p.language)
-    if (options.limit === undefined) return sql`select ${selection} ${from} where ${where} order by ${order}`
-    const cursor = sql.join(keys.map(({ by }) => sql`${by}::text`))
-    const total = isKeptCount(options) ? sql`(${keptCount(p, options)})` : sql`null::int`
-    const page = sql`select ${selection}, jsonb_build_array(${cursor}) as cursor, ${total} as total ${from}`
-    if (options.offset === undefined) return sql`${page} where ${where} order by ${order} limit ${p.limit}`
-    // What is jumped over is read as ids alone.
-    const passed = orderOf(isTurned !== (options.isFromEnd ?? false))
-    const ids = sql`select ${id} ${slim(options)} where ${where} order by ${passed} limit ${p.limit} offset ${p.offset}`
-    return sql`${page} where ${isOfSite(p.siteId)} and ${id} = any(array(${ids})) order by ${order}`
-  }
 
   /** One statement for each set of conditions that is asked for, so that each keeps a plan of its own. */
   function eachOnce<R>(kind: string, build: (p: ListParams, options: ListOptions) => RawBuilder<unknown>) {
@@ -64,18 +30,12 @@ export function listsOf<F extends object, T extends object>(declared: Declared<F
     }
   }
 
-  // Of what is not published nothing comes by itself; then nobody asks.
-  const coming = pieces.read<{ siteId: string }>(
-    'coming',
-    (p) => sql`select ${pieces.selection(false)} ${from} where ${isOfSite(p.siteId)} and ${isKept}
-      and ${declared.shownBy === 'publication' ? sql`(${status} = 'scheduled' or ${status} = 'published' and ${column('unpublishAt')} > now())` : sql`false`}
-      order by coalesce(${declared.shownBy === 'publication' ? column('publishAt') : sql`now()`}, now()), ${id} limit 200`,
-  )
-  const listFor = eachOnce<Row>('list', list)
+  const coming = pieces.read<{ siteId: string }>('coming', (p) => comingIn(declared, pieces, p.siteId))
+  const listFor = eachOnce<Row>('list', pageOf(declared, pieces, narrowing, counts))
   const tallyFor = eachOnce<{ count: number; mark: string }>('tally', counts.tally)
   const countFor = eachOnce<{ total: number }>('count', counts.count)
   return {
-    isKeptCount,
+    isKeptCount: counts.isKeptCount,
     /** Items in their order, without what is heavy; with a limit each with the place that it ends a page at. */
     list: (db: Reads, siteId: string, options: ListOptions = {}) =>
       db.many(listFor(options), { siteId, ...paramsOf(options) }),
@@ -95,4 +55,67 @@ export function listsOf<F extends object, T extends object>(declared: Declared<F
     },
     ...holdsOf(declared, pieces, narrowing),
   }
+}
+
+/** How a list is read, or a page of it. */
+function pageOf<F extends object, T extends object>(
+  declared: Declared<F, T>,
+  pieces: Pieces<F, T>,
+  { conditions, slim }: Narrowing,
+  { isKeptCount, keptCount }: ReturnType<typeof countsOf<F, T>>,
+) {
+  const { id, isOfSite, from } = pieces
+  const sorts = sortKeysOf(declared, pieces.column)
+  return (p: ListParams, options: ListOptions): RawBuilder<unknown> => {
+    const { name, isTurned } = sortOf(options)
+    const keys: SortKey[] = [...(sorts[name] ?? []), { by: id, type: 'uuid' }]
+    const values = sql.join(keys.map(({ by }) => by))
+    const last = keys.map(({ type }, i) => sql`(${p.after}::text[])[${sql.lit(i + 1)}]::${sql.raw(type)}`)
+    const after = sql`(${values}) ${isTurned ? sql`<` : sql`>`} (${sql.join(last)})`
+    const orderOf = (isDescending: boolean) =>
+      sql.join(keys.map(({ by }) => (isDescending ? sql`${by} desc` : by)))
+    const order = orderOf(isTurned)
+    const where = and([...conditions(p, options), ...(options.after ? [after] : [])])
+
+    const { language, isWhole = false } = options
+    const selection = pieces.selection(isWhole, language && p.language)
+    if (options.limit === undefined) return sql`select ${selection} ${from} where ${where} order by ${order}`
+    const cursor = sql.join(keys.map(({ by }) => sql`${by}::text`))
+    const total = isKeptCount(options) ? sql`(${keptCount(p, options)})` : sql`null::int`
+    const page = sql`select ${selection}, jsonb_build_array(${cursor}) as cursor, ${total} as total ${from}`
+    if (options.offset === undefined) return sql`${page} where ${where} order by ${order} limit ${p.limit}`
+
+    // What is jumped over is read as ids alone.
+    const passed = orderOf(isTurned !== (options.isFromEnd ?? false))
+    const ids = sql`select ${id} ${slim(options)} where ${where} order by ${passed} limit ${p.limit} offset ${p.offset}`
+    return sql`${page} where ${isOfSite(p.siteId)} and ${id} = any(array(${ids})) order by ${order}`
+  }
+}
+
+/** What each order of a list goes by, before the id. */
+function sortKeysOf<F extends object, T extends object>(
+  { order, namedBy }: Declared<F, T>,
+  column: Pieces<F, T>['column'],
+): Record<string, SortKey[]> {
+  return {
+    order: order === 'place' ? [{ by: column('displayOrder'), type: 'integer' }] : (order ?? []),
+    title: [{ by: sql`lower(${column(namedBy ?? 'title')})`, type: 'text' }],
+    createdAt: [{ by: column('createdAt'), type: 'timestamptz' }],
+    updatedAt: [{ by: column('updatedAt'), type: 'timestamptz' }],
+  }
+}
+
+/** What comes out or goes by itself; of what is not published nothing does, and then nobody asks. */
+function comingIn<F extends object, T extends object>(
+  { shownBy }: Declared<F, T>,
+  { column, id, status, isOfSite, isKept, selection, from }: Pieces<F, T>,
+  siteId: string,
+): RawBuilder<unknown> {
+  const isPublished = shownBy === 'publication'
+  const isComing = isPublished
+    ? sql`(${status} = 'scheduled' or ${status} = 'published' and ${column('unpublishAt')} > now())`
+    : sql`false`
+  const moment = isPublished ? column('publishAt') : sql`now()`
+  return sql`select ${selection(false)} ${from} where ${isOfSite(siteId)} and ${isKept} and ${isComing}
+    order by coalesce(${moment}, now()), ${id} limit 200`
 }

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isOne, named, sortOf } from './asked.ts'
 import type { Declared, ListOptions } from './declared.ts'
-import type { piecesOf } from './pieces.ts'
-
-type Pieces<F extends object, T extends object> = ReturnType<typeof piecesOf<F, T>>
+import type { Pieces } from './pieces.ts'
 
 /** What a list is asked with. */
 export type ListParams = Record<string, unknown> & { siteId: string }

@@ -22,15 +22,7 @@ export function piecesOf<F extends object, T extends object>(declared: Declared<
   const isTranslation = hasTextsApart ? sql`${ofItem('t')} and not t.is_base` : ofItem('t')
   const status = statusOf(declared.shownBy, column)
   const isStatus = (wanted: readonly Status[]) => statusIsOneOf(declared.shownBy, column, wanted)
-  // Readers see no row of these: to them nothing waits, and what was thrown away is not public in the first place.
-  const isRecord = key === 'forkId'
-  const isOfKind = declared.kind === undefined ? sql`` : sql`and d.kind = ${sql.lit(declared.kind)}`
-  const hasChanges = sql`exists (select from draft_fields d
-        where d.fork_id = ${column('forkId')} and d.item_id = ${id} and d.is_waiting ${isOfKind})`
-  const planned = sql`(select jsonb_build_object(
-        'at', to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'refusal', d.refusal)
-      from planned_publications d where d.fork_id = ${column('forkId')} and d.item_id = ${id} ${isOfKind})`
-  const isTrashed = isRecord ? sql`false` : trashed(column('forkId'), id)
+  const { hasChanges, planned, isTrashed } = aroundOf(declared, column)
   const condition = declared.publicWhere
 
   return {
@@ -124,6 +116,25 @@ function cellsOf(
   }
   for (const [name, section] of sections) cells.set(name, JSON.stringify(section))
   return [...cells]
+}
+
+export type Pieces<F extends object, T extends object> = ReturnType<typeof piecesOf<F, T>>
+
+/** What other tables say of an item. Readers see no row of them: to them nothing waits, and what is public was not thrown away. */
+function aroundOf<F, T>(
+  { kind, key }: Declared<F, T>,
+  column: (field: string) => RawBuilder<unknown>,
+): Record<'hasChanges' | 'planned' | 'isTrashed', RawBuilder<unknown>> {
+  const [siteId, id] = [column('forkId'), column(key ?? 'id')]
+  const isOfItem = sql`d.fork_id = ${siteId} and d.item_id = ${id}`
+  const isOfKind = kind === undefined ? sql`` : sql`and d.kind = ${sql.lit(kind)}`
+  return {
+    hasChanges: sql`exists (select from draft_fields d where ${isOfItem} and d.is_waiting ${isOfKind})`,
+    planned: sql`(select jsonb_build_object(
+        'at', to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'refusal', d.refusal)
+      from planned_publications d where ${isOfItem} ${isOfKind})`,
+    isTrashed: key === 'forkId' ? sql`false` : trashed(siteId, id),
+  }
 }
 
 function stored(value: unknown, isJson: boolean): unknown {
