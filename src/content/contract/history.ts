@@ -73,64 +73,65 @@ export function historyCalls<A extends Schema>({ type, one, capability, removal,
       params: byId,
       answer,
     }),
-    revisions: endpoint({
-      method: 'GET',
-      path: `${item}/revisions`,
-      summary: `The states of ${one}, the newest first`,
-      policy: { kind: 'item', capability: 'content.read' },
-      params: byId,
-      answer: z.array(revisionRow),
-    }),
-    revision: endpoint({
-      method: 'GET',
-      path: `${item}/revisions/:number`,
-      summary: `A state of ${one} with its fields by language`,
-      policy: { kind: 'item', capability: 'content.read' },
-      params: byNumber,
-      answer: revision,
-    }),
-    restoreRevision: endpoint({
-      method: 'POST',
-      path: `${item}/revisions/:number/restore`,
-      summary: `Writes a state of ${one} as an editor would; readers see nothing of it before the publication`,
-      policy: { kind: 'item', capability },
-      params: byNumber,
-      answer,
-    }),
+    ...stateCalls({ kind: 'item', path: item, one, capability, params: byId, byNumber, answer }),
   }
 }
 
-/** The calls for what a record was before that a site has one of. @param record path of the record */
+/** The calls for what a record was before that a site has one of. @param path of the record */
 export function recordHistoryCalls<A extends Schema>(
-  record: `/api/${string}`,
+  path: `/api/${string}`,
   one: string,
   capability: Capability,
   answer: A,
 ) {
-  const read = { kind: 'site', capability: 'content.read' } as const
+  const params = { params: ofSite, byNumber: ofSiteByNumber }
+  return stateCalls({ kind: 'site', path, one, capability, ...params, answer })
+}
+
+interface StateCalls<I extends Schema, N extends Schema, A extends Schema> {
+  kind: 'item' | 'site'
+  path: `/api/${string}`
+  one: string
+  capability: Capability
+  params: I
+  byNumber: N
+  answer: A
+}
+
+/** The calls for the states of an item, or of a record. */
+function stateCalls<I extends Schema, N extends Schema, A extends Schema>({
+  kind,
+  path,
+  one,
+  capability,
+  params,
+  byNumber,
+  answer,
+}: StateCalls<I, N, A>) {
+  const reading = { kind, capability: 'content.read' } as const
   return {
     revisions: endpoint({
       method: 'GET',
-      path: `${record}/revisions`,
+      path: `${path}/revisions`,
       summary: `The states of ${one}, the newest first`,
-      policy: read,
-      params: ofSite,
+      policy: reading,
+      params,
       answer: z.array(revisionRow),
     }),
     revision: endpoint({
       method: 'GET',
-      path: `${record}/revisions/:number`,
+      path: `${path}/revisions/:number`,
       summary: `A state of ${one} with its fields by language`,
-      policy: read,
-      params: ofSiteByNumber,
+      policy: reading,
+      params: byNumber,
       answer: revision,
     }),
     restoreRevision: endpoint({
       method: 'POST',
-      path: `${record}/revisions/:number/restore`,
+      path: `${path}/revisions/:number/restore`,
       summary: `Writes a state of ${one} as an editor would; readers see nothing of it before the publication`,
-      policy: { kind: 'site', capability },
-      params: ofSiteByNumber,
+      policy: { kind, capability },
+      params: byNumber,
       answer,
     }),
   }

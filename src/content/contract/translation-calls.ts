@@ -33,58 +33,45 @@ export type Confirmation = z.output<typeof confirmation>
 
 /** The calls of a type for how its translations stand to their source. */
 export function translationCalls(type: string, one: string, capability: Capability) {
-  const path = `/api/${type}/:id/translation` as const
-  return {
-    readTranslation: endpoint({
-      method: 'GET',
-      path,
-      summary: readingOf(one),
-      policy: { kind: 'item', capability: 'content.read' },
-      params: byId,
-      answer: translationState,
-    }),
-    confirmTranslation: endpoint({
-      method: 'PUT',
-      path,
-      summary: confirmingOf(one),
-      policy: { kind: 'item', capability, translations: 'translation.write' },
-      params: byId,
-      body: confirmation,
-      answer: translationState,
-    }),
-  }
+  const { read, confirm } = callsOn('item', `/api/${type}/:id`, byId, one, capability)
+  return { readTranslation: read, confirmTranslation: confirm }
 }
 
 export type TranslationCalls = ReturnType<typeof translationCalls>
 
 /** The same of what a site has one of. @param record path of the record */
 export function recordTranslationCalls(record: `/api/${string}`, one: string, capability: Capability) {
-  const path = `${record}/translation` as const
+  const { read, confirm } = callsOn('site', record, ofSite, one, capability)
+  return { readRecordTranslation: read, confirmRecordTranslation: confirm }
+}
+
+export type RecordTranslationCalls = ReturnType<typeof recordTranslationCalls>
+
+function callsOn<P extends z.ZodMiniType>(
+  kind: 'item' | 'site',
+  of: `/api/${string}`,
+  params: P,
+  one: string,
+  capability: Capability,
+) {
+  const path = `${of}/translation` as const
   return {
-    readRecordTranslation: endpoint({
+    read: endpoint({
       method: 'GET',
       path,
-      summary: readingOf(one),
-      policy: { kind: 'site', capability: 'content.read' },
-      params: ofSite,
+      summary: `How the translations of ${one} stand to their source, with what waits for publication`,
+      policy: { kind, capability: 'content.read' },
+      params,
       answer: translationState,
     }),
-    confirmRecordTranslation: endpoint({
+    confirm: endpoint({
       method: 'PUT',
       path,
-      summary: confirmingOf(one),
-      policy: { kind: 'site', capability, translations: 'translation.write' },
-      params: ofSite,
+      summary: `Says that a translation of ${one} is still right, though its source has changed`,
+      policy: { kind, capability, translations: 'translation.write' },
+      params,
       body: confirmation,
       answer: translationState,
     }),
   }
 }
-
-export type RecordTranslationCalls = ReturnType<typeof recordTranslationCalls>
-
-const readingOf = (one: string) =>
-  `How the translations of ${one} stand to their source, with what waits for publication`
-
-const confirmingOf = (one: string) =>
-  `Says that a translation of ${one} is still right, though its source has changed`
