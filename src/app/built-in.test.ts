@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { type App, anApp, aPerson } from '../../test/support/app.ts'
+import { anApp, aPerson, type App, goodCalls, type Line } from '../../test/support/app.ts'
 import type { PublicPart } from '../domains/book/contract.ts'
 import { rootFolder } from '../platform/root.ts'
 import { layOutFirstSites } from './importer.ts'
@@ -16,13 +16,7 @@ beforeAll(async () => {
   one = await partOne()
 })
 
-type Line = `${string} /${string}`
-
-async function good(line: Line, body?: object) {
-  const answer = await app.call(line, { as, ...(body && { body }) })
-  expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
-  return answer.statusCode === 204 ? null : answer.json()
-}
+const good = goodCalls(() => ({ app, as }))
 
 const bodyOf = async (path: string) => (await app.call(`GET ${path}` as Line)).body
 async function partOne(asked: { as?: string } = {}): Promise<PublicPart> {

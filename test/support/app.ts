@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { buildServer } from '../../src/app/server.ts'
 import { createRenderer } from '../../src/app/site.tsx'
 import type { DemoAccount } from '../../src/domains/identity/index.ts'
@@ -34,8 +34,20 @@ export interface App {
   connection: Awaited<ReturnType<typeof aDatabase>>['connection']
   server: FastifyInstance
   /** Makes a call, asking for problem+json; `method` and path in one: `GET /api/auth/user`. */
-  call(line: `${string} /${string}`, options?: CallOptions): Promise<LightMyRequestResponse>
+  call(line: Line, options?: CallOptions): Promise<LightMyRequestResponse>
 }
+
+/** Method and path of a call in one: `GET /api/auth/user`. */
+export type Line = `${string} /${string}`
+
+/** Makes calls that must succeed: one that does not is told with its answer. @param of the server and the session, once there are */
+export const goodCalls =
+  (of: () => { app: App; as: string }) =>
+  async (line: Line, body?: object, who = of().as) => {
+    const answer = await of().app.call(line, { as: who, ...(body && { body }) })
+    expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
+    return answer.statusCode === 204 ? null : answer.json()
+  }
 
 /** Parts of the platform that are left out are this server's own. */
 interface AppOptions extends Partial<Omit<PlatformParts, 'db'>> {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { anApp, aPerson, type App, aSite, goodCalls } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import type { Site } from '../../kernel/site.ts'
 
@@ -15,11 +15,7 @@ beforeAll(async () => {
 
 let slugs = 0
 
-async function good(line: `${string} /${string}`, body?: object) {
-  const answer = await app.call(line, { as, ...(body && { body }) })
-  expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
-  return answer.statusCode === 204 ? null : answer.json()
-}
+const good = goodCalls(() => ({ app, as }))
 
 const aPage = async (more: object = {}): Promise<string> => {
   const body = { slug: `page-${++slugs}`, template: 'default', content: 'Words.', ...more }

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administer } from '../../../test/support/database.ts'
-import { type App, anApp, aPerson, aSecretKey, aSite } from '../../../test/support/app.ts'
+import {
+  anApp,
+  aPerson,
+  type App,
+  aSecretKey,
+  aSite,
+  goodCalls,
+  type Line,
+} from '../../../test/support/app.ts'
 import { BUILD } from '../contract/draft.ts'
 import type { Site } from '../../kernel/site.ts'
 import { createLimits } from '../../platform/http/limits.ts'
@@ -18,13 +26,7 @@ beforeAll(async () => {
   as = await aPerson(app, { site, role: 'editor' })
 })
 
-type Line = `${string} /${string}`
-
-async function good(line: Line, body?: object) {
-  const answer = await app.call(line, { as, ...(body && { body }) })
-  expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
-  return answer.statusCode === 204 ? null : answer.json()
-}
+const good = goodCalls(() => ({ app, as }))
 
 let slugs = 0
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { anApp, aPerson, type App, aSite, goodCalls } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { BUILD } from '../contract/draft.ts'
 import type { PublicationMade, PublishedNow, ReviewCheck, WaitingItem } from '../contract/review.ts'
@@ -23,13 +23,7 @@ beforeEach(async () => {
   author = await aPerson(app, { site, role: 'author' })
 })
 
-type Line = `${string} /${string}`
-
-async function good(line: Line, body?: object, who = as) {
-  const answer = await app.call(line, { as: who, ...(body && { body }) })
-  expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
-  return answer.json()
-}
+const good = goodCalls(() => ({ app, as }))
 
 const review = () => good(`GET /api/forks/${site.id}/review`)
 const publish = (body: object = {}, who = as) => good(`POST /api/forks/${site.id}/publish`, body, who)

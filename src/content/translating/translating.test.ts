@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { anApp, aPerson, type App, aSite, goodCalls, type Line } from '../../../test/support/app.ts'
 import { BUILD } from '../contract/draft.ts'
 import type { Site } from '../../kernel/site.ts'
 
@@ -13,13 +13,7 @@ beforeAll(async () => {
   as = await aPerson(app, { site, role: 'editor' })
 })
 
-type Line = `${string} /${string}`
-
-async function good(line: Line, body?: object, who = as) {
-  const answer = await app.call(line, { as: who, ...(body && { body }) })
-  expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
-  return answer.json()
-}
+const good = goodCalls(() => ({ app, as }))
 
 let slugs = 0
 

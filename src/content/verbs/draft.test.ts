@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type App, anAccount, anApp, aPerson, aSession, aSite } from '../../../test/support/app.ts'
+import {
+  anAccount,
+  anApp,
+  aPerson,
+  type App,
+  aSession,
+  aSite,
+  goodCalls,
+  type Line,
+} from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { BUILD } from '../contract/draft.ts'
 import { standingOf } from '../../kernel/publication.ts'
@@ -17,13 +26,7 @@ beforeAll(async () => {
   other = await aPerson(app, { site, role: 'editor' })
 })
 
-type Line = `${string} /${string}`
-
-async function good(line: Line, body?: object, who = as) {
-  const answer = await app.call(line, { as: who, ...(body && { body }) })
-  expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
-  return answer.statusCode === 204 ? null : answer.json()
-}
+const good = goodCalls(() => ({ app, as }))
 
 let slugs = 0
 

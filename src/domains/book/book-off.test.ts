@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { anApp, aPerson, type App, aSite, goodCalls, type Line } from '../../../test/support/app.ts'
 import type { Site } from '../../kernel/site.ts'
 
 let app: App
@@ -25,13 +25,7 @@ beforeAll(async () => {
   await toggle('reflections', false)
 })
 
-type Line = `${string} /${string}`
-
-async function good(line: Line, body?: object) {
-  const answer = await app.call(line, { as, ...(body && { body }) })
-  expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
-  return answer.statusCode === 204 ? null : answer.json()
-}
+const good = goodCalls(() => ({ app, as }))
 
 const toggle = (module: string, isEnabled: boolean) =>
   good(`POST /api/forks/${site.id}/modules/${module}/toggle`, { isEnabled })

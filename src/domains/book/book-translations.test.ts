@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { anApp, aPerson, type App, aSite, goodCalls, type Line } from '../../../test/support/app.ts'
 import { BUILD } from '../../content/contract/draft.ts'
 import type { Site } from '../../kernel/site.ts'
 
@@ -20,13 +20,7 @@ beforeAll(async () => {
   partId = (await good(`POST /api/forks/${site.id}/book-parts`, { ...part, ...german })).id
 })
 
-type Line = `${string} /${string}`
-
-async function good(line: Line, body?: object, who = as) {
-  const answer = await app.call(line, { as: who, ...(body && { body }) })
-  expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
-  return answer.json()
-}
+const good = goodCalls(() => ({ app, as }))
 
 const status = async (line: Line, body: object, who = translator) =>
   (await app.call(line, { as: who, body })).statusCode

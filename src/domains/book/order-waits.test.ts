@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { anApp, aPerson, type App, aSite, goodCalls } from '../../../test/support/app.ts'
 import type { Site } from '../../kernel/site.ts'
 
-type Line = `${string} /${string}`
 interface Made {
   id: string
   uid: string
@@ -34,11 +33,7 @@ beforeEach(async () => {
   for (const { id } of parts) await good(`POST /api/book-parts/${id}/publish`)
 })
 
-async function good(line: Line, body?: object) {
-  const answer = await app.call(line, { as, ...(body && { body }) })
-  expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
-  return answer.json()
-}
+const good = goodCalls(() => ({ app, as }))
 
 const made = (type: string, body: object): Promise<Made> => good(`POST /api/forks/${site.id}/${type}`, body)
 const idOf = (title: string) => chapters['ABCD'.indexOf(title)]?.id ?? ''

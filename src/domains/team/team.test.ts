@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { anApp, aPerson, type App, aSite, goodCalls, type Line } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { BUILD } from '../../content/contract/draft.ts'
 import type { Site } from '../../kernel/site.ts'
@@ -14,13 +14,7 @@ beforeAll(async () => {
   as = await aPerson(app, { site, role: 'admin' })
 })
 
-type Line = `${string} /${string}`
-
-async function good(line: Line, body?: object) {
-  const answer = await app.call(line, { as, ...(body && { body }) })
-  expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
-  return answer.statusCode === 204 ? null : answer.json()
-}
+const good = goodCalls(() => ({ app, as }))
 
 const ANN = { name: 'Ann Weir', position: 'Editor', email: 'ann@example.org' }
 const ALL = () => `/api/forks/${site.id}/team` as const

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type App, anApp, aPerson, aSite } from '../../../../test/support/app.ts'
+import { anApp, aPerson, type App, aSite, goodCalls } from '../../../../test/support/app.ts'
 import { BUILD } from '../../contract/draft.ts'
 import type { Site } from '../../../kernel/site.ts'
 
@@ -19,7 +19,6 @@ beforeEach(async () => {
 
 let sites = 0
 
-type Line = `${string} /${string}`
 interface Row {
   id: string
   slug: string
@@ -28,11 +27,7 @@ interface Row {
   version: number
 }
 
-async function good(line: Line, body?: object) {
-  const answer = await app.call(line, { as, ...(body && { body }) })
-  expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
-  return answer.statusCode === 204 ? null : answer.json()
-}
+const good = goodCalls(() => ({ app, as }))
 
 const of = (path = '') => `/api/forks/${site.id}/pages${path}` as const
 const create = (slug: string, more: object = {}): Promise<Row> =>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type App, anApp, aPerson, aSite } from '../../../../test/support/app.ts'
+import { anApp, aPerson, type App, aSite, goodCalls } from '../../../../test/support/app.ts'
 import type { Site } from '../../../kernel/site.ts'
 
 let app: App
@@ -12,13 +12,7 @@ beforeAll(async () => {
   as = await aPerson(app, { site, role: 'admin' })
 })
 
-type Line = `${string} /${string}`
-
-async function good(line: Line, body?: object) {
-  const answer = await app.call(line, { as, ...(body && { body }) })
-  expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
-  return answer.statusCode === 204 ? null : answer.json()
-}
+const good = goodCalls(() => ({ app, as }))
 
 const post = (slug: string, more: object = {}) =>
   good(`POST /api/forks/${site.id}/blog`, {
