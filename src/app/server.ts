@@ -5,14 +5,12 @@ import { activityRoutes } from '../content/activity/index.ts'
 import { hasDefaultView } from '../content/views/index.ts'
 import { glimpsed, rehearsed } from '../content/preview/rehearsal.ts'
 import { reviewRoutes } from '../content/review/api.ts'
-import { latestPosts } from '../domains/blog/index.ts'
 import { bookStyles, findBookOutline, KINDS_OF_BOOK, listBookLanguages } from '../domains/book/index.ts'
 import { dashboardRoutes } from '../domains/dashboard/index.ts'
 import { type DemoAccount, identify, pagesOfIdentity } from '../domains/identity/index.ts'
 import { findMenus } from '../domains/navigation/index.ts'
-import { listPageLanguages, listPublicTitles, pagesOfPages, untilNextPage } from '../domains/pages/index.ts'
+import { listPageLanguages, listPublicTitles, untilNextPage } from '../domains/pages/index.ts'
 import { copiesOf, createUploads, fileItems, mediaRoutes, servedFile } from '../domains/media/index.ts'
-import { formOnPage } from '../domains/forms/index.ts'
 import { findLead, redirectsRoutes } from '../domains/redirects/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
 import { findSettings, picturesOfSite } from '../domains/settings/index.ts'
@@ -59,11 +57,7 @@ const FOUND = ITEM_TYPES.flatMap(({ review, declared: { words, module } }) =>
 )
 
 /** The public pages that hang on nothing of the start. */
-const PAGES: PageRoute[] = [
-  ...SERVED.flatMap(({ pages }) => pages ?? []),
-  ...pagesOfPages({ formOnPage, latestPosts }),
-  ...pagesOfSearch(FOUND),
-]
+const PAGES: PageRoute[] = [...SERVED.flatMap(({ pages }) => pages ?? []), ...pagesOfSearch(FOUND)]
 
 /** Types whose items are found and told of by their titles. */
 const NAMED = [...ITEM_TYPES.filter(({ isListed }) => isListed), fileItems]

@@ -2,15 +2,15 @@ import { served } from '../../content/served/served.ts'
 import { pageItems, pageVerbs } from './actions.ts'
 import { pageSeed } from './import.ts'
 import { formerPages } from './queries.ts'
-import { pageSource } from './site/pages.ts'
+import { pageSource, pagesOfPages } from './site/pages.ts'
 import { pages } from './type.ts'
 
 export { beginPages } from './actions.ts'
 export { listPublicLanguages as listPageLanguages, listPublicTitles, untilNextPage } from './queries.ts'
-export { pagesOfPages } from './site/pages.ts'
 
 /** Pages as the product takes them. */
 export const servedPages = {
   ...served(pageItems, { calls: pages, verbs: pageVerbs, former: formerPages, seed: pageSeed }),
+  pages: pagesOfPages,
   source: pageSource,
 }

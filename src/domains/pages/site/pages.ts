@@ -2,8 +2,8 @@ import { inLanguage } from '../../../content/item/item-type.ts'
 import { isPagePath, pagePath } from '../../../kernel/slug.ts'
 import { LOCALES } from '../../../kernel/locale.ts'
 import type { ListedPage, Page, PageContext, PageRoute, PageSource } from '../../../site/page.ts'
-import type { ListedPost } from '../../blog/contract.ts'
-import type { FormView } from '../../forms/contract.ts'
+import { latestPosts } from '../../blog/index.ts'
+import { formOnPage } from '../../forms/index.ts'
 import { pageItems } from '../actions.ts'
 import { HOME_SLUG } from '../contract.ts'
 import { findPublicPage, findRedirect, listPublicTitles } from '../queries.ts'
@@ -14,28 +14,13 @@ const PROLOGUE = 'the-time-of-remembering'
 /** Posts on a home page that nobody has written. */
 const LATEST = 3
 
-/** What pages show of other slices. */
-interface Shows {
-  /** The form that stands on a page of contact, by the slug of the page. */
-  formOnPage(ctx: PageContext, slug: string): Promise<FormView | null>
-  latestPosts(
-    ctx: PageContext,
-    limit: number,
-  ): Promise<{ posts: readonly ListedPost[]; freshForMs: number | null }>
-}
-
-type FormOnPage = Shows['formOnPage']
-
-export const pagesOfPages = ({ formOnPage, latestPosts }: Shows): PageRoute[] => [
+export const pagesOfPages: PageRoute[] = [
   // After the landing page of a book, which passes where there is no book.
-  { pattern: '/', load: (ctx) => home(ctx, latestPosts) },
+  { pattern: '/', load: home },
   // Whatever is spelled out elsewhere goes before these.
-  { pattern: '/:slug', load: (ctx, { slug }) => page(ctx, [slug], formOnPage) },
-  { pattern: '/:parent/:slug', load: (ctx, { parent, slug }) => page(ctx, [parent, slug], formOnPage) },
-  {
-    pattern: '/:top/:parent/:slug',
-    load: (ctx, { top, parent, slug }) => page(ctx, [top, parent, slug], formOnPage),
-  },
+  { pattern: '/:slug', load: (ctx, { slug }) => page(ctx, [slug]) },
+  { pattern: '/:parent/:slug', load: (ctx, { parent, slug }) => page(ctx, [parent, slug]) },
+  { pattern: '/:top/:parent/:slug', load: (ctx, { top, parent, slug }) => page(ctx, [top, parent, slug]) },
 ]
 
 /** The published pages, for the sitemap. */
@@ -55,7 +40,7 @@ export const pageSource: PageSource = {
   },
 }
 
-async function home(ctx: PageContext, latestPosts: Shows['latestPosts']): Promise<Page> {
+async function home(ctx: PageContext): Promise<Page> {
   const found = await textOf(ctx, HOME_SLUG)
   // One without text says less than what stands here of itself.
   const stored = found?.content ? found : null
@@ -81,11 +66,7 @@ async function home(ctx: PageContext, latestPosts: Shows['latestPosts']): Promis
   }
 }
 
-async function page(
-  ctx: PageContext,
-  slugs: (string | undefined)[],
-  formOnPage: FormOnPage,
-): Promise<Page | null> {
+async function page(ctx: PageContext, slugs: (string | undefined)[]): Promise<Page | null> {
   const path = slugs.join('/')
   if (!isPagePath(path)) return null
   const text = await textOf(ctx, path)
@@ -93,7 +74,7 @@ async function page(
   const isHome = path === HOME_SLUG && ctx.outline.book === null
   return {
     status: 200,
-    ...(await viewOf(ctx, path, text, formOnPage)),
+    ...(await viewOf(ctx, path, text)),
     head: {
       title: { text: text.metaTitle || text.title },
       description: text.metaDescription,
@@ -135,7 +116,6 @@ async function viewOf(
   ctx: PageContext,
   path: string,
   { title, content, template }: Text,
-  formOnPage: FormOnPage,
 ): Promise<Pick<Page, 'view' | 'data'>> {
   const { book, pages } = ctx.outline
   if (path === PROLOGUE && book) {
