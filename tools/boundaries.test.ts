@@ -24,6 +24,7 @@ const GOOD = {
   'src/domains/blog/api.ts': `import { server } from '../../platform/http/server.ts'\nexport const api = server`,
   'src/domains/blog/index.ts': `export { publish } from './actions.ts'`,
   'src/domains/blog/post.ts': `import './contract.ts'\nexport const title = 'update of a title'`,
+  'src/domains/blog/types/post.ts': `export const postType = defineType({\n  name: 'post',\n  address: 'posts',\n  module: 'letters',\n  screen: '/admin/writing',\n})`,
   'src/domains/blog/site/pages.ts': `import { find } from '../queries.ts'\nexport const load = find`,
   'src/domains/blog/site/post.tsx': `import '../post.ts'\nimport '../../../content/status.ts'\nexport const Post = () => <p />`,
   'src/domains/blog/console/list.ts': `import { Post } from '../site/post.tsx'\nexport const list = Post`,
@@ -56,6 +57,12 @@ it('does not take a comment for an import', () => {
   expect(
     check({ 'src/kernel/note.ts': `// import '../app/main.ts'\n/* import '../app/main.ts' */` }).status,
   ).toBe(0)
+})
+
+it('lets a word mean something else where it is said that it does', () => {
+  const words = `export const kinds = ['post', 'page']`
+  expect(check({ 'src/site/structured-data.ts': words }).status).toBe(0)
+  expect(check({ 'src/site/other.ts': words }).said).toEqual([expect.stringContaining('rule 14')])
 })
 
 it.each<[rule: number, broken: string, path: string, text: string, line?: number]>([
@@ -125,6 +132,14 @@ it.each<[rule: number, broken: string, path: string, text: string, line?: number
     'src/platform/db/a.ts',
     `import type { A } from '../platform.ts'`,
   ],
+  [14, 'kernel lists slices', 'src/kernel/a.ts', `export const taken = 'api blog feed team'.split(' ')`],
+  [14, 'content names a type', 'src/content/a.ts', `export const isPost = (kind) => kind === 'post'`],
+  [14, 'content names the address of a type', 'src/content/a.ts', `export const to = '/api/posts/:id'`],
+  [14, 'platform names a module', 'src/platform/a.ts', `export const isOn = (on) => on.has('letters')`],
+  [14, 'ui says a text of a slice', 'src/ui/a.tsx', `export const title = (t) => t('blog.title')`],
+  [14, 'site leads to a slice', 'src/site/a.tsx', `export const A = () => (\n<a href="/blog">a</a>)`, 2],
+  [14, 'console leads to a screen', 'src/console/a.ts', 'export const to = (id) => `/admin/writing/${id}`'],
+  [14, 'a type has no name to be found', 'src/domains/blog/types/a.ts', `export const a = defineType(b)`],
 ])('rule %i: %s', (rule, _broken, path, text, line = 1) => {
   const { status, said } = check({ 'src/kernel/b.ts': `import type { slug } from './slug.ts'`, [path]: text })
   expect(status).toBe(1)

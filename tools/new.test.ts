@@ -25,7 +25,7 @@ const isWhole = process.env.COMPILE === 'all'
 
 /** What a new type costs: files of its own, and lists of the product that name it. */
 const FILES = 12
-const LISTS = ['src/app/console.tsx', 'src/app/item-types.ts', 'src/app/site.tsx']
+const LISTS = ['src/app/item-types.ts', 'src/app/site.tsx', 'src/app/studio.ts']
 
 let copy = ''
 

@@ -11,11 +11,20 @@ import { LOOK_COOKIE, lookOf } from '../kernel/look.ts'
 import type { Site } from '../kernel/site.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { sessionToken } from '../platform/http/session-cookie.ts'
-import { STUDIO_PATHS } from '../site/cache/front.ts'
 import type { BuildFiles } from './files.ts'
 import { ITEM_TYPES } from './item-types.ts'
 
 const LOGIN_PATH = '/admin/login'
+
+/** Bare names of studio screens that have no public meaning (contract row C269). */
+export const STUDIO_PATHS: ReadonlySet<string> = new Set([
+  '/pages',
+  '/media',
+  '/forms',
+  '/navigation',
+  '/modules',
+  '/settings',
+])
 
 interface Options {
   files: BuildFiles['console']

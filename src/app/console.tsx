@@ -1,28 +1,14 @@
 import { tellPresence } from '../content/presence/contract.ts'
 import { createView, deleteView, listViews, saveView } from '../content/views/contract.ts'
 import { type ConsoleParts, startConsole } from '../console/start.tsx'
-import { audienceConsole } from '../domains/audience/console/index.ts'
-import { blogConsole } from '../domains/blog/console/index.ts'
-import { bookConsole } from '../domains/book/console/index.ts'
-import { caseStudiesConsole } from '../domains/case-studies/console/index.ts'
-import { dashboardConsole } from '../domains/dashboard/console/index.ts'
 import { readCounts } from '../domains/dashboard/contract.ts'
-import { formsConsole } from '../domains/forms/console/index.ts'
-import { identityConsole } from '../domains/identity/console/index.ts'
 import { chooseSite, confirmPassword, login, logout } from '../domains/identity/contract.ts'
-import { mediaConsole } from '../domains/media/console/index.ts'
-import { modulesConsole } from '../domains/modules/console/index.ts'
 import { toggleModule } from '../domains/modules/contract.ts'
-import { navigationConsole } from '../domains/navigation/console/index.ts'
-import { pagesConsole } from '../domains/pages/console/index.ts'
 import { findItems } from '../domains/search/contract.ts'
-import { peopleConsole } from '../domains/people/console/index.ts'
-import { redirectsConsole } from '../domains/redirects/console/index.ts'
-import { settingsConsole } from '../domains/settings/console/index.ts'
-import { teamConsole } from '../domains/team/console/index.ts'
 import { listSites } from '../domains/sites/contract.ts'
 import type { Locale } from '../kernel/locale.ts'
 import { call } from '../ui/client.ts'
+import { SLICES } from './studio.ts'
 
 /** One file for each language, with the texts of all slices; no other language is loaded. */
 const TEXTS = {
@@ -31,25 +17,6 @@ const TEXTS = {
   fr: () => import('./texts/fr.ts'),
   de: () => import('./texts/de.ts'),
 } satisfies Record<Locale, unknown>
-
-/** What the console is made of. */
-const SLICES: ConsoleParts['slices'] = [
-  dashboardConsole,
-  bookConsole,
-  pagesConsole,
-  blogConsole,
-  caseStudiesConsole,
-  teamConsole,
-  mediaConsole,
-  formsConsole,
-  audienceConsole,
-  navigationConsole,
-  modulesConsole,
-  settingsConsole,
-  peopleConsole,
-  redirectsConsole,
-  identityConsole,
-]
 
 const account: ConsoleParts['account'] = {
   listSites: () => call(listSites, {}),

@@ -35,13 +35,15 @@ interface Options extends Omit<SiteParts, 'siteOfHost' | 'originOf' | 'localPath
   writesSnapshots: boolean
   sharedMaxAge: number | undefined
   noteAnswer: NoteAnswer
+  /** Bare names of studio screens. */
+  studioPaths: ReadonlySet<string>
   /** Names the build, for the snapshots. */
   build: string
 }
 
 /** The public site of a server: its cache, what keeps it true, and what stands in while the database is away. */
 export function openPublicSite(server: FastifyInstance, options: Options) {
-  const { db, publicUrl, connection, sharedMaxAge, noteAnswer } = options
+  const { db, publicUrl, connection, sharedMaxAge, noteAnswer, studioPaths } = options
   const snapshots = options.snapshotFolder === undefined ? null : openSnapshots(options.snapshotFolder)
   const cache = createPageCache()
   let keeper: SnapshotKeeper | null = null
@@ -109,6 +111,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     cache,
     peekSite: directory.peek,
     originOf: originReader(options.trustProxy),
+    studioPaths,
     answerOf,
     noteAnswer,
     log: answerLines(server.log, 'cached page'),

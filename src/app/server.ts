@@ -32,12 +32,13 @@ import { serveUploads } from '../platform/http/uploads.ts'
 import type { Platform } from '../platform/platform.ts'
 import { documentRoutes } from '../site/documents.ts'
 import type { Outline, PageRoute } from '../site/page.ts'
+import { closedBy } from '../site/module-pages.ts'
 import { createAnswering } from '../site/redirects.ts'
 import type { CreateRenderer } from '../site/render.ts'
-import { leadToConsole, serveConsole } from './console-shell.ts'
+import { leadToConsole, serveConsole, STUDIO_PATHS } from './console-shell.ts'
 import { createCounts } from './counts.ts'
 import type { BuildFiles } from './files.ts'
-import { frameOf } from './frame.ts'
+import { frameOf, notFoundViewOf } from './frame.ts'
 import { ITEM_TYPES } from './item-types.ts'
 import { ON_DASHBOARD } from './on-dashboard.ts'
 import { openPublicSite } from './public-site.ts'
@@ -57,7 +58,9 @@ const FOUND = ITEM_TYPES.flatMap(({ review, declared: { words, module } }) =>
 )
 
 /** The public pages that hang on nothing of the start. */
-const PAGES: PageRoute[] = [...SERVED.flatMap(({ pages }) => pages ?? []), ...pagesOfSearch(FOUND)]
+export const PAGES: PageRoute[] = [...SERVED.flatMap(({ pages }) => pages ?? []), ...pagesOfSearch(FOUND)]
+
+const isClosed = closedBy(PAGES)
 
 /** Types whose items are found and told of by their titles. */
 const NAMED = [...ITEM_TYPES.filter(({ isListed }) => isListed), fileItems]
@@ -148,6 +151,8 @@ export async function buildServer({
     copiesOf: (siteId, paths) => copiesOf(db.reader, siteId, paths),
     mayEnter: async (token, { id }) => (await identify(db, token))?.roles.has(id) ?? false,
     frameOf: (ctx, path) => frameOf(ctx, path, isDemo),
+    notFoundViewOf,
+    studioPaths: STUDIO_PATHS,
   })
 
   await server.register((scope) => serveFiles(scope, build.folder))
@@ -241,7 +246,7 @@ async function outlineOf({ reader: db, staff }: Database, site: Site, locale: Lo
   const [book, pages, menus, ofBook, ofPages, styles, settings, front] = await Promise.all([
     hasBook ? findBookOutline({ db, site, locale }) : null,
     listed,
-    findMenus(db, site, locale, listed),
+    findMenus(db, site, locale, listed, isClosed),
     hasBook ? listBookLanguages(db, siteId) : [],
     listPageLanguages(db, siteId),
     bookStyles(db, siteId),

@@ -1,7 +1,7 @@
 import type { Locale } from '../kernel/locale.ts'
 import type { Status } from '../kernel/publication.ts'
 import type { Role } from '../kernel/role.ts'
-import type { BuiltInModule } from '../kernel/site.ts'
+import type { ModuleId } from '../kernel/site.ts'
 import type { Present } from '../kernel/studio-event.ts'
 import type { ViewCalls } from './list-views.ts'
 
@@ -48,7 +48,7 @@ export interface Account {
   listSites(): Promise<ConsoleSite[]>
   chooseSite(id: string): Promise<unknown>
   /** Switches a module of a site on. */
-  enableModule(siteId: string, module: BuiltInModule): Promise<unknown>
+  enableModule(siteId: string, module: ModuleId): Promise<unknown>
   /** Totals of the lists of a site. */
   readCounts(siteId: string): Promise<Partial<Record<string, number>>>
   /** Items of a site by a title that is nearly so, the nearest first. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { BuiltInModule } from '../kernel/site.ts'
+import type { ModuleId } from '../kernel/site.ts'
 import { Button } from '../ui/button.tsx'
 import { CallError } from '../ui/client.ts'
 import { SITES_KEY } from './ahead.ts'
@@ -12,7 +12,7 @@ import { Screen } from './screen.tsx'
 
 interface Props {
   /** Left out: the screen belongs to none. */
-  module: BuiltInModule | undefined
+  module: ModuleId | undefined
   /** Key of the name of the screen. */
   label: string | undefined
   children: ReactNode
@@ -25,7 +25,7 @@ export function IfOn({ module, label, children }: Props) {
   return <ModuleOff module={module} label={label} />
 }
 
-function ModuleOff({ module, label }: { module: BuiltInModule; label: string | undefined }) {
+function ModuleOff({ module, label }: { module: ModuleId; label: string | undefined }) {
   const t = useTranslations()
   const { site } = useConsole()
   const mayEnable = useMay('module.toggle')
@@ -57,7 +57,7 @@ function ModuleOff({ module, label }: { module: BuiltInModule; label: string | u
 }
 
 /** Switches the module on; the screen follows as soon as the site says that it is. */
-function useEnabling(module: BuiltInModule) {
+function useEnabling(module: ModuleId) {
   const t = useTranslations('console')
   const { account, session, site } = useConsole()
   const queries = useQueryClient()

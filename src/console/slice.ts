@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Capability } from '../kernel/role.ts'
-import type { BuiltInModule } from '../kernel/site.ts'
+import type { ModuleId } from '../kernel/site.ts'
 import type { IconName } from '../ui/icon.tsx'
 import type { call } from '../ui/client.ts'
 import type { FirstPage } from './list-spec.ts'
@@ -10,14 +10,18 @@ export const MENU_GROUPS = ['top', 'content', 'media', 'configuration'] as const
 
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
+/** Its place among the others is that of its slice. */
 export interface MenuEntry {
   /** Key of the label among all texts, such as `book.menu`; the short one stands where room is scarce. */
   label: string
   shortLabel: string
-  /** The place among the others is that of the path in `ENTRY_ORDER`. */
   path: string
   icon: IconName
   group: MenuGroup
+  /** The second key after G that leads to it. */
+  goKey?: string
+  /** It stands in the lower bar of a phone, beside More. */
+  isOnPhone?: true
   /** The badge at its right: a total of the site's lists by its name, such as `posts`. */
   count?: string
   /** Who may not has no such entry. */
@@ -106,7 +110,7 @@ export interface MenuTargets {
 /** What a slice brings to the console. */
 export interface Slice {
   /** While it is off, the slice has no entry and no further places, and its screens say so. */
-  module?: BuiltInModule
+  module?: ModuleId
   /** Left out where the way in is another. */
   menu?: MenuEntry
   /** First pieces of the keys of queries, and ids of lists, that show a kind of object, where it is more than the kind's own name. */

@@ -25,65 +25,12 @@ export interface Site {
   modules: readonly string[]
 }
 
-/** Modules that came with the product and can be switched off; a record that somebody added has no code. */
-export const BUILT_IN_MODULES = [
-  'blog',
-  'case-studies',
-  'team',
-  'forms',
-  'media',
-  'seo',
-  'book-content',
-  'reflections',
-  'spiral-circles',
-  'community-blog',
-  'micro-practices',
-  'events',
-  'media-gallery',
-  'engagement-forms',
-] as const
-
-export type BuiltInModule = (typeof BUILT_IN_MODULES)[number]
-
-/** Modules that can be switched although nothing of them is built: what they would do for readers is still to come. */
-const MODULES_TO_COME: readonly string[] = [
-  'spiral-circles',
-  'community-blog',
-  'micro-practices',
-  'events',
-  'media-gallery',
-  'engagement-forms',
-]
-
-/** Whether this version has nothing behind the switch of a module. */
-export function isToCome(moduleId: string): boolean {
-  return MODULES_TO_COME.includes(moduleId)
-}
+/** What can be switched on and off at a site; those that came with the product are listed in its slice of modules. */
+export type ModuleId = string
 
 /** Whether a module is on at a site: core ones always are, others with all that they depend on. */
-export function isEnabled(site: Pick<Site, 'modules'>, moduleId: BuiltInModule): boolean {
+export function isEnabled(site: Pick<Site, 'modules'>, moduleId: ModuleId): boolean {
   return site.modules.includes(moduleId)
-}
-
-/** Addresses that answer only while a module is on, by their first part; /circles says itself that it is off. */
-const MODULES_AT: Record<string, BuiltInModule> = {
-  blog: 'blog',
-  'case-studies': 'case-studies',
-  team: 'team',
-  forms: 'forms',
-  book: 'book-content',
-  spiral: 'book-content',
-  parts: 'book-content',
-  chapters: 'book-content',
-  corrections: 'book-content',
-  reflections: 'reflections',
-}
-
-/** Whether an address of a site is closed because the module that serves it is off. */
-export function isClosed(site: Pick<Site, 'modules'>, path: string): boolean {
-  const [, first = ''] = /^\/([^/?#]+)/.exec(path) ?? []
-  const module = MODULES_AT[first]
-  return module !== undefined && !isEnabled(site, module)
 }
 
 /** Who is calling: the account behind a live session, with its role on each site. */

@@ -30,28 +30,21 @@ export function isSlug(text: string): boolean {
 /** A page has two pages above it at most. */
 export const PAGE_DEPTH_MAX = 3
 
-/** The pages that every site has a place for; their addresses stay as they are. */
-export const SYSTEM_PAGES: readonly string[] = ['about', 'the-time-of-remembering']
+/** First parts of addresses that no page may take: languages, and what slices keep. */
+const RESERVED = new Set<string>(LOCALES)
+const RESERVED_BEGINNINGS = new Set<string>()
 
-/** Addresses of the product, which no page may take (contract row C356). */
-const RESERVED = new Set(
-  (
-    'api book parts chapters reflections circles spiral objects assets blog team case-studies events practices ' +
-    'letters gallery pledges surveys corrections my join search preview notify forms media pages navigation modules ' +
-    'settings problems healthz readyz robots feed feeds metrics offline sw ' +
-    LOCALES.join(' ')
-  ).split(' '),
-)
-const RESERVED_BEGINNINGS = /^(admin|sitemap|manifest)/
-
-/** Keeps an address of the product from pages: what types declare is theirs. @param path such as `/blog` */
-export function reserve(path: string): void {
-  RESERVED.add(path.slice(1))
+/** Keeps addresses of the product from pages. @param parts first parts of addresses; a star stands for any ending, as in `admin*` */
+export function reserve(parts: readonly string[]): void {
+  for (const part of parts) {
+    if (part.endsWith('*')) RESERVED_BEGINNINGS.add(part.slice(0, -1))
+    else RESERVED.add(part)
+  }
 }
 
 /** Whether a page may not have this slug. */
 export function isReserved(slug: string): boolean {
-  return RESERVED.has(slug) || RESERVED_BEGINNINGS.test(slug)
+  return RESERVED.has(slug) || [...RESERVED_BEGINNINGS].some((part) => slug.startsWith(part))
 }
 
 /** Whether a page could stand at this path, given without its first stroke. */

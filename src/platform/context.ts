@@ -1,7 +1,7 @@
 import type { Locale } from '../kernel/locale.ts'
 import { inMaintenance, invalidField, notAllowed, notFound, notSignedIn, Problem } from '../kernel/problem.ts'
 import { type Capability, reachOf } from '../kernel/role.ts'
-import { type Actor, type BuiltInModule, isEnabled, type Site } from '../kernel/site.ts'
+import { type Actor, type ModuleId, isEnabled, type Site } from '../kernel/site.ts'
 import type { Tx } from './db/database.ts'
 import { type Idempotency, once } from './db/idempotency.ts'
 import type { Platform } from './platform.ts'
@@ -63,7 +63,7 @@ export function requireRecentPassword(ctx: Ctx): void {
  * nothing of a module that is off, and nothing at all while readers are asked for patience.
  * @throws notFound, inMaintenance
  */
-export function isReader(ctx: Ctx, site: Site, module: BuiltInModule): boolean {
+export function isReader(ctx: Ctx, site: Site, module: ModuleId): boolean {
   if (ctx.actor?.roles.has(site.id)) return false
   requireOpen(ctx, site)
   if (!site.isActive || !isEnabled(site, module)) throw notFound()

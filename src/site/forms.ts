@@ -89,7 +89,7 @@ async function submit(
   const ctx = await contextOf(site, form.locale, {}, own)
   if (!ctx.outline.locales.includes(ctx.locale)) {
     const plain = await contextOf(site, null, {}, own)
-    return { status: 404, html: documentOf(notFound(plain), plain, '', parts), retryAfter: undefined }
+    return { status: 404, html: documentOf(notFound(plain, parts), plain, '', parts), retryAfter: undefined }
   }
   // The parser above gives nothing else; without a body there is none.
   const fields = (request.body ?? {}) as Record<string, string>
@@ -103,7 +103,7 @@ async function submit(
     const problem = problemOf(error)
     if (!problem) throw error
     const again = await form.again(ctx, { fields, params }, problem)
-    const page = again ? { ...again, status: problem.status, isPrivate: true as const } : notFound(ctx)
+    const page = again ? { ...again, status: problem.status, isPrivate: true as const } : notFound(ctx, parts)
     const html = documentOf(page, ctx, pathOf(form.path, params), parts)
     return { status: page.status, html, retryAfter: problem.extra.retryAfter }
   }

@@ -1,10 +1,10 @@
-import { type BuiltInModule, isEnabled } from '../kernel/site.ts'
+import { isEnabled, type ModuleId, type Site } from '../kernel/site.ts'
 import type { Reads } from '../platform/db/run.ts'
 import type { PageForm, PageRoute, PageSource } from './page.ts'
 
 interface Made {
   /** Left out: it is always on. */
-  module?: BuiltInModule
+  module?: ModuleId
   /** What its pages are made of, as changes name it. */
   tag: string
   /** Milliseconds until something of it comes out or goes by itself, null when nothing is scheduled; left out: nothing can be. */
@@ -25,8 +25,8 @@ export interface ReadOnSite {
 export function pagesOfModule({ module, tag, untilNext }: Made, routes: readonly PageRoute[]): PageRoute[] {
   return routes.map((route) => ({
     ...route,
+    ...(module !== undefined && { module }),
     async load(ctx, params) {
-      if (module && !isEnabled(ctx.site, module)) return null
       // Before the page is read: what comes out between the two questions must not be missed.
       const freshForMs = (await untilNext?.(ctx.db.staff, ctx.site.id)) ?? null
       const page = await route.load(ctx, params)
@@ -36,6 +36,24 @@ export function pagesOfModule({ module, tag, untilNext }: Made, routes: readonly
     },
   }))
 }
+
+/** Whether an address of a site is closed because the module that serves it is off: what stands below it is, too. */
+export type IsClosed = (site: Pick<Site, 'modules'>, path: string) => boolean
+
+export function closedBy(routes: readonly PageRoute[]): IsClosed {
+  const moduleAt = new Map(
+    routes.flatMap(({ pattern, module }) => {
+      const first = firstPart(pattern)
+      return module === undefined || first === '' ? [] : [[first, module] as const]
+    }),
+  )
+  return (site, path) => {
+    const module = moduleAt.get(firstPart(path))
+    return module !== undefined && !isEnabled(site, module)
+  }
+}
+
+const firstPart = (path: string): string => /^\/([^/?#]+)/.exec(path)?.[1] ?? ''
 
 /** What of a module the sitemaps list: nothing while it is off. */
 export function sourceOfModule({ module, tag, untilNext }: Made, list: PageSource['list']): PageSource {

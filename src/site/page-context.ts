@@ -1,5 +1,5 @@
 import type { Locale } from '../kernel/locale.ts'
-import type { Site } from '../kernel/site.ts'
+import { isEnabled, type Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { LocalPath } from './languages.ts'
 import type { OutlineOf } from './outline.ts'
@@ -38,6 +38,7 @@ export async function load(
 ): Promise<Page | PageDocument | null> {
   if (nameNothing(params)) return null
   for (const route of routes) {
+    if (route.module !== undefined && !isEnabled(ctx.site, route.module)) continue
     const page = await route.load(ctx, params)
     if (page) return page
   }

@@ -1,6 +1,6 @@
 import type { Problem } from '../kernel/problem.ts'
 import type { Locale } from '../kernel/locale.ts'
-import type { Site } from '../kernel/site.ts'
+import type { ModuleId, Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import type { Crumb, Thing } from './structured-data.ts'
@@ -152,6 +152,8 @@ export interface PageRoute {
   holdsToken?: true
   /** Names behind the question mark that change the page; others are passed over. */
   query?: readonly string[]
+  /** While this module is off at a site, nothing answers here; left out: it is always on, or the page says itself that it is off. */
+  module?: ModuleId
   /** Answers at one address, whatever languages the site has. */
   hasNoLanguage?: true
   /** Answers while the site is not published, too. */

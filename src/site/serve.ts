@@ -34,6 +34,8 @@ export interface SiteParts extends ContextParts {
   mayEnter(token: string, site: Site): Promise<boolean>
   /** What header and footer show. @param path of the request, for the current entry */
   frameOf(ctx: PageContext, path: string): Frame
+  /** Where Page Not Found leads. */
+  notFoundViewOf(ctx: PageContext): NotFoundView
 }
 
 export interface Serving extends SiteParts {
@@ -261,7 +263,7 @@ async function renderNotFound(site: Site, locale: Locale | null, parts: SitePart
   const ctx = isThere ? asked : await contextOf(site, null, {}, parts)
   // The page that stands for every unknown address marks none of them in the menu.
   const address = { routes: [], path: '', params: {}, query: {}, locale, key: NOT_FOUND_KEY }
-  return withPictures(rendered(notFound(ctx), address, ctx, parts), site, parts)
+  return withPictures(rendered(notFound(ctx, parts), address, ctx, parts), site, parts)
 }
 
 /** Its pictures have their copies; what changes one of them drops the page. */
@@ -365,16 +367,11 @@ function isMain({ routes, path, params, query }: Address, page: Page | PageDocum
   return path === pathOf(route.pattern, params) && (canonical ?? path) === path
 }
 
-export function notFound({ outline }: PageContext): Page {
-  const data: NotFoundView = {
-    homePath: '/',
-    searchPath: '/search',
-    partsPath: outline.book && '/parts',
-  }
+export function notFound(ctx: PageContext, { notFoundViewOf }: Pick<SiteParts, 'notFoundViewOf'>): Page {
   return {
     status: 404,
     view: 'site.notFound',
-    data,
+    data: notFoundViewOf(ctx),
     head: { title: { key: 'site.pageNotFound' } },
     tags: [],
   }

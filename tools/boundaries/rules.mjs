@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module'
 import { basename } from 'node:path'
 import { lineAt, withoutComments } from './imports.mjs'
+import { noNameOfSlice } from './names.mjs'
 import { cycles, reach } from './tree.mjs'
 
 /**
@@ -31,7 +32,7 @@ const SQL_TEXT =
   /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|['"`]\s*(select\s[^'"`]*\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s)/gi
 const HTTP_PACKAGES = /^(fastify|@fastify\/.+|(node:)?https?|(node:)?http2)$/
 /** `.ts` files that browsers run, or that name what they run. */
-const BROWSER_TS = /^src\/(ui|console)\/|^src\/domains\/[^/]+\/console\/|^src\/app\/(boot|site-islands)\.ts$/
+const BROWSER_TS = /^src\/(ui|console)\/|^src\/domains\/[^/]+\/console\/|^src\/app\/(boot|site-islands|studio)\.ts$/
 
 /**
  * Applies every boundary rule.
@@ -48,9 +49,14 @@ export function violations(tree) {
     browserSide,
     contractIsPure,
   ]
-  const found = [...rules, sqlInQueries, noHttpInRules, noViewInServer, noStyleAttribute].flatMap((rule) =>
-    rule(tree),
-  )
+  const found = [
+    ...rules,
+    sqlInQueries,
+    noHttpInRules,
+    noViewInServer,
+    noStyleAttribute,
+    noNameOfSlice,
+  ].flatMap((rule) => rule(tree))
   return found.sort((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1))
 }
 

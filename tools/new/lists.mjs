@@ -25,7 +25,7 @@ export function entriesOf(n) {
       imports: `import { ${n.many}Views } from '${domain}/site/views.tsx'`,
     },
     {
-      path: 'src/app/console.tsx',
+      path: 'src/app/studio.ts',
       list: 'SLICES',
       line: `studioSliceOf(${n.one}Type, () => import('${domain}/console/screens.tsx'))`,
       imports: `import { studioSliceOf } from '../console/items/studio-slice.ts'\nimport { ${n.one}Type } from '${domain}/type.ts'`,

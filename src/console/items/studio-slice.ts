@@ -3,7 +3,7 @@ import type { TypeDeclaration } from '../../content/type/define-type.ts'
 import { listNameOf } from '../../content/type/opening.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { FirstPage } from '../list-spec.ts'
-import type { ConsoleScreen, ItemPlace, MenuGroup, Slice } from '../slice.ts'
+import type { ConsoleScreen, ItemPlace, MenuEntry, MenuGroup, Slice } from '../slice.ts'
 
 type Load = () => ReturnType<ConsoleScreen['load']>
 
@@ -27,7 +27,10 @@ function screensIn(load: LoadBoth): TypeScreens {
 }
 
 /** What a declaration does not say of how its type stands in the console. */
-interface Own extends Pick<Slice, 'shows' | 'addresses' | 'targets'>, Pick<ItemPlace, 'words'> {
+interface Own
+  extends Pick<Slice, 'shows' | 'addresses' | 'targets'>,
+    Pick<ItemPlace, 'words'>,
+    Pick<MenuEntry, 'goKey' | 'isOnPhone'> {
   icon?: IconName
   group?: MenuGroup
   /** Beside its list and its editor, before which they are looked for. */
@@ -42,7 +45,7 @@ interface Own extends Pick<Slice, 'shows' | 'addresses' | 'targets'>, Pick<ItemP
 export function studioSliceOf(
   type: TypeDeclaration & { screen: string },
   given: TypeScreens | LoadBoth,
-  { icon = 'page', group = 'content', screens = [], words: compared, ...own }: Own = {},
+  { icon = 'page', group = 'content', goKey, isOnPhone, screens = [], words: compared, ...own }: Own = {},
 ): Slice {
   const { name, address, words, screen: path, pagesAt = '/', module, state, creation, capability } = type
   const { list, editor } = typeof given === 'function' ? screensIn(given) : given
@@ -55,7 +58,16 @@ export function studioSliceOf(
   )
   return {
     ...(module && { module }),
-    menu: { label: word('menu'), shortLabel: word('menuShort'), path, icon, group, count },
+    menu: {
+      label: word('menu'),
+      shortLabel: word('menuShort'),
+      path,
+      icon,
+      group,
+      count,
+      ...(goKey && { goKey }),
+      ...(isOnPhone && { isOnPhone }),
+    },
     // The pages of a site stand below no address of their own.
     ...(pagesAt !== '/' && { addresses: [{ label: word('address'), path: pagesAt }] }),
     items: { [name]: open },

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core'
 import { expect, it } from 'vitest'
+import { BUILT_IN_MODULES } from '../../domains/modules/contract.ts'
 import { LOCALES, type Locale } from '../../kernel/locale.ts'
-import { BUILT_IN_MODULES } from '../../kernel/site.ts'
 import type { ConsoleSite } from '../account.ts'
 import type { Slice } from '../slice.ts'
 import { type Place, placesLike, placesOf } from './places.ts'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
-import { menuOf, phoneMenuOf } from '../menu.ts'
+import { menuOf } from '../menu.ts'
 import { useOpenScreen } from './open-screen.ts'
 import { useShell } from '../shell-context.ts'
 
@@ -19,17 +19,19 @@ export function BottomBar() {
       aria-label={t('console.mainMenu')}
       className="row-start-3 grid auto-cols-fr grid-flow-col border-t border-line bg-canvas tablet:hidden"
     >
-      {phoneMenuOf(menuOf(slices, site)).map((menu) => (
-        <Link
-          key={menu.path}
-          to={menu.path}
-          aria-current={menu.path === menuPath ? 'page' : undefined}
-          className={`${CELL} ${menu.path === menuPath ? 'font-semibold text-accent' : 'font-medium text-ink-2'}`}
-        >
-          <Icon name={menu.icon} className="size-5" />
-          {t(menu.shortLabel)}
-        </Link>
-      ))}
+      {menuOf(slices, site)
+        .filter(({ isOnPhone }) => isOnPhone)
+        .map((menu) => (
+          <Link
+            key={menu.path}
+            to={menu.path}
+            aria-current={menu.path === menuPath ? 'page' : undefined}
+            className={`${CELL} ${menu.path === menuPath ? 'font-semibold text-accent' : 'font-medium text-ink-2'}`}
+          >
+            <Icon name={menu.icon} className="size-5" />
+            {t(menu.shortLabel)}
+          </Link>
+        ))}
       <button
         type="button"
         aria-haspopup="dialog"

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { reachOf } from '../../kernel/role.ts'
 import { useConsole } from '../context.ts'
-import { GO_KEYS, menuOf } from '../menu.ts'
+import { menuOf } from '../menu.ts'
 import { PaletteSheet } from '../palette/palette-sheet.tsx'
 import { useKeys } from '../use-keys.tsx'
 import { useOpenScreen } from './open-screen.ts'
@@ -82,10 +82,8 @@ function ShellKeys({ onOpen }: { onOpen: (name: SheetName) => void }) {
         ]),
     { keys: '?', label: t('console.thisSheet'), group: everywhere, run: () => onOpen('keys') },
     { keys: 'F8', label: t('console.newestMessage'), group: everywhere },
-    ...menuOf(slices, site).flatMap(({ path, label }) =>
-      GO_KEYS[path]
-        ? [{ keys: `G ${GO_KEYS[path]}`, label: t(label), group: goTo, run: () => void navigate(path) }]
-        : [],
+    ...menuOf(slices, site).flatMap(({ path, label, goKey }) =>
+      goKey ? [{ keys: `G ${goKey}`, label: t(label), group: goTo, run: () => void navigate(path) }] : [],
     ),
   ])
   return null

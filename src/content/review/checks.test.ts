@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
+import '../../domains/pages/contract.ts'
 import type { Site } from '../../kernel/site.ts'
 import { checksOf, isOfItem, linksOf } from './checks.ts'
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Planned } from '../../kernel/publication.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Capability } from '../../kernel/role.ts'
-import type { BuiltInModule } from '../../kernel/site.ts'
+import type { ModuleId } from '../../kernel/site.ts'
 import type { Answered, Fields, Kept, Written } from './field.ts'
 import { reserve } from '../../kernel/slug.ts'
 import type { State, StateAnswer, StateWritten } from './state.ts'
@@ -41,7 +41,7 @@ export interface TypeDeclaration {
   /** Fields that never wait in a draft: a save alone writes them. */
   atOnce?: readonly string[]
   /** The module that it is a part of; left out: it is always on. */
-  module?: BuiltInModule
+  module?: ModuleId
   /** Its items have pages of their own below this address of the site, such as `/blog`. */
   pagesAt?: string
   /** Its items stand in an order of their own. */
@@ -67,7 +67,7 @@ export interface TypeDeclaration {
 /** Declares a type as data. Its shapes, its calls, its columns and its forms are made of this; no page takes its address. */
 export function defineType<const D extends TypeDeclaration>(declared: D): D {
   const { pagesAt = '/' } = declared
-  if (pagesAt !== '/') reserve(pagesAt)
+  if (pagesAt !== '/') reserve([pagesAt.slice(1)])
   return declared
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { list, ofSite, optionalText, PARAGRAPH_MAX, requiredText, writeShape } from '../../kernel/shape.ts'
-import { isToCome } from '../../kernel/site.ts'
 
 export const CATEGORIES = ['core', 'book', 'community', 'practices', 'media', 'forms'] as const
 
@@ -25,6 +24,36 @@ const moduleRow = z.object({
 })
 
 export type ModuleRow = z.infer<typeof moduleRow>
+
+/** Modules with something behind their switch, beside the core. */
+const BUILT: readonly string[] = [
+  'blog',
+  'case-studies',
+  'team',
+  'forms',
+  'media',
+  'seo',
+  'book-content',
+  'reflections',
+]
+
+/** Modules that can be switched although nothing of them is built: what they would do for readers is still to come. */
+const TO_COME: readonly string[] = [
+  'spiral-circles',
+  'community-blog',
+  'micro-practices',
+  'events',
+  'media-gallery',
+  'engagement-forms',
+]
+
+/** Modules that came with the product and can be switched off; a record that somebody added has no code. */
+export const BUILT_IN_MODULES = [...BUILT, ...TO_COME]
+
+/** Whether this version has nothing behind the switch of a module. */
+export function isToCome(moduleId: string): boolean {
+  return TO_COME.includes(moduleId)
+}
 
 /** How a module stands at a site; nobody finds anything behind the switch of one that is still to come. */
 export type Standing = 'on' | 'off' | 'toCome'

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { LOCALES } from '../../kernel/locale.ts'
-import { isToCome, type Site } from '../../kernel/site.ts'
+import type { Site } from '../../kernel/site.ts'
+import { isToCome } from './contract.ts'
 
 let app: App
 let site: Site

@@ -1,9 +1,11 @@
 import type { Locale } from '../../kernel/locale.ts'
-import { isClosed, type Site } from '../../kernel/site.ts'
-import { isPagePath, pagePath } from '../../kernel/slug.ts'
+import type { Site } from '../../kernel/site.ts'
+import { pagePath } from '../../kernel/slug.ts'
 import type { Reads } from '../../platform/db/run.ts'
+import type { IsClosed } from '../../site/module-pages.ts'
 import type { MenuEntry, Menus } from '../../site/page.ts'
 import type { MenuChild, MenuItem } from './type.ts'
+import { isPagePath } from '../pages/contract.ts'
 import { listStandingMenus } from './queries.ts'
 
 /** A published page of the site that has text. */
@@ -12,15 +14,19 @@ interface PublicPage {
   path: string
 }
 
-/** The menus of a site as its readers see them in a language. */
+/**
+ * The menus of a site as its readers see them in a language.
+ * @param isClosed whether the module that serves an address is off
+ */
 export async function findMenus(
   db: Reads,
   site: Site,
   locale: Locale,
   pages: Promise<readonly PublicPage[]>,
+  isClosed: IsClosed,
 ): Promise<Menus> {
   const [menus, shown] = await Promise.all([listStandingMenus(db, site.id), pages])
-  const reading = { site, locale, pages: shown }
+  const reading = { site, locale, pages: shown, isClosed }
   const entriesAt = (place: string) =>
     (menus.find(({ type }) => type === place)?.items ?? []).flatMap((item) => entryOf(item, reading))
   return { main: entriesAt('main'), footer: entriesAt('footer') }
@@ -30,6 +36,7 @@ interface Reading {
   site: Site
   locale: Locale
   pages: readonly PublicPage[]
+  isClosed: IsClosed
 }
 
 /** None where the entry leads nowhere: its module is off, or its page shows nothing. */
@@ -41,7 +48,10 @@ function entryOf(item: MenuItem, reading: Reading): MenuEntry[] {
   return link.path === null && shown.length === 0 ? [] : [{ ...link, children: shown }]
 }
 
-function linkOf(item: MenuChild, { site, locale, pages }: Reading): Omit<MenuEntry, 'children'> | null {
+function linkOf(
+  item: MenuChild,
+  { site, locale, pages, isClosed }: Reading,
+): Omit<MenuEntry, 'children'> | null {
   if (item.module !== '' && !site.modules.includes(item.module)) return null
   const words = locale === site.defaultLanguage ? null : item.translations[locale]
   const link = {

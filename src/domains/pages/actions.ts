@@ -7,7 +7,7 @@ import { isUuid } from '../../kernel/ids.ts'
 import { conflict, invalidField } from '../../kernel/problem.ts'
 import { plainText } from '../../kernel/rich-text/plain-text.ts'
 import type { Site } from '../../kernel/site.ts'
-import { PAGE_DEPTH_MAX, pagePath, SYSTEM_PAGES } from '../../kernel/slug.ts'
+import { PAGE_DEPTH_MAX, pagePath } from '../../kernel/slug.ts'
 import { type Ctx, localeOf, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -15,6 +15,7 @@ import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import es from './messages/es.json' with { type: 'json' }
 import fr from './messages/fr.json' with { type: 'json' }
+import { SYSTEM_PAGES } from './contract.ts'
 import * as queries from './queries.ts'
 import { pageType, type PageWrite } from './type.ts'
 

@@ -1,4 +1,18 @@
-import { pagePath, SYSTEM_PAGES } from '../../kernel/slug.ts'
+import { pagePath, reserve } from '../../kernel/slug.ts'
+
+/** Asked of this module, so that what it reserves is reserved. */
+export { isPagePath, isReserved } from '../../kernel/slug.ts'
+
+/** Addresses of the product, which no page may take (contract row C356); each type with pages of its own keeps its address beside these. */
+const OF_PRODUCT =
+  'admin* api book parts chapters reflections circles spiral objects assets blog team case-studies events practices ' +
+  'letters gallery pledges surveys corrections my join search preview notify forms media pages navigation modules ' +
+  'settings problems healthz readyz sitemap* robots feed feeds metrics offline manifest* sw'
+
+reserve(OF_PRODUCT.split(' '))
+
+/** The pages that every site has a place for; their addresses stay as they are. */
+export const SYSTEM_PAGES: readonly string[] = ['about', 'the-time-of-remembering']
 
 /** The front page of a site without a book is the page with this slug (contract row C658). */
 export const HOME_SLUG = 'home'

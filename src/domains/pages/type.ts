@@ -5,7 +5,7 @@ import { line, reference, requiredChoice, richText, slug, suppliedLine } from '.
 import { published } from '../../content/type/state.ts'
 import { someOf } from '../../kernel/list.ts'
 import { slugText } from '../../kernel/shape.ts'
-import { isReserved } from '../../kernel/slug.ts'
+import { isReserved } from './contract.ts'
 
 export const TEMPLATES = ['default', 'landing', 'contact', 'about'] as const
 

@@ -23,31 +23,24 @@ interface FrontOptions {
   /** The site of a host, where it is known without a question to the database. */
   peekSite(host: string): Site | null
   originOf(request: IncomingMessage): RequestOrigin
+  /** Bare names of studio screens: who is signed in is led on from there, so these are not answered from memory then. */
+  studioPaths: ReadonlySet<string>
   log: LogAnswer
   noteAnswer: NoteAnswer
   answerOf: Answerer
 }
 
-/** Bare names of studio screens: who is signed in is led on from there, so these are not answered from memory then. */
-export const STUDIO_PATHS: ReadonlySet<string> = new Set([
-  '/pages',
-  '/media',
-  '/forms',
-  '/navigation',
-  '/modules',
-  '/settings',
-])
 const SESSION_COOKIE = /(?:^|; ?)(?:__Host-)?sid=/
 
 /** Sends pages that are in memory before anything is routed; addresses with a query go the long way to the same pages. */
 export function createFront(options: FrontOptions): Front {
-  const { cache, peekSite, originOf, log, noteAnswer, answerOf } = options
+  const { cache, peekSite, originOf, studioPaths, log, noteAnswer, answerOf } = options
   const headersOfSite = createCommonHeaders()
 
   return (request, response) => {
     const { method, url = '', headers } = request
     if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return false
-    if (STUDIO_PATHS.has(url) && SESSION_COOKIE.test(headers.cookie ?? '')) return false
+    if (studioPaths.has(url) && SESSION_COOKIE.test(headers.cookie ?? '')) return false
     const { host, isHttps } = originOf(request)
     const site = peekSite(host)
     if (!site?.isActive || site.isInMaintenance) return false

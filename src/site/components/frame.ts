@@ -31,6 +31,7 @@ export interface Frame {
   year: number
   locale: Locale
   homePath: string
+  searchPath: string
   /** Every start resets everything; the page says so. */
   isDemo: boolean
   /** Readers do not see this page now; it says so to who does. */

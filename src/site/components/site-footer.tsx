@@ -40,7 +40,7 @@ export function SiteFooter({ frame, offer, t }: Props) {
           <p className="site-footer__copyright">
             <span>{t('site.copyright', { year: String(frame.year), name: frame.siteName })}</span>
             <span>{t('site.platform')}</span>
-            <a className="site-footer__search" href="/search">
+            <a className="site-footer__search" href={frame.searchPath}>
               {t('site.search')}
             </a>
           </p>

@@ -129,7 +129,7 @@ function Menu({ frame, languages, t }: Props) {
             </li>
           ))}
         </ul>
-        <a className="menu__search" href="/search">
+        <a className="menu__search" href={frame.searchPath}>
           {t('site.search')}
         </a>
         {languages.length > 0 && (

@@ -5,5 +5,5 @@ import { postType } from '../type.ts'
 export const blogConsole = studioSliceOf(
   postType,
   { list: () => import('./blog-screen.tsx'), editor: () => import('./post-screen.tsx') },
-  { icon: 'post' },
+  { icon: 'post', isOnPhone: true },
 )

@@ -8,6 +8,8 @@ export const bookConsole: Slice = {
     also: 'book.also',
     shortLabel: 'book.menuShort',
     path: '/admin/book',
+    goKey: 'B',
+    isOnPhone: true,
     icon: 'book',
     group: 'content',
     count: 'parts',

@@ -1,5 +1,4 @@
-import { isEnabled } from '../../../kernel/site.ts'
-import type { PageContext, PageForm, PageRoute } from '../../../site/page.ts'
+import type { PageForm, PageRoute } from '../../../site/page.ts'
 import { untilNextPublication } from '../queries.ts'
 import { INTRO_PATH, PARTS_PATH, SPIRAL_PATH } from './links.ts'
 import { loadChapter } from './load-chapter.ts'
@@ -18,16 +17,16 @@ const PAGES: PageRoute[] = [
   { pattern: '/parts/:n', load: loadPart },
   { pattern: '/chapters', load: (ctx) => loadChapter(ctx, {}) },
   { pattern: '/chapters/:n', load: loadChapter },
-  { pattern: '/reflections', load: (ctx) => loadReflection(ctx, {}) },
-  { pattern: '/reflections/:n', load: loadReflection },
+  { pattern: '/reflections', module: 'reflections', load: (ctx) => loadReflection(ctx, {}) },
+  { pattern: '/reflections/:n', module: 'reflections', load: loadReflection },
 ]
 
 /** Each of them shows parts and chapters. */
 export const pagesOfBook = PAGES.map(
   (route): PageRoute => ({
+    module: 'book-content',
     ...route,
     async load(ctx, params) {
-      if (!isOpen(ctx, route)) return null
       // Before the page is read: what comes out between the two questions must not be missed.
       const freshForMs = await untilNextPublication(ctx.db.staff, ctx.site.id)
       const page = await route.load(ctx, params)
@@ -40,8 +39,3 @@ export const pagesOfBook = PAGES.map(
 
 /** What works without script, too. */
 export const formsOfBook: PageForm[] = [goToPart]
-
-/** Its addresses are closed while its module is off. */
-function isOpen({ site }: PageContext, { pattern }: PageRoute): boolean {
-  return isEnabled(site, pattern.startsWith('/reflections') ? 'reflections' : 'book-content')
-}

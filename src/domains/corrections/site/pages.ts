@@ -1,6 +1,5 @@
 import { inLanguage } from '../../../content/item/item-type.ts'
 import { formatDate } from '../../../kernel/dates.ts'
-import { isEnabled } from '../../../kernel/site.ts'
 import type { PageRoute } from '../../../site/page.ts'
 import { correctionItems } from '../actions.ts'
 import { corrections } from '../queries.ts'
@@ -9,8 +8,8 @@ import type { CorrectionsView } from './view-models.ts'
 export const pagesOfCorrections: PageRoute[] = [
   {
     pattern: '/corrections',
+    module: 'book-content',
     async load({ db, site, locale }) {
-      if (!isEnabled(site, 'book-content')) return null
       const records = await corrections.list(db.reader, site.id, { isPublic: true, sort: '-order' })
       const data: CorrectionsView = {
         corrections: records.map((record) => {

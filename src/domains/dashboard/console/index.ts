@@ -7,6 +7,8 @@ export const dashboardConsole: Slice = {
     also: 'dashboard.also',
     shortLabel: 'dashboard.menuShort',
     path: '/admin',
+    goKey: 'D',
+    isOnPhone: true,
     icon: 'dashboard',
     group: 'top',
   },

@@ -9,15 +9,13 @@ import { findForm, type OpenForm } from '../queries.ts'
 import { formPath, SUBMIT_LIMIT } from '../submission.ts'
 import type { ClosedView, FormView, SentView } from './view-models.ts'
 
+const MODULE = 'forms'
 const FORM = formPath(':slug')
 const SENT = `${FORM}/thanks`
 
 export const pagesOfForms: PageRoute[] = [
-  {
-    pattern: FORM,
-    load: (ctx, { slug }) => formPage(ctx, slug, UNTOUCHED),
-  },
-  { pattern: SENT, load: (ctx, { slug }) => sentPage(ctx, slug) },
+  { pattern: FORM, module: MODULE, load: (ctx, { slug }) => formPage(ctx, slug, UNTOUCHED) },
+  { pattern: SENT, module: MODULE, load: (ctx, { slug }) => sentPage(ctx, slug) },
 ]
 
 /** The form without script: the rule of the call, told in pages. */
@@ -89,7 +87,7 @@ async function sentPage(ctx: PageContext, slug: string | undefined): Promise<Pag
 }
 
 async function readerForm({ db, site }: PageContext, slug = '') {
-  return isEnabled(site, 'forms') ? findForm(db.staff, site.id, { slug }) : null
+  return isEnabled(site, MODULE) ? findForm(db.staff, site.id, { slug }) : null
 }
 
 /** Only what the form asks for: a browser may send anything. */

@@ -7,6 +7,8 @@ export const mediaConsole: Slice = {
     label: 'media.menu',
     shortLabel: 'media.menuShort',
     path: '/admin/media',
+    goKey: 'M',
+    isOnPhone: true,
     icon: 'media',
     group: 'media',
   },

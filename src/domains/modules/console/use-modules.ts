@@ -4,9 +4,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { SITES_KEY } from '../../../console/ahead.ts'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useToast } from '../../../console/toasts.tsx'
-import { BUILT_IN_MODULES } from '../../../kernel/site.ts'
 import { CallError } from '../../../ui/client.ts'
-import { listModules, type ModuleRow, toggleModule } from '../contract.ts'
+import { BUILT_IN_MODULES, listModules, type ModuleRow, toggleModule } from '../contract.ts'
 import { dependantsOf, neededBy } from '../dependencies.ts'
 import { warnNotInstalled } from '../ui.tsx'
 
@@ -23,7 +22,7 @@ export function useModules() {
 
 /** Whether there is code behind it: somebody may have added a record alone. */
 export function isInstalled({ id, isCore }: Pick<ModuleRow, 'id' | 'isCore'>): boolean {
-  return isCore || BUILT_IN_MODULES.some((known) => known === id)
+  return isCore || BUILT_IN_MODULES.includes(id)
 }
 
 /** What modules are called; one that somebody added has the words that were given to it. */

@@ -6,6 +6,7 @@ export const pagesConsole = studioSliceOf(
   pageType,
   { list: () => import('./pages-screen.tsx'), editor: () => import('./page-screen.tsx') },
   {
+    goKey: 'P',
     targets: { label: 'pages.menu', icon: 'page', isFollowed: true, load: () => import('./menu-targets.ts') },
   },
 )

@@ -1,11 +1,11 @@
 import { inLanguage } from '../../../content/item/item-type.ts'
-import { isPagePath, pagePath } from '../../../kernel/slug.ts'
+import { pagePath } from '../../../kernel/slug.ts'
 import { LOCALES } from '../../../kernel/locale.ts'
 import type { ListedPage, Page, PageContext, PageRoute, PageSource } from '../../../site/page.ts'
 import { latestPosts } from '../../blog/index.ts'
 import { formOnPage } from '../../forms/index.ts'
 import { pageItems } from '../actions.ts'
-import { HOME_SLUG } from '../contract.ts'
+import { HOME_SLUG, isPagePath } from '../contract.ts'
 import { findPublicPage, findRedirect, listPublicTitles } from '../queries.ts'
 import type { AboutView, ContactView, HomeView, PrologueView, RichPageView } from './view-models.ts'
 

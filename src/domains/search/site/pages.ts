@@ -9,7 +9,7 @@ import {
 import { wordsOf } from '../../../kernel/words.ts'
 import type { Page, PageContext, PageRoute } from '../../../site/page.ts'
 import { pageNumber, pagingOf } from '../../../site/paging.ts'
-import { type BuiltInModule, isEnabled } from '../../../kernel/site.ts'
+import { type ModuleId, isEnabled } from '../../../kernel/site.ts'
 import { KINDS_OF_BOOK } from '../../book/index.ts'
 import { inOneLine, passage, pieces } from './marks.ts'
 import type { FoundItem, SearchInstead, SearchResults, SearchView } from './view-models.ts'
@@ -32,7 +32,7 @@ export interface FoundKind {
   /** Beginning of the keys of its texts among those of the site: `foundMany` and `foundOne`. */
   words: string
   /** What it is a part of; left out: it is always on. */
-  module?: BuiltInModule | undefined
+  module?: ModuleId | undefined
 }
 
 /** The search over what is published on the site, in the language of the page. @param kinds that it finds beside the book */

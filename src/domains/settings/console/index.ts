@@ -7,6 +7,7 @@ export const settingsConsole: Slice = {
     label: 'settings.menu',
     shortLabel: 'settings.menu',
     path: '/admin/settings',
+    goKey: 'S',
     icon: 'settings',
     group: 'configuration',
     needs: 'settings.read',

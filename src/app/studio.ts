@@ -1,0 +1,35 @@
+import type { Slice } from '../console/slice.ts'
+import { audienceConsole } from '../domains/audience/console/index.ts'
+import { blogConsole } from '../domains/blog/console/index.ts'
+import { bookConsole } from '../domains/book/console/index.ts'
+import { caseStudiesConsole } from '../domains/case-studies/console/index.ts'
+import { dashboardConsole } from '../domains/dashboard/console/index.ts'
+import { formsConsole } from '../domains/forms/console/index.ts'
+import { identityConsole } from '../domains/identity/console/index.ts'
+import { mediaConsole } from '../domains/media/console/index.ts'
+import { modulesConsole } from '../domains/modules/console/index.ts'
+import { navigationConsole } from '../domains/navigation/console/index.ts'
+import { pagesConsole } from '../domains/pages/console/index.ts'
+import { peopleConsole } from '../domains/people/console/index.ts'
+import { redirectsConsole } from '../domains/redirects/console/index.ts'
+import { settingsConsole } from '../domains/settings/console/index.ts'
+import { teamConsole } from '../domains/team/console/index.ts'
+
+/** What the studio is made of; the entries of its side stand in this order (contract rows C256 to C266). */
+export const SLICES: readonly Slice[] = [
+  dashboardConsole,
+  bookConsole,
+  pagesConsole,
+  blogConsole,
+  caseStudiesConsole,
+  teamConsole,
+  mediaConsole,
+  formsConsole,
+  audienceConsole,
+  navigationConsole,
+  modulesConsole,
+  settingsConsole,
+  peopleConsole,
+  redirectsConsole,
+  identityConsole,
+]
