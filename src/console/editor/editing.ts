@@ -46,6 +46,8 @@ export interface EditorType<Item extends EditedItem> {
   read(id: string, options: CallOptions): Promise<Item>
   /** What its fields are called on screen, by their stored name; texts of a group by both names, as `spiral.title`. */
   labels: Readonly<Record<string, string>>
+  /** What a field holds in words, for comparing two versions of it, where the form shows something else; the value itself when left out. */
+  wordsOf?: (field: string, value: string) => string
   /** The screen of the list, where one goes when the item is gone. */
   home: { title: string; path: string }
   /** A sentence while it is read, and the key of the one that says why it did not come; that takes `message`. */

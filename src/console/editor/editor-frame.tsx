@@ -59,8 +59,8 @@ interface Props<Item extends EditedItem> {
   below?: ReactNode
   /** Stays at the foot of a column of running text, which has its tools over it: an `EditorFoot`. */
   foot?: ReactNode
-  /** A field's value in words, for comparing two of them, where the form shows something else than what is stored. */
-  wordsOf?: (field: string, value: string) => string
+  /** A field's value in words, for comparing two of them; left out or null, as the type says. */
+  wordsOf?: (field: string, value: string) => string | null
   /** Fields of running text, where both versions can stand one behind the other. */
   texts?: ReadonlySet<string>
 }
@@ -119,7 +119,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
         draft={draft}
         labels={type.labels}
         {...(props.texts && { texts: props.texts })}
-        {...(props.wordsOf && { wordsOf: props.wordsOf })}
+        wordsOf={(field, value) => props.wordsOf?.(field, value) ?? type.wordsOf?.(field, value) ?? value}
       />
       <LeaveGuard draft={draft} />
     </Screen>

@@ -52,14 +52,14 @@ export function updatedColumn<R extends { updatedAt: string | null }>(words: str
  * @param filters beside that of the status, which all have that are published
  */
 export function firstPageOf<R extends Row, A extends R & { uid: string }>(
-  { kind, declared, calls }: ItemType<R, A>,
+  { kind, list = kind, words, declared, calls }: ItemType<R, A>,
   ...filters: Filter[]
 ): FirstPage {
   const isPublished = declared.state.name === 'published'
   return {
-    id: kind,
+    id: list,
     ...openingOf(declared, calls),
-    filters: [...(isPublished ? [statusFilter(declared.words)] : []), ...filters],
+    filters: [...(isPublished ? [statusFilter(words)] : []), ...filters],
   }
 }
 

@@ -7,15 +7,21 @@ import { type ItemType, type Row, useRefetch, useToastTitles } from './item-type
 interface Props<R extends Row, A extends R & EditedItem> {
   type: ItemType<R, A>
   editing: Editing<A>
+  /** Of the question; left out, as the type calls it. */
+  title?: string
   /** The sentence of the question; left out, the one that fits every type. */
   question?: string
+  /** Where one is afterwards; left out, the list of the type. */
+  leadsTo?: string
 }
 
 /** Deletes the item that is open, after a question. */
 export function DeleteOpenItem<R extends Row, A extends R & EditedItem>({
   type,
   editing,
+  title,
   question,
+  leadsTo,
 }: Props<R, A>) {
   const t = useTranslations(type.words)
   const call = useCall()
@@ -24,13 +30,16 @@ export function DeleteOpenItem<R extends Row, A extends R & EditedItem>({
   return (
     <DeleteItem
       editing={editing}
-      title={t('delete')}
+      title={title ?? t('delete')}
       question={question}
-      words={{
-        done: t('deleted'),
-        failed: t('deleteFailed'),
-        titles: titlesOf('deleted', 'deleteFailed'),
-      }}
+      {...(leadsTo !== undefined && { leadsTo })}
+      {...(t.has('deleted') && {
+        words: {
+          done: t('deleted'),
+          failed: t('deleteFailed'),
+          titles: titlesOf('deleted', 'deleteFailed'),
+        },
+      })}
       onDelete={async () => {
         await call(type.calls.remove, { params: { id: editing.item.uid } })
         refetch()

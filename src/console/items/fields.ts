@@ -8,7 +8,7 @@ import {
 } from '../content-values.ts'
 import { withDraft } from '../saving/draft-call.ts'
 import { isSameText, type Merge, type Merged, type Values } from '../saving/draft-state.ts'
-import { isSameList, listOf } from '../form-values.ts'
+import { isSameList, listOf, numberOf } from '../form-values.ts'
 
 /** How a field stands in a form, which holds text alone. */
 export interface FieldForm {
@@ -21,6 +21,8 @@ export interface FieldForm {
   words?(text: string): string
   /** People type its text as it is, so they can type another one where two are compared. */
   isTyped?: true
+  /** A list that the form holds as JSON, an entry each. */
+  isRows?: true
 }
 
 /** Fields of a type by their stored names. */
@@ -47,6 +49,9 @@ export const LIST: FieldForm = {
   isSame: isSameList,
   isTyped: true,
 }
+
+/** A whole number; '' for none. */
+export const NUMBER: FieldForm = { read: (value) => String(value ?? ''), write: numberOf }
 
 /** A switch. */
 export const FLAG: FieldForm = { read: (value) => flagText(value === true), write: Boolean }

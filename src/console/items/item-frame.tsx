@@ -8,7 +8,7 @@ import { PanelSection } from '../editor/editor-panel.tsx'
 import { ItemEditor } from '../editor/item-editor.tsx'
 import { PublishedSwitch } from '../editor/published-switch.tsx'
 import { DeleteOpenItem } from './delete-open-item.tsx'
-import { comparisonOf, CONTENT } from './fields.ts'
+import { CONTENT } from './fields.ts'
 import { type ItemType, type Row, useEditorType, useItemPublication } from './item-type.ts'
 
 interface ScreenProps<R extends Row, A extends R & EditedItem> {
@@ -31,13 +31,15 @@ type Own<A extends EditedItem> = Pick<
   ComponentProps<typeof EditorFrame<A>>,
   'day' | 'panelFields' | 'children'
 > &
-  Partial<Pick<ComponentProps<typeof EditorFrame<A>>, 'wordsOf'>>
+  Partial<
+    Pick<ComponentProps<typeof EditorFrame<A>>, 'wordsOf' | 'title' | 'parents' | 'beside' | 'deletion'>
+  >
 
 interface FrameProps<R extends Row, A extends R & EditedItem> extends Own<A> {
   type: ItemType<R, A>
   editing: Editing<A>
-  /** Path of its page, once readers see it. */
-  path: string
+  /** Path of its page, once readers see it; null where it has none, or something else keeps it from them. */
+  path: string | null
   /** Sections of the panel below the switch, each a `PanelSection`. */
   panel: ReactNode
   /** Why readers do not see yet what is published. */
@@ -75,7 +77,6 @@ export function ItemFrame<R extends Row, A extends R & EditedItem>(props: FrameP
         foot: <EditorFoot text={running.map((field) => values[field] ?? '')} />,
       })}
       texts={type.texts}
-      wordsOf={comparisonOf(type.fields).wordsOf}
       {...own}
     />
   )

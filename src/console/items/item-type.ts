@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import type { DraftOutcome, DraftWrite } from '../../content/contract/draft.ts'
+import type { TypeDeclaration } from '../../content/type/define-type.ts'
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import type { PreviewCalls } from '../../content/contract/preview.ts'
-import type { TranslationCalls } from '../../content/contract/translation-calls.ts'
-import type { TypeDeclaration } from '../../content/type/define-type.ts'
+import type { RecordTranslationCalls, TranslationCalls } from '../../content/contract/translation-calls.ts'
+import type { Locale } from '../../kernel/locale.ts'
 import { reachOf } from '../../kernel/role.ts'
 import type { Planned, ScheduleWrite, Status } from '../../kernel/publication.ts'
 import { type CallOptions, call } from '../../ui/client.ts'
+import { useContentLanguage } from '../content-language.tsx'
 import { useCall, useConsole } from '../context.ts'
 import { draftCalls } from '../saving/draft-call.ts'
 import type { DraftKind } from '../saving/draft.ts'
@@ -20,10 +22,13 @@ import { useItemToasts } from '../item-toasts.ts'
 import { useItemTypes } from '../item-types.ts'
 import type { ListCalls } from '../list/item-list.ts'
 import { listKey } from '../list/list-key.ts'
+import { useShell } from '../shell-context.ts'
 import { usePublishItem } from '../review/use-publish-item.ts'
-import { type Fields, formOf } from './fields.ts'
+import { comparisonOf, type Fields, formOf } from './fields.ts'
 
 type Schema = z.ZodMiniType
+type Objects = z.ZodMiniType<object, object>
+type Answer = z.ZodMiniType<object>
 type ById = z.ZodMiniType<object, { id: string }>
 type OfSite = z.ZodMiniType<object, { forkId: string }>
 type OfItem<A> = Endpoint<ById, Schema, Schema, z.ZodMiniType<A>>
@@ -39,70 +44,105 @@ export interface Row {
   planned: Planned | null
 }
 
+/** The calls of a type that its editor makes; those of what the site has one of name no item. */
+export interface EditorCalls {
+  read: Endpoint<Objects, Schema, Schema, Answer>
+  save: Endpoint<Objects, Schema, Objects, Answer>
+  draft: Endpoint<Objects, Schema, z.ZodMiniType<DraftWrite, DraftWrite>, Answer>
+  unpublish?: Endpoint<Objects, Schema, Schema, Answer>
+  schedule?: Endpoint<Objects, Schema, z.ZodMiniType<ScheduleWrite, ScheduleWrite>, Answer>
+  translation: TranslationCalls | RecordTranslationCalls
+  previews?: PreviewCalls
+}
+
 /** The calls of a type, as `callsOf` makes them of its declaration. */
-export interface TypeCalls<R extends Row, A> extends ListCalls<R> {
-  create: Endpoint<OfSite, Schema, z.ZodMiniType<object, object>, z.ZodMiniType<A>>
+export interface TypeCalls<R extends Row, A extends object> extends EditorCalls, ListCalls<R> {
+  create: Endpoint<OfSite, Schema, Objects, z.ZodMiniType<A>>
   read: OfItem<A>
-  save: Endpoint<ById, Schema, z.ZodMiniType<object, object>, z.ZodMiniType<A>>
+  save: Endpoint<ById, Schema, Objects, z.ZodMiniType<A>>
   draft: Endpoint<ById, Schema, z.ZodMiniType<DraftWrite, DraftWrite>, z.ZodMiniType<A & DraftOutcome>>
   remove: Endpoint<ById>
   publish: OfItem<A>
   unpublish?: OfItem<A>
   schedule?: Endpoint<ById, Schema, z.ZodMiniType<ScheduleWrite, ScheduleWrite>, z.ZodMiniType<A>>
-  translation: TranslationCalls
-  previews?: PreviewCalls
 }
 
 /**
- * A type of item as the studio shows it: what is its own. What its editor is given is at least a row of the list. Its texts
- * are called the same as those of every other type (`new`, `edit`, `created`, `updateFailed`, `field.title` and so on), in
- * the messages of its slice.
+ * A type of item as its editor shows it: what is its own. Its texts are called the same as those of every other type (`title`,
+ * `failed`, `updateFailed`, `field.title` and so on), in the messages of its slice.
  */
-export interface ItemType<R extends Row, A extends R & { uid: string }> {
+export interface EditedType<A> {
   declared: TypeDeclaration
   /** Of its slice among all texts, such as `case-studies`. */
   words: string
+  /** Beginning of the keys of what its fields are called; left out: `field` of these words. */
+  fieldWords?: string
   /** As the activity log calls it: name of its queries, its presence and its items in the palette. */
   kind: string
   /** Address of its list; its items are opened below. */
   home: string
-  calls: TypeCalls<R, A>
+  calls: EditorCalls
   /** Those of the editor. */
   fields: Fields
   /** Those of them where both of two versions can stand one behind the other. */
   texts: ReadonlySet<string>
-  /** Those of the dialog in the list; the first one names the item. */
+  /** Name of the list that shows its items, where that is not its kind. */
+  list?: string
+  /** First piece of the keys of other queries that show them. */
+  alsoIn?: string
+  /** What a call answers, as the editor shows it. */
+  shown: (answer: unknown) => A
+}
+
+/** The same with its list. What its editor is given is at least a row of the list. */
+export interface ItemType<R extends Row, A extends R & { uid: string }> extends EditedType<A> {
+  calls: TypeCalls<R, A>
+  /** Fields of the dialog in the list; the first one names the item. */
   short: Fields
   /** What these hold of a new item. */
   first: Values
   nameOf(row: R): string
+  /** It is written in that dialog alone, in the language of the content. */
+  hasNoEditor?: true
+}
+
+type Listed = Pick<EditedType<never>, 'kind' | 'list' | 'alsoIn'>
+
+/** Keys of the queries that show items of a type. */
+function shownIn(siteId: string, { kind, list = kind, alsoIn }: Listed): QueryKey[] {
+  return [listKey(siteId, list), ...(alsoIn === undefined ? [] : [[alsoIn]])]
 }
 
 /** Reads the list anew after an item was changed. */
-export function useRefetch({ kind }: Pick<ItemType<Row, never>, 'kind'>): () => void {
+export function useRefetch(type: Listed): () => void {
   const queries = useQueryClient()
   const { site } = useConsole()
-  return () => void queries.invalidateQueries({ queryKey: listKey(site.id, kind) })
+  return () => {
+    for (const queryKey of shownIn(site.id, type)) void queries.invalidateQueries({ queryKey })
+  }
 }
 
 /** Says that the list is old without reading it: on screen is the editor, and the next list shows what it saved. */
-function useNoteOld({ kind }: Pick<ItemType<Row, never>, 'kind'>): () => void {
+function useNoteOld(type: Listed): () => void {
   const queries = useQueryClient()
   const { site } = useConsole()
-  return () => void queries.invalidateQueries({ queryKey: listKey(site.id, kind), refetchType: 'none' })
+  return () => {
+    for (const queryKey of shownIn(site.id, type))
+      void queries.invalidateQueries({ queryKey, refetchType: 'none' })
+  }
 }
 
 /** What the fields of a type are called on screen, by their stored name. */
 export function useLabels(
-  type: Pick<ItemType<Row, never>, 'words' | 'fields' | 'short'>,
+  type: Pick<EditedType<never>, 'words' | 'fieldWords' | 'fields'> & { short?: Fields },
 ): Record<string, string> {
-  const t = useTranslations(type.words)
+  const t = useTranslations(type.fieldWords ?? `${type.words}.field`)
   const names = Object.keys({ ...type.fields, ...type.short })
-  return Object.fromEntries(names.map((name) => [name, t(`field.${name}`)]))
+  return Object.fromEntries(names.map((name) => [name, t(name)]))
 }
 
 /** Whether the person may write items of a type; whose own alone they may write is told by the server. */
-export function useMayWrite({ declared }: Pick<ItemType<Row, never>, 'declared'>): boolean {
+export function useMayWrite({ declared }: Pick<EditedType<never>, 'declared'>): boolean {
   const { site } = useConsole()
   return reachOf(site.role, declared.capability) !== null
 }
@@ -116,12 +156,20 @@ export function useToastTitles({ words }: { words: string }) {
   ) => (t.has(`toast.${change}`) ? { done: t(`toast.${change}`), failed: t(`toast.${failure}`) } : undefined)
 }
 
-/** An item in the short form of the list: it is saved as a whole, and at once. */
+/**
+ * An item in the short form of the list: it is saved as a whole, and at once.
+ * @returns `locale` where its texts are those of another language than the site's own
+ */
 export function useShortKind<R extends Row, A extends R & { uid: string }>(
   type: ItemType<R, A>,
-): DraftKind<R> {
+  item: R | null,
+): { kind: DraftKind<R>; locale: Locale | undefined } {
   const { site } = useConsole()
+  const content = useContentLanguage()
   const refetch = useRefetch(type)
+  // Where there is an editor, other languages are written there. What is new begins with the site's own.
+  const isOther = type.hasNoEditor && item !== null && content.locale !== site.defaultLanguage
+  const locale = isOther ? content.locale : undefined
   const [kind] = useState((): DraftKind<R> => {
     const { valuesOf, bodyOf, isSame } = formOf(type.short)
     const [name = ''] = Object.keys(type.short)
@@ -134,29 +182,31 @@ export function useShortKind<R extends Row, A extends R & { uid: string }>(
       async save(changed, item, { ifMatch, idempotencyKey }) {
         const body = bodyOf(changed)
         const saved = item
-          ? await call(type.calls.save, { params: { id: item.id }, body }, { ifMatch })
+          ? await call(type.calls.save, { params: { id: item.id }, body }, { ifMatch, locale })
           : await call(type.calls.create, { params: { forkId: site.id }, body }, { idempotencyKey })
         refetch()
-        return saved as A
+        return type.shown(saved)
       },
     }
   })
-  return kind
+  return { kind, locale }
 }
 
 /**
  * An item in its editor: words go out by themselves, and what readers see waits for publication.
  * @param onSaved left out: the list is read anew when it is shown next
  */
-export function useEditorType<R extends Row, A extends R & EditedItem>(
-  type: ItemType<R, A>,
+export function useEditorType<A extends EditedItem>(
+  type: EditedType<A>,
   onSaved?: () => void,
 ): EditorType<A> {
   const t = useTranslations(type.words)
   const ask = useCall()
+  const { site } = useConsole()
   const noteOld = useNoteOld(type)
   const noteSaved = onSaved ?? noteOld
   const mayWrite = useMayWrite(type)
+  const paramsOf = (id: string) => (type.declared.isRecord ? { forkId: site.id } : { id })
   const [kind] = useState((): DraftKind<A> => {
     const { valuesOf, bodyOf, isSame, merge } = formOf(type.fields)
     const [name = ''] = Object.keys(type.fields)
@@ -169,35 +219,40 @@ export function useEditorType<R extends Row, A extends R & EditedItem>(
       merge,
       async save(changed, item, { ifMatch }) {
         if (!item) throw new TypeError('an editor opens what is there')
-        const params = { id: item.uid }
-        const saved = await call(type.calls.save, { params, body: bodyOf(changed) }, { ifMatch })
+        const input = { params: paramsOf(item.uid), body: bodyOf(changed) }
+        const saved = await call(type.calls.save, input, ifMatch === undefined ? {} : { ifMatch })
         noteSaved()
-        return saved as A
+        return type.shown(saved)
       },
       drafts: draftCalls<A>({
         valuesOf,
         bodyOf,
+        // Every draft call answers with the item and with how it went.
         send: async (id, body, options) =>
-          (await call(type.calls.draft, { params: { id }, body }, options)) as A & DraftOutcome,
+          type.shown(await call(type.calls.draft, { params: paramsOf(id), body }, options)) as A &
+            DraftOutcome,
         onSaved: noteSaved,
       }),
     }
   })
+  const rows = Object.keys(type.fields).filter((field) => type.fields[field]?.isRows)
   return {
     kind,
-    read: async (id, options) => (await ask(type.calls.read, { params: { id } }, options)) as A,
+    read: async (id, options) => type.shown(await ask(type.calls.read, { params: paramsOf(id) }, options)),
     labels: useLabels(type),
+    wordsOf: comparisonOf(type.fields).wordsOf,
     home: { title: t('title'), path: type.home },
     words: { loading: t('loading'), failed: `${type.words}.failed` },
     ...(Object.keys(type.declared.texts).length > 0 && { translation: type.calls.translation }),
     ...(type.calls.previews && { previews: type.calls.previews }),
+    ...(rows.length > 0 && { rows: new Set(rows) }),
     mayWrite,
   }
 }
 
 /** Publishing, scheduling and withdrawing the item that is open. */
-export function useItemPublication<R extends Row, A extends R & EditedItem>(
-  type: ItemType<R, A>,
+export function useItemPublication<A extends EditedItem>(
+  type: EditedType<A>,
   editing: Editing<A>,
 ): Publication {
   const t = useTranslations(type.words)
@@ -224,13 +279,19 @@ export function useItemPublication<R extends Row, A extends R & EditedItem>(
   })
 }
 
-/** Publishes a row, with the way back, or withdraws it, and tells what readers see by then. */
+/**
+ * Publishes a row, with the way back, or withdraws it, and tells what readers see by then.
+ * @param mustReview whether the review is opened instead, since it has more to ask
+ */
 export function useSetPublished<R extends Row, A extends R & { uid: string }>(
   type: ItemType<R, A>,
+  mustReview: (row: R) => boolean = () => false,
 ): (row: R, isOn: boolean) => Promise<void> {
   const t = useTranslations(type.words)
   const told = useTranslations('console.editor')
   const ask = useCall()
+  const { openSheet } = useShell()
+  const { locale } = useContentLanguage()
   const { nameOf } = type
   const refetch = useRefetch(type)
   const publish = usePublishItem()
@@ -244,17 +305,18 @@ export function useSetPublished<R extends Row, A extends R & { uid: string }>(
         toasts.succeeded(
           status === 'scheduled' ? told('schedule.ended') : told('withdrawn', { name: nameOf(row) }),
         )
-      } else if (address !== null) await publish({ type: address, id }, nameOf(row))
+      } else if (address !== null && mustReview(row)) openSheet('publish', { type: address, id, locale })
+      else if (address !== null) await publish({ type: address, id }, nameOf(row))
     } catch (error) {
-      toasts.failed(error, t('updateFailed'))
+      toasts.failed(error, t(isOn && t.has('publishFailed') ? 'publishFailed' : 'updateFailed'))
     }
     refetch()
   }
 }
 
 /** What is switched on and off instead of published is off by a save. */
-function withdrawn<R extends Row, A>(
-  calls: TypeCalls<R, A>,
+function withdrawn(
+  calls: EditorCalls,
   ask: ReturnType<typeof useCall>,
   id: string,
   options: CallOptions = {},

@@ -7,42 +7,41 @@ import { type ItemType, type Row, useMayWrite, useSetPublished } from './item-ty
 /** What is asked over a list: the short form of an item, null for a new one, or whether to delete one. */
 export type Asked<R> = { kind: 'edit'; item: R | null } | { kind: 'delete'; item: R } | null
 
+/** What of the actions of a row differs from one type to the next. */
+export interface RowActing<R> {
+  /** What can be done with a row beside what every type can, before its deletion. */
+  moreActions?: readonly RowAction<R>[]
+  /** An item that is there is edited in its editor alone; the dialog creates. */
+  isEditedInEditor?: boolean
+  /** What readers see is published anew from its row while something of it waits. */
+  publishesChanges?: boolean
+  /** Whether the review is opened to publish a row, since it has more to ask. */
+  mustReview?: (row: R) => boolean
+  /** The key asks before it deletes, like the entry of the menu. */
+  asksByKey?: boolean
+}
+
 /** What can be done with a row of every type; none where the person may only read. */
 export function useRowActions<R extends Row, A extends R & { uid: string }>(
   type: ItemType<R, A>,
   ask: (asked: Asked<R>) => void,
-  more: readonly RowAction<R>[],
-  /** What is edited in a dialog over the list; false: in the editor alone. */
-  hasShortForm = true,
+  acting: RowActing<R>,
 ): RowAction<R>[] {
-  const { words, home, nameOf } = type
+  const { words, home, nameOf, hasNoEditor = false } = type
+  const { moreActions = [], isEditedInEditor = false, publishesChanges = false } = acting
   const navigate = useNavigate()
-  const setPublished = useSetPublished(type)
+  const setPublished = useSetPublished(type, acting.mustReview)
   const { trashByKey } = useTrash()
   const address = useItemTypes().addressOf(type.kind)
   if (!useMayWrite(type)) return []
   const isScheduled = ({ status }: R) => status === 'scheduled'
   const isOut = ({ status }: R) => status === 'published' || status === 'active'
-  return [
-    {
-      id: 'edit',
-      label: `${words}.edit`,
-      icon: 'edit',
-      key: 'e',
-      run: (item) => (hasShortForm ? ask({ kind: 'edit', item }) : void navigate(`${home}/${item.id}`)),
-    },
-    {
-      id: 'open',
-      label: 'console.openEditor',
-      icon: 'expand',
-      isFor: () => hasShortForm,
-      run: ({ id }) => void navigate(`${home}/${id}`),
-    },
+  const publishing: RowAction<R>[] = [
     {
       id: 'publish',
       label: `${words}.publish`,
       icon: 'published',
-      isFor: (row) => !isOut(row) && row.status !== 'scheduled',
+      isFor: (row) => (isOut(row) ? publishesChanges && row.hasChanges : !isScheduled(row)),
       run: (row) => void setPublished(row, true),
     },
     {
@@ -66,19 +65,38 @@ export function useRowActions<R extends Row, A extends R & { uid: string }>(
       isFor: isScheduled,
       run: (row) => void setPublished(row, false),
     },
-    ...more,
+  ]
+  return [
+    {
+      id: 'edit',
+      label: `${words}.edit`,
+      icon: 'edit',
+      key: 'e',
+      run: (item) => (isEditedInEditor ? void navigate(`${home}/${item.id}`) : ask({ kind: 'edit', item })),
+    },
+    {
+      id: 'open',
+      label: 'console.openEditor',
+      icon: 'expand',
+      isFor: () => !isEditedInEditor && !hasNoEditor,
+      run: ({ id }) => void navigate(`${home}/${id}`),
+    },
+    // What is written in a dialog alone is switched there, too.
+    ...(hasNoEditor ? [] : publishing),
+    ...moreActions,
     {
       id: 'delete',
       label: `${words}.delete`,
       icon: 'trash',
       key: '#',
-      bulk: 'trash',
+      ...(!hasNoEditor && { bulk: 'trash' as const }),
       isDanger: true,
       run: (item) => ask({ kind: 'delete', item }),
       // The key asks nothing: what it does can be taken back.
-      ...(address !== null && {
-        runByKey: (row) => void trashByKey({ type: address, id: row.id, title: nameOf(row) }),
-      }),
+      ...(address !== null &&
+        !acting.asksByKey && {
+          runByKey: (row) => void trashByKey({ type: address, id: row.id, title: nameOf(row) }),
+        }),
     },
   ]
 }

@@ -1,8 +1,10 @@
 import type { Drafted } from '../../content/contract/draft.ts'
 import type { ItemOf, RowOf, TypeDeclaration } from '../../content/type/define-type.ts'
 import type { Fields as DeclaredFields, FieldKind } from '../../content/type/field.ts'
-import { CHOICE, CONTENT, type FieldForm, type Fields, FLAG, LIST, TEXT } from './fields.ts'
-import type { ItemType, Row, TypeCalls } from './item-type.ts'
+import type { EditedItem } from '../editor/editing.ts'
+import { CHOICE, CONTENT, type FieldForm, type Fields, FLAG, LIST, NUMBER, TEXT } from './fields.ts'
+import { GROUP } from './groups.ts'
+import type { EditedType, EditorCalls, ItemType, Row, TypeCalls } from './item-type.ts'
 import { LINKS } from './links.ts'
 
 /** How a kind of field stands in a form; a kind without one has a form of its own in each type. */
@@ -15,56 +17,93 @@ const FORMS: Partial<Record<FieldKind, FieldForm>> = {
   list: LIST,
   links: LINKS,
   flag: FLAG,
+  number: NUMBER,
   day: TEXT,
   choice: CHOICE,
   reference: CHOICE,
+  group: GROUP,
 }
 
 /** Kinds of text of which both versions can stand one behind the other. */
 const LONG = new Set<FieldKind | undefined>(['paragraph', 'rich-text'])
 
+/** Forms of fields that stand otherwise than their kind, or whose kind has none; null for a field that nobody writes. */
+type OwnForms = Readonly<Record<string, FieldForm | null>>
+
 /** What the editor of an item is given. */
 export type Edited<D extends TypeDeclaration> = ItemOf<D> & Drafted
 
-/** The forms of the fields of a type; a field whose kind has none has that of `own`, or none. */
-export function formsOf({ texts, shared }: TypeDeclaration, own: Fields = {}): Fields {
+/** The forms of the fields of a type. */
+export function formsOf({ texts, shared }: TypeDeclaration, own: OwnForms = {}): Fields {
   const entries = Object.entries({ ...texts, ...shared }).flatMap(([field, { kind }]) => {
-    const form = own[field] ?? FORMS[kind]
+    const form = own[field] === undefined ? FORMS[kind] : own[field]
     return form ? [[field, form] as const] : []
   })
   return Object.fromEntries(entries)
 }
 
-/**
- * A type as the studio shows it, made of its declaration.
- * @param own forms of fields whose kind has none, or which stand otherwise than their kind
- */
+/** A type as the studio shows it, made of its declaration. */
 export function studioTypeOf<
   D extends TypeDeclaration & { screen: string; shortForm: NonNullable<TypeDeclaration['shortForm']> },
   R extends Row = RowOf<D> & Row,
   A extends R & { uid: string } = Edited<D> & R & { uid: string },
->(type: D, calls: TypeCalls<R, A>, own: Fields = {}): ItemType<R, A> {
-  const { name: kind, words, screen: home, texts, shared, shortForm, atOnce } = type
+>(type: D, calls: TypeCalls<R, A>, own: OwnForms = {}): ItemType<R, A> {
+  const { screen, texts, shared, shortForm } = type
   const declared: DeclaredFields = { ...texts, ...shared }
-  const forms = formsOf(type, own)
-  const written: Fields = { ...forms, isPublished: FLAG, isActive: FLAG }
+  const written: Fields = { ...formsOf(type, own), isPublished: FLAG, isActive: FLAG }
   const short = shortForm.flat().flatMap((field) => {
     const form = written[field]
     return form ? [[field, form] as const] : []
   })
-  const fields = Object.entries(forms).filter(([field]) => !atOnce?.includes(field))
   // What is switched on and off begins switched on.
   const firstOf = (field: string) => (field === 'isActive' ? true : declared[field]?.empty)
+  return {
+    ...editedOf(type, screen, own),
+    calls,
+    short: Object.fromEntries(short),
+    first: Object.fromEntries(short.map(([field, { read }]) => [field, read(firstOf(field))])),
+    nameOf: (row) => String(Reflect.get(row, shortForm.flat()[0] ?? '')),
+    // What a call answers is said by the declaration.
+    shown: (answer) => answer as A,
+  }
+}
+
+/** What is always there has no moments of publication. */
+type Standing = Pick<EditedItem, 'status' | 'isPublished' | 'publishAt'>
+
+/** What the editor of something that the site has one of is given. */
+export type EditedRecord<D extends TypeDeclaration> = Edited<D> & Standing
+
+/** The same of a type that the site has one of. @param home address of its editor */
+export function studioRecordOf<D extends TypeDeclaration & { isRecord: true }>(
+  type: D,
+  calls: EditorCalls,
+  home: string,
+  own: OwnForms = {},
+): EditedType<EditedRecord<D>> {
+  return {
+    ...editedOf(type, home, own),
+    calls,
+    // What a call answers is said by the declaration.
+    shown: (answer) => alwaysOn(answer as Edited<D>),
+  }
+}
+
+/** What the editor is told of a record of the site. */
+export function alwaysOn<I extends object>(item: I): I & Standing {
+  return { ...item, status: 'active', isPublished: true, publishAt: null }
+}
+
+function editedOf(type: TypeDeclaration, home: string, own: OwnForms) {
+  const { name: kind, words, texts, shared, atOnce } = type
+  const declared: DeclaredFields = { ...texts, ...shared }
+  const fields = Object.entries(formsOf(type, own)).filter(([field]) => !atOnce?.includes(field))
   return {
     declared: type,
     words,
     kind,
     home,
-    calls,
     fields: Object.fromEntries(fields),
     texts: new Set(fields.flatMap(([field]) => (LONG.has(declared[field]?.kind) ? [field] : []))),
-    short: Object.fromEntries(short),
-    first: Object.fromEntries(short.map(([field, { read }]) => [field, read(firstOf(field))])),
-    nameOf: (row) => String(Reflect.get(row, shortForm.flat()[0] ?? '')),
   }
 }

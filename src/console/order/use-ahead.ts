@@ -5,16 +5,25 @@ import { useRef, useState } from 'react'
  * side by side an earlier one could come last. What is read meanwhile knows only some of them, and is not shown.
  * @param stored as it was read last
  * @param readAgain reads what is stored by then
+ * @param onRefused tells why the server did not take one
  */
-export function useAhead<T>(stored: T, readAgain: () => Promise<unknown>) {
+export function useAhead<T>(
+  stored: T,
+  readAgain: () => Promise<unknown>,
+  onRefused: (error: unknown) => void,
+) {
   const [ahead, setAhead] = useState<{ order: T } | null>(null)
   const last = useRef<Promise<boolean>>(Promise.resolve(true))
   return {
     shown: ahead ? ahead.order : stored,
-    /** @param send tells whether the server took it @returns true once it was taken, and is the last that is to be told */
-    async put(order: T, send: () => Promise<boolean>): Promise<boolean> {
+    /** @returns true once the server took it, and it is the last that is to be told */
+    async put(order: T, send: () => Promise<unknown>): Promise<boolean> {
       setAhead({ order })
-      const own = last.current.then(send)
+      const refused = (error: unknown) => {
+        onRefused(error)
+        return false
+      }
+      const own = last.current.then(() => send().then(() => true, refused))
       last.current = own
       const isTaken = await own
       if (last.current !== own) return false

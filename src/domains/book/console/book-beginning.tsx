@@ -9,15 +9,16 @@ import { SaveState } from '../../../console/drafts/save-state.tsx'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { OpenItem } from '../../../console/editor/item-editor.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { PictureDrop, PictureField } from '../../media/ui.tsx'
+import { PictureDrop } from '../../media/ui.tsx'
+import { BookField } from './book-field.tsx'
 import { useLabels } from './labels.ts'
 import { useBook } from './use-book.ts'
-import { type DraftedBook, bookStudio, useEditorType, wordsOf } from './types.ts'
+import { type DraftedBook, bookStudio, useBookType } from './types.ts'
 
 /** Title, subtitle and cover of the book, where somebody begins; they save themselves. */
 export default function BookBeginning() {
   const { site } = useConsole()
-  const type = useEditorType(bookStudio)
+  const type = useBookType(bookStudio)
   const { data } = useBook()
   const record = data?.record
   if (!record) return null
@@ -53,18 +54,12 @@ function Fields({ editing }: { editing: Editing<DraftedBook> }) {
       <div className="grid gap-3.5">
         <DraftNotices draft={draft} labels={type.labels} />
         <TextField label={labels.title} isAuthored required autoComplete="off" {...bind('title')} />
-        <TextField
-          label={labels.subtitle}
-          isAuthored
-          aside={t('optional')}
-          autoComplete="off"
-          {...bind('subtitle')}
-        />
-        <PictureField label={labels.cover} hint={t('coverDrop')} bound={cover} />
+        <BookField aside={t('optional')} {...bind('subtitle')} />
+        <BookField hint={t('coverDrop')} {...cover} />
         <div className="min-h-6">
           <SaveState draft={draft} />
         </div>
-        <ConflictDialog draft={draft} labels={type.labels} wordsOf={wordsOf} />
+        <ConflictDialog draft={draft} labels={type.labels} wordsOf={type.wordsOf} />
         <LeaveGuard draft={draft} />
       </div>
     </PictureDrop>

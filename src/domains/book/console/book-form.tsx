@@ -1,7 +1,6 @@
 import { useInAddress } from '../../../console/address.ts'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMay } from '../../../console/context.ts'
 import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
 import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
 import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
@@ -15,16 +14,17 @@ import { TranslatePane } from '../../../console/editor/translate-pane.tsx'
 import { useIsUntranslated } from '../../../console/editor/use-is-untranslated.ts'
 import { useView } from '../../../console/editor/use-view.ts'
 import { ViewSwitch } from '../../../console/editor/view-switch.tsx'
+import { useItemPublication } from '../../../console/items/item-type.ts'
 import { Presence } from '../../../console/presence.tsx'
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { PublicPart } from '../contract.ts'
+import { BookField } from './book-field.tsx'
 import { IntroLink } from './intro-link.tsx'
 import { useLabels } from './labels.ts'
 import { ShopsField } from './shops-field.tsx'
-import { useBookPublication } from './use-book-publication.ts'
-import { PictureDrop, PictureField } from '../../media/ui.tsx'
-import { type DraftedBook, wordsOf } from './types.ts'
+import { PictureDrop } from '../../media/ui.tsx'
+import { bookStudio, type DraftedBook } from './types.ts'
 
 interface Props {
   editing: Editing<DraftedBook>
@@ -119,7 +119,7 @@ export function BookForm({ editing, parts }: Props) {
           )}
         </form>
       )}
-      <ConflictDialog draft={draft} labels={type.labels} wordsOf={wordsOf} />
+      <ConflictDialog draft={draft} labels={type.labels} wordsOf={type.wordsOf} />
       <LeaveGuard draft={draft} />
     </section>
   )
@@ -129,12 +129,11 @@ function BookFields({ bind, parts }: { bind: (name: string) => Bound; parts: rea
   const t = useTranslations('book')
   const labels = useLabels()
   const chapters = parts.flatMap((part) => part.chapters)
-  const optional = { aside: t('optional'), autoComplete: 'off' }
   return (
     <div className="grid gap-x-4 gap-y-3.5 tablet:grid-cols-2">
       <TextField label={labels.title} isAuthored required autoComplete="off" {...bind('title')} />
-      <TextField label={labels.subtitle} isAuthored {...optional} {...bind('subtitle')} />
-      <TextField label={labels.author} isAuthored {...optional} {...bind('author')} />
+      <BookField aside={t('optional')} {...bind('subtitle')} />
+      <BookField aside={t('optional')} {...bind('author')} />
       {chapters.length > 0 && (
         <SelectField label={labels.featuredChapter} aside={t('optional')} {...bind('featuredChapter')}>
           <option value="">{t('featuredDefault')}</option>
@@ -146,27 +145,20 @@ function BookFields({ bind, parts }: { bind: (name: string) => Bound; parts: rea
         </SelectField>
       )}
       <div className="tablet:col-span-2">
-        <TextArea label={labels.description} isAuthored aside={t('optional')} {...bind('description')} />
+        <BookField aside={t('optional')} {...bind('description')} />
       </div>
       <div className="tablet:col-span-2">
         <ShopsField label={labels.buyLinks} {...bind('buyLinks')} />
       </div>
       <div className="tablet:col-span-2">
-        <PictureField
-          label={labels.cover}
-          hint={t('coverHint')}
-          aside={t('optional')}
-          bound={bind('cover')}
-        />
+        <BookField hint={t('coverHint')} aside={t('optional')} {...bind('cover')} />
       </div>
     </div>
   )
 }
 
 function PublishBook({ editing }: { editing: Editing<DraftedBook> }) {
-  const mayPublish = useMay('content.publish')
-  // It has no switch: a book is always there.
-  const publication = useBookPublication(editing, {})
-  if (!mayPublish || !editing.type.mayWrite) return null
+  const publication = useItemPublication(bookStudio, editing)
+  if (!editing.type.mayWrite) return null
   return <EditorPublish editing={editing} publication={publication} />
 }

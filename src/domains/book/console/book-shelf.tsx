@@ -29,11 +29,7 @@ export default function BookShelf() {
       </header>
       <div className="min-h-22 pt-3.5">
         {book.isError && (
-          <LoadingFailed
-            sentence="book.loadingFailed"
-            error={book.error}
-            onRetry={() => void book.refetch()}
-          />
+          <LoadingFailed sentence="book.failed" error={book.error} onRetry={() => void book.refetch()} />
         )}
         {parts && !book.isError && <Shelf parts={parts} />}
       </div>

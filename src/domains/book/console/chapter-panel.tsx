@@ -1,15 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { PanelSection } from '../../../console/editor/editor-panel.tsx'
-import { PublishedSwitch } from '../../../console/editor/published-switch.tsx'
-import type { Publication } from '../../../console/editor/use-publication.ts'
 import { flagText } from '../../../console/items/fields.ts'
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { PublicPart } from '../contract.ts'
-import { useLabels } from './labels.ts'
+import { BookField } from './book-field.tsx'
 import { LengthOf } from './length-of.tsx'
-import { type DraftedChapter } from './types.ts'
+import { PartChoice } from './part-choice.tsx'
+import type { DraftedChapter } from './types.ts'
 
 /** Length of a chapter's description that the public site shows, in characters. */
 const DESCRIPTION_SHOWN = 150
@@ -28,44 +26,24 @@ export const CHAPTER_PANEL_FIELDS = [
 interface Props {
   editing: Editing<DraftedChapter>
   parts: readonly PublicPart[]
-  /** The one that the chapter is in. */
-  part: PublicPart | null
-  /** Null where the person may not. */
-  publication: Publication | null
 }
 
 /** The facts of a chapter beside its text. */
-export function ChapterPanel({ editing, parts, part, publication }: Props) {
+export function ChapterPanel({ editing, parts }: Props) {
   const t = useTranslations('book')
-  const labels = useLabels()
-  const { item, values, bind } = editing
+  const { values, bind } = editing
   const isFree = bind('isFree')
   return (
     <>
-      {publication && (
-        <PanelSection>
-          <PublishedSwitch
-            item={item}
-            publication={publication}
-            hint={item.isPublished && part && !part.isPublished ? t('waitsForPart') : undefined}
-          />
-        </PanelSection>
-      )}
       <PanelSection>
         <div className="grid grid-cols-[minmax(0,1fr)_88px] gap-2.5">
-          <SelectField label={labels.partId} {...bind('partId')}>
-            {parts.map(({ uid, number, title }) => (
-              <option key={uid} value={uid}>
-                {t('partNamed', { number, title })}
-              </option>
-            ))}
-          </SelectField>
-          <TextField label={labels.number} inputMode="numeric" autoComplete="off" {...bind('number')} />
+          <PartChoice parts={parts} {...bind('partId')} />
+          <BookField {...bind('number')} />
         </div>
       </PanelSection>
       <PanelSection>
         <Switch
-          label={labels.isFree}
+          label={editing.type.labels.isFree ?? ''}
           hint={t(isFree.value ? 'freeHint' : 'notFreeHint')}
           isOn={Boolean(isFree.value)}
           isDisabled={isFree.readOnly ?? false}
@@ -73,38 +51,19 @@ export function ChapterPanel({ editing, parts, part, publication }: Props) {
         />
       </PanelSection>
       <PanelSection>
-        <TextArea
-          label={labels.description}
-          isAuthored
+        <BookField
           aside={<LengthOf length={values.description?.length ?? 0} max={DESCRIPTION_SHOWN} />}
-          dir="auto"
           {...bind('description')}
         />
       </PanelSection>
       <PanelSection>
-        <TextField label={labels.audience} aside={t('optional')} autoComplete="off" {...bind('audience')} />
-        <TextField
-          label={labels.keyThemes}
-          hint={t('keyThemesHint')}
-          autoComplete="off"
-          {...bind('keyThemes')}
-        />
+        <BookField aside={t('optional')} {...bind('audience')} />
+        <BookField {...bind('keyThemes')} />
       </PanelSection>
       <PanelSection>
         <div className="grid grid-cols-2 gap-2.5">
-          <TextField
-            label={labels.readTime}
-            inputMode="numeric"
-            autoComplete="off"
-            hint={t('inMinutes')}
-            {...bind('readTime')}
-          />
-          <TextField
-            label={labels.displayOrder}
-            inputMode="numeric"
-            autoComplete="off"
-            {...bind('displayOrder')}
-          />
+          <BookField {...bind('readTime')} />
+          <BookField {...bind('displayOrder')} />
         </div>
       </PanelSection>
     </>

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { isSameList } from '../../../console/form-values.ts'
+import { LIST, TEXT } from '../../../console/items/fields.ts'
+import { within } from '../../../console/items/groups.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { commas, within, words } from './forms.ts'
 import { useLabels } from './labels.ts'
 
 /** What a gallery shows of a part beside its picture. @param bound the whole group */
@@ -17,20 +18,15 @@ export function GalleryFields({ bound }: { bound: Bound }) {
         label={t('galleryTitle')}
         isAuthored
         autoComplete="off"
-        {...within(bound, 'title', words)}
+        {...within(bound, 'title', TEXT)}
         error={bound.error}
       />
-      <TextField
-        label={labels.subtitle}
-        isAuthored
-        autoComplete="off"
-        {...within(bound, 'subtitle', words)}
-      />
+      <TextField label={labels.subtitle} isAuthored autoComplete="off" {...within(bound, 'subtitle', TEXT)} />
       <div className="col-span-full">
-        <TextArea label={labels.description} isAuthored dir="auto" {...within(bound, 'description', words)} />
+        <TextArea label={labels.description} isAuthored dir="auto" {...within(bound, 'description', TEXT)} />
       </div>
       <div className="col-span-full">
-        <TextArea label={t('meaning')} isAuthored dir="auto" {...within(bound, 'meaning', words)} />
+        <TextArea label={t('meaning')} isAuthored dir="auto" {...within(bound, 'meaning', TEXT)} />
       </div>
       <div className="col-span-full">
         <SymbolsField bound={bound} />
@@ -42,7 +38,7 @@ export function GalleryFields({ bound }: { bound: Bound }) {
 /** Names with commas between; a comma that was just typed stays, although nothing stands behind it yet. */
 function SymbolsField({ bound }: { bound: Bound }) {
   const t = useTranslations('book')
-  const symbols = within(bound, 'symbols', commas)
+  const symbols = within(bound, 'symbols', LIST)
   const [typed, setTyped] = useState(symbols.value)
   return (
     <TextField

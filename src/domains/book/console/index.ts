@@ -1,4 +1,13 @@
-import type { Slice } from '../../../console/slice.ts'
+import type { ItemPlace, Slice } from '../../../console/slice.ts'
+
+const openPart = (id: string) => `/admin/parts/${id}`
+const openChapter = (id: string) => `/admin/book/chapters/${id}`
+const openCorrection = (id: string) => `/admin/book/corrections?edit=${id}`
+
+/** A type of the book; its fields are called as everywhere in the book. */
+function ofBook(kind: string, open?: (id: string) => string): ItemPlace {
+  return { kind, label: 'book.menuShort', fields: 'book.field', ...(open && { open }) }
+}
 
 /** The book in the console: its parts, chapters, and what belongs to them. */
 export const bookConsole: Slice = {
@@ -15,9 +24,9 @@ export const bookConsole: Slice = {
     count: 'parts',
   },
   items: {
-    part: (id) => `/admin/parts/${id}`,
-    chapter: (id) => `/admin/book/chapters/${id}`,
-    correction: (id) => `/admin/book/corrections?edit=${id}`,
+    part: openPart,
+    chapter: openChapter,
+    correction: openCorrection,
   },
   addresses: [
     { label: 'book.address.journey', path: '/book/intro' },
@@ -45,49 +54,24 @@ export const bookConsole: Slice = {
     correction: ['corrections'],
   },
   types: {
-    book: {
-      kind: 'book',
-      label: 'book.menuShort',
-      fields: 'book.field',
-      pictures: ['cover'],
-      isRecord: true,
-      open: () => '/admin/book',
-    },
-    'book-intro': {
-      kind: 'intro',
-      label: 'book.menuShort',
-      fields: 'book.field',
-      isRecord: true,
-      open: () => '/admin/book/intro',
-    },
+    book: { ...ofBook('book', () => '/admin/book'), pictures: ['cover'], isRecord: true },
+    'book-intro': { ...ofBook('intro', () => '/admin/book/intro'), isRecord: true },
     'book-order': {
-      kind: 'order',
+      ...ofBook('order', () => '/admin/book/outline'),
       label: 'book.theOrder',
-      fields: 'book.field',
       isRecord: true,
-      open: () => '/admin/book/outline',
     },
-    'book-parts': {
-      kind: 'part',
-      label: 'book.menuShort',
-      fields: 'book.field',
-      open: (id) => `/admin/parts/${id}`,
-    },
-    'book-chapters': {
-      kind: 'chapter',
-      label: 'book.menuShort',
-      fields: 'book.field',
-      open: (id) => `/admin/book/chapters/${id}`,
-    },
-    reflections: { kind: 'reflection', label: 'book.menuShort', fields: 'book.field' },
-    'breath-sections': { kind: 'breath', label: 'book.menuShort', fields: 'book.field' },
-    evidence: { kind: 'evidence', label: 'book.menuShort', fields: 'book.field' },
-    'visual-assets': { kind: 'visual', label: 'book.menuShort', fields: 'book.field', pictures: ['path'] },
+    'book-parts': ofBook('part', openPart),
+    'book-chapters': ofBook('chapter', openChapter),
+    reflections: ofBook('reflection'),
+    'breath-sections': ofBook('breath'),
+    evidence: ofBook('evidence'),
+    'visual-assets': { ...ofBook('visual'), pictures: ['path'] },
     corrections: {
       kind: 'correction',
       label: 'book.corrections.title',
-      fields: 'book.corrections',
-      open: (id) => `/admin/book/corrections?edit=${id}`,
+      fields: 'book.corrections.field',
+      open: openCorrection,
     },
   },
   screens: [

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { useItemToasts } from '../../../console/item-toasts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { CallError } from '../../../ui/client.ts'
 import { intro } from '../types/intro.ts'
+import { nullOfNone } from './use-book.ts'
 
 const EDITOR = '/admin/book/intro'
 
@@ -22,14 +22,7 @@ export function IntroLink() {
   const params = { forkId: site.id }
   const isThere = useQuery({
     queryKey: ['book', site.id, 'intro'],
-    queryFn: () =>
-      call(intro.read, { params }).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof CallError && error.status === 404) return false
-          throw error
-        },
-      ),
+    queryFn: () => call(intro.read, { params }).then(() => true, nullOfNone),
   }).data
   if (isThere === undefined) return null
   if (isThere) {

@@ -1,46 +1,48 @@
 import { useTranslations } from 'use-intl'
+import type { Field, Fields } from '../../../content/type/field.ts'
+import { bookType } from '../types/book.ts'
+import { breathType } from '../types/breath.ts'
+import { chapterType } from '../types/chapter.ts'
+import { evidenceType } from '../types/evidence.ts'
+import { introType } from '../types/intro.ts'
+import { partType } from '../types/part.ts'
+import { reflectionType } from '../types/reflection.ts'
+import { visualType } from '../types/visual.ts'
 
-const FIELDS = [
-  'title',
-  'subtitle',
-  'author',
-  'description',
-  'featuredChapter',
-  'buyLinks',
-  'cover',
-  'audience',
-  'color',
-  'number',
-  'displayOrder',
-  'partId',
-  'readTime',
-  'isFree',
-  'keyThemes',
-  'content',
-  'related',
-  'gallery',
-  'spiral',
-  'previewSamples',
-  'prompt',
-  'questions',
-  'practice',
-  'seedPaperText',
-  'instruction',
-  'duration',
-  'source',
-  'caption',
-  'altText',
-  'path',
-  'assetType',
-] as const
+// Nobody writes of which file and of which chapter a picture is.
+const { chapterId: _, mediaFileId: __, ...ofVisual } = visualType.shared
 
-type Labels = Record<(typeof FIELDS)[number], string>
+const FIELDS = {
+  ...bookType.texts,
+  ...bookType.shared,
+  ...introType.texts,
+  ...partType.texts,
+  ...partType.shared,
+  ...chapterType.texts,
+  ...chapterType.shared,
+  ...reflectionType.texts,
+  ...evidenceType.texts,
+  ...breathType.texts,
+  ...breathType.shared,
+  ...visualType.texts,
+  ...ofVisual,
+}
+
+type Labels = Record<keyof typeof FIELDS, string>
+
+/** The declaration of a field by its name; one that stands in several types is the same in each. */
+export function fieldOf(name: string): Field | undefined {
+  const fields: Fields = FIELDS
+  return fields[name]
+}
 
 /** What the fields of the book and all in it are called on screen, by their stored name; texts of a group by both names. */
 export function useLabels(): Labels {
   const t = useTranslations('book')
-  // Every name of the list above gets its text.
-  const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`field.${field}`)])) as Labels
+  // Every field of the book gets its text.
+  const labels = Object.fromEntries(
+    Object.keys(FIELDS).map((field) => [field, t(`field.${field}`)]),
+  ) as Labels
   const { title, subtitle, description, source, content, practice, spiral, gallery } = labels
   const groups = {
     'spiral.title': `${spiral}: ${title}`,

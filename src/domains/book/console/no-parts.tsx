@@ -3,13 +3,13 @@ import { useInAddress } from '../../../console/address.ts'
 import { useMay } from '../../../console/context.ts'
 import { Spines } from '../../../console/list/spines.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CreatePart } from './create-dialogs.tsx'
+import { NewPart } from './create-dialogs.tsx'
 
 /** A book that has no part yet, and the way to its first one. */
 export function NoParts() {
   const t = useTranslations('book')
   const mayWrite = useMay('book.write')
-  const [create, putCreate] = useInAddress('create')
+  const [, putCreate] = useInAddress('create')
   return (
     <div className="flex flex-col items-start gap-1.5 border-t border-line-2 pt-18">
       <Spines />
@@ -22,7 +22,7 @@ export function NoParts() {
           </Button>
         </div>
       )}
-      {create !== null && mayWrite && <CreatePart number={1} onClose={() => putCreate(null)} />}
+      <NewPart parts={[]} />
     </div>
   )
 }

@@ -1,200 +1,121 @@
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useCall, useMay } from '../../../console/context.ts'
-import type { Bound } from '../../../console/drafts/use-draft.ts'
-import { DeleteItem } from '../../../console/editor/delete-item.tsx'
 import type { Editing } from '../../../console/editor/editing.ts'
-import { EditorFrame } from '../../../console/editor/editor-frame.tsx'
 import { PanelSection } from '../../../console/editor/editor-panel.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
-import { PublishedSwitch } from '../../../console/editor/published-switch.tsx'
-import type { Field } from '../../../content/type/field.ts'
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
-import { PictureField } from '../../media/ui.tsx'
+import { DeleteOpenItem } from '../../../console/items/delete-open-item.tsx'
+import { ItemFrame } from '../../../console/items/item-frame.tsx'
+import { RowsField } from '../../../console/items/rows-field.tsx'
 import { QUESTIONS_MAX } from '../types/reflection.ts'
 import type { BelongingKind } from './belongings.ts'
-import { RowsField } from './rows-field.tsx'
+import { BookField } from './book-field.tsx'
+import { fieldOf } from './labels.ts'
+import { PartChoice, usePartName } from './part-choice.tsx'
 import {
   breathStudio,
+  type DraftedOfPart,
   evidenceStudio,
   type OfPart,
   reflectionStudio,
-  type Shown,
-  useEditorType,
+  useBookType,
   visualStudio,
-  wordsOf,
 } from './types.ts'
 import { useBook } from './use-book.ts'
-import { useBookPublication } from './use-book-publication.ts'
 
 /** The editor of one finding. */
-export const EvidenceScreen = () => (
-  <OfPartScreen type={evidenceStudio} tab="evidence" deleteLabel="deleteEvidence" />
-)
+export const EvidenceScreen = () => <OfPartScreen kind="evidence" studio={evidenceStudio} />
 /** The editor of one pause for breathing. */
-export const BreathScreen = () => <OfPartScreen type={breathStudio} tab="breath" deleteLabel="deleteBreath" />
+export const BreathScreen = () => <OfPartScreen kind="breath" studio={breathStudio} />
 /** The editor of one reflection with its questions. */
-export const ReflectionScreen = () => (
-  <OfPartScreen type={reflectionStudio} tab="reflections" deleteLabel="deleteReflection" />
-)
+export const ReflectionScreen = () => <OfPartScreen kind="reflections" studio={reflectionStudio} />
 /** The editor of one picture of the book as data. */
-export const VisualScreen = () => (
-  <OfPartScreen type={visualStudio} tab="gallery" deleteLabel="deleteVisual" />
-)
+export const VisualScreen = () => <OfPartScreen kind="gallery" studio={visualStudio} />
 
 interface Props {
-  type: OfPart
-  /** Where in the editor of its part it is listed. */
-  tab: BelongingKind
-  deleteLabel: 'deleteEvidence' | 'deleteBreath' | 'deleteReflection' | 'deleteVisual'
+  kind: BelongingKind
+  studio: OfPart
 }
 
 /** The editor of what belongs to a part and is switched on and off: its declared fields, one below the other. */
 function OfPartScreen(props: Props) {
   const { itemId = '' } = useParams()
   return (
-    <ItemEditor type={useEditorType(props.type)} id={itemId}>
+    <ItemEditor type={useBookType(props.studio)} id={itemId}>
       {(editing) => <OfPartEditor {...props} editing={editing} />}
     </ItemEditor>
   )
 }
 
-function OfPartEditor({
-  type: {
-    fields,
-    calls: { save, remove },
-  },
-  tab,
-  deleteLabel,
-  editing,
-}: Props & { editing: Editing<Shown<OfPart>> }) {
+function OfPartEditor({ kind, studio, editing }: Props & { editing: Editing<DraftedOfPart> }) {
   const t = useTranslations('book')
-  const call = useCall()
   const { type, item, values, source, bind } = editing
-  const mayPublish = useMay('content.publish')
   const parts = useBook().data?.parts ?? []
   const part = parts.find(({ uid }) => uid === item.partId)
-  const params = { id: item.uid }
-  const publication = useBookPublication(editing, {
-    withdraw: (options) => call(save, { params, body: { isActive: false } }, options),
-  })
-  const nameOfPart = (id: string) => {
-    const found = parts.find(({ uid }) => uid === id)
-    return found ? t('partNamed', { number: found.number, title: found.title }) : id
+  const nameOfPart = usePartName(parts)
+  const home = part && {
+    title: t('partNumber', { number: part.number }),
+    path: `/admin/parts/${part.uid}/${kind}`,
   }
-  const isInPanel = (field: string) => PANEL.has(fields[field]?.kind ?? '')
-  const asked = Object.keys(values).filter((field) => !STANDING.has(field))
-  const shown = (field: string) => (
-    <DeclaredField key={field} field={fields[field]} label={type.labels[field] ?? ''} bound={bind(field)} />
-  )
+  const asked = [...FIRST.filter((field) => field in values), ...Object.keys(values).filter(isAsked)]
+  const inPanel = asked.filter(isInPanel)
+  const shown = (field: string) =>
+    field === 'questions' ? (
+      <RowsField
+        key={field}
+        label={type.labels.questions ?? ''}
+        rowLabel={(place) => t('questionNumber', { number: place })}
+        addLabel={t('addQuestion')}
+        max={QUESTIONS_MAX}
+        {...bind(field)}
+      />
+    ) : (
+      <BookField key={field} {...bind(field)} />
+    )
   return (
-    <EditorFrame
+    <ItemFrame
+      type={studio}
       editing={editing}
       title={values.title || source?.title || ''}
-      parents={[
-        type.home,
-        ...(part
-          ? [{ title: t('partNumber', { number: part.number }), path: `/admin/parts/${part.uid}/${tab}` }]
-          : []),
-      ]}
-      viewPath={item.isPublished && part?.isPublished ? part.path : null}
-      publication={mayPublish ? publication : null}
+      parents={[type.home, ...(home ? [home] : [])]}
+      path={part?.isPublished ? part.path : null}
+      hint={item.isPublished && part && !part.isPublished ? t('waitsForPart') : undefined}
       panel={
         <>
-          {mayPublish && (
-            <PanelSection>
-              <PublishedSwitch
-                item={item}
-                publication={publication}
-                hint={item.isPublished && part && !part.isPublished ? t('waitsForPart') : undefined}
-              />
-            </PanelSection>
-          )}
           <PanelSection>
-            <SelectField label={type.labels.partId ?? ''} {...bind('partId')}>
-              {values.partId === '' && <option value="">{t('ofNoPart')}</option>}
-              {parts.map(({ uid }) => (
-                <option key={uid} value={uid}>
-                  {nameOfPart(uid)}
-                </option>
-              ))}
-            </SelectField>
+            <PartChoice parts={parts} {...bind('partId')} />
           </PanelSection>
-          {asked.filter(isInPanel).map((field) => (
+          {inPanel.map((field) => (
             <PanelSection key={field}>{shown(field)}</PanelSection>
           ))}
-          {'displayOrder' in values && <PanelSection>{shown('displayOrder')}</PanelSection>}
         </>
       }
       deletion={
         type.mayWrite && (
-          <DeleteItem
+          <DeleteOpenItem
+            type={studio}
             editing={editing}
-            title={t(deleteLabel)}
-            onDelete={async () => remove && call(remove, { params })}
-            leadsTo={item.partId === null ? type.home.path : `/admin/parts/${item.partId}/${tab}`}
+            title={t(`delete.${kind}`)}
+            leadsTo={item.partId === null ? type.home.path : `/admin/parts/${item.partId}/${kind}`}
           />
         )
       }
-      panelFields={['partId', 'displayOrder', ...asked.filter(isInPanel)]}
-      wordsOf={(field, value) => (field === 'partId' ? nameOfPart(value) : wordsOf(field, value))}
+      panelFields={['partId', ...inPanel]}
+      wordsOf={(field, value) => (field === 'partId' ? nameOfPart(value) : null)}
     >
       <EditorTitle editing={editing} />
       <div className="flex flex-col gap-4 pb-12">{asked.filter((field) => !isInPanel(field)).map(shown)}</div>
-    </EditorFrame>
+    </ItemFrame>
   )
 }
 
+/** A picture stands over what is said of it. */
+const FIRST: readonly string[] = ['path', 'altText']
+
 /** Fields that stand at a place of their own. */
-const STANDING: ReadonlySet<string> = new Set(['title', 'partId', 'displayOrder'])
+const STANDING: ReadonlySet<string> = new Set(['title', 'partId', ...FIRST])
 
-/** Kinds of fields that stand beside the texts. */
-const PANEL: ReadonlySet<string> = new Set(['number', 'choice'])
+const isAsked = (field: string) => !STANDING.has(field)
 
-/** What is said below some fields. */
-const HINTS = { path: 'pathHint', altText: 'altHint', duration: 'inMinutes' } as const
-
-function DeclaredField({
-  field,
-  label,
-  bound,
-}: {
-  field: Field | undefined
-  label: string
-  bound: Bound
-}): ReactNode {
-  const t = useTranslations('book')
-  const tChoice = useTranslations(`book.${bound.name}`)
-  const hinted = bound.name in HINTS ? HINTS[bound.name as keyof typeof HINTS] : null
-  const hint = hinted === null ? {} : { hint: t(hinted) }
-  switch (field?.kind) {
-    case 'picture':
-      return <PictureField label={label} hint={hint.hint ?? ''} bound={bound} />
-    case 'number':
-      return <TextField label={label} {...hint} inputMode="numeric" autoComplete="off" {...bound} />
-    case 'choice':
-      return (
-        <SelectField label={label} {...bound}>
-          {field.values?.map((one) => (
-            <option key={one} value={one}>
-              {tChoice(one)}
-            </option>
-          ))}
-        </SelectField>
-      )
-    case 'list':
-      return (
-        <RowsField
-          label={label}
-          rowLabel={(place) => t('questionNumber', { number: place })}
-          addLabel={t('addQuestion')}
-          max={QUESTIONS_MAX}
-          {...bound}
-        />
-      )
-    default:
-      return <TextArea label={label} {...hint} isAuthored dir="auto" {...bound} />
-  }
-}
+/** Numbers and choices stand beside the texts. */
+const isInPanel = (field: string) => ['number', 'choice'].includes(fieldOf(field)?.kind ?? '')

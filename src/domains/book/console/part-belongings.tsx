@@ -6,32 +6,42 @@ import { useInAddress } from '../../../console/address.ts'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
 import { useItemToasts } from '../../../console/item-toasts.ts'
+import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { type Belonging, type BelongingKind, EDITORS, ORDER_CALLS } from './belongings.ts'
-import { CreateBelonging } from './create-dialogs.tsx'
+import { type Belonging, type BelongingKind, type Belongings, KINDS, useBelongings } from './belongings.ts'
+import { NewBelonging } from './create-dialogs.tsx'
 import { moveOfKey, OrderButtons, useMoveFocus } from '../../../console/order/order-buttons.tsx'
 import { useAhead } from '../../../console/order/use-ahead.ts'
 import { OrderWaits } from './order-waits.tsx'
 import { moved } from './outline.ts'
+import { useBook } from './use-book.ts'
 
 interface Props {
   kind: BelongingKind
   partId: string
-  /** In their order. */
-  items: readonly Belonging[]
-  /** Readers have another order until this one is published. */
-  isWaiting: boolean
-  /** Readers see what came with the sample while there are none. */
-  isBuiltIn: boolean
 }
 
 /** What belongs to a part, in the order in which readers meet it, and the way to a new one. */
-export function PartBelongings({ kind, partId, items, isWaiting, isBuiltIn }: Props) {
+export function PartBelongings(props: Props) {
+  const query = useBelongings(props.partId)
+  if (query.data) return <Listed key={props.kind} {...props} {...query.data} />
+  if (!query.isError) return null
+  return (
+    <LoadingFailed isScreen sentence="book.failed" error={query.error} onRetry={() => void query.refetch()} />
+  )
+}
+
+function Listed({ kind, partId, items, waiting }: Props & Belongings) {
   const t = useTranslations('book')
+  const parts = useBook().data?.parts ?? []
+  const part = parts.find(({ uid }) => uid === partId)
+  // As they are in the order that waits.
+  const numbers = new Map(parts.flatMap(({ chapters }) => chapters.map(({ uid, number }) => [uid, number])))
+  const { order, waits } = KINDS[kind]
   const mayWrite = useMay('book.write')
-  const mayOrder = useMay('content.order') && ORDER_CALLS[kind] !== null
-  const [create, putCreate] = useInAddress('create')
-  const { shown, said, move } = useOrder(kind, items)
+  const mayOrder = useMay('content.order') && order !== null
+  const [, putCreate] = useInAddress('create')
+  const { shown, said, move } = useOrder(kind, items[kind])
   const { list, keep } = useMoveFocus<HTMLOListElement>()
   const handleMove = (index: number, by: -1 | 1) => {
     const item = shown[index]
@@ -51,9 +61,11 @@ export function PartBelongings({ kind, partId, items, isWaiting, isBuiltIn }: Pr
           </Button>
         )}
       </div>
-      {isWaiting && <OrderWaits />}
+      {waits !== null && waiting[waits] && <OrderWaits />}
       {shown.length === 0 && <p className="py-3 text-ink-2">{t(`none.${kind}`)}</p>}
-      {shown.length === 0 && isBuiltIn && <p className="pb-3 text-ink-2">{t('builtInStandsIn')}</p>}
+      {shown.length === 0 && part?.builtIn.some((one) => one === kind) && (
+        <p className="pb-3 text-ink-2">{t('builtInStandsIn')}</p>
+      )}
       <ol ref={list}>
         {shown.map((item, index) => (
           <li
@@ -67,11 +79,13 @@ export function PartBelongings({ kind, partId, items, isWaiting, isBuiltIn }: Pr
             }}
             className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 hover:bg-hover"
           >
-            {item.number !== null && (
-              <span className="w-7 text-right text-second text-ink-3">{item.number}</span>
+            {item.number !== undefined && (
+              <span className="w-7 text-right text-second text-ink-3">
+                {numbers.get(item.uid) ?? item.number}
+              </span>
             )}
             <Link
-              to={`${EDITORS[kind]}/${item.uid}`}
+              to={`${KINDS[kind].type.home}/${item.uid}`}
               className="hit min-w-0 flex-1 rounded-xs font-serif text-item font-medium wrap-anywhere hover:underline"
             >
               {item.title}
@@ -95,9 +109,7 @@ export function PartBelongings({ kind, partId, items, isWaiting, isBuiltIn }: Pr
       <p role="status" className="sr-only">
         {said}
       </p>
-      {create !== null && mayWrite && (
-        <CreateBelonging kind={kind} partId={partId} onClose={() => putCreate(null)} />
-      )}
+      <NewBelonging kind={kind} partId={partId} />
     </section>
   )
 }
@@ -110,22 +122,19 @@ function useOrder(kind: BelongingKind, items: readonly Belonging[]) {
   const queries = useQueryClient()
   const toasts = useItemToasts()
   const [said, setSaid] = useState('')
-  const { shown, put } = useAhead(items, () => queries.invalidateQueries({ queryKey: ['book'] }))
+  const { shown, put } = useAhead(
+    items,
+    () => queries.invalidateQueries({ queryKey: ['book'] }),
+    (error) => toasts.failed(error, t('moveFailed')),
+  )
   const move = (from: number, by: -1 | 1) => {
-    const order = ORDER_CALLS[kind]
+    const { order } = KINDS[kind]
     const item = shown[from]
     if (!order || !item) return
     const after = moved(shown, from, from + by)
     setSaid(t('movedTo', { name: item.title, place: from + by + 1, count: after.length }))
-    void put(after, async () => {
-      try {
-        await call(order, { params: { forkId: site.id }, body: { ids: after.map(({ uid }) => uid) } })
-        return true
-      } catch (error) {
-        toasts.failed(error, t('moveFailed'))
-        return false
-      }
-    })
+    const body = { ids: after.map(({ uid }) => uid) }
+    void put(after, () => call(order, { params: { forkId: site.id }, body }))
   }
   return { shown, said, move }
 }

@@ -80,7 +80,7 @@ export function PartCard({ part }: { part: PublicPart }) {
               )}
               {mayWrite && (
                 <DeleteButton
-                  title={t('deletePart')}
+                  title={t('delete.part')}
                   name={part.title}
                   onDelete={handleDelete}
                   thrown={{ type: 'book-parts', id: part.uid }}

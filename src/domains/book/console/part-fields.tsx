@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Values } from '../../../console/saving/draft-state.ts'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
-import { TextArea, TextField } from '../../../ui/field.tsx'
 import type { PublicPart } from '../contract.ts'
 import { PART_COLORS } from '../types/part.ts'
+import { BookField } from './book-field.tsx'
 import { LengthOf } from './length-of.tsx'
 import { useLabels } from './labels.ts'
 import { PartSwatch } from './part-color.tsx'
@@ -24,33 +24,18 @@ interface Props {
 export function PartFields({ bind, values, parts }: Props) {
   const t = useTranslations('book')
   const labels = useLabels()
-  const length = values.description?.length ?? 0
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-3.75 tablet:grid-cols-3">
       <div className="col-span-full">
-        <TextArea
-          label={labels.description}
-          isAuthored
-          aside={<LengthOf length={length} max={DESCRIPTION_SHOWN} />}
-          dir="auto"
+        <BookField
+          aside={<LengthOf length={values.description?.length ?? 0} max={DESCRIPTION_SHOWN} />}
           {...bind('description')}
         />
       </div>
-      <TextField
-        label={labels.number}
-        inputMode="numeric"
-        autoComplete="off"
-        hint={t('numberHint')}
-        {...bind('number')}
-      />
-      <TextField
-        label={labels.displayOrder}
-        inputMode="numeric"
-        autoComplete="off"
-        {...bind('displayOrder')}
-      />
+      <BookField hint={t('numberHint')} {...bind('number')} />
+      <BookField {...bind('displayOrder')} />
       <div className="max-tablet:col-span-full">
-        <TextField label={labels.audience} aside={t('optional')} autoComplete="off" {...bind('audience')} />
+        <BookField aside={t('optional')} {...bind('audience')} />
       </div>
       <ColorChoice {...bind('color')} label={labels.color} />
       <div className="col-span-full">

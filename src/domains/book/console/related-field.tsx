@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
+import { rowsOf } from '../../../console/items/rows.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { PublicPart } from '../contract.ts'
-import { rowsOf } from './forms.ts'
 
 /** What the server takes at most. */
 const RELATED_MAX = 3
@@ -19,6 +19,7 @@ interface Props extends Bound {
 /** The parts that readers are offered at the end of one, in their order. */
 export function RelatedField({ label, own, parts, name, value, error, readOnly, onChange }: Props) {
   const t = useTranslations('book')
+  const tConsole = useTranslations('console')
   const id = useId()
   const choice = useRef<HTMLSelectElement>(null)
   const chosen = rowsOf(value)
@@ -42,7 +43,7 @@ export function RelatedField({ label, own, parts, name, value, error, readOnly, 
             {!readOnly && (
               <IconButton
                 icon="close"
-                label={t('removeNamed', { name: nameOf(number) })}
+                label={tConsole('removeNamed', { name: nameOf(number) })}
                 onClick={() => {
                   write(chosen.filter((one) => one !== number))
                   choice.current?.focus()

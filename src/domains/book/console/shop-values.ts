@@ -1,9 +1,17 @@
+import type { FieldForm } from '../../../console/items/fields.ts'
 import type { BuyLink } from '../types/book.ts'
 
 /** A row of the form; an empty one waits to be filled. */
 export interface ShopRow {
   shop: string
   url: string
+}
+
+/** The shops of a book in its form. */
+export const SHOPS: FieldForm = {
+  read: (value) => textOfShops((value ?? []) as BuyLink[]),
+  write: shopsOf,
+  isSame: isSameShops,
 }
 
 /** The shops as one text, a line each with a tab between name and address: drafts keep and compare texts. */

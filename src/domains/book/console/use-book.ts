@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useCall, useConsole } from '../../../console/context.ts'
+import { alwaysOn } from '../../../console/items/studio-type.ts'
 import { CallError } from '../../../ui/client.ts'
 import { listParts, type PublicPart, readOrder, type WaitingOrder } from '../contract.ts'
 import { book } from '../types/book.ts'
 import { inWaitingOrder } from './waiting-order.ts'
-import { type DraftedBook, alwaysOn } from './types.ts'
+import type { DraftedBook } from './types.ts'
 
 export interface WholeBook {
   /** null where the site has no book yet. */
@@ -33,14 +34,17 @@ export function useBook(isFresh = false) {
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<WholeBook> => {
       const [record, parts, order] = await Promise.all([
-        call(book.read, { params }, { locale }).then(alwaysOn, (error: unknown) => {
-          if (error instanceof CallError && error.status === 404) return null
-          throw error
-        }),
+        call(book.read, { params }, { locale }).then(alwaysOn, nullOfNone),
         call(listParts, { params }, { locale }),
         call(readOrder, { params }),
       ])
       return { record, parts: inWaitingOrder(parts, order.outline), order }
     },
   })
+}
+
+/** What a call gives of something that the site does not have yet. @throws every other error */
+export function nullOfNone(error: unknown): null {
+  if (error instanceof CallError && error.status === 404) return null
+  throw error
 }

@@ -21,25 +21,19 @@ export function useOutline(stored: readonly PublicPart[]) {
   const { site } = useConsole()
   const queries = useQueryClient()
   const [said, setSaid] = useState('')
-  const { shown, put } = useAhead(stored, async () => {
+  const readAgain = async () => {
     void queries.invalidateQueries({ queryKey: listKey(site.id, CHAPTERS) })
     await queries.invalidateQueries({ queryKey: ['book'] })
-  })
-
+  }
+  const { shown, put } = useAhead(stored, readAgain, (error) => toasts.failed(error, t('moveFailed')))
   const parts = countedUp(shown)
 
   function store(before: readonly PublicPart[], after: readonly PublicPart[]): Promise<boolean> {
     const { parts: ids, orders } = changesBetween(before, after)
     const params = { forkId: site.id }
     return put(after, async () => {
-      try {
-        if (ids) await call(calls.order, { params, body: { ids } })
-        for (const order of orders) await call(orderChapters, { params, body: order })
-        return true
-      } catch (error) {
-        toasts.failed(error, t('moveFailed'))
-        return false
-      }
+      if (ids) await call(calls.order, { params, body: { ids } })
+      for (const order of orders) await call(orderChapters, { params, body: order })
     })
   }
 

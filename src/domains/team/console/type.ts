@@ -4,4 +4,5 @@ import { memberType as declared, members } from '../type.ts'
 /** What the editor of a person is given. */
 export type DraftedMember = Edited<typeof declared>
 
-export const memberType = studioTypeOf(declared, members)
+/** The place in the team is changed in the list alone. */
+export const memberType = studioTypeOf(declared, members, { order: null })

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Bound } from '../../../console/drafts/use-draft.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { TextArea } from '../../../ui/field.tsx'
-import { rowsOf } from './forms.ts'
+import type { Bound } from '../drafts/use-draft.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { rowsOf } from './rows.ts'
 
 interface Props extends Bound {
   label: string
@@ -17,8 +17,7 @@ interface Props extends Bound {
 /** Texts one below the other, in the order in which readers see them; buttons move them. */
 export function RowsField(props: Props) {
   const { label, rowLabel, addLabel, max, name, value, error, readOnly, onChange } = props
-  const t = useTranslations('book')
-  const tConsole = useTranslations('console')
+  const t = useTranslations('console')
   const id = useId()
   const { group, focusNext } = useNextFocus()
   const rows = rowsOf(value)
@@ -61,14 +60,14 @@ export function RowsField(props: Props) {
               <span className="flex flex-none justify-end pt-0.5">
                 <IconButton
                   icon="up"
-                  label={tConsole('moveUpNamed', { name: rowLabel(index + 1) })}
+                  label={t('moveUpNamed', { name: rowLabel(index + 1) })}
                   data-place={`${index} up`}
                   disabled={index === 0}
                   onClick={() => move(index, -1)}
                 />
                 <IconButton
                   icon="downward"
-                  label={tConsole('moveDownNamed', { name: rowLabel(index + 1) })}
+                  label={t('moveDownNamed', { name: rowLabel(index + 1) })}
                   data-place={`${index} down`}
                   disabled={index === rows.length - 1}
                   onClick={() => move(index, 1)}
