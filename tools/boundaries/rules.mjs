@@ -32,7 +32,8 @@ const SQL_TEXT =
   /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|['"`]\s*(select\s[^'"`]*\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s)/gi
 const HTTP_PACKAGES = /^(fastify|@fastify\/.+|(node:)?https?|(node:)?http2)$/
 /** `.ts` files that browsers run, or that name what they run. */
-const BROWSER_TS = /^src\/(ui|console)\/|^src\/domains\/[^/]+\/console\/|^src\/app\/(boot|site-islands|studio)\.ts$/
+const BROWSER_TS =
+  /^src\/(ui|console)\/|^src\/domains\/[^/]+\/console\/|^src\/app\/(boot|site-islands|studio)\.ts$/
 
 /**
  * Applies every boundary rule.
