@@ -10,7 +10,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
@@ -64,15 +63,6 @@ export const MACHINE_NODE = findProgram('node') ?? PINNED_NODE
 
 export function versionOf(node: string): string {
   return execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  // An address of a TCP server is never a path.
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 function giveTo(folder: string, { uid, gid }: Account): void {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectRunning } from '../../src/platform/db/embedded/running.ts'
 import { administer } from '../support/database.ts'
-import { aDataHome, freePort, type Product, removeHome, startProduct } from '../support/product.ts'
+import { freePort } from '../support/ports.ts'
+import { aDataHome, type Product, removeHome, startProduct } from '../support/product.ts'
 
 const ENTRY = join(import.meta.dirname, '../../.test-build/main.js')
 

@@ -4,11 +4,11 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../support/ports.ts'
 import {
   type Account,
   binFolder,
   cloneInto,
-  freePort,
   MACHINE_NODE,
   NOBODY,
   OWN,

@@ -4,7 +4,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { aDataHome, freePort, type Product, removeHome, startProduct } from '../support/product.ts'
+import { freePort } from '../support/ports.ts'
+import { aDataHome, type Product, removeHome, startProduct } from '../support/product.ts'
 
 // Patience for a busy machine; nothing here is timed.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './ports.ts'
 import { copySampleData, type Kind, prepareSampleData } from './sample-data.ts'
 import { untilSnapshots } from './snapshots.ts'
 
@@ -50,17 +50,6 @@ export function removeHome(home: string): void {
 /** Does for all tests of a run at once what the first `startProduct` would have to do. */
 export async function prepareSamples(): Promise<void> {
   for (const kind of ['sites', 'none'] as const) await prepareSampleData(kind, fill)
-}
-
-/** A port that nobody listens on at this moment, on either loopback address. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /**
