@@ -102,10 +102,10 @@ export interface MenuTargets {
   icon: IconName
   /** An entry holds the id of the item and follows it to another address; left out: it holds the address. */
   isFollowed?: true
-  load: () => Promise<{
-    listTargets: (ask: typeof call, siteId: string) => Promise<MenuTarget[]>
-  }>
+  load: () => Promise<{ listTargets: ListTargets }>
 }
+
+export type ListTargets = (ask: typeof call, siteId: string) => Promise<MenuTarget[]>
 
 /** What a slice brings to the console. */
 export interface Slice {

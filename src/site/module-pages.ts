@@ -24,8 +24,9 @@ export interface ReadOnSite {
 /** The pages of a module: closed while it is off, and kept until something of it changes or comes out by itself. */
 export function pagesOfModule({ module, tag, untilNext }: Made, routes: readonly PageRoute[]): PageRoute[] {
   return routes.map((route) => ({
-    ...route,
+    // A page may belong to a narrower module.
     ...(module !== undefined && { module }),
+    ...route,
     async load(ctx, params) {
       // Before the page is read: what comes out between the two questions must not be missed.
       const freshForMs = (await untilNext?.(ctx.db.staff, ctx.site.id)) ?? null

@@ -10,17 +10,6 @@ import type { ModuleCreate, ModuleRow, ModuleToggle, ModuleWrite } from './contr
 import { dependantsOf, neededBy } from './dependencies.ts'
 import * as queries from './queries.ts'
 
-/** What is on at a new site beside the core. */
-export const BOOK_MODULES: readonly string[] = [
-  'blog',
-  'case-studies',
-  'team',
-  'forms',
-  'media',
-  'book-content',
-  'reflections',
-]
-
 /** The catalogue as it stands on the site. */
 export async function listModules(ctx: Ctx): Promise<ModuleRow[]> {
   return rowsOf(ctx.db.staff, siteOf(ctx).id)

@@ -25,14 +25,13 @@ const moduleRow = z.object({
 
 export type ModuleRow = z.infer<typeof moduleRow>
 
-/** Modules with something behind their switch, beside the core. */
-const BUILT: readonly string[] = [
+/** What is on at a new site beside the core. */
+export const BOOK_MODULES: readonly string[] = [
   'blog',
   'case-studies',
   'team',
   'forms',
   'media',
-  'seo',
   'book-content',
   'reflections',
 ]
@@ -48,7 +47,7 @@ const TO_COME: readonly string[] = [
 ]
 
 /** Modules that came with the product and can be switched off; a record that somebody added has no code. */
-export const BUILT_IN_MODULES = [...BUILT, ...TO_COME]
+export const BUILT_IN_MODULES: readonly string[] = [...BOOK_MODULES, 'seo', ...TO_COME]
 
 /** Whether this version has nothing behind the switch of a module. */
 export function isToCome(moduleId: string): boolean {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { useTranslations } from 'use-intl'
 
 /**
  * A component of a module by its name in the catalogue; a name without one, such as that of a module which somebody
@@ -17,6 +18,12 @@ export function ModuleComponent<P extends object>({
   if (Installed) return <Installed {...props} />
   warnNotInstalled(name)
   return null
+}
+
+/** What modules are called; one that somebody added to the catalogue has the name that was given to it. */
+export function useModuleName(): (module: { id: string; name: string }) => string {
+  const names = useTranslations('modules.name')
+  return ({ id, name }) => (names.has(id) ? names(id) : name)
 }
 
 /** Says in the log of the browser that a module is a record alone. */

@@ -1,10 +1,8 @@
-import type { MenuTargets } from '../../../console/slice.ts'
+import type { ListTargets } from '../../../console/slice.ts'
 import { listParts } from '../contract.ts'
 
-type Module = Awaited<ReturnType<MenuTargets['load']>>
-
 /** The parts of the book, as a menu leads to them. */
-export const listTargets: Module['listTargets'] = async (call, forkId) => {
+export const listTargets: ListTargets = async (call, forkId) => {
   const parts = await call(listParts, { params: { forkId }, query: {} })
   return parts.map(({ id, number, title, path, isPublished }) => ({
     id,

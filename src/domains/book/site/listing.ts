@@ -1,5 +1,6 @@
 import { isEnabled } from '../../../kernel/site.ts'
-import type { ListedPage, PageContext, PageSource } from '../../../site/page.ts'
+import { sourceOfModule } from '../../../site/module-pages.ts'
+import type { ListedPage } from '../../../site/page.ts'
 import {
   findPublicBook,
   findPublicIntro,
@@ -10,15 +11,11 @@ import {
 import { untilNextPublication } from '../queries.ts'
 import { HOME_PATH, INTRO_PATH, PARTS_PATH, reflectionPath, SPIRAL_PATH } from './links.ts'
 
-/** The pages of the book, for sitemap and feed. */
-export const bookSource: PageSource = {
-  tag: 'book',
-  list,
-  freshForMs: ({ db, site }) => untilNextPublication(db.staff, site.id),
-}
+/** What its pages are made of. */
+export const MADE = { module: 'book-content', tag: 'book', untilNext: untilNextPublication } as const
 
-async function list(ctx: PageContext): Promise<ListedPage[]> {
-  if (!isEnabled(ctx.site, 'book-content')) return []
+/** The pages of the book, for sitemap and feed. */
+export const bookSource = sourceOfModule(MADE, async (ctx) => {
   const [book, intro] = await Promise.all([findPublicBook(reading(ctx)), findPublicIntro(reading(ctx))])
   if (!book) return []
   const reflections = isEnabled(ctx.site, 'reflections')
@@ -36,7 +33,7 @@ async function list(ctx: PageContext): Promise<ListedPage[]> {
       return first ? [{ path: reflectionPath(number), languages: first.languages, changedAt: null }] : []
     }),
   ]
-}
+})
 
 function item(row: PublicBook['parts'][number] | PublicBook['chapters'][number]): ListedPage {
   const { path, languages, updatedAt, title, description, publishAt, createdAt } = row

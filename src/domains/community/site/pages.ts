@@ -1,5 +1,6 @@
 import { isEnabled } from '../../../kernel/site.ts'
-import type { PageRoute, PageSource } from '../../../site/page.ts'
+import { sourceOfModule } from '../../../site/module-pages.ts'
+import type { PageRoute } from '../../../site/page.ts'
 import type { CirclesView } from './view-models.ts'
 
 const MODULE = 'spiral-circles'
@@ -26,7 +27,6 @@ export const pagesOfCommunity: PageRoute[] = [
 ]
 
 /** The pages of the circles, for the sitemap; while the module is off there are none. */
-export const communitySource: PageSource = {
-  tag: 'site',
-  list: async ({ site }) => (isEnabled(site, MODULE) ? [{ path: '/circles', changedAt: null }] : []),
-}
+export const communitySource = sourceOfModule({ module: MODULE, tag: 'site' }, async () => [
+  { path: '/circles', changedAt: null },
+])

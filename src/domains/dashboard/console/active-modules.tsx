@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/icon.tsx'
 import { type ModuleRow, STANDING, standingOf } from '../../modules/contract.ts'
+import { useModuleName } from '../../modules/ui.tsx'
 import { Panel, PanelLink, WaitingRows, WhenThere } from './panel.tsx'
 import { useModules } from './use-dashboard.ts'
 import { useScreens } from './use-screens.ts'
@@ -11,9 +12,7 @@ const ALWAYS = ['blog', 'pages', 'forms', 'media', 'seo']
 /** The modules of the site with their state. */
 export function ActiveModules() {
   const t = useTranslations('dashboard')
-  const names = useTranslations('modules.name')
-  // One that somebody added to the catalogue has the name that was given to it.
-  const nameOf = ({ id, name }: ModuleRow) => (names.has(id) ? names(id) : name)
+  const nameOf = useModuleName()
   const modules = useModules()
   const to = useScreens()('/admin/modules')
   return (

@@ -7,7 +7,7 @@ import { useToast } from '../../../console/toasts.tsx'
 import { CallError } from '../../../ui/client.ts'
 import { BUILT_IN_MODULES, listModules, type ModuleRow, toggleModule } from '../contract.ts'
 import { dependantsOf, neededBy } from '../dependencies.ts'
-import { warnNotInstalled } from '../ui.tsx'
+import { useModuleName, warnNotInstalled } from '../ui.tsx'
 
 /** The catalogue as it stands on the open site. */
 export function useModules() {
@@ -25,12 +25,11 @@ export function isInstalled({ id, isCore }: Pick<ModuleRow, 'id' | 'isCore'>): b
   return isCore || BUILT_IN_MODULES.includes(id)
 }
 
-/** What modules are called; one that somebody added has the words that were given to it. */
+/** What is said of modules; one that somebody added has the words that were given to it. */
 export function useModuleWords() {
   const t = useTranslations('modules')
   const format = useFormatter()
-  const nameOf = ({ id, name }: Pick<ModuleRow, 'id' | 'name'>) =>
-    t.has(`name.${id}`) ? t(`name.${id}`) : name
+  const nameOf = useModuleName()
   return {
     nameOf,
     descriptionOf: ({ id, description }: ModuleRow) =>

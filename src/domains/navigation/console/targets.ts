@@ -4,6 +4,7 @@ import { useCall, useConsole } from '../../../console/context.ts'
 import type { MenuTarget, MenuTargets, Slice } from '../../../console/slice.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { listModules } from '../../modules/contract.ts'
+import { useModuleName } from '../../modules/ui.tsx'
 import { isPagePath } from '../../pages/contract.ts'
 import type { MenuChild, MenuItem } from '../type.ts'
 import { kindOf } from './tree.ts'
@@ -24,13 +25,13 @@ export interface Target
     Pick<MenuChild, 'url' | 'pageId' | 'module'> {
   title: string
   /** What it is listed under. */
-  group: Pick<MenuTargets, 'label' | 'icon'>
+  group: Pick<MenuTargets, 'label' | 'icon' | 'isFollowed'>
 }
 
 /** What an entry of a menu can lead to, and which modules are on. */
 export function useTargets() {
   const t = useTranslations()
-  const names = useTranslations('modules.name')
+  const nameOf = useModuleName()
   const call = useCall()
   const { site, slices } = useConsole()
   const query = useQuery({
@@ -38,50 +39,37 @@ export function useTargets() {
     queryKey: ['page', site.id, 'menus'],
     staleTime: 0,
     queryFn: async () => {
-      const [modules, ...groups] = await Promise.all([
+      const [modules, ...items] = await Promise.all([
         call(listModules, { params: { forkId: site.id } }),
-        ...groupsOf(slices).map(async (group) => {
-          const { listTargets } = await group.load()
-          return { group, items: await listTargets(call, site.id) }
+        ...inOrder(slices).map(async ({ targets, module = '' }) => {
+          const { listTargets } = await targets.load()
+          return (await listTargets(call, site.id)).map((item) => ({ ...item, group: targets, module }))
         }),
       ])
-      return { modules, groups }
+      return { modules, items: items.flat() }
     },
   })
   const { data } = query
   if (!data) return { query, targets: null }
-  // One that somebody added to the catalogue has the name that was given to it.
-  const modules = data.modules.map((row) => ({ ...row, name: names.has(row.id) ? names(row.id) : row.name }))
-  const items = data.groups.flatMap(({ group, items }) =>
-    items.map((item) => ({ ...targetTo(item, group), title: item.title(t) })),
-  )
+  const modules = data.modules.map((row) => ({ ...row, name: nameOf(row) }))
+  const items = data.items.map(({ id, title, ...item }): Target => {
+    const { isFollowed } = item.group
+    return { ...item, title: title(t), url: isFollowed ? '' : item.path, pageId: isFollowed ? id : null }
+  })
   const addresses = [HOME, ...slices.flatMap(addressesOf), ...FURTHER].map(
-    ({ label, path, module }): Target => ({
-      group: ADDRESSES,
-      title: t(label),
-      path,
-      isPublished: true,
-      url: path,
-      pageId: null,
-      module,
-    }),
+    ({ label, ...address }): Target => {
+      const title = t(label)
+      return { ...address, group: ADDRESSES, title, isPublished: true, url: address.path, pageId: null }
+    },
   )
   return { query, targets: { targets: [...items, ...addresses], modules } }
 }
 
-interface Group extends MenuTargets {
-  module: string
-}
-
 /** What an entry follows comes before what it only holds the address of. */
-function groupsOf(slices: readonly Slice[]): Group[] {
-  const groups = slices.flatMap(({ targets, module = '' }) => (targets ? [{ ...targets, module }] : []))
-  return groups.toSorted((a, b) => Number(b.isFollowed ?? false) - Number(a.isFollowed ?? false))
-}
-
-function targetTo({ id, path, isPublished }: MenuTarget, group: Group): Omit<Target, 'title'> {
-  const { isFollowed, module } = group
-  return { group, path, isPublished, module, url: isFollowed ? '' : path, pageId: isFollowed ? id : null }
+function inOrder(slices: readonly Slice[]) {
+  return slices
+    .flatMap(({ targets, module }) => (targets ? [{ targets, module }] : []))
+    .toSorted((a, b) => Number(b.targets.isFollowed ?? false) - Number(a.targets.isFollowed ?? false))
 }
 
 const addressesOf = ({ addresses = [], module }: Slice) =>

@@ -1,10 +1,8 @@
-import type { MenuTargets } from '../../../console/slice.ts'
+import type { ListTargets } from '../../../console/slice.ts'
 import { pages } from '../type.ts'
 
-type Module = Awaited<ReturnType<MenuTargets['load']>>
-
 /** The pages of the site, as a menu leads to them. */
-export const listTargets: Module['listTargets'] = async (call, forkId) => {
+export const listTargets: ListTargets = async (call, forkId) => {
   const rows = await call(pages.list, { params: { forkId }, query: {} })
   return rows.map(({ id, title, slug, path, isPublished }) => ({
     id,

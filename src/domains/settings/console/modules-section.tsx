@@ -4,6 +4,7 @@ import { useCall, useConsole } from '../../../console/context.ts'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { listModules, type ModuleRow, STANDING, standingOf } from '../../modules/contract.ts'
+import { useModuleName } from '../../modules/ui.tsx'
 import { SectionHead } from './settings-frame.tsx'
 
 /** Which modules hold data of the site, whether they are on or not. */
@@ -37,15 +38,13 @@ export function ModulesSection() {
 
 function Module({ row }: { row: ModuleRow }) {
   const t = useTranslations()
-  const { id, name, isCore, isEnabled } = row
-  const standing = standingOf(row, isEnabled)
+  const nameOf = useModuleName()
+  const standing = standingOf(row, row.isEnabled)
   const isOn = standing === 'on'
   return (
     <li className="flex min-h-11 items-center gap-4 border-b border-line py-1.5">
-      <span className="min-w-0 flex-1 font-medium wrap-anywhere">
-        {t.has(`modules.name.${id}`) ? t(`modules.name.${id}`) : name}
-      </span>
-      {isCore ? (
+      <span className="min-w-0 flex-1 font-medium wrap-anywhere">{nameOf(row)}</span>
+      {row.isCore ? (
         <Badge icon="lock" tone="plain" label={t('settings.alwaysOn')} />
       ) : (
         <Badge
