@@ -10,7 +10,7 @@ import { CaseStudy } from '../domains/case-studies/site/case-study.tsx'
 import { Chapter } from '../domains/book/site/chapter.tsx'
 import { Intro } from '../domains/book/site/intro.tsx'
 import { Landing } from '../domains/book/site/landing.tsx'
-import { ChapterNotFound, PartNotFound, ReflectionNotFound } from '../domains/book/site/missing.tsx'
+import { Missing } from '../domains/book/site/missing.tsx'
 import { Part } from '../domains/book/site/part.tsx'
 import { Parts } from '../domains/book/site/parts.tsx'
 import { Reflections } from '../domains/book/site/reflections.tsx'
@@ -51,11 +51,9 @@ const VIEWS: Record<string, View> = {
   'book.intro': Intro,
   'book.parts': Parts,
   'book.part': Part,
-  'book.partNotFound': PartNotFound,
+  'book.missing': Missing,
   'book.chapter': Chapter,
-  'book.chapterNotFound': ChapterNotFound,
   'book.reflections': Reflections,
-  'book.reflectionNotFound': ReflectionNotFound,
   'book.spiral': SpiralPage,
   'caseStudies.list': CaseStudies,
   'caseStudies.one': CaseStudy,

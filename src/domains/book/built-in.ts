@@ -1,19 +1,22 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ItemType, Write } from '../../content/item/item-type.ts'
+import { emptyOf, keptOf } from '../../content/item/keep.ts'
 import type { Stored } from '../../content/item/store/declared.ts'
+import type { FactsOf } from '../../content/item/store/type-store.ts'
+import { merged } from '../../content/item/texts.ts'
 import { readSeedFolder } from '../../content/served/seed-files.ts'
+import type { TextsOf, TypeDeclaration, WriteOf } from '../../content/type/define-type.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { rootFolder } from '../../platform/root.ts'
-import { breathItems } from './actions/breath.ts'
-import { chapterItems } from './actions/chapters.ts'
-import { evidenceItems } from './actions/evidence.ts'
-import { reflectionItems } from './actions/reflections.ts'
 import { HELD } from './contract.ts'
 import { readBook } from './import.ts'
 import * as queries from './queries.ts'
+import { breathType } from './types/breath.ts'
+import { chapterType } from './types/chapter.ts'
+import { evidenceType } from './types/evidence.ts'
+import { reflectionType } from './types/reflection.ts'
 
 /** The book that comes with the product. */
 const SAMPLE = join(rootFolder(), 'seeds', 'living-spiral')
@@ -103,81 +106,51 @@ function builtInIn(language: Locale): BuiltIn | null {
 
 /** @param taken numbers of chapters that stand in another part by now */
 function filled(builtIn: BuiltIn, lacking: (kind: Kind) => Part[], taken: ReadonlySet<number>): StandIns {
-  /** What the sample holds of a kind for the parts that lack it; `factsOf` gives null for what does not come. */
-  function standing<F extends object, T extends object, W extends WriteInPart, A extends object>(
-    kind: Kind,
-    type: ItemType<F, T, W, A>,
-    writes: readonly W[],
-    factsOf: (write: W, part: Part, place: number) => F | null,
-  ) {
-    return lacking(kind).flatMap((part) =>
+  const standing = <D extends TypeDeclaration>(kind: Kind, type: D, writes: readonly WriteInPart<D>[]) =>
+    lacking(kind).flatMap((part) =>
       writes
         .filter(({ partId }) => partId === `part-${part.number}`)
-        .flatMap((write, i) => {
-          const facts = factsOf(write, part, i + 1)
-          return facts ? [stored(type, write, part, i + 1, facts)] : []
-        }),
+        .map((write, i) => stored(type, write, part, i + 1)),
     )
-  }
-  const placed = (_: object, part: Part, displayOrder: number) => ({
-    partId: part.id,
-    isActive: true,
-    displayOrder,
-  })
+  const free = builtIn.chapters.filter(({ number }) => number != null && !taken.has(number))
   return {
-    chapters: standing('chapters', chapterItems, builtIn.chapters, (write, part) => {
-      const { number, readTime = null, isFree = false } = write
-      if (number == null || taken.has(number)) return null
-      const { id: partId, publishAt, unpublishAt } = part
-      return {
-        partId,
-        number,
-        displayOrder: number,
-        readTime,
-        isFree,
-        isPublished: true,
-        publishAt,
-        unpublishAt,
-      }
-    }),
-    reflections: standing('reflections', reflectionItems, builtIn.reflections, placed),
-    evidence: standing('evidence', evidenceItems, builtIn.evidence, placed),
-    breath: standing('breath', breathItems, builtIn.breath, ({ duration = null }, { id: partId }) => ({
-      partId,
-      isActive: true,
-      duration,
-    })),
+    chapters: standing('chapters', chapterType, free),
+    reflections: standing('reflections', reflectionType, builtIn.reflections),
+    evidence: standing('evidence', evidenceType, builtIn.evidence),
+    breath: standing('breath', breathType, builtIn.breath),
   }
 }
 
-type WriteInPart = Write & { partId?: string | undefined }
+type WriteInPart<D extends TypeDeclaration> = WriteOf<D> & { partId?: string | undefined }
 
 /** An item as the store would give it; its name cannot be one that the store gives. */
-function stored<F extends object, T extends object, W extends Write, A extends object>(
-  type: ItemType<F, T, W, A>,
-  write: W,
-  { forkId, number, createdAt, updatedAt }: Part,
+function stored<D extends TypeDeclaration>(
+  { name, texts, shared, state }: D,
+  write: WriteOf<D>,
+  { id: partId, forkId, number, createdAt, updatedAt, publishAt, unpublishAt }: Part,
   place: number,
-  facts: F,
-): Stored<F, T> {
-  const empty = type.store.noText
-  const translations = Object.entries(type.map(write) ?? {}).map(([code, texts]) => [
+): Stored<FactsOf<D, object>, TextsOf<D>> {
+  const fields = { ...texts, ...shared }
+  const translations = Object.entries(write.translations ?? {}).map(([code, given]) => [
     code,
-    { ...empty, ...(texts as object) },
+    merged(emptyOf(texts), keptOf(texts, given)),
   ])
-  return {
-    ...facts,
-    ...empty,
-    ...type.texts(write),
-    id: `built-in-${type.kind}-${number}-${place}`,
+  const isPublished = state.name === 'published'
+  const made = {
+    ...merged(emptyOf(fields), keptOf(fields, write)),
+    ...(isPublished ? { isPublished, publishAt, unpublishAt } : { isActive: true }),
+    partId,
+    id: `built-in-${name}-${number}-${place}`,
     forkId,
     version: 1,
     createdAt,
     updatedAt,
-    status: type.store.shownBy === 'publication' ? 'published' : 'active',
+    status: isPublished ? 'published' : 'active',
     hasChanges: false,
     planned: null,
     isTrashed: false,
     translations: Object.fromEntries(translations),
   }
+  // Its fields are those of the declaration.
+  return made as unknown as Stored<FactsOf<D, object>, TextsOf<D>>
 }

@@ -24,25 +24,30 @@ export function outlineOf(wanted: Outline, live: Outline): Outline {
 
 /** The same of what belongs to parts: each part keeps what it has. */
 export function groupsOf(wanted: Groups, live: Groups): Groups {
-  const places = new Map(wanted.flat().map((id, place) => [id, place]))
-  const placeOf = (id: string) => places.get(id) ?? places.size
+  const placeOf = placesIn(wanted.flat())
   return live.map((ids) => ids.toSorted((a, b) => placeOf(a) - placeOf(b)))
 }
 
 /** The outline with these parts in this order; others keep their places among themselves, behind. */
 export function withParts(outline: Outline, ids: readonly string[]): Outline {
-  const placeOf = ({ id }: { id: string }) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
-  return outline.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const placeOf = placesIn(ids)
+  return outline.toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
 }
 
 /** The outline with these chapters in this order, in the part that is named; else each in its own. */
 export function withChapters(outline: Outline, ids: readonly string[], partId: string | undefined): Outline {
-  const placeOf = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  const placeOf = placesIn(ids)
   return outline.map(({ id, chapters }) => {
     const staying = partId === undefined ? chapters : chapters.filter((one) => !ids.includes(one))
     const all = id === partId ? [...ids, ...staying] : staying
     return { id, chapters: all.toSorted((a, b) => placeOf(a) - placeOf(b)) }
   })
+}
+
+/** The place of each key; what is not among them stands behind them all. */
+function placesIn(ids: readonly string[]) {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return (id: string) => places.get(id) ?? places.size
 }
 
 interface Numbered {

@@ -1,11 +1,12 @@
 import type { Previewed } from '../../content/preview/rehearsal.ts'
 import { type Served, served, servedRecord } from '../../content/served/served.ts'
+import { recordVerbsOf, verbsOf } from '../../content/served/verbs-of.ts'
 import { routesOf } from '../../platform/http/slice.ts'
-import { bookItems, bookVerbs } from './actions/book.ts'
-import { breathItems, breathVerbs } from './actions/breath.ts'
+import { bookItems } from './actions/book.ts'
+import { breathItems } from './actions/breath.ts'
 import { chapterItems, chapterVerbs } from './actions/chapters.ts'
 import { evidenceItems, evidenceVerbs } from './actions/evidence.ts'
-import { introItems, introVerbs } from './actions/intro.ts'
+import { introItems } from './actions/intro.ts'
 import * as ordering from './actions/order.ts'
 import { partItems, partVerbs } from './actions/parts.ts'
 import * as published from './actions/public.ts'
@@ -25,6 +26,8 @@ import { visuals } from './types/visual.ts'
 
 const { readOrder, listChaptersOfPart } = contract
 
+const bookVerbs = recordVerbsOf(bookItems)
+
 /** The types of the book as the product takes them; what stands in another comes after it. */
 export const servedBook: readonly Served[] = [
   servedRecord(bookItems, {
@@ -36,7 +39,7 @@ export const servedBook: readonly Served[] = [
   }),
   servedRecord(introItems, {
     calls: intro,
-    verbs: introVerbs,
+    verbs: recordVerbsOf(introItems),
     file: 'intro.md',
     seed: ({ site }) => seeds.introSeed(site),
   }),
@@ -68,7 +71,7 @@ export const servedBook: readonly Served[] = [
   }),
   served(breathItems, {
     calls: breath,
-    verbs: breathVerbs,
+    verbs: verbsOf(breathItems),
     folder: 'breath',
     seed: seeds.breathSeed,
   }),

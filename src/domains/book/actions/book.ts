@@ -1,4 +1,3 @@
-import { recordVerbsOf } from '../../../content/served/verbs-of.ts'
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import { createItem } from '../../../content/verbs/create.ts'
 import { conflict } from '../../../kernel/problem.ts'
@@ -17,8 +16,6 @@ export const bookItems = itemTypeOf(bookType, queries.books, {
     if (before.title !== after.title) await renameSite(tx, site.id, before.title, after.title)
   },
 })
-
-export const bookVerbs = recordVerbsOf(bookItems)
 
 /** Begins the book of a site; its part of a larger transaction. */
 export async function createBook(

@@ -1,4 +1,3 @@
-import { verbsOf } from '../../../content/served/verbs-of.ts'
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import type { TextsOf } from '../../../content/type/define-type.ts'
 import * as queries from '../queries.ts'
@@ -11,8 +10,6 @@ export const breathItems = itemTypeOf(breathType, queries.breath, {
   show: (_, texts) => siteNames(texts),
   search: foundInPart('breath', ({ description, instruction }) => [description, instruction]),
 })
-
-export const breathVerbs = verbsOf(breathItems)
 
 /** What the store calls description and instruction is content and practice on the site (contract row C192). */
 export function siteNames({ description, instruction }: TextsOf<typeof breathType>) {

@@ -1,4 +1,3 @@
-import { recordVerbsOf } from '../../../content/served/verbs-of.ts'
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import { conflict } from '../../../kernel/problem.ts'
 import * as queries from '../queries.ts'
@@ -19,5 +18,3 @@ export const introItems = itemTypeOf(introType, queries.intros, {
   },
   refusals: { book_intros_pkey: () => conflict('The introduction was begun by somebody else just now.') },
 })
-
-export const introVerbs = recordVerbsOf(introItems)

@@ -55,9 +55,7 @@ function Summaries({ part, t }: { part: WholePart; t: Translate }) {
         <div>
           <h4 className="label">{t('book.reflection')}</h4>
           {reflections.map(({ title, questions }) => (
-            <p key={title} dir="auto">
-              {t('book.reflectionSummary', { title, count: questions.length })}
-            </p>
+            <Words key={title} text={t('book.reflectionSummary', { title, count: questions.length })} />
           ))}
         </div>
       )}
@@ -65,9 +63,7 @@ function Summaries({ part, t }: { part: WholePart; t: Translate }) {
         <div>
           <h4 className="label">{t('book.evidenceOfEmergence')}</h4>
           {evidence.map(({ title }) => (
-            <p key={title} dir="auto">
-              {title}
-            </p>
+            <Words key={title} text={title} />
           ))}
         </div>
       )}

@@ -92,9 +92,7 @@ function IntuitiveNavigation({ view, t }: { view: IntroView; t: Translate }) {
   return (
     <div>
       <h3 className="h3">{t('book.intuitiveNavigation')}</h3>
-      <p className="paths__hint" dir="auto">
-        {hint}
-      </p>
+      <Words className="paths__hint" text={hint} />
       <div className={isLifted ? 'paths__spiral paths__spiral--lifted' : 'paths__spiral'}>
         <PartsSpiral parts={parts} viewBox="-235 -262 530 450" t={t} />
       </div>

@@ -150,9 +150,7 @@ function Featured({ chapter, t }: { chapter: FeaturedChapter; t: Translate }) {
         {opening.length > 0 && (
           <div className={isLong ? 'featured__opening featured__opening--fading' : 'featured__opening'}>
             {opening.map((paragraph) => (
-              <p key={paragraph} dir="auto">
-                {paragraph}
-              </p>
+              <Words key={paragraph} text={paragraph} />
             ))}
           </div>
         )}
@@ -175,29 +173,24 @@ function Further({ view, t }: { view: LandingView; t: Translate }) {
       <ul>
         {prologue && (
           <li>
-            <a className="quiet-link" href={prologue.path} dir="auto">
-              {prologue.title}
-            </a>
+            <Words as="a" className="quiet-link" href={prologue.path} text={prologue.title} />
             <span>{t('book.beforeFirstPart')}</span>
           </li>
         )}
-        {aboutPath && (
-          <li>
-            <a className="quiet-link" href={aboutPath}>
-              {t('book.aboutTheBook')}
-            </a>
-            <span>{t('book.whoWroteIt')}</span>
-          </li>
-        )}
-        {circlesPath && (
-          <li>
-            <a className="quiet-link" href={circlesPath}>
-              {t('book.circles')}
-            </a>
-            <span>{t('book.readTogether')}</span>
-          </li>
-        )}
+        {aboutPath && <Page path={aboutPath} name={t('book.aboutTheBook')} text={t('book.whoWroteIt')} />}
+        {circlesPath && <Page path={circlesPath} name={t('book.circles')} text={t('book.readTogether')} />}
       </ul>
     </nav>
+  )
+}
+
+function Page({ path, name, text }: { path: string; name: string; text: string }) {
+  return (
+    <li>
+      <a className="quiet-link" href={path}>
+        {name}
+      </a>
+      <span>{text}</span>
+    </li>
   )
 }

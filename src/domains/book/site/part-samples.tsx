@@ -30,9 +30,7 @@ export function EvidenceSample({ evidence, t }: EvidenceProps) {
         {t('book.evidenceOfEmergence')}
       </h2>
       <Words as="h3" className="part__finding" text={evidence.title} />
-      <p className="part__lines" dir="auto">
-        {evidence.description}
-      </p>
+      <Words className="part__lines" text={evidence.description} />
       <Words className="label part__source" text={evidence.source} />
     </section>
   )

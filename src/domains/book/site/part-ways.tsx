@@ -1,4 +1,5 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
+import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { excerpt, NEXT_PART_EXCERPT } from './excerpt.ts'
 import { Plate } from './plate.tsx'
@@ -50,9 +51,7 @@ export function WhereToNext({ view, t }: { view: PartView; t: Translate }) {
         <h2 className="h1" id="to-next">
           {t('book.whereToNext')}
         </h2>
-        <p className="to-next__lead" dir="auto">
-          {leadOf(part.audience, related.length, t)}
-        </p>
+        <Words className="to-next__lead" text={leadOf(part.audience, related.length, t)} />
         <p className="to-next__links">
           <a className="link" href={PARTS_PATH}>
             {t('book.viewAllParts')} <Arrow />
@@ -93,14 +92,10 @@ function Card({ part, t }: { part: PartRow; t: Translate }) {
           : t('book.partNumber', { number })}
       </p>
       <h3 className="h3">
-        <a className="plates__link" href={part.path} dir="auto">
-          {part.title}
-        </a>
+        <Words as="a" className="plates__link" href={part.path} text={part.title} />
       </h3>
       {part.description && (
-        <p className="plates__text" dir="auto">
-          {excerpt(part.description, NEXT_PART_EXCERPT)}
-        </p>
+        <Words className="plates__text" text={excerpt(part.description, NEXT_PART_EXCERPT)} />
       )}
     </li>
   )

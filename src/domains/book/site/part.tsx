@@ -65,9 +65,7 @@ function Overview({ view, t }: { view: PartView; t: Translate }) {
             <span className="label">{chapter.number}</span>
             <div>
               <h3>
-                <a href={chapter.path} dir="auto">
-                  {chapter.title}
-                </a>
+                <Words as="a" href={chapter.path} text={chapter.title} />
               </h3>
               <Words text={excerpt(chapter.description, CHAPTER_EXCERPT)} />
             </div>

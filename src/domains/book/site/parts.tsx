@@ -28,9 +28,7 @@ export function Parts({ view, t }: { view: PartsView; t: Translate }) {
           {t('book.howToUse')}
         </a>
         {view.prologue && (
-          <a className="link" href={view.prologue.path} dir="auto">
-            {view.prologue.title}
-          </a>
+          <Words as="a" className="link" href={view.prologue.path} text={view.prologue.title} />
         )}
       </p>
     </div>
@@ -48,18 +46,12 @@ function Entry({ part, isFirst, t }: { part: GalleryPart; isFirst: boolean; t: T
         <span className="label">{part.number}</span>
         <div>
           <h2 className="h3">
-            <a className="plates__link" href={part.path} dir="auto">
-              {part.title}
-            </a>
+            <Words as="a" className="plates__link" href={part.path} text={part.title} />
           </h2>
           <Words className="plates__subtitle" text={part.subtitle} />
           <Words className="plates__text" text={part.description} />
           <Words className="plates__meaning" text={part.meaning} />
-          {part.symbols.length > 0 && (
-            <p className="label" dir="auto">
-              {part.symbols.join(', ')}
-            </p>
-          )}
+          {part.symbols.length > 0 && <Words className="label" text={part.symbols.join(', ')} />}
         </div>
       </div>
     </li>

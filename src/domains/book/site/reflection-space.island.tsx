@@ -1,6 +1,7 @@
 // Needs JavaScript: what is written is kept in the browser alone, and the sheet to print shows it.
 import { useEffect, useRef, useState } from 'react'
 import { Loading } from '../../../site/components/loading.tsx'
+import { Words } from '../../../site/components/words.tsx'
 import { type Answers, followAnswers, keepAnswer, readAnswers } from './answers.ts'
 import { SeedPaper, type SeedPaperLabels } from './seed-paper.tsx'
 import type { PartColors, Reflection } from './view-models.ts'
@@ -83,9 +84,7 @@ export default function ReflectionSpace({ reflection, colors, place, labels }: R
         {reflection.practice && (
           <section className="questions__practice">
             <h2 className="h3">{labels.practice}</h2>
-            <p className="lead" dir="auto">
-              {reflection.practice}
-            </p>
+            <Words className="lead" text={reflection.practice} />
           </section>
         )}
       </div>

@@ -26,7 +26,6 @@ interface Props {
 function Reflection({ reflection, isFirst, view, t }: Props) {
   const { title, prompt } = reflection
   const { part } = view
-  const Title = isFirst ? 'h1' : 'h2'
   return (
     <article className="reflection">
       <header className="wrap reflection__head">
@@ -36,9 +35,7 @@ function Reflection({ reflection, isFirst, view, t }: Props) {
               {t('book.reflectionOfPart', { number: String(part.number), title: part.title })}
             </a>
           </p>
-          <Title className={`h1 ${titleSize(title)}`} dir="auto">
-            {title}
-          </Title>
+          <Words as={isFirst ? 'h1' : 'h2'} className={`h1 ${titleSize(title)}`} text={title} />
         </div>
         <Words className="reflection__prompt" text={prompt} />
       </header>

@@ -1,5 +1,6 @@
 import { Island } from '../../../site/components/island.tsx'
 import { SPIRAL_PARTS } from '../../../site/components/spiral-geometry.ts'
+import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { CHAPTER_EXCERPT, excerpt } from './excerpt.ts'
 import SpiralNavigation from './spiral-navigation.island.tsx'
@@ -11,9 +12,7 @@ export function SpiralPage({ view, t }: { view: SpiralView; t: Translate }) {
   const more = view.parts.length - SPIRAL_PARTS
   return (
     <div className="spiral-page">
-      <h1 className="visually-hidden" dir="auto">
-        {view.title || t('book.theSpiral')}
-      </h1>
+      <Words as="h1" className="visually-hidden" text={view.title || t('book.theSpiral')} />
       {view.parts.length === 0 ? (
         <p className="wrap lead">{t('book.noParts')}</p>
       ) : (

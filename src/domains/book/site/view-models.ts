@@ -137,7 +137,9 @@ export interface PartView {
   beginning: string
 }
 
-export interface PartNotFoundView {
+/** What is not published: a part, a chapter, or the reflection of one. */
+export interface MissingView {
+  what: 'partNotFound' | 'chapterNotFound' | 'reflectionNotFound'
   /** Published parts of this book. */
   partCount: number
 }
