@@ -25,8 +25,17 @@ export interface PublicReading extends Standing {
 type Reading = Omit<PublicReading, 'staff'>
 
 /** The public reads of a page, in the language that it is shown in. */
-export function reading({ db, site, locale }: PageContext): PublicReading {
+export function readingOf({ db, site, locale }: PageContext): PublicReading {
   return { db: db.reader, staff: db.staff, site, locale }
+}
+
+/** A page to load, of a site with a book. */
+export interface Opened {
+  ctx: PageContext
+  reading: PublicReading
+  book: PublicBook
+  /** The number or name in its address. */
+  n: string | undefined
 }
 
 /** The book as the public sees it, chapters without their content; null on a site without a book. */
@@ -81,8 +90,8 @@ export async function findBookOutline({ db, site, locale }: Reading) {
 }
 
 /** A published part with all that belongs to it; null where there is none of this number. */
-export async function findPublicPart(reading: PublicReading, number: number) {
-  const book = await findPublicBook(reading)
+export async function findPublicPart(reading: PublicReading, number: number, known?: PublicBook) {
+  const book = known ?? (await findPublicBook(reading))
   const at = book?.parts.findIndex((row) => row.number === number) ?? -1
   const part = book?.parts[at]
   if (!book || !part) return null
@@ -103,18 +112,15 @@ export async function findPublicPart(reading: PublicReading, number: number) {
   }
 }
 
-/** The book with what belongs to each published part; null on a site without a book. */
-export async function findWholeBook(reading: PublicReading) {
-  const book = await findPublicBook(reading)
-  if (!book) return null
-  const { reflections, evidence, breath } = await listBelongings(reading, book.parts, book.builtIn)
-  const parts = book.parts.map((part) => ({
+/** The parts of a book, each with what belongs to it. */
+export async function listWholeParts(reading: PublicReading, { parts, builtIn }: PublicBook) {
+  const { reflections, evidence, breath } = await listBelongings(reading, parts, builtIn)
+  return parts.map((part) => ({
     ...part,
     reflections: within(part, reflections),
     evidence: within(part, evidence),
     breath: within(part, breath)[0] ?? null,
   }))
-  return { ...book, parts }
 }
 
 /** A public chapter with its content and its neighbours in the book; null where there is none of this number. */

@@ -270,28 +270,17 @@ export async function replaceQuestions(
 /** Milliseconds until a part or chapter comes out or goes by itself, null when none is scheduled. */
 export const untilNextPublication = nextPublicationOf('book', ['bookParts', 'bookChapters'])
 
-const publicLanguages = statement('book.publicLanguages', (q, p: { siteId: string }) => {
-  const named = (table: 'bookPartTranslations' | 'bookChapterTranslations', visible: RawBuilder<SqlBool>) =>
-    q
-      .selectFrom(table)
-      .select(['forkId', 'languageId'])
-      .where('forkId', '=', p.siteId)
-      .where('title', '<>', '')
-      .where(visible)
-  const parts = sql<SqlBool>`exists (select from book_parts where book_parts.fork_id = book_part_translations.fork_id
-    and book_parts.id = book_part_translations.part_id and ${isPublishedNow('bookParts')})`
-  const chapters = sql<SqlBool>`exists (select from book_chapters
-    where book_chapters.fork_id = book_chapter_translations.fork_id
-    and book_chapters.id = book_chapter_translations.chapter_id
-    and ${isPublishedNow('bookChapters')} and ${inPublicPart})`
-  return q
-    .selectFrom(
-      named('bookPartTranslations', parts).union(named('bookChapterTranslations', chapters)).as('named'),
-    )
-    .innerJoin('languages', 'languages.id', 'named.languageId')
-    .select(['forkId', 'code'])
-    .orderBy('code')
-})
+const publicLanguages = statement<{ siteId: string }, { code: string }>(
+  'book.publicLanguages',
+  (_, p) => sql`select code from languages join (
+      select language_id from book_part_translations t
+        join book_parts on book_parts.fork_id = t.fork_id and book_parts.id = t.part_id
+        where t.fork_id = ${p.siteId} and t.title <> '' and ${isPublishedNow('bookParts')}
+      union select language_id from book_chapter_translations t
+        join book_chapters on book_chapters.fork_id = t.fork_id and book_chapters.id = t.chapter_id
+        where t.fork_id = ${p.siteId} and t.title <> '' and ${isPublishedNow('bookChapters')} and ${inPublicPart}
+    ) named on named.language_id = languages.id order by code`,
+)
 
 /** The languages, beside the site's default one, that a published part or chapter was translated into. */
 export async function listPublicLanguages(db: Reads, siteId: string): Promise<string[]> {
@@ -310,30 +299,18 @@ const publicColors = statement('book.publicColors', (q, p: { siteId: string }) =
 /** What the published parts say of their colours. */
 export const listPublicColors = (db: Reads, siteId: string) => db.many(publicColors, { siteId })
 
-const shownFile = statement<
-  { siteId: string; id: string; path: string },
-  { kind: string; id: string; title: string }
->('book.shownFile', (q, p) =>
-  q
-    .selectFrom('visualAssets as v')
-    .leftJoin('bookParts as part', (join) =>
-      join.onRef('part.forkId', '=', 'v.forkId').onRef('part.id', '=', 'v.partId'),
-    )
-    .select([
-      sql<string>`'visual'`.as('kind'),
-      'v.id',
-      sql<string>`coalesce(nullif(v.title, ''), part.title, '')`.as('title'),
-    ])
-    .where('v.forkId', '=', p.siteId)
-    .where((of) => of.or([of('v.mediaFileId', '=', p.id), of('v.path', '=', p.path)]))
-    .where(isKept('v'))
-    .unionAll(
-      q
-        .selectFrom('books')
-        .select([sql<string>`'book'`.as('kind'), 'forkId as id', 'title'])
-        .where('forkId', '=', p.siteId)
-        .where('cover', '=', p.path),
-    ),
+interface ShownFile {
+  kind: string
+  id: string
+  title: string
+}
+
+const shownFile = statement<{ siteId: string; id: string; path: string }, ShownFile>(
+  'book.shownFile',
+  (_, p) => sql`select 'visual' as kind, v.id, coalesce(nullif(v.title, ''), part.title, '') as title
+    from visual_assets v left join book_parts part on part.fork_id = v.fork_id and part.id = v.part_id
+    where v.fork_id = ${p.siteId} and (v.media_file_id = ${p.id} or v.path = ${p.path}) and ${isKept('v')}
+    union all select 'book', fork_id, title from books where fork_id = ${p.siteId} and cover = ${p.path}`,
 )
 
 /** What of the book shows a file of the library. */

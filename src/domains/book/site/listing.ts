@@ -6,7 +6,7 @@ import {
   findPublicIntro,
   listPublicReflections,
   type PublicBook,
-  reading,
+  readingOf,
 } from '../published.ts'
 import { untilNextPublication } from '../queries.ts'
 import { HOME_PATH, INTRO_PATH, PARTS_PATH, reflectionPath, SPIRAL_PATH } from './links.ts'
@@ -16,10 +16,10 @@ export const MADE = { module: 'book-content', tag: 'book', untilNext: untilNextP
 
 /** The pages of the book, for sitemap and feed. */
 export const bookSource = sourceOfModule(MADE, async (ctx) => {
-  const [book, intro] = await Promise.all([findPublicBook(reading(ctx)), findPublicIntro(reading(ctx))])
+  const [book, intro] = await Promise.all([findPublicBook(readingOf(ctx)), findPublicIntro(readingOf(ctx))])
   if (!book) return []
   const reflections = isEnabled(ctx.site, 'reflections')
-    ? await listPublicReflections(reading(ctx), book)
+    ? await listPublicReflections(readingOf(ctx), book)
     : []
   const asked = new Map(reflections.toReversed().map((row) => [row.partId, row]))
   return [

@@ -2,23 +2,23 @@ import { isEnabled } from '../../../kernel/site.ts'
 import { countWords, minutesOf } from '../../../kernel/reading-time.ts'
 import { routeNumber } from '../../../kernel/route-number.ts'
 import { isRecord, textOf } from '../../../site/components/rich-text.ts'
-import type { Page, PageContext } from '../../../site/page.ts'
+import type { Page } from '../../../site/page.ts'
 import type { Thing } from '../../../site/structured-data.ts'
-import { findPublicChapter, reading } from '../published.ts'
+import { findPublicChapter, type Opened } from '../published.ts'
 import { chapterPath, HOME_PATH, reflectionPath } from './links.ts'
 import { notPublished } from './load-missing.ts'
 import type { ChapterView } from './view-models.ts'
 
-export async function loadChapter(ctx: PageContext, { n }: { n?: string | undefined }): Promise<Page | null> {
+export async function loadChapter({ ctx, reading, book, n }: Opened): Promise<Page> {
   const number = routeNumber(n)
-  const found = await findPublicChapter(reading(ctx), number)
-  if (!found) return notPublished(ctx, 'chapterNotFound')
-  const { book, part, chapter } = found
-  const { title, description, readTime, isFree } = chapter
+  const found = await findPublicChapter(reading, number, book)
+  if (!found) return notPublished(book, 'chapterNotFound')
+  const { part, chapter } = found
+  const { title, description, readTime: minutes, isFree, languages } = chapter
   const words = countWords(`${description} ${wordsOf(chapter.content)}`)
   const data: ChapterView = {
     ...found,
-    minutesHere: (isFree && readTime) || (minutesOf(words) ?? 1),
+    minutesHere: (isFree && minutes) || (minutesOf(words) ?? 1),
     reflection:
       found.reflection && isEnabled(ctx.site, 'reflections')
         ? { path: reflectionPath(number), title: found.reflection.title }
@@ -26,26 +26,10 @@ export async function loadChapter(ctx: PageContext, { n }: { n?: string | undefi
   }
   const path = chapterPath(number)
   const ofBook = { path: HOME_PATH, title: book.title, author: book.author }
-  const about: Thing = {
-    kind: 'chapter',
-    path,
-    number,
-    title,
-    description,
-    minutes: readTime,
-    isFree,
-    book: ofBook,
-  }
+  const about: Thing = { kind: 'chapter', path, number, title, description, minutes, isFree, book: ofBook }
   const trail = [{ path: part.path, name: part.title }]
   const head = { title: { text: title }, description, canonical: path, about, trail }
-  return {
-    status: 200,
-    view: 'book.chapter',
-    data,
-    head,
-    languages: chapter.languages,
-    part: part.number,
-  }
+  return { status: 200, view: 'book.chapter', data, head, languages, part: part.number }
 }
 
 function wordsOf(content: unknown): string {

@@ -1,18 +1,16 @@
 import { routeNumber } from '../../../kernel/route-number.ts'
-import type { Page, PageContext } from '../../../site/page.ts'
-import { findPublicIntro, findWholeBook, reading } from '../published.ts'
+import type { Page } from '../../../site/page.ts'
+import { findPublicIntro, listWholeParts, type Opened } from '../published.ts'
 import { INTRO_PATH } from './links.ts'
 import { notPublished } from './load-missing.ts'
 import type { IntroView } from './view-models.ts'
 
 /** How to use the book. With `?part=n` that part stands in the place of both paths, for who has no script. */
-export async function loadIntro(ctx: PageContext): Promise<Page | null> {
-  const [book, intro] = await Promise.all([findWholeBook(reading(ctx)), findPublicIntro(reading(ctx))])
-  if (!book) return null
-  const { parts } = book
+export async function loadIntro({ ctx, reading, book }: Opened): Promise<Page> {
+  const [parts, intro] = await Promise.all([listWholeParts(reading, book), findPublicIntro(reading)])
   const wanted = ctx.query.part === undefined ? null : routeNumber(ctx.query.part)
   const chosen = parts.find(({ number }) => number === wanted) ?? null
-  if (wanted !== null && !chosen) return notPublished(ctx, 'partNotFound')
+  if (wanted !== null && !chosen) return notPublished(book, 'partNotFound')
   const data: IntroView = { intro, parts, chosen }
   const title = intro?.title ? { text: intro.title } : { key: 'book.howToUse' }
   const head = { title, description: intro?.description ?? '', canonical: INTRO_PATH }

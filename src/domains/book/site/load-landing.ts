@@ -1,8 +1,8 @@
 import { isEnabled } from '../../../kernel/site.ts'
 import { docOf, nodesOf, textOf } from '../../../site/components/rich-text.ts'
-import type { Page, PageContext } from '../../../site/page.ts'
+import type { Page } from '../../../site/page.ts'
 import type { Thing } from '../../../site/structured-data.ts'
-import { findPublicBook, findPublicChapter, type PublicBook, reading } from '../published.ts'
+import { findPublicChapter, type Opened, type PublicBook } from '../published.ts'
 import { aboutPath, chapterPath, HOME_PATH, prologueLink } from './links.ts'
 import type { FeaturedChapter, LandingView } from './view-models.ts'
 
@@ -12,12 +12,11 @@ const DEFAULT_FEATURED = 1
 /** About how much of the featured chapter is shown, in characters. */
 const OPENING_LENGTH = 480
 
-export async function loadLanding(ctx: PageContext): Promise<Page | null> {
-  const book = await findPublicBook(reading(ctx))
-  if (!book) return null
+export async function loadLanding(opened: Opened): Promise<Page> {
+  const { ctx, book } = opened
   const data: LandingView = {
     book,
-    featured: await featuredChapter(ctx, book),
+    featured: await featuredChapter(opened),
     prologue: prologueLink(ctx),
     aboutPath: aboutPath(ctx),
     circlesPath: isEnabled(ctx.site, 'spiral-circles') ? '/circles' : null,
@@ -27,8 +26,8 @@ export async function loadLanding(ctx: PageContext): Promise<Page | null> {
   return { status: 200, view: 'book.landing', data, head: { title: null, description, about }, languages }
 }
 
-async function featuredChapter(ctx: PageContext, book: PublicBook): Promise<FeaturedChapter | null> {
-  const found = await findPublicChapter(reading(ctx), featuredNumber(book), book)
+async function featuredChapter({ reading, book }: Opened): Promise<FeaturedChapter | null> {
+  const found = await findPublicChapter(reading, featuredNumber(book), book)
   if (!found) return null
   const { chapter, part } = found
   const opening = openingOf(chapter.content) ?? (chapter.description ? [chapter.description] : [])

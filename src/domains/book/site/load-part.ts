@@ -1,9 +1,9 @@
 import { notFound } from '../../../kernel/problem.ts'
 import { routeNumber } from '../../../kernel/route-number.ts'
 import { isEnabled } from '../../../kernel/site.ts'
-import type { Page, PageContext, PageForm } from '../../../site/page.ts'
+import type { Page, PageForm } from '../../../site/page.ts'
 import type { Thing } from '../../../site/structured-data.ts'
-import { findPublicBook, findPublicPart, reading } from '../published.ts'
+import { findPublicBook, findPublicPart, type Opened, readingOf } from '../published.ts'
 import { aboutPath, GO_PATH, HOME_PATH, INTRO_PATH } from './links.ts'
 import { notPublished } from './load-missing.ts'
 import type { PartView } from './view-models.ts'
@@ -11,10 +11,10 @@ import type { PartView } from './view-models.ts'
 /** Chapters that a part page describes (contract row C117). */
 const CHAPTERS_SHOWN = 2
 
-export async function loadPart(ctx: PageContext, { n }: { n?: string | undefined }): Promise<Page | null> {
-  const found = await findPublicPart(reading(ctx), routeNumber(n))
-  if (!found) return notPublished(ctx, 'partNotFound')
-  const { book, part } = found
+export async function loadPart({ ctx, reading, book, n }: Opened): Promise<Page> {
+  const found = await findPublicPart(reading, routeNumber(n), book)
+  if (!found) return notPublished(book, 'partNotFound')
+  const { part } = found
   const { number, path, title, description, languages } = part
   const data: PartView = {
     ...found,
@@ -35,7 +35,7 @@ export async function loadPart(ctx: PageContext, { n }: { n?: string | undefined
 export const goToPart: PageForm = {
   path: GO_PATH,
   async submit(ctx, { fields }) {
-    const book = isEnabled(ctx.site, 'book-content') ? await findPublicBook(reading(ctx)) : null
+    const book = isEnabled(ctx.site, 'book-content') ? await findPublicBook(readingOf(ctx)) : null
     const paths = book ? [INTRO_PATH, ...book.parts.map(({ path }) => path)] : []
     const chosen = paths.find((path) => ctx.path(path) === fields.to)
     if (chosen === undefined) throw notFound()

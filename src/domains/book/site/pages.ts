@@ -1,5 +1,6 @@
 import { pagesOfModule } from '../../../site/module-pages.ts'
-import type { PageForm } from '../../../site/page.ts'
+import type { Page, PageForm, PageRoute } from '../../../site/page.ts'
+import { findPublicBook, type Opened, readingOf } from '../published.ts'
 import { INTRO_PATH, PARTS_PATH, SPIRAL_PATH } from './links.ts'
 import { MADE } from './listing.ts'
 import { loadChapter } from './load-chapter.ts'
@@ -9,19 +10,37 @@ import { goToPart, loadPart } from './load-part.ts'
 import { loadParts, loadSpiral } from './load-parts.ts'
 import { loadReflection } from './load-reflection.ts'
 
-/** Each of them shows parts and chapters. */
-export const pagesOfBook = pagesOfModule(MADE, [
+interface PageOfBook extends Omit<PageRoute, 'load'> {
+  load(opened: Opened): Promise<Page>
+}
+
+const PAGES: PageOfBook[] = [
   { pattern: '/', load: loadLanding },
   { pattern: INTRO_PATH, query: ['part'], load: loadIntro },
   { pattern: SPIRAL_PATH, load: loadSpiral },
   { pattern: '/book/spiral-navigation', load: loadSpiral },
   { pattern: PARTS_PATH, load: loadParts },
   { pattern: '/parts/:n', load: loadPart },
-  { pattern: '/chapters', load: (ctx) => loadChapter(ctx, {}) },
+  { pattern: '/chapters', load: loadChapter },
   { pattern: '/chapters/:n', load: loadChapter },
-  { pattern: '/reflections', module: 'reflections', load: (ctx) => loadReflection(ctx, {}) },
+  { pattern: '/reflections', module: 'reflections', load: loadReflection },
   { pattern: '/reflections/:n', module: 'reflections', load: loadReflection },
-])
+]
+
+/** Each of them shows parts and chapters; a site without a book has none of them. */
+export const pagesOfBook = pagesOfModule(
+  MADE,
+  PAGES.map(
+    (route): PageRoute => ({
+      ...route,
+      async load(ctx, { n }) {
+        const reading = readingOf(ctx)
+        const book = await findPublicBook(reading)
+        return book && route.load({ ctx, reading, book, n })
+      },
+    }),
+  ),
+)
 
 /** What works without script, too. */
 export const formsOfBook: PageForm[] = [goToPart]
