@@ -7,7 +7,8 @@ import { run } from '../item/store/run.ts'
 
 /** Where a list begins, and in which order. */
 interface EntryPage<S extends string> {
-  sort: S
+  /** Left out: the newest first. */
+  sort?: S
   /** Key of the row at which the page before ended: what its order goes by. */
   after: string | null
   offset: number
@@ -69,7 +70,8 @@ export function entryReads<R extends object, F extends object, S extends string>
   return {
     /** Entries of a site, as they stand now. */
     async list(db: Reads, siteId: string, page: F & EntryPage<S>): Promise<R[]> {
-      const { sort, after, offset, limit } = page
+      // All entries have the order by their moment.
+      const { sort = '-createdAt' as S, after, offset, limit } = page
       const rows = await db.many(pages[sort], { siteId, ...filterIn(page), after, offset, limit })
       // What is left of a row without its site is the row.
       return rows.map(({ forkId: _, ...one }) => one as unknown as R)

@@ -3,18 +3,30 @@ import type { DraftWrite } from '../contract/draft.ts'
 import type { Answer, Endpoint, Input } from '../../kernel/endpoint.ts'
 import type { historyCalls, recordHistoryCalls, Revision, RevisionRow } from '../contract/history.ts'
 import type { ListQuery, Page } from '../../kernel/list.ts'
-import type { previewCalls } from '../contract/preview.ts'
+import type { PreviewCalls, PreviewLink } from '../contract/preview.ts'
 import type { ScheduleWrite } from '../../kernel/publication.ts'
-import type { RecordTranslationCalls, TranslationCalls } from '../contract/translation-calls.ts'
-import type { Ctx } from '../../platform/context.ts'
+import type {
+  Confirmation,
+  RecordTranslationCalls,
+  TranslationCalls,
+  TranslationState,
+} from '../contract/translation-calls.ts'
+import { type Ctx, siteOf } from '../../platform/context.ts'
 import type { Exchange, Route } from '../../platform/http/slice.ts'
 import type { BulkWrite } from '../verbs/bulk/actions.ts'
-import { historyRoutes } from '../history/routes.ts'
-import { previewRoutes } from '../preview/routes.ts'
-import { recordTranslationRoutes, translationRoutes } from '../translating/routes.ts'
 
-/** What a type has beside the calls that every type has. */
-interface Further {
+/** What an item and what a site has one of have in common. */
+interface Edited {
+  read: Endpoint
+  save: Endpoint
+  draft: Endpoint
+}
+
+/** The calls of a type, as `callsOf` makes them of its declaration. */
+export interface ItemEndpoints extends Edited {
+  list: Endpoint
+  create: Endpoint
+  remove: Endpoint
   publish?: Endpoint
   unpublish?: Endpoint
   schedule?: Endpoint
@@ -22,43 +34,52 @@ interface Further {
   count?: Endpoint
   bulk?: Endpoint
   undo?: Endpoint
-  previews?: ReturnType<typeof previewCalls>
-}
-
-/** The calls of a type, as `callsOf` makes them of its declaration. */
-export interface ItemEndpoints extends Further {
-  list: Endpoint
-  create: Endpoint
-  read: Endpoint
-  save: Endpoint
-  draft: Endpoint
-  remove: Endpoint
   history: ReturnType<typeof historyCalls>
   translation: TranslationCalls
+  previews?: PreviewCalls
 }
 
-type Shown<K extends ItemEndpoints> = Answer<K['read']>
-type ShownRows<K extends ItemEndpoints> = Answer<K['list']>
-type Ordered<K extends ItemEndpoints> = K['order'] extends Endpoint ? Answer<K['order']> : unknown
+/** The calls of what a site has one of, as `recordCallsOf` makes them. */
+export interface RecordEndpoints extends Edited, ReturnType<typeof recordHistoryCalls> {
+  publish: Endpoint
+  preview: Endpoint
+  translation: RecordTranslationCalls
+}
+
+type Shown<K extends Edited> = Promise<Answer<K['read']>>
 type Body<E extends Endpoint> = Input<E>['body']
 
-/** The verbs of a type that its calls go to; what they answer is what its contract says. */
-export interface ItemVerbs<K extends ItemEndpoints> extends Others {
-  list(ctx: Ctx, query: ListQuery): Promise<Page<unknown> & { items: ShownRows<K> }>
-  create(ctx: Ctx, write: Body<K['create']>): Promise<Shown<K>>
-  read(ctx: Ctx, id: string): Promise<Shown<K>>
-  save(ctx: Ctx, id: string, write: Body<K['save']>): Promise<Shown<K>>
+/** The verbs that calls of what a site has one of go to; its id is that of the site. */
+export interface RecordVerbs<K extends Edited> {
+  read(ctx: Ctx, id: string): Shown<K>
+  save(ctx: Ctx, id: string, write: Body<K['save']>): Shown<K>
   draft(ctx: Ctx, id: string, write: DraftWrite): Promise<Answer<K['draft']>>
-  remove(ctx: Ctx, id: string): Promise<void>
-  publish(ctx: Ctx, id: string): Promise<Shown<K>>
-  unpublish(ctx: Ctx, id: string): Promise<Shown<K>>
-  schedule(ctx: Ctx, id: string, write: ScheduleWrite): Promise<Shown<K>>
-  order(ctx: Ctx, write: { ids: string[] }): Promise<Ordered<K>>
+  publish(ctx: Ctx, id: string): Shown<K>
+  revisions(ctx: Ctx, id: string): Promise<RevisionRow[]>
+  revision(ctx: Ctx, id: string, number: number): Promise<Revision>
+  restoreRevision(ctx: Ctx, id: string, number: number): Shown<K>
+  readTranslation(ctx: Ctx, id: string): Promise<TranslationState>
+  confirmTranslation(ctx: Ctx, id: string, write: Confirmation): Promise<TranslationState>
+  showPreview(ctx: Ctx, id: string): Promise<{ path: string }>
 }
 
-type Others = Parameters<typeof historyRoutes>[2] &
-  Parameters<typeof previewRoutes>[2] &
-  Parameters<typeof translationRoutes>[2]
+type ShownRows<K extends ItemEndpoints> = Answer<K['list']>
+type Ordered<K extends ItemEndpoints> = K['order'] extends Endpoint ? Answer<K['order']> : unknown
+
+/** The verbs of a type that its calls go to; what they answer is what its contract says. */
+export interface ItemVerbs<K extends ItemEndpoints> extends RecordVerbs<K> {
+  list(ctx: Ctx, query: ListQuery): Promise<Page<unknown> & { items: ShownRows<K> }>
+  create(ctx: Ctx, write: Body<K['create']>): Shown<K>
+  remove(ctx: Ctx, id: string): Promise<void>
+  unpublish(ctx: Ctx, id: string): Shown<K>
+  schedule(ctx: Ctx, id: string, write: ScheduleWrite): Shown<K>
+  order(ctx: Ctx, write: { ids: string[] }): Promise<Ordered<K>>
+  trash(ctx: Ctx, id: string): Shown<K>
+  restore(ctx: Ctx, id: string): Shown<K>
+  createPreview(ctx: Ctx, id: string): Promise<PreviewLink>
+  listPreviews(ctx: Ctx, id: string): Promise<PreviewLink[]>
+  revokePreview(ctx: Ctx, id: string, linkId: string): Promise<void>
+}
 
 interface Bulk {
   count(ctx: Ctx, query: ListQuery): Promise<object>
@@ -66,14 +87,23 @@ interface Bulk {
   undo(ctx: Ctx, write: { undo: string }): Promise<BulkOutcome>
 }
 
-/** The server parses each part with the schemas of the call before it is served. */
+/** The server parses each part with the schemas of the call before it is served; a call has the names of its own path. */
 interface Given {
-  params: { id: string }
+  params: { id: string; number: number; linkId: string }
   query: ListQuery
   body: never
 }
 
 type Serve = (ctx: Ctx, given: Given, exchange: Exchange) => Promise<unknown>
+
+/** What a call is called, and what serves it, by its key. */
+type Serving<Key extends string> = Record<Key, [name: string, serve: Serve]>
+
+type ItemCall =
+  | Exclude<keyof ItemEndpoints, 'history' | 'previews' | 'translation'>
+  | keyof ItemEndpoints['history']
+  | keyof TranslationCalls
+  | keyof PreviewCalls
 
 /**
  * Ties the calls of a type to its verbs.
@@ -85,10 +115,7 @@ export function itemRoutes<K extends ItemEndpoints>(
   verbs: ItemVerbs<K>,
   bulk: Bulk,
 ): Route[] {
-  const serving: Record<
-    Exclude<keyof ItemEndpoints, 'history' | 'previews' | 'translation'>,
-    [name: string, serve: Serve]
-  > = {
+  const serving: Serving<ItemCall> = {
     list: [`list${many}`, async (ctx, { query }, { listed }) => listed(await verbs.list(ctx, query))],
     create: [`create${one}`, (ctx, { body }) => verbs.create(ctx, body)],
     read: [`read${one}`, (ctx, { params }) => verbs.read(ctx, params.id)],
@@ -102,51 +129,31 @@ export function itemRoutes<K extends ItemEndpoints>(
     count: [`count${many}`, (ctx, { query }) => bulk.count(ctx, query)],
     bulk: [`bulk${many}`, (ctx, { body }) => bulk.run(ctx, body)],
     undo: [`undoBulk${many}`, (ctx, { body }) => bulk.undo(ctx, body)],
+    trash: [`trashOf${one}`, (ctx, { params }) => verbs.trash(ctx, params.id)],
+    restore: [`restoreOf${one}`, (ctx, { params }) => verbs.restore(ctx, params.id)],
+    revisions: [`revisionsOf${one}`, (ctx, { params }) => verbs.revisions(ctx, params.id)],
+    revision: [`revisionOf${one}`, (ctx, { params }) => verbs.revision(ctx, params.id, params.number)],
+    restoreRevision: [
+      `restoreRevisionOf${one}`,
+      (ctx, { params }) => verbs.restoreRevision(ctx, params.id, params.number),
+    ],
+    readTranslation: [`readTranslationOf${one}`, (ctx, { params }) => verbs.readTranslation(ctx, params.id)],
+    confirmTranslation: [
+      `confirmTranslationOf${one}`,
+      (ctx, { params, body }) => verbs.confirmTranslation(ctx, params.id, body),
+    ],
+    showPreview: [`showPreviewOf${one}`, (ctx, { params }) => verbs.showPreview(ctx, params.id)],
+    createPreview: [`createPreviewOf${one}`, (ctx, { params }) => verbs.createPreview(ctx, params.id)],
+    listPreviews: [`listPreviewsOf${one}`, (ctx, { params }) => verbs.listPreviews(ctx, params.id)],
+    revokePreview: [
+      `revokePreviewOf${one}`,
+      (ctx, { params }) => verbs.revokePreview(ctx, params.id, params.linkId),
+    ],
   }
-  const own = Object.entries(calls).map(([call, endpoint]): Route => {
-    const [name, serve] = serving[call as keyof typeof serving]
-    return { name, endpoint, serve: serve as Route['serve'] }
-  })
-  return [
-    ...historyRoutes(one, history, verbs),
-    ...translationRoutes(one, translation, verbs),
-    ...(previews ? previewRoutes(one, previews, verbs) : []),
-    ...own,
-  ]
+  return routesIn({ ...history, ...translation, ...previews, ...calls }, serving)
 }
 
-/** The calls of what a site has one of, as `recordCallsOf` makes them. */
-export interface RecordEndpoints extends ReturnType<typeof recordHistoryCalls> {
-  read: Endpoint
-  save: Endpoint
-  draft: Endpoint
-  publish: Endpoint
-  preview: Endpoint
-  translation: RecordTranslationCalls
-}
-
-type ShownRecord<K extends RecordEndpoints> = Promise<Answer<K['read']>>
-
-/** The verbs that these go to. */
-export interface RecordVerbs<K extends RecordEndpoints> extends OthersOfRecord {
-  read(ctx: Ctx): ShownRecord<K>
-  save(ctx: Ctx, write: Body<K['save']>): ShownRecord<K>
-  draft(ctx: Ctx, write: DraftWrite): Promise<Answer<K['draft']>>
-  publish(ctx: Ctx): ShownRecord<K>
-  showPreview(ctx: Ctx): Promise<{ path: string }>
-  revisions(ctx: Ctx): Promise<RevisionRow[]>
-  revision(ctx: Ctx, number: number): Promise<Revision>
-  restoreRevision(ctx: Ctx, number: number): ShownRecord<K>
-}
-
-type OthersOfRecord = Parameters<typeof recordTranslationRoutes>[2]
-
-/** As above; what names a state of the record has its number. */
-type ServeRecord = (
-  ctx: Ctx,
-  given: { params: { number: number }; query: unknown; body: never },
-  exchange: Exchange,
-) => Promise<unknown>
+type RecordCall = Exclude<keyof RecordEndpoints, 'translation'> | keyof RecordTranslationCalls
 
 /** Ties the calls of what a site has one of to its verbs. @param one as it is called in their names, such as `Book` */
 export function recordRoutes<K extends RecordEndpoints>(
@@ -154,22 +161,31 @@ export function recordRoutes<K extends RecordEndpoints>(
   { translation, ...calls }: K,
   verbs: RecordVerbs<K>,
 ): Route[] {
-  const serving: Record<Exclude<keyof RecordEndpoints, 'translation'>, [name: string, serve: ServeRecord]> = {
-    read: [`read${one}`, (ctx) => verbs.read(ctx)],
-    save: [`save${one}`, (ctx, { body }) => verbs.save(ctx, body)],
-    draft: [`draft${one}`, (ctx, { body }) => verbs.draft(ctx, body)],
-    publish: [`publish${one}`, (ctx) => verbs.publish(ctx)],
-    preview: [`show${one}Preview`, (ctx) => verbs.showPreview(ctx)],
-    revisions: [`list${one}Revisions`, (ctx) => verbs.revisions(ctx)],
-    revision: [`read${one}Revision`, (ctx, { params }) => verbs.revision(ctx, params.number)],
+  const id = (ctx: Ctx) => siteOf(ctx).id
+  const serving: Serving<RecordCall> = {
+    read: [`read${one}`, (ctx) => verbs.read(ctx, id(ctx))],
+    save: [`save${one}`, (ctx, { body }) => verbs.save(ctx, id(ctx), body)],
+    draft: [`draft${one}`, (ctx, { body }) => verbs.draft(ctx, id(ctx), body)],
+    publish: [`publish${one}`, (ctx) => verbs.publish(ctx, id(ctx))],
+    preview: [`show${one}Preview`, (ctx) => verbs.showPreview(ctx, id(ctx))],
+    revisions: [`list${one}Revisions`, (ctx) => verbs.revisions(ctx, id(ctx))],
+    revision: [`read${one}Revision`, (ctx, { params }) => verbs.revision(ctx, id(ctx), params.number)],
     restoreRevision: [
       `restore${one}Revision`,
-      (ctx, { params }) => verbs.restoreRevision(ctx, params.number),
+      (ctx, { params }) => verbs.restoreRevision(ctx, id(ctx), params.number),
+    ],
+    readRecordTranslation: [`readRecordTranslationOf${one}`, (ctx) => verbs.readTranslation(ctx, id(ctx))],
+    confirmRecordTranslation: [
+      `confirmRecordTranslationOf${one}`,
+      (ctx, { body }) => verbs.confirmTranslation(ctx, id(ctx), body),
     ],
   }
-  const own = Object.entries(calls).map(([call, endpoint]): Route => {
-    const [name, serve] = serving[call as keyof typeof serving]
+  return routesIn({ ...translation, ...calls }, serving)
+}
+
+function routesIn<Key extends string>(calls: Partial<Record<Key, Endpoint>>, serving: Serving<Key>): Route[] {
+  return Object.entries<Endpoint>(calls as Record<Key, Endpoint>).map(([call, endpoint]) => {
+    const [name, serve] = serving[call as Key]
     return { name, endpoint, serve: serve as Route['serve'] }
   })
-  return [...recordTranslationRoutes(one, translation, verbs), ...own]
 }

@@ -120,42 +120,23 @@ export function bulkOf<F extends object, T extends object, W extends object, A e
   }
 }
 
-/** The verbs of what a site has one of; without an id, since the site names it. */
+/** The verbs of what a site has one of, whose id is that of the site. All but `save` find nothing where the site has none. */
 export function recordVerbsOf<F extends object, T extends object, W extends object, A extends object>(
   type: ItemType<F, T, W, A>,
 ) {
-  const { store } = type
   const verbs = verbsOf(type)
-
   return {
-    /** @throws notFound where the site has none */
-    read: (ctx: Ctx) => verbs.read(ctx, siteOf(ctx).id),
-
+    ...verbs,
     /**
      * Writes the fields that are given; creates the record where the site has none.
      * @throws invalid without a title for a new record, stale when somebody saved meanwhile
      */
-    async save(ctx: Ctx, write: W & { title?: string | undefined }): Promise<Shown<T, A>> {
+    async save(ctx: Ctx, id: string, write: W & { title?: string | undefined }): Promise<Shown<T, A>> {
       const site = siteOf(ctx)
-      if (await store.find(ctx.db.staff, [site.id], site.id)) return verbs.save(ctx, site.id, write)
+      if (await type.store.find(ctx.db.staff, [site.id], id)) return verbs.save(ctx, id, write)
       const isOwn = localeOf(ctx, site) === site.defaultLanguage
       if (isOwn && write.title === undefined) throw invalidField('title', 'required', 'Title is required')
-      return verbs.createAs(ctx, site.id, `${type.kind}.save`, write)
+      return verbs.createAs(ctx, id, `${type.kind}.save`, write)
     },
-
-    /** Takes what an editor saves by itself. @throws notFound where the site has none */
-    draft: (ctx: Ctx, write: DraftWrite) => verbs.draft(ctx, siteOf(ctx).id, write),
-    /** Writes all that waits. @throws notFound where the site has none */
-    publish: (ctx: Ctx) => verbs.publish(ctx, siteOf(ctx).id),
-    revisions: (ctx: Ctx) => verbs.revisions(ctx, siteOf(ctx).id),
-    revision: (ctx: Ctx, number: number) => verbs.revision(ctx, siteOf(ctx).id, number),
-    restoreRevision: (ctx: Ctx, number: number) => verbs.restoreRevision(ctx, siteOf(ctx).id, number),
-    readTranslation: (ctx: Ctx) => verbs.readTranslation(ctx, siteOf(ctx).id),
-    confirmTranslation: (ctx: Ctx, write: Confirmation) =>
-      verbs.confirmTranslation(ctx, siteOf(ctx).id, write),
-    review: verbs.review,
-    preview: verbs.preview,
-    /** An address under which whoever works on it sees it with what waits, for an hour. @throws notFound */
-    showPreview: (ctx: Ctx) => verbs.showPreview(ctx, siteOf(ctx).id),
   }
 }
