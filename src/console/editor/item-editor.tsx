@@ -17,6 +17,8 @@ interface Props<Item extends EditedItem> {
   id: string
   /** What else the editor needs before it can be shown. */
   also?: UseQueryResult
+  /** Stands there until the item has come; left out, an empty screen. */
+  waiting?: ReactNode
   /** The editor itself, usually an `EditorFrame`; asked again with each change of the draft. */
   children: (editing: Editing<Item>) => ReactNode
 }
@@ -25,13 +27,13 @@ interface Props<Item extends EditedItem> {
  * Reads an item in the chosen language of the content, opens its draft, and shows a waiting screen until both are there. Each
  * language has a draft of its own.
  */
-export function ItemEditor<Item extends EditedItem>({ type, id, also, children }: Props<Item>) {
+export function ItemEditor<Item extends EditedItem>({ type, id, also, waiting, children }: Props<Item>) {
   const content = useContentLanguage()
   const { defaultLanguage } = useConsole().site
   // What has no texts is the same in every language, and written in the site's own.
   const locale = type.translation ? content.locale : defaultLanguage
   const query = useItem(type, id, locale)
-  if (!query.data) return <WaitingScreen type={type} query={query} />
+  if (!query.data) return (!query.isError && waiting) || <WaitingScreen type={type} query={query} />
   if (also && !also.data) return <WaitingScreen type={type} query={also} />
   return (
     <OpenItem
@@ -40,7 +42,7 @@ export function ItemEditor<Item extends EditedItem>({ type, id, also, children }
       id={id}
       item={query.data}
       locale={locale}
-      waiting={<WaitingScreen type={type} />}
+      waiting={waiting ?? <WaitingScreen type={type} />}
     >
       {children}
     </OpenItem>

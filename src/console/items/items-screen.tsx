@@ -9,7 +9,7 @@ import { useItemTypes } from '../item-types.ts'
 import { useListCalls } from '../list/item-list.ts'
 import { ResourceList } from '../list/resource-list.tsx'
 import type { FirstPage, ListSpec, MessageKey, RowAction } from '../list-spec.ts'
-import { PUBLISHING, useReasons } from '../list/words.ts'
+import { listWords, PUBLISHING, useReasons } from '../list/words.ts'
 import { Screen } from '../screen.tsx'
 import { type ItemType, type Row, useMayWrite, useRefetch, useToastTitles } from './item-type.ts'
 import { type Asked, type RowActing, useRowActions } from './row-actions.ts'
@@ -76,7 +76,6 @@ function useItems<R extends Row, A extends R & { uid: string }>(
   onCreate: () => void,
 ): ListSpec<R> {
   const { words, kind, nameOf, hasNoEditor } = type
-  const word = (name: string) => `${words}.${name}`
   const mayBulk = useMay('content.bulk')
   const isReadOnly = rowActions.length === 0
   return {
@@ -89,19 +88,8 @@ function useItems<R extends Row, A extends R & { uid: string }>(
     rowActions,
     bulk: mayBulk && !hasNoEditor ? PUBLISHING : [],
     isReadOnly,
-    ...(mayCreate && { create: { label: word('new'), run: onCreate } }),
-    words: {
-      title: word('title'),
-      ...(subtitle && { subtitle }),
-      all: word('all'),
-      counted: word('counted'),
-      search: word('search'),
-      loading: word('loading'),
-      empty: word('empty'),
-      emptyText: word('emptyText'),
-      failed: word('failed'),
-      failedText: word('failedText'),
-    },
+    ...(mayCreate && { create: { label: `${words}.new`, run: onCreate } }),
+    words: listWords(words, subtitle === undefined ? {} : { subtitle }),
     filters,
     defaultSort,
     ...useListCalls(type.calls, useReasons()),

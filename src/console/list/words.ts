@@ -1,6 +1,22 @@
 import { useTranslations } from 'use-intl'
 import type { Left } from '../../content/contract/bulk.ts'
-import type { BulkVerb } from '../list-spec.ts'
+import type { BulkVerb, ListWords } from '../list-spec.ts'
+
+/** The texts of a list by the names that most have them by. @param words beginning of their keys @param own what is called otherwise, or beside */
+export function listWords(words: string, own: Partial<ListWords> = {}): ListWords {
+  return {
+    title: `${words}.title`,
+    all: `${words}.all`,
+    counted: `${words}.counted`,
+    search: `${words}.search`,
+    loading: `${words}.loading`,
+    empty: `${words}.empty`,
+    emptyText: `${words}.emptyText`,
+    failed: `${words}.failed`,
+    failedText: `${words}.failedText`,
+    ...own,
+  }
+}
 
 /** What types whose items are published can do with many of them. */
 export const PUBLISHING: BulkVerb[] = [

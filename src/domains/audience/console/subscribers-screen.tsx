@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
 import { usePlainList } from '../../../console/list/item-list.ts'
+import { listWords } from '../../../console/list/words.ts'
 import { ResourceList } from '../../../console/list/resource-list.tsx'
 import { listKey } from '../../../console/list/list-key.ts'
 import type { FirstPage, ListSpec } from '../../../console/list-spec.ts'
@@ -134,17 +135,7 @@ function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
     ],
     bulk: [],
     taking: <ExportSubscribers />,
-    words: {
-      title: 'forms.title',
-      all: 'audience.all',
-      counted: 'audience.counted',
-      search: 'audience.search',
-      loading: 'audience.loading',
-      empty: 'audience.empty',
-      emptyText: 'audience.emptyText',
-      failed: 'audience.failed',
-      failedText: 'audience.failedText',
-    },
+    words: listWords('audience', { title: 'forms.title' }),
     ...usePlainList(listSubscribers),
   }
 }

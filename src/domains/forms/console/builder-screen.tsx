@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../console/context.ts'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { EditorFrame } from '../../../console/editor/editor-frame.tsx'
-import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import { DeleteOpenItem } from '../../../console/items/delete-open-item.tsx'
-import { useEditorType, useItemPublication } from '../../../console/items/item-type.ts'
+import { ItemScreen } from '../../../console/items/item-frame.tsx'
+import { useItemPublication } from '../../../console/items/item-type.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import { formPath } from '../submission.ts'
 import { FormTabs } from '../ui.tsx'
@@ -20,12 +20,7 @@ type Pane = 'fields' | 'settings' | 'preview'
 
 /** The builder of one form. */
 export default function BuilderScreen() {
-  const { itemId = '' } = useParams()
-  return (
-    <ItemEditor type={useEditorType(formType)} id={itemId}>
-      {(editing) => <Builder editing={editing} />}
-    </ItemEditor>
-  )
+  return <ItemScreen type={formType}>{(editing) => <Builder editing={editing} />}</ItemScreen>
 }
 
 function Builder({ editing }: { editing: Editing<DraftedForm> }) {

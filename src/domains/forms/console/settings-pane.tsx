@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { Editing } from '../../../console/editor/editing.ts'
 import type { Publication } from '../../../console/editor/use-publication.ts'
-import { SlugField } from '../../../console/item-dialogs/slug-field.tsx'
+import { ItemField } from '../../../console/items/item-fields.tsx'
 import { FieldsError, TextArea, TextField } from '../../../ui/field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { FormSettings } from '../type.ts'
 import { settingsIn, textOfSettings } from './field-values.ts'
 import { useSiteWords } from './site-words.ts'
-import type { DraftedForm } from './type.ts'
+import { type DraftedForm, formType } from './type.ts'
 
 interface Props {
   editing: Editing<DraftedForm>
@@ -31,13 +31,8 @@ export function SettingsPane({ editing, publication }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 tablet:grid-cols-2">
-        <TextField label={type.labels.name ?? ''} isAuthored required autoComplete="off" {...bind('name')} />
-        <SlugField
-          label={type.labels.slug ?? ''}
-          under="/forms"
-          hint={t('whereItStands')}
-          bound={bind('slug')}
-        />
+        <ItemField of={formType} bind={bind} name="name" />
+        <ItemField of={formType} bind={bind} name="slug" under="/forms" hint={t('whereItStands')} />
         <TextField
           label={t('setting.submitText')}
           placeholder={words.submit}

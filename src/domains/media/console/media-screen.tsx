@@ -6,6 +6,7 @@ import { useInAddress } from '../../../console/address.ts'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useDay } from '../../../console/list/cells.tsx'
 import { usePlainList } from '../../../console/list/item-list.ts'
+import { listWords } from '../../../console/list/words.ts'
 import { ResourceList } from '../../../console/list/resource-list.tsx'
 import { listKey } from '../../../console/list/list-key.ts'
 import type { Column, Filter, ListSpec, RowAction } from '../../../console/list-spec.ts'
@@ -139,20 +140,7 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: Asked) => v
         {upload}
       </span>
     ),
-    words: {
-      title: 'media.title',
-      all: 'media.all',
-      counted: 'media.counted',
-      search: 'media.search',
-      found: 'media.found',
-      loading: 'media.loading',
-      empty: 'media.empty',
-      emptyText: 'media.emptyText',
-      noHits: 'media.empty',
-      noHitsText: 'media.noHits',
-      failed: 'media.failed',
-      failedText: 'media.failedText',
-    },
+    words: listWords('media', { found: 'media.found', noHits: 'media.empty', noHitsText: 'media.noHits' }),
     ...usePlainList(listFiles),
   }
 }

@@ -11,7 +11,6 @@ export const navigationConsole: Slice = {
     group: 'configuration',
     needs: 'navigation.write',
   },
-  shows: { menu: ['menu', 'menus'] },
   palette: [
     {
       label: 'navigation.create',

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCall, useConsole } from '../../../console/context.ts'
+import { useConsole } from '../../../console/context.ts'
 import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
 import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
 import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
@@ -10,9 +9,9 @@ import { useRefusalFocus } from '../../../console/drafts/use-draft.ts'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { EditorPublish } from '../../../console/editor/editor-actions.tsx'
 import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
-import { OpenItem } from '../../../console/editor/item-editor.tsx'
-import { type Publication, usePublication } from '../../../console/editor/use-publication.ts'
-import { WaitingScreen } from '../../../console/editor/waiting-screen.tsx'
+import { ItemEditor } from '../../../console/editor/item-editor.tsx'
+import type { Publication } from '../../../console/editor/use-publication.ts'
+import { useItemPublication } from '../../../console/items/item-type.ts'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { useMoveFocus } from '../../../console/order/order-buttons.tsx'
 import { Presence } from '../../../console/presence.tsx'
@@ -21,7 +20,7 @@ import { Screen } from '../../../console/screen.tsx'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { ENTRIES_MAX, menus } from '../type.ts'
+import { ENTRIES_MAX } from '../type.ts'
 import { AddEntry } from './add-entry.tsx'
 import { wordsOfItems } from './entry-words.ts'
 import { EntryPanel } from './entry-panel.tsx'
@@ -30,7 +29,7 @@ import { MenuFacts } from './menu-facts.tsx'
 import { MenuTree } from './menu-tree.tsx'
 import { useTargets } from './targets.ts'
 import { afterRemoval, findPlaced, itemsIn, removed, shownLabel } from './tree.ts'
-import { type DraftedMenu, useMenuType, useRefetchMenus } from './type.ts'
+import { type DraftedMenu, menuType, useMenuType } from './type.ts'
 import { useSteps } from './use-steps.ts'
 
 interface Props {
@@ -42,35 +41,22 @@ interface Props {
 /** One menu, open for writing; its words in all languages stand in it, so it has one draft. */
 export function MenuEditor({ id, head }: Props) {
   const type = useMenuType()
-  const { defaultLanguage } = useConsole().site
-  const query = useQuery({
-    queryKey: [type.kind.type, id, defaultLanguage],
-    queryFn: ({ signal }) => type.read(id, { signal }),
-    // An editor begins with what is stored now; afterwards its draft knows better.
-    staleTime: 0,
-    gcTime: 0,
-  })
-  if (query.isError) return <WaitingScreen type={type} query={query} />
-  const waiting = (
-    <Screen title={type.words.loading} parents={[type.home]}>
-      {head}
-      <p role="status" className="unhurried px-4 py-4 text-ink-2 tablet:px-6 wide:px-9">
-        {type.words.loading}
-      </p>
-    </Screen>
-  )
-  if (!query.data) return waiting
+  const { loading } = type.words
   return (
-    <OpenItem
-      key={query.data.uid}
+    <ItemEditor
       type={type}
       id={id}
-      item={query.data}
-      locale={defaultLanguage}
-      waiting={waiting}
+      waiting={
+        <Screen title={loading} parents={[type.home]}>
+          {head}
+          <p role="status" className="unhurried px-4 py-4 text-ink-2 tablet:px-6 wide:px-9">
+            {loading}
+          </p>
+        </Screen>
+      }
     >
       {(editing) => <OpenMenu editing={editing} head={head} />}
-    </OpenItem>
+    </ItemEditor>
   )
 }
 
@@ -87,7 +73,7 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
     screen,
     goTo,
   )
-  const publication = useMenuPublication(editing)
+  const publication = useItemPublication(menuType, editing)
   useRefusalFocus(screen, snapshot.refusals)
   const { items } = steps
   const title = values.name || t('title')
@@ -284,15 +270,3 @@ const gripOf = (id: string) => `[data-row="${id}"] [data-move="0"]`
 
 /** From this width on the entry stands beside the tree. */
 const BESIDE = '(min-width: 1180px)'
-
-function useMenuPublication(editing: Editing<DraftedMenu>): Publication {
-  const t = useTranslations('navigation')
-  const call = useCall()
-  const refetch = useRefetchMenus()
-  const params = { id: editing.item.uid }
-  return usePublication(editing, {
-    withdraw: async () => call(menus.save, { params, body: { isActive: false } }),
-    words: { withdrawFailed: t('updateFailed') },
-    onDone: () => void refetch(),
-  })
-}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCall, useConsole } from '../../../console/context.ts'
 import type { EditorType } from '../../../console/editor/editing.ts'
 import { useEditorType } from '../../../console/items/item-type.ts'
+import { listKey } from '../../../console/list/list-key.ts'
 import { type Edited, studioTypeOf } from '../../../console/items/studio-type.ts'
 import { type MenuRow, menus, menuType as declared, PLACES } from '../type.ts'
 import { mergeItems } from './merge.ts'
@@ -10,20 +11,18 @@ import { isSameItems, itemsIn, textOfItems } from './tree.ts'
 /** What the editor of a menu is given; the words of its entries stand with them. */
 export type DraftedMenu = Edited<typeof declared>
 
-const menuType = studioTypeOf(declared, menus, {
+export const menuType = studioTypeOf(declared, menus, {
   items: { read: textOfItems, write: itemsIn, isSame: isSameItems, merge: mergeItems },
 })
 
 export const { home: HOME } = menuType
-
-const menusKey = (siteId: string) => ['menus', siteId] as const
 
 /** The menus of the site by their places, those that stand there first. */
 export function useMenus() {
   const call = useCall()
   const { site } = useConsole()
   return useQuery({
-    queryKey: menusKey(site.id),
+    queryKey: listKey(site.id, menuType.kind),
     queryFn: () => call(menus.list, { params: { forkId: site.id }, query: {} }),
     select: (rows) => rows.toSorted((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name)),
   })
@@ -33,7 +32,7 @@ export function useMenus() {
 export function useRefetchMenus(): () => Promise<void> {
   const queries = useQueryClient()
   const { site } = useConsole()
-  return () => queries.invalidateQueries({ queryKey: menusKey(site.id) })
+  return () => queries.invalidateQueries({ queryKey: listKey(site.id, menuType.kind) })
 }
 
 /** A menu in its editor: words go out by themselves, and what readers see waits for publication. */
