@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { CallError } from '../ui/client.ts'
+import { sentenceOf } from '../ui/client.ts'
+import type { ToastMessage } from '../ui/toast.tsx'
 import { useToast } from './toasts.tsx'
 
 export interface ToastTitles {
@@ -12,10 +13,12 @@ export function useItemToasts(titles?: ToastTitles) {
   const t = useTranslations('console.list')
   const toast = useToast()
   return {
-    succeeded: (description: string) => toast({ title: titles?.done ?? t('success'), description }),
+    /** @param action such as the way back */
+    succeeded: (description: string, action?: ToastMessage['action']) =>
+      toast({ title: titles?.done ?? t('success'), description, ...(action && { action }) }),
     /** @param reason an error of a call, or the server's sentence; without one the fallback is told */
     failed(reason: unknown, fallback: string) {
-      const sentence = reason instanceof CallError ? reason.detail : typeof reason === 'string' ? reason : ''
+      const sentence = typeof reason === 'string' ? reason : sentenceOf(reason)
       toast({ title: titles?.failed ?? t('error'), description: sentence || fallback, isDestructive: true })
     },
   }

@@ -41,6 +41,9 @@ export class CallError extends Error {
   }
 }
 
+/** What the server says for people of why a call failed; '' where it says nothing. */
+export const sentenceOf = (error: unknown): string => (error instanceof CallError ? error.detail : '')
+
 /** Whether a call was given up because no answer came within its time. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'TimeoutError'

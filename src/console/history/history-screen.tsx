@@ -19,7 +19,7 @@ import { useReadAgain } from '../review/use-review.ts'
 import { Compared } from './compared.tsx'
 import { useComparison } from './comparison.ts'
 import { Screen } from '../screen.tsx'
-import { useToast } from '../toasts.tsx'
+import { useItemToasts } from '../item-toasts.ts'
 import { useHistoryCalls } from './use-history-calls.ts'
 import { VersionList } from './version-list.tsx'
 
@@ -279,7 +279,7 @@ function Restore({ type, id, version, home }: RestoreProps) {
   const t = useTranslations('console')
   const time = useShortTime(version?.at)
   const calls = useHistoryCalls(type, id)
-  const toast = useToast()
+  const toasts = useItemToasts()
   const navigate = useNavigate()
   const readAgain = useReadAgain()
   const docked = useDocked()
@@ -288,13 +288,11 @@ function Restore({ type, id, version, home }: RestoreProps) {
     setIsPending(true)
     try {
       await calls.restore(version?.number ?? 1)
-      toast({ title: t('list.success'), description: t('history.restored') })
+      toasts.succeeded(t('history.restored'))
       await readAgain()
       await navigate(home)
     } catch (error) {
-      const sentence = error instanceof CallError ? error.detail : ''
-      const description = sentence || t('history.restoreFailed')
-      toast({ title: t('list.error'), description, isDestructive: true })
+      toasts.failed(error, t('history.restoreFailed'))
       setIsPending(false)
     }
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
-import { CallError } from '../../ui/client.ts'
+import { sentenceOf } from '../../ui/client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useToast } from '../toasts.tsx'
 import { useTrash } from './use-trash.ts'
@@ -54,7 +54,7 @@ export function DeleteDialog({ title, name, question, words, onDelete, thrown, o
         toast({ title: words.titles?.done ?? t('list.success'), description: words.done })
       if (isThere.current) onClose()
     } catch (error) {
-      const sentence = error instanceof CallError ? error.detail : ''
+      const sentence = sentenceOf(error)
       setRefusal(sentence || t('reason.noAnswer'))
       setPending(null)
       if (words) {

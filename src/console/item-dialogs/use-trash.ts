@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { CallError } from '../../ui/client.ts'
 import { useCall } from '../context.ts'
+import { useItemToasts } from '../item-toasts.ts'
 import { useReadAgain } from '../review/use-review.ts'
-import { useToast } from '../toasts.tsx'
 import { callsOf } from '../type-calls.ts'
 
 /** An item that can be thrown away. */
@@ -17,17 +16,13 @@ export interface Thrown {
 export function useTrash() {
   const t = useTranslations('console')
   const call = useCall()
-  const toast = useToast()
+  const { succeeded, failed } = useItemToasts()
   const readAgain = useReadAgain()
-  const failed = (error: unknown, fallback: string) => {
-    const sentence = error instanceof CallError ? error.detail : ''
-    toast({ title: t('list.error'), description: sentence || fallback, isDestructive: true })
-  }
 
   async function restore({ type, id, title }: Thrown): Promise<void> {
     try {
       await call(callsOf(type).restore, { params: { id } })
-      toast({ title: t('list.success'), description: t('trash.restored', { title: title || t('untitled') }) })
+      succeeded(t('trash.restored', { title: title || t('untitled') }))
     } catch (error) {
       failed(error, t('trash.restoreFailed'))
     }
@@ -38,8 +33,7 @@ export function useTrash() {
   async function trash(item: Thrown): Promise<void> {
     await call(callsOf(item.type).trash, { params: { id: item.id } })
     const action = { label: t('undo'), onAct: () => void restore(item) }
-    const description = t('trash.moved', { title: item.title || t('untitled') })
-    toast({ title: t('list.success'), description, action })
+    succeeded(t('trash.moved', { title: item.title || t('untitled') }), action)
     await readAgain()
   }
 

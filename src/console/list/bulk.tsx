@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
-import { CallError } from '../../ui/client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
-import { useToast } from '../toasts.tsx'
+import { useItemToasts } from '../item-toasts.ts'
 import { listKey } from './list-key.ts'
 import { chosenCount, NOTHING, type Selection, targetOf } from './selection.ts'
 import type { BulkOutcome, BulkVerb, ListSpec, Skip, Target } from '../list-spec.ts'
@@ -24,29 +23,21 @@ export function useBulk<R>(
   onSelection: (selection: Selection) => void,
 ) {
   const t = useTranslations()
-  const toast = useToast()
+  const toasts = useItemToasts()
   const queries = useQueryClient()
   const { site } = useConsole()
   const [step, setStep] = useState<Step | null>(null)
   const [isPending, setIsPending] = useState(false)
 
   const refetched = () => queries.invalidateQueries({ queryKey: listKey(site.id, spec.id) })
-  const failed = (error: unknown) => {
-    const detail = error instanceof CallError ? error.detail : ''
-    toast({
-      title: t('console.list.error'),
-      description: detail || t('console.reason.noAnswer'),
-      isDestructive: true,
-    })
-  }
+  const failed = (error: unknown) => toasts.failed(error, t('console.reason.noAnswer'))
 
   const undo = async (key: string) => {
     try {
       const outcome = await spec.undoBulk(key)
       if (outcome.kind !== 'done') return
       await refetched()
-      const description = t('console.list.undone', { count: outcome.done })
-      toast({ title: t('console.list.success'), description })
+      toasts.succeeded(t('console.list.undone', { count: outcome.done }))
     } catch (error) {
       failed(error)
     }
@@ -80,11 +71,8 @@ export function useBulk<R>(
       return
     }
     setStep(null)
-    toast({
-      title: t('console.list.success'),
-      description: t(`console.list.done.${verb.verb}`, { done, total }),
-      ...(key !== null && { action: { label: t('console.undo'), onAct: () => void undo(key) } }),
-    })
+    const action = key === null ? undefined : { label: t('console.undo'), onAct: () => void undo(key) }
+    toasts.succeeded(t(`console.list.done.${verb.verb}`, { done, total }), action)
   }
 
   const begin = (verb: BulkVerb, chosen: Selection = selection) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
-import { CallError } from '../../ui/client.ts'
+import { sentenceOf } from '../../ui/client.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { useConsole } from '../context.ts'
 import { useToast } from '../toasts.tsx'
@@ -27,7 +27,7 @@ export function ExportMenu({ name, ask }: Props) {
     try {
       saveAs(await session.hold(() => ask(format)), `${name}.${format}`)
     } catch (error) {
-      const description = error instanceof CallError ? error.detail : ''
+      const description = sentenceOf(error)
       toast({ title: t('failed'), isDestructive: true, ...(description && { description }) })
     } finally {
       setIsPending(false)

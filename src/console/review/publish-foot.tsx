@@ -8,7 +8,7 @@ import {
   type WaitingItem,
 } from '../../content/contract/review.ts'
 import { Button } from '../../ui/button.tsx'
-import { CallError } from '../../ui/client.ts'
+import { CallError, sentenceOf } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { useCall, useConsole } from '../context.ts'
@@ -65,7 +65,7 @@ export function PublishFoot({ review, selection, onClose, onFirst, asked }: Prop
       if (isFirst && publication) onFirst()
       else onClose()
     } catch (error) {
-      const sentence = error instanceof CallError ? error.detail : ''
+      const sentence = sentenceOf(error)
       setRefusal(sentence || t('reason.noAnswer'))
       if (own) toast({ ...own.failed, ...(sentence && { description: sentence }), isDestructive: true })
       // An answer settles this attempt; without one the same attempt is repeated.

@@ -6,12 +6,11 @@ import {
   readReview,
   undoPublication,
 } from '../../content/contract/review.ts'
-import { CallError } from '../../ui/client.ts'
 import { PERSON_KEY } from '../account.ts'
 import { useCall, useConsole } from '../context.ts'
+import { useItemToasts } from '../item-toasts.ts'
 import { useItemTypes } from '../item-types.ts'
 import type { AskedItem } from '../shell-context.ts'
-import { useToast } from '../toasts.tsx'
 
 /** What waits on the site; read anew whenever somebody changes something. @param asked is told whatever else waits */
 export function useReview(asked: AskedItem | null) {
@@ -62,7 +61,7 @@ export function useReadAgain(): () => Promise<void> {
 export function useUndo(): (id: string) => Promise<boolean> {
   const t = useTranslations('console')
   const call = useCall()
-  const toast = useToast()
+  const toasts = useItemToasts()
   const readAgain = useReadAgain()
   const { nameOf } = useItemTypes()
   const { site } = useConsole()
@@ -70,12 +69,10 @@ export function useUndo(): (id: string) => Promise<boolean> {
     try {
       const { stayed } = await call(undoPublication, { params: { forkId: site.id }, body: { id } })
       const names = stayed.map(nameOf).join(', ')
-      const description = names ? t('review.undoneBut', { names }) : t('review.undone')
-      toast({ title: t('list.success'), description })
+      toasts.succeeded(names ? t('review.undoneBut', { names }) : t('review.undone'))
       return true
     } catch (error) {
-      const sentence = error instanceof CallError ? error.detail : ''
-      toast({ title: t('list.error'), description: sentence || t('reason.noAnswer'), isDestructive: true })
+      toasts.failed(error, t('reason.noAnswer'))
       return false
     } finally {
       await readAgain()

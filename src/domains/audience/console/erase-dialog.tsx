@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../../../console/context.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CallError } from '../../../ui/client.ts'
+import { sentenceOf } from '../../../ui/client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { eraseSubscriber, type SubscriberRow } from '../contract.ts'
 
@@ -25,8 +25,7 @@ export function EraseDialog({ row: { id, email }, onErased, onClose }: Props) {
       await call(eraseSubscriber, { params: { id } })
       onErased()
     } catch (error) {
-      const sentence = error instanceof CallError ? error.detail : ''
-      setRefusal(sentence || t('console.reason.noAnswer'))
+      setRefusal(sentenceOf(error) || t('console.reason.noAnswer'))
       setIsPending(false)
     }
   }

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { SITES_KEY } from '../../../console/ahead.ts'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useToast } from '../../../console/toasts.tsx'
-import { CallError } from '../../../ui/client.ts'
+import { sentenceOf } from '../../../ui/client.ts'
 import { BUILT_IN_MODULES, listModules, type ModuleRow, toggleModule } from '../contract.ts'
 import { dependantsOf, neededBy } from '../dependencies.ts'
 import { useModuleName, warnNotInstalled } from '../ui.tsx'
@@ -92,10 +92,9 @@ export function useSwitches(rows: readonly ModuleRow[]) {
       const undo = { label: t('undo'), onAct: () => void run(row, !isEnabled, others) }
       toast({ title: t('updatedTitle'), description: t('updated'), action: undo })
     } catch (error) {
-      const sentence = error instanceof CallError ? error.detail : ''
       toast({
         title: t('updateFailedTitle'),
-        description: sentence || t('updateFailed'),
+        description: sentenceOf(error) || t('updateFailed'),
         isDestructive: true,
       })
     }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useToast } from '../../../console/toasts.tsx'
-import { CallError } from '../../../ui/client.ts'
+import { sentenceOf } from '../../../ui/client.ts'
 import { listInvitations, listPeople } from '../contract.ts'
 
 /** Who may open the site. */
@@ -41,8 +41,7 @@ export function useAccessChange(): <T>(work: () => Promise<T>, done?: string) =>
       )
       return answer
     } catch (error) {
-      const sentence = error instanceof CallError ? error.detail : ''
-      toast({ title: t('failed'), description: sentence || t('failedText'), isDestructive: true })
+      toast({ title: t('failed'), description: sentenceOf(error) || t('failedText'), isDestructive: true })
       return null
     }
   }

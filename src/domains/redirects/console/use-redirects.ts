@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useCall, useConsole, usePageCall } from '../../../console/context.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { faultOfFrom } from '../../../kernel/redirect.ts'
-import { CallError } from '../../../ui/client.ts'
+import { sentenceOf } from '../../../ui/client.ts'
 import {
   createRedirect,
   deleteRedirect,
@@ -81,8 +81,7 @@ export function useRedirectChanges() {
       tell(title, undo)
       await refetch()
     } catch (error) {
-      const sentence = error instanceof CallError ? error.detail : ''
-      toast({ title: t('failed'), description: sentence || t('failedText'), isDestructive: true })
+      toast({ title: t('failed'), description: sentenceOf(error) || t('failedText'), isDestructive: true })
     }
   }
   const tell = (title: string, undo?: () => Promise<unknown>) =>

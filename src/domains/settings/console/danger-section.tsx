@@ -4,7 +4,7 @@ import { useCall, useConsole } from '../../../console/context.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CallError } from '../../../ui/client.ts'
+import { sentenceOf } from '../../../ui/client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type Settings, saveSettings } from '../contract.ts'
 import { SectionHead } from './settings-frame.tsx'
@@ -75,8 +75,11 @@ function useMaintenance(onSaved: Props['onSaved'], onEnd: () => void) {
         description: `${t('updatedText')} ${t(maintenanceMode ? 'maintenanceBegan' : 'maintenanceEnded')}`,
       })
     } catch (error) {
-      const sentence = error instanceof CallError ? error.detail : ''
-      toast({ title: t('updateFailed'), description: sentence || t('updateFailedText'), isDestructive: true })
+      toast({
+        title: t('updateFailed'),
+        description: sentenceOf(error) || t('updateFailedText'),
+        isDestructive: true,
+      })
     } finally {
       setIsPending(false)
       onEnd()

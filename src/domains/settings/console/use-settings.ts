@@ -5,7 +5,7 @@ import { useCall, useConsole } from '../../../console/context.ts'
 import type { DraftKind } from '../../../console/saving/draft.ts'
 import { wantsPassword } from '../../../console/session.ts'
 import { useToast } from '../../../console/toasts.tsx'
-import { CallError, call } from '../../../ui/client.ts'
+import { CallError, call, sentenceOf } from '../../../ui/client.ts'
 import { readSettings, type Settings, saveSettings } from '../contract.ts'
 
 /** What is set for the open site. */
@@ -76,7 +76,7 @@ function settingsKind({ siteId, name, onSaved, onFailed }: Parts): DraftKind<Set
         onSaved()
         return saved
       } catch (error) {
-        if (!goesOn(error)) onFailed(error instanceof CallError ? error.detail : '')
+        if (!goesOn(error)) onFailed(sentenceOf(error))
         throw error
       }
     },
