@@ -1,4 +1,5 @@
 import type { Capability } from '../../../kernel/role.ts'
+import type { Settings } from '../contract.ts'
 
 /** The tabs of the settings, in their order (contract row C566). */
 export const TABS = ['general', 'seo', 'integrations', 'advanced'] as const
@@ -12,7 +13,7 @@ interface Section {
   /** Who may not does not see it; left out: whoever may read the settings. */
   needs?: Capability
   /** The fields of the form that stand in it. */
-  fields?: readonly string[]
+  fields?: readonly (keyof Settings)[]
   /** Another slice shows it, as a screen of its own. */
   isElsewhere?: true
 }
@@ -23,7 +24,7 @@ const SECTIONS = [
     id: 'site',
     tab: 'general',
     path: '/admin/settings',
-    fields: ['siteName', 'siteDescription', 'defaultLanguage', 'timezone', 'logoUrl', 'faviconUrl'],
+    fields: ['siteName', 'siteDescription', 'timezone', 'logoUrl', 'faviconUrl'],
   },
   { id: 'domains', tab: 'general', path: '/admin/settings/domains' },
   { id: 'theme', tab: 'general', path: '/admin/settings/theme' },

@@ -7,6 +7,7 @@ import { wantsPassword } from '../../../console/session.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { CallError, call, sentenceOf } from '../../../ui/client.ts'
 import { readSettings, type Settings, saveSettings } from '../contract.ts'
+import { sectionsOf } from './sections.ts'
 
 /** What is set for the open site. */
 export function useSettings() {
@@ -54,18 +55,13 @@ interface Parts {
   onFailed(sentence: string): void
 }
 
+/** The fields of the form, whatever section they stand in. */
+const FIELDS = sectionsOf.flatMap(({ fields = [] }) => fields)
+
 function settingsKind({ siteId, name, onSaved, onFailed }: Parts): DraftKind<Settings> {
   return {
     type: 'settings',
-    valuesOf: ({ siteName, siteDescription, timezone, logoUrl, faviconUrl, seoTitle, seoDescription }) => ({
-      siteName,
-      siteDescription,
-      timezone,
-      logoUrl,
-      faviconUrl,
-      seoTitle,
-      seoDescription,
-    }),
+    valuesOf: (settings) => Object.fromEntries(FIELDS.map((name) => [name, String(settings[name])])),
     versionOf: ({ version }) => version,
     nameOf: () => name,
     isSame: (_field, a, b) => a.trim() === b.trim(),
