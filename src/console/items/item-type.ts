@@ -89,9 +89,9 @@ export interface EditedType<A> {
   /** Name of the list that shows its items, where that is not its kind. */
   list?: string
   /** First piece of the keys of other queries that show them. */
-  alsoIn?: string
+  otherQueries?: string
   /** What a call answers, as the editor shows it. */
-  shown: (answer: unknown) => A
+  itemOf: (answer: unknown) => A
 }
 
 /** The same with its list. What its editor is given is at least a row of the list. */
@@ -106,11 +106,11 @@ export interface ItemType<R extends Row, A extends R & { uid: string }> extends 
   hasNoEditor?: true
 }
 
-type Listed = Pick<EditedType<never>, 'kind' | 'list' | 'alsoIn'>
+type Listed = Pick<EditedType<never>, 'kind' | 'list' | 'otherQueries'>
 
 /** Keys of the queries that show items of a type. */
-function shownIn(siteId: string, { kind, list = kind, alsoIn }: Listed): QueryKey[] {
-  return [listKey(siteId, list), ...(alsoIn === undefined ? [] : [[alsoIn]])]
+function shownIn(siteId: string, { kind, list = kind, otherQueries }: Listed): QueryKey[] {
+  return [listKey(siteId, list), ...(otherQueries === undefined ? [] : [[otherQueries]])]
 }
 
 /** Reads the list anew after an item was changed. */
@@ -185,7 +185,7 @@ export function useShortKind<R extends Row, A extends R & { uid: string }>(
           ? await call(type.calls.save, { params: { id: item.id }, body }, { ifMatch, locale })
           : await call(type.calls.create, { params: { forkId: site.id }, body }, { idempotencyKey })
         refetch()
-        return type.shown(saved)
+        return type.itemOf(saved)
       },
     }
   })
@@ -222,14 +222,14 @@ export function useEditorType<A extends EditedItem>(
         const input = { params: paramsOf(item.uid), body: bodyOf(changed) }
         const saved = await call(type.calls.save, input, ifMatch === undefined ? {} : { ifMatch })
         noteSaved()
-        return type.shown(saved)
+        return type.itemOf(saved)
       },
       drafts: draftCalls<A>({
         valuesOf,
         bodyOf,
         // Every draft call answers with the item and with how it went.
         send: async (id, body, options) =>
-          type.shown(await call(type.calls.draft, { params: paramsOf(id), body }, options)) as A &
+          type.itemOf(await call(type.calls.draft, { params: paramsOf(id), body }, options)) as A &
             DraftOutcome,
         onSaved: noteSaved,
       }),
@@ -238,7 +238,7 @@ export function useEditorType<A extends EditedItem>(
   const rows = Object.keys(type.fields).filter((field) => type.fields[field]?.isRows)
   return {
     kind,
-    read: async (id, options) => type.shown(await ask(type.calls.read, { params: paramsOf(id) }, options)),
+    read: async (id, options) => type.itemOf(await ask(type.calls.read, { params: paramsOf(id) }, options)),
     labels: useLabels(type),
     wordsOf: comparisonOf(type.fields).wordsOf,
     home: { title: t('title'), path: type.home },

@@ -12,12 +12,12 @@ import type { FirstPage, ListSpec, MessageKey, RowAction } from '../list-spec.ts
 import { listWords, PUBLISHING, useReasons } from '../list/words.ts'
 import { Screen } from '../screen.tsx'
 import { type ItemType, type Row, useMayWrite, useRefetch, useToastTitles } from './item-type.ts'
-import { type Asked, type RowActing, useRowActions } from './row-actions.ts'
+import { type Asked, type ActionOptions, useRowActions } from './row-actions.ts'
 import { ShortForm, type ShortFormProps } from './short-form.tsx'
 
 interface Props<R extends Row, A extends R & { uid: string }>
   extends Omit<ShortFormProps<R, A>, 'item' | 'onClose'>,
-    RowActing<R> {
+    ActionOptions<R> {
   /** What it opens with, as `firstPageOf` makes it. */
   opening: FirstPage
   /** What else of the list differs from one type to the next. */

@@ -8,7 +8,7 @@ import { type ItemType, type Row, useMayWrite, useSetPublished } from './item-ty
 export type Asked<R> = { kind: 'edit'; item: R | null } | { kind: 'delete'; item: R } | null
 
 /** What of the actions of a row differs from one type to the next. */
-export interface RowActing<R> {
+export interface ActionOptions<R> {
   /** What can be done with a row beside what every type can, before its deletion. */
   moreActions?: readonly RowAction<R>[]
   /** An item that is there is edited in its editor alone; the dialog creates. */
@@ -25,12 +25,12 @@ export interface RowActing<R> {
 export function useRowActions<R extends Row, A extends R & { uid: string }>(
   type: ItemType<R, A>,
   ask: (asked: Asked<R>) => void,
-  acting: RowActing<R>,
+  options: ActionOptions<R>,
 ): RowAction<R>[] {
   const { words, home, nameOf, hasNoEditor = false } = type
-  const { moreActions = [], isEditedInEditor = false, publishesChanges = false } = acting
+  const { moreActions = [], isEditedInEditor = false, publishesChanges = false } = options
   const navigate = useNavigate()
-  const setPublished = useSetPublished(type, acting.mustReview)
+  const setPublished = useSetPublished(type, options.mustReview)
   const { trashByKey } = useTrash()
   const address = useItemTypes().addressOf(type.kind)
   if (!useMayWrite(type)) return []
@@ -94,7 +94,7 @@ export function useRowActions<R extends Row, A extends R & { uid: string }>(
       run: (item) => ask({ kind: 'delete', item }),
       // The key asks nothing: what it does can be taken back.
       ...(address !== null &&
-        !acting.asksByKey && {
+        !options.asksByKey && {
           runByKey: (row) => void trashByKey({ type: address, id: row.id, title: nameOf(row) }),
         }),
     },

@@ -64,7 +64,7 @@ export function studioTypeOf<
     first: Object.fromEntries(short.map(([field, { read }]) => [field, read(firstOf(field))])),
     nameOf: (row) => String(Reflect.get(row, shortForm.flat()[0] ?? '')),
     // What a call answers is said by the declaration.
-    shown: (answer) => answer as A,
+    itemOf: (answer) => answer as A,
   }
 }
 
@@ -85,7 +85,7 @@ export function studioRecordOf<D extends TypeDeclaration & { isRecord: true }>(
     ...editedOf(type, home, own),
     calls,
     // What a call answers is said by the declaration.
-    shown: (answer) => alwaysOn(answer as Edited<D>),
+    itemOf: (answer) => alwaysOn(answer as Edited<D>),
   }
 }
 

@@ -32,6 +32,7 @@ export default function CorrectionsScreen() {
       list={{ subtitle: 'book.corrections.subtitle', columns: useColumns() }}
       tabs={<BookTabs />}
       first={{ correctedOn: today }}
+      asksByKey
       fields={(form) => (
         <>
           <div className="grid gap-4 tablet:grid-cols-[2fr_1fr]">
