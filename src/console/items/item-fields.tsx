@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TypeDeclaration } from '../../content/type/define-type.ts'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import type { Bound } from '../drafts/use-draft.ts'
 import { followingSlug, SlugField } from '../item-dialogs/slug-field.tsx'
 import { FormSwitch } from './form-switch.tsx'
@@ -41,7 +41,9 @@ export function ItemFields({ names, ...form }: FieldsProps) {
   )
 }
 
-interface FieldProps extends Form, Pick<ComponentProps<typeof TextField>, 'type' | 'hint'> {
+interface FieldProps
+  extends Form,
+    Pick<ComponentProps<typeof TextField>, 'type' | 'hint' | 'aside' | 'isAuthored'> {
   name: string
   /** Of a text of several lines. */
   rows?: number
@@ -73,6 +75,18 @@ export function ItemField(props: FieldProps) {
     ...own,
   }
   if (field.kind === 'paragraph') return <TextArea isAuthored dir="auto" {...common} />
+  if (field.kind === 'number') return <TextField inputMode="numeric" autoComplete="off" {...common} />
+  if (field.kind === 'choice') {
+    return (
+      <SelectField {...common}>
+        {field.values?.map((value) => (
+          <option key={value} value={value}>
+            {t(`${name}.${value}`)}
+          </option>
+        ))}
+      </SelectField>
+    )
+  }
   if (name !== shortForm.flat()[0]) return <TextField autoComplete="off" {...common} />
   const handleName = (text: string) => {
     const slug = isNew && 'slug' in shared ? bind('slug') : null

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { ItemField } from '../../../console/items/item-fields.tsx'
 import { PictureField } from '../../media/ui.tsx'
-import { fieldOf, useLabels } from './labels.ts'
+import { bookType } from '../types/book.ts'
+import { FIELDS, fieldOf } from './labels.ts'
 
-/** What is said below some fields, wherever they stand. */
-const HINTS = {
-  path: 'pathHint',
-  altText: 'altHint',
-  duration: 'inMinutes',
-  readTime: 'inMinutes',
-  keyThemes: 'keyThemesHint',
-} as const
+/** All fields of the book, whatever they belong to. */
+const BOOK = { declared: { ...bookType, texts: FIELDS, shared: {} } }
 
 interface Props extends Bound {
   aside?: ReactNode
@@ -20,39 +15,24 @@ interface Props extends Bound {
   hint?: string
 }
 
-/** A field of the book, as fields of its kind are written; its name says which. */
+/** A field of the book by its name, as its kind is edited; only some of those that can be left out say so. */
 export function BookField({ aside, hint, ...bound }: Props) {
   const t = useTranslations('book')
   const { name } = bound
-  const field = fieldOf(name)
-  const labels: Readonly<Record<string, string>> = useLabels()
-  const usual = name in HINTS ? t(HINTS[name as keyof typeof HINTS]) : undefined
-  const look = { label: labels[name] ?? '', aside, hint: hint ?? usual }
-  switch (field?.kind) {
-    case 'picture':
-      return <PictureField {...look} bound={bound} />
-    case 'number':
-      return <TextField {...look} inputMode="numeric" autoComplete="off" {...bound} />
-    case 'choice':
-      return <Choice {...look} values={field.values ?? []} {...bound} />
-    case 'list':
-      return <TextField {...look} autoComplete="off" {...bound} />
-    case 'line':
-      return <TextField {...look} isAuthored={name !== 'audience'} autoComplete="off" {...bound} />
-    default:
-      return <TextArea {...look} isAuthored dir="auto" {...bound} />
+  const kind = fieldOf(name)?.kind
+  if (kind === 'picture') {
+    const label = t(`field.${name}`)
+    return <PictureField label={label} aside={aside} hint={hint ?? t(`${name}Hint`)} bound={bound} />
   }
-}
-
-function Choice({ values, ...field }: Bound & { label: string; values: readonly string[] }) {
-  const t = useTranslations(`book.${field.name}`)
   return (
-    <SelectField {...field}>
-      {values.map((one) => (
-        <option key={one} value={one}>
-          {t(one)}
-        </option>
-      ))}
-    </SelectField>
+    <ItemField
+      of={BOOK}
+      name={name}
+      bind={() => bound}
+      aside={aside}
+      {...(hint !== undefined && { hint })}
+      // For whom something is written is said by the tool.
+      {...(kind === 'line' && { isAuthored: name !== 'audience' })}
+    />
   )
 }

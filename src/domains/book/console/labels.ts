@@ -12,7 +12,7 @@ import { visualType } from '../types/visual.ts'
 // Nobody writes of which file and of which chapter a picture is.
 const { chapterId: _, mediaFileId: __, ...ofVisual } = visualType.shared
 
-const FIELDS = {
+export const FIELDS = {
   ...bookType.texts,
   ...bookType.shared,
   ...introType.texts,

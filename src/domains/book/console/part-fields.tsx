@@ -32,7 +32,7 @@ export function PartFields({ bind, values, parts }: Props) {
           {...bind('description')}
         />
       </div>
-      <BookField hint={t('numberHint')} {...bind('number')} />
+      <BookField hint={t('partNumberHint')} {...bind('number')} />
       <BookField {...bind('displayOrder')} />
       <div className="max-tablet:col-span-full">
         <BookField aside={t('optional')} {...bind('audience')} />
