@@ -104,6 +104,8 @@ export interface ItemType<R extends Row, A extends R & { uid: string }> extends 
   nameOf(row: R): string
   /** It is written in that dialog alone, in the language of the content. */
   hasNoEditor?: true
+  /** Under which name devices keep words of that dialog, where no editor does under the same; left out: `short-` and its kind. */
+  keptAs?: string
 }
 
 type Listed = Pick<EditedType<never>, 'kind' | 'list' | 'otherQueries'>
@@ -170,11 +172,12 @@ export function useShortKind<R extends Row, A extends R & { uid: string }>(
   // Where there is an editor, other languages are written there. What is new begins with the site's own.
   const isOther = type.hasNoEditor && item !== null && content.locale !== site.defaultLanguage
   const locale = isOther ? content.locale : undefined
+  const isAlone = item === null || type.hasNoEditor
   const [kind] = useState((): DraftKind<R> => {
     const { valuesOf, bodyOf, isSame } = formOf(type.short)
     const [name = ''] = Object.keys(type.short)
     return {
-      type: `short-${type.kind}`,
+      type: (isAlone && type.keptAs) || `short-${type.kind}`,
       valuesOf,
       versionOf: ({ version }) => version,
       nameOf: (values) => values[name] ?? '',

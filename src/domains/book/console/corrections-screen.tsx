@@ -16,6 +16,7 @@ const TYPE = {
   ...studioTypeOf({ ...declared, shortForm }, corrections),
   list: 'corrections',
   hasNoEditor: true as const,
+  keptAs: declared.name,
 }
 
 /** The latest first. */

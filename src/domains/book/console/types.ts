@@ -18,7 +18,12 @@ import { SHOPS } from './shop-values.ts'
 export const CHAPTERS = 'chapters'
 
 /** Whatever is changed of the book is shown by all that is read of it at once, and by the list of all chapters. */
-const ofBook = <T extends object>(type: T) => ({ ...type, list: CHAPTERS, otherQueries: 'book' })
+const ofBook = <T extends { kind: string }>(type: T) => ({
+  ...type,
+  list: CHAPTERS,
+  otherQueries: 'book',
+  keptAs: type.kind,
+})
 
 /** What is asked for where a part gets one more. */
 const shortForm = ['title', 'partId'] as const
