@@ -1,3 +1,4 @@
+import type { BulkVerb } from '../contract/bulk.ts'
 import type { Cause } from '../contract/history.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -8,10 +9,21 @@ import { rememberMany } from '../history/remember.ts'
 import { type Item, type ItemType, stateOf, type Values } from '../item/item-type.ts'
 import { replaceDocuments } from '../search/queries.ts'
 import { indexStored } from '../search/rebuild.ts'
+import type { StateChange } from '../item/state.ts'
 import { isSame } from '../item/texts.ts'
+import { recordActivity } from '../activity/index.ts'
+import { factsAfter } from './work.ts'
 
 /** So many items are read and written at once. */
-export const BATCH = 500
+const BATCH = 500
+
+/** Items of a type on a site, as one transaction changes many of them. */
+export interface Many {
+  ctx: Ctx
+  tx: Tx
+  type: ItemType
+  site: Site
+}
 
 /** An item, and the facts that it is to have. */
 export interface FactsChange {
@@ -19,19 +31,47 @@ export interface FactsChange {
   after: Values
 }
 
+/** The items with these ids, some at a time. */
+export async function* batchesOf({ tx, type, site }: Many, ids: readonly string[]): AsyncGenerator<Item[]> {
+  for (let i = 0; i < ids.length; i += BATCH) {
+    yield await type.store.list(tx, site.id, { where: { id: ids.slice(i, i + BATCH) } })
+  }
+}
+
+/** The facts of items after a change of their state. @param stateOf null for one that is left as it is */
+export async function changesOf(
+  { tx, type, site }: Many,
+  records: readonly Item[],
+  stateOf: (record: Item) => StateChange | null,
+): Promise<FactsChange[]> {
+  const changes: FactsChange[] = []
+  for (const record of records) {
+    const state = stateOf(record)
+    if (state) changes.push({ record, after: await factsAfter(tx, type, site, record, { state }) })
+  }
+  return changes
+}
+
+/** The one line of the log for what was done to all of these; none where it was done to none. */
+export async function recordMany({ ctx, tx, type, site }: Many, verb: LogVerb, ids: readonly string[]) {
+  if (ids.length === 0) return
+  const deed = { siteId: site.id, objectId: null, objectIds: ids, after: { verb, ids } }
+  await recordActivity(tx, ctx, { ...deed, action: `${type.kind}.${verb}` })
+}
+
+type LogVerb = BulkVerb | 'restore'
+
 /**
  * Writes facts of many items at once, and what follows from them.
  * @param cause for their histories
  * @returns the fields that were written
  */
 export async function writeMany(
-  ctx: Ctx,
-  tx: Tx,
-  type: ItemType,
-  site: Site,
+  many: Many,
   changes: readonly FactsChange[],
   cause: Cause,
 ): Promise<string[]> {
+  const { ctx, tx, type, site } = many
   const { store } = type
   const facts = changes.map(({ record, after }) => ({ before: store.factsOf(record), after }))
   const fields = [...new Set(facts.flatMap(({ before, after }) => fieldsThatDiffer(before, after)))]
@@ -44,8 +84,8 @@ export async function writeMany(
     const both = { before: facts[i]?.before ?? after, after }
     await type.wrote?.(tx, site, record.id, { before: texts, after: texts }, ctx.newId, both)
   }
-  await index(tx, type, site, changes)
-  await keepStates(ctx, tx, type, site, changes, cause)
+  await index(many, changes)
+  await keepStates(many, changes, cause)
   return fields
 }
 
@@ -56,7 +96,7 @@ export function only(facts: Values, fields: readonly string[]): Values {
   return kept
 }
 
-async function index(tx: Tx, type: ItemType, site: Site, changes: readonly FactsChange[]): Promise<void> {
+async function index({ tx, type, site }: Many, changes: readonly FactsChange[]): Promise<void> {
   const { search } = type
   if (!search) return
   const idsOf = (isShown: boolean) =>
@@ -71,10 +111,7 @@ async function index(tx: Tx, type: ItemType, site: Site, changes: readonly Facts
 }
 
 async function keepStates(
-  ctx: Ctx,
-  tx: Tx,
-  type: ItemType,
-  site: Site,
+  { ctx, tx, type, site }: Many,
   changes: readonly FactsChange[],
   cause: Cause,
 ): Promise<void> {

@@ -37,7 +37,7 @@ export async function undoIn(
   const ofFields = items.filter(({ changes }) => changes.length > 0)
   for (const item of ofFields) if (!(await undone(ctx, tx, type, siteId, item))) stayed.add(item.id)
   const whole = items.filter(({ changes }) => changes.length === 0)
-  return new Set([...stayed, ...(await undoneWhole(ctx, tx, type, siteById(ctx, siteId), whole))])
+  return new Set([...stayed, ...(await undoneWhole({ ctx, tx, type, site: siteById(ctx, siteId) }, whole))])
 }
 
 /** One item whose fields were changed. */

@@ -4,13 +4,13 @@ import type { ListQuery } from '../../../kernel/list.ts'
 import { invalidField, Problem } from '../../../kernel/problem.ts'
 import { change, type Ctx, requireCapability, siteOf } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { recordActivity } from '../../activity/index.ts'
 import { type ItemType, stateOf } from '../../item/item-type.ts'
 import type { Held } from '../../item/store/declared.ts'
 import { conditionsOf } from '../list.ts'
+import { type Many, recordMany } from '../many.ts'
 import { publishAll, withdrawAll } from './publish.ts'
 import { removeAll } from './remove.ts'
-import { told } from './told.ts'
+import { type Done, told } from './told.ts'
 import { trashAll } from './trash.ts'
 
 export interface BulkWrite {
@@ -45,19 +45,18 @@ export async function runBulk(ctx: Ctx, type: ItemType, { verb, target }: BulkWr
   requireCapability(ctx, site.id, isRemoval ? (type.removal ?? type.capability) : 'content.publish')
   return change(ctx, site.id, async (tx) => {
     const { held, gone } = await hold(tx, type, site.id, target)
-    const verbs = {
-      trash: () => trashAll(ctx, tx, type, site, held),
-      delete: () => removeAll(tx, type, site.id, held),
-      publish: () => publishAll(ctx, tx, type, site, held),
-      unpublish: () => withdrawAll(ctx, tx, type, site, held),
-    }
-    const done = await verbs[verb]()
-    if (done.done.length > 0) {
-      const deed = { siteId: site.id, objectId: null, objectIds: done.done, after: { verb, ids: done.done } }
-      await recordActivity(tx, ctx, { ...deed, action: `${type.kind}.${verb}` })
-    }
+    const many = { ctx, tx, type, site }
+    const done = await ALL[verb](many, held)
+    await recordMany(many, verb, done.done)
     return told(tx, type, site.id, done, gone)
   })
+}
+
+const ALL: Record<BulkVerb, (many: Many, held: Held[]) => Promise<Done>> = {
+  trash: trashAll,
+  delete: removeAll,
+  publish: publishAll,
+  unpublish: withdrawAll,
 }
 
 interface Chosen {

@@ -1,30 +1,26 @@
 import { Problem } from '../../../kernel/problem.ts'
-import type { Site } from '../../../kernel/site.ts'
-import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db/database.ts'
 import { everything } from '../../item/choice.ts'
-import type { ItemType, Values } from '../../item/item-type.ts'
 import { removePlans } from '../../planned/queries.ts'
 import type { Held } from '../../item/store/declared.ts'
 import { isSeen, type PublishedItem, publishedItem } from '../../publications/published.ts'
 import { insertPublication } from '../../publications/queries.ts'
-import { publish, takeDown } from '../../item/state.ts'
+import { publish, type StateChange, takeDown } from '../../item/state.ts'
 import { saveIn } from '../save.ts'
-import { factsAfter } from '../work.ts'
 import { type Before, insertBulkAction } from './queries.ts'
 import { tried } from '../../../platform/db/tried.ts'
 import type { Done } from './told.ts'
-import { BATCH, type FactsChange, only, writeMany } from '../many.ts'
+import { batchesOf, changesOf, type FactsChange, type Many, only, writeMany } from '../many.ts'
 
 /** Publishes all that may be, with what waits of each. */
-export async function publishAll(ctx: Ctx, tx: Tx, type: ItemType, site: Site, held: Held[]): Promise<Done> {
+export async function publishAll(many: Many, held: Held[]): Promise<Done> {
+  const { ctx, tx, type, site } = many
   const isThere = ({ status, hasChanges }: Held) => isSeen(status) && !hasChanges
   const meant = held.filter((item) => !isThere(item))
   const refused = new Map<string, string>()
-  const published = await publishWaiting(ctx, tx, type, site, meant, refused)
+  const published = await publishWaiting(many, meant, refused)
   const rest = meant.filter(({ hasChanges }) => !hasChanges).map(({ id }) => id)
-  for (const changes of await changesOf(tx, type, site, rest, publish, refused)) {
-    await writeMany(ctx, tx, type, site, changes, 'publish')
+  for (const changes of await allowedChanges(many, rest, publish, refused)) {
+    await writeMany(many, changes, 'publish')
     // A write adds one to the version of what it changes.
     published.push(...changes.map(({ record }) => publishedItem(type, site, record, [], record.version + 1)))
   }
@@ -35,14 +31,15 @@ export async function publishAll(ctx: Ctx, tx: Tx, type: ItemType, site: Site, h
 }
 
 /** Takes all off the site that may be. */
-export async function withdrawAll(ctx: Ctx, tx: Tx, type: ItemType, site: Site, held: Held[]): Promise<Done> {
+export async function withdrawAll(many: Many, held: Held[]): Promise<Done> {
+  const { ctx, tx, type, site } = many
   const isThere = ({ status }: Held) => status === 'draft' || status === 'inactive'
   const meant = held.filter((item) => !isThere(item))
   const refused = new Map<string, string>()
   const before: Before[] = []
   const ids = meant.map(({ id }) => id)
-  for (const changes of await changesOf(tx, type, site, ids, takeDown, refused)) {
-    before.push(...(await writtenMany(ctx, tx, type, site, changes, 'unpublish')))
+  for (const changes of await allowedChanges(many, ids, takeDown, refused)) {
+    before.push(...(await withdrawn(many, changes)))
   }
   if (before.length === 0) return doneOf(held, meant, refused, null)
   const undo = ctx.newId()
@@ -69,10 +66,7 @@ function doneOf(held: Held[], meant: Held[], refused: Map<string, string>, undo:
 
 /** Publishes those of which something waits one by one, as their editors would. @param refused gets those whose rules refuse it, and why */
 async function publishWaiting(
-  ctx: Ctx,
-  tx: Tx,
-  type: ItemType,
-  site: Site,
+  { ctx, tx, type, site }: Many,
   held: Held[],
   refused: Map<string, string>,
 ): Promise<PublishedItem[]> {
@@ -93,51 +87,35 @@ async function publishWaiting(
 }
 
 /** The facts of these items after a change of their state, some at a time. @param refused gets those whose rules refuse it, and why */
-async function changesOf(
-  tx: Tx,
-  type: ItemType,
-  site: Site,
+async function allowedChanges(
+  many: Many,
   ids: string[],
-  state: typeof publish,
+  state: StateChange,
   refused: Map<string, string>,
 ): Promise<FactsChange[][]> {
   const batches: FactsChange[][] = []
-  for (let i = 0; i < ids.length; i += BATCH) {
-    const records = await type.store.list(tx, site.id, { where: { id: ids.slice(i, i + BATCH) } })
+  for await (const records of batchesOf(many, ids)) {
     const changes: FactsChange[] = []
     for (const record of records) {
-      const after = await ruled(factsAfter(tx, type, site, record, { state }))
-      if (typeof after === 'string') refused.set(record.id, after)
-      else changes.push({ record, after })
+      try {
+        changes.push(...(await changesOf(many, [record], () => state)))
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        refused.set(record.id, error.detail)
+      }
     }
     batches.push(changes)
   }
   return batches
 }
 
-/** Writes facts of many items. @returns what an undo needs: the facts as they were */
-export async function writtenMany(
-  ctx: Ctx,
-  tx: Tx,
-  type: ItemType,
-  site: Site,
-  changes: FactsChange[],
-  cause: 'unpublish' | 'restore',
-): Promise<Before[]> {
-  const fields = await writeMany(ctx, tx, type, site, changes, cause)
+/** Writes the facts of items that are taken off the site. @returns what an undo needs: the facts as they were */
+async function withdrawn(many: Many, changes: FactsChange[]): Promise<Before[]> {
+  const fields = await writeMany(many, changes, 'unpublish')
   if (fields.length === 0) return []
-  // A write adds one to the version of what it changes.
+  const { store } = many.type
   return changes.map(({ record }) => {
-    return { id: record.id, version: record.version + 1, facts: only(type.store.factsOf(record), fields) }
+    // A write adds one to the version of what it changes.
+    return { id: record.id, version: record.version + 1, facts: only(store.factsOf(record), fields) }
   })
-}
-
-/** A value, or the sentence of the rule that refuses it. */
-async function ruled(work: Promise<Values>): Promise<Values | string> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof Problem) return error.detail
-    throw error
-  }
 }

@@ -8,10 +8,12 @@ import type { Held } from '../../item/store/declared.ts'
 import { removeDocuments } from '../../search/queries.ts'
 import { removeItem } from '../trash.ts'
 import { tried } from '../../../platform/db/tried.ts'
+import type { Many } from '../many.ts'
 import type { Done } from './told.ts'
 
 /** Deletes all that may go; what only stands below another goes after it. */
-export async function removeAll(tx: Tx, type: ItemType, siteId: string, held: Held[]): Promise<Done> {
+export async function removeAll({ tx, type, site }: Many, held: Held[]): Promise<Done> {
+  const siteId = site.id
   let refused = new Map<string, string>()
   let left = held.map(({ id }) => id)
   while (left.length > 0) {
