@@ -10,6 +10,11 @@ export interface ItemKey {
   itemId: string
 }
 
+/** The rows of one item in a table that is kept of all types. */
+export function isOfItem({ siteId, kind, itemId }: ItemKey) {
+  return sql<boolean>`fork_id = ${siteId} and kind = ${kind} and item_id = ${itemId}`
+}
+
 /** What is known of a field that was written after its item was created. */
 export interface FieldRow {
   /** Code of the language; '' for what is the same in every language. */
@@ -144,9 +149,7 @@ export async function setWaiting(
     q
       .updateTable('draftFields')
       .set({ isWaiting, value: isWaiting ? JSON.stringify(value) : null })
-      .where('forkId', '=', siteId)
-      .where('kind', '=', kind)
-      .where('itemId', '=', itemId)
+      .where(isOfItem({ siteId, kind, itemId }))
       .where('language', '=', language)
       .where('field', '=', field),
   )

@@ -3,7 +3,7 @@ import type { Cause, FieldsByLanguage } from '../contract/history.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { ItemKey } from '../drafts/queries.ts'
+import { isOfItem, type ItemKey } from '../drafts/queries.ts'
 import type { Standing } from '../item/state.ts'
 
 /** Older states of an item than so many are forgotten. */
@@ -25,9 +25,7 @@ const ofItem = statement('history.revisions', (q, p: ItemKey) =>
     .select(['number', 'cause', 'revisions.version', 'revisions.createdAt as at'])
     .select(sql<string>`coalesce(users.username, '')`.as('by'))
     .select(sql<boolean>`fields is not distinct from lag(fields) over (order by number)`.as('isSame'))
-    .where('forkId', '=', p.siteId)
-    .where('kind', '=', p.kind)
-    .where('itemId', '=', p.itemId)
+    .where(isOfItem(p))
     .orderBy('number', 'desc'),
 )
 
@@ -50,9 +48,7 @@ const oneRevision = statement('history.revision', (q, p: ItemKey & { number: num
         .whereRef('before.number', '=', sql<number>`revisions.number - 1`)
         .as('isSame'),
     )
-    .where('forkId', '=', p.siteId)
-    .where('kind', '=', p.kind)
-    .where('itemId', '=', p.itemId)
+    .where(isOfItem(p))
     .where('number', '=', p.number),
 )
 
@@ -65,7 +61,7 @@ export async function findNewest(tx: Tx, key: ItemKey) {
     q
       .selectFrom('revisions')
       .select(['number', 'cause', 'writer', 'userId'])
-      .where(isOf(key))
+      .where(isOfItem(key))
       .orderBy('number', 'desc')
       .limit(1),
   )
@@ -147,7 +143,7 @@ export async function insertRevisions(
   await tx.run((q) =>
     q
       .deleteFrom('revisions')
-      .where(isOf(key))
+      .where(isOfItem(key))
       .where('number', '<', first - REVISIONS_KEPT),
   )
 }
@@ -163,7 +159,7 @@ export async function replaceRevision(
     q
       .updateTable('revisions')
       .set({ version, fields: JSON.stringify(fields), createdAt: sql<string>`now()` })
-      .where(isOf(key))
+      .where(isOfItem(key))
       .where('number', '=', number),
   )
 }
@@ -233,7 +229,7 @@ export async function removeManyFromTrash(
 
 /** Shows an item again. @returns how it stood before readers; null where it was not hidden */
 export async function removeFromTrash(tx: Tx, key: ItemKey): Promise<Standing | null> {
-  const [gone] = await tx.run((q) => q.deleteFrom('trash').where(isOf(key)).returning('was'))
+  const [gone] = await tx.run((q) => q.deleteFrom('trash').where(isOfItem(key)).returning('was'))
   // It was written by `putIntoTrash`.
   return (gone?.was ?? null) as Standing | null
 }
@@ -264,7 +260,3 @@ const overdue = statement('history.overdueTrash', (q, p: { days: number; limit: 
 
 /** What lay in the trash of whatever site for longer than so many days, the longest first. */
 export const listOverdueTrash = (db: Reads, asked: { days: number; limit: number }) => db.many(overdue, asked)
-
-function isOf({ siteId, kind, itemId }: ItemKey) {
-  return sql<boolean>`fork_id = ${siteId} and kind = ${kind} and item_id = ${itemId}`
-}

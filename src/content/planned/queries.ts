@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { FieldRow, ItemKey } from '../drafts/queries.ts'
+import { type FieldRow, isOfItem, type ItemKey } from '../drafts/queries.ts'
 
 /** A field as it waited when its publication was planned. */
 export type PlannedField = Pick<FieldRow, 'language' | 'field' | 'version' | 'value'>
@@ -81,9 +81,7 @@ export async function takeDuePlan(tx: Tx, { siteId, kind, itemId }: ItemKey): Pr
   const [taken] = await tx.run((q) =>
     q
       .deleteFrom('plannedPublications')
-      .where('forkId', '=', siteId)
-      .where('kind', '=', kind)
-      .where('itemId', '=', itemId)
+      .where(isOfItem({ siteId, kind, itemId }))
       .where('dueAt', '<=', sql<string>`now()`)
       .where('refusal', 'is', null)
       .returning(['dueAt', plannedFields, 'userId', 'batchId']),
@@ -123,9 +121,7 @@ export async function removePlannedFields(
     q
       .selectFrom('plannedPublications')
       .select(['forkId', plannedFields])
-      .where('forkId', '=', siteId)
-      .where('kind', '=', kind)
-      .where('itemId', '=', itemId)
+      .where(isOfItem({ siteId, kind, itemId }))
       .forUpdate(),
   )
   if (!plan) return
@@ -138,9 +134,7 @@ export async function removePlannedFields(
     q
       .updateTable('plannedPublications')
       .set({ fields: JSON.stringify(left) })
-      .where('forkId', '=', siteId)
-      .where('kind', '=', kind)
-      .where('itemId', '=', itemId),
+      .where(isOfItem({ siteId, kind, itemId })),
   )
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { ItemKey } from '../drafts/queries.ts'
+import { isOfItem, type ItemKey } from '../drafts/queries.ts'
 
 /** Days that an address lives. */
 const LIFE_DAYS = 7
@@ -15,9 +15,7 @@ const ofItem = statement('preview.links', (q, p: ItemKey) =>
     .leftJoin('users', 'users.id', 'previewLinks.userId')
     .select(['previewLinks.id', 'language', 'previewLinks.createdAt', 'expiresAt'])
     .select(sql<string>`coalesce(users.username, '')`.as('by'))
-    .where('forkId', '=', p.siteId)
-    .where('kind', '=', p.kind)
-    .where('itemId', '=', p.itemId)
+    .where(isOfItem(p))
     .where(isAlive)
     .orderBy('previewLinks.createdAt', 'desc')
     .orderBy('previewLinks.id'),
@@ -49,11 +47,6 @@ export async function insertLink(
 
 export async function deleteLink(tx: Tx, { siteId, kind, itemId }: ItemKey, linkId: string): Promise<void> {
   await tx.run((q) =>
-    q
-      .deleteFrom('previewLinks')
-      .where('forkId', '=', siteId)
-      .where('kind', '=', kind)
-      .where('itemId', '=', itemId)
-      .where('id', '=', linkId),
+    q.deleteFrom('previewLinks').where(isOfItem({ siteId, kind, itemId })).where('id', '=', linkId),
   )
 }

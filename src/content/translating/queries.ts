@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { ItemKey } from '../drafts/queries.ts'
+import { isOfItem, type ItemKey } from '../drafts/queries.ts'
 
 /** What the source of a translated field was when the translation was written. */
 export interface SourceRow {
@@ -12,12 +12,7 @@ export interface SourceRow {
 }
 
 const sources = statement('translating.sources', (q, p: ItemKey) =>
-  q
-    .selectFrom('translationSources')
-    .select(['language', 'field', 'source'])
-    .where('forkId', '=', p.siteId)
-    .where('kind', '=', p.kind)
-    .where('itemId', '=', p.itemId),
+  q.selectFrom('translationSources').select(['language', 'field', 'source']).where(isOfItem(p)),
 )
 
 export const listSources = (db: Reads, key: ItemKey): Promise<SourceRow[]> => db.many(sources, key)
