@@ -120,28 +120,28 @@ interface PartProps {
   onChange: (part: Partial<OwnerDraft>) => void
 }
 
+/** A field whose words stay in this browser until they are sent. */
+function kept(name: 'name' | 'email' | 'title' | 'subtitle', { draft, errors, onChange }: PartProps) {
+  return {
+    name,
+    error: errors[name],
+    value: draft[name],
+    onChange: (text: string) => onChange({ [name]: text }),
+  }
+}
+
 /** Who signs in from now on. */
-function Account({ labels, draft, errors, onChange }: PartProps) {
+function Account(part: PartProps) {
+  const { labels, draft, errors } = part
   const username = usernameOf(draft.email)
   return (
     <>
+      <Field {...kept('name', part)} label={labels.name} autoComplete="name" required />
       <Field
-        name="name"
-        label={labels.name}
-        error={errors.name}
-        value={draft.name}
-        onChange={(name) => onChange({ name })}
-        autoComplete="name"
-        required
-      />
-      <Field
-        name="email"
+        {...kept('email', part)}
         label={labels.email}
         hint={username && labels.signInAs.replace('{username}', username)}
-        error={errors.email}
         type="email"
-        value={draft.email}
-        onChange={(email) => onChange({ email })}
         autoComplete="email"
         required
       />
@@ -159,7 +159,8 @@ function Account({ labels, draft, errors, onChange }: PartProps) {
 }
 
 /** What the site begins with. */
-function Beginning({ labels, draft, errors, onChange }: PartProps) {
+function Beginning(part: PartProps) {
+  const { labels, draft, onChange } = part
   return (
     <>
       <fieldset className="choices">
@@ -183,21 +184,8 @@ function Beginning({ labels, draft, errors, onChange }: PartProps) {
       </fieldset>
       {draft.start === 'own' && (
         <>
-          <Field
-            name="title"
-            label={labels.bookTitle}
-            error={errors.title}
-            value={draft.title}
-            onChange={(title) => onChange({ title })}
-            required
-          />
-          <Field
-            name="subtitle"
-            label={labels.bookSubtitle}
-            error={errors.subtitle}
-            value={draft.subtitle}
-            onChange={(subtitle) => onChange({ subtitle })}
-          />
+          <Field {...kept('title', part)} label={labels.bookTitle} required />
+          <Field {...kept('subtitle', part)} label={labels.bookSubtitle} />
         </>
       )}
       <div className="field">

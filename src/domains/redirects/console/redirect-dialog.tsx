@@ -18,6 +18,16 @@ export interface Begun {
   from: string
 }
 
+/** How an address is typed: as it is. */
+const ADDRESS = {
+  required: true,
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  spellCheck: false,
+  inputMode: 'url',
+  dir: 'ltr',
+} as const
+
 /** Leads an address elsewhere, or changes where it leads. */
 export function RedirectDialog({ begun: { item, from }, onClose }: { begun: Begun; onClose: () => void }) {
   const t = useTranslations('redirects')
@@ -43,12 +53,7 @@ export function RedirectDialog({ begun: { item, from }, onClose }: { begun: Begu
           <TextField
             label={t('to')}
             hint={t('toHint')}
-            required
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            inputMode="url"
-            dir="ltr"
+            {...ADDRESS}
             {...(from !== '' && { 'data-autofocus': true })}
             {...bind('to')}
           />
@@ -68,12 +73,7 @@ function FromField({ bound, isFirst }: { bound: Bound; isFirst: boolean }) {
       <TextField
         label={t('from')}
         hint={t('fromHint')}
-        required
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        inputMode="url"
-        dir="ltr"
+        {...ADDRESS}
         {...(isFirst && { 'data-autofocus': true })}
         {...bound}
         onBlur={() => setAsked(bound.value)}
