@@ -9,6 +9,7 @@ import { TitleCell, useDay } from '../../../console/list/cells.tsx'
 import { ExportMenu } from '../../../console/list/export-menu.tsx'
 import { usePlainList } from '../../../console/list/item-list.ts'
 import { ResourceList } from '../../../console/list/resource-list.tsx'
+import { listWords } from '../../../console/list/words.ts'
 import { listKey } from '../../../console/list/list-key.ts'
 import type { ListSpec } from '../../../console/list-spec.ts'
 import { Screen } from '../../../console/screen.tsx'
@@ -122,17 +123,7 @@ function useEntries(known: readonly FormRow[], onOpen: (open: Open) => void): Li
     rowActions: actionsOf(onOpen, (row, isSpam) => void mark(row, isSpam)),
     bulk: [],
     ...(mayExport && { taking: <ExportEntries /> }),
-    words: {
-      title: 'forms.title',
-      all: 'forms.allEntries',
-      counted: 'forms.countedEntries',
-      search: 'forms.searchEntries',
-      loading: 'forms.loadingEntries',
-      empty: 'forms.emptyEntries',
-      emptyText: 'forms.emptyEntriesText',
-      failed: 'forms.failedEntries',
-      failedText: 'forms.failedText',
-    },
+    words: listWords('forms.entryList', { title: 'forms.title', failedText: 'forms.failedText' }),
     ...usePlainList(listEntries),
   }
 }

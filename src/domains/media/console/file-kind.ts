@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { useRefetch } from '../../../console/items/item-type.ts'
+import { useLabels, useRefetch } from '../../../console/items/item-type.ts'
 import { formOf } from '../../../console/items/fields.ts'
 import { formsOf } from '../../../console/items/studio-type.ts'
 import type { DraftKind } from '../../../console/saving/draft.ts'
@@ -17,10 +16,7 @@ export const FILE_FIELDS = formsOf(fileType, { focalX: PERCENT, focalY: PERCENT 
 const form = formOf(FILE_FIELDS)
 
 /** What these fields are called on screen. */
-export function useFileLabels(): Record<string, string> {
-  const t = useTranslations('media')
-  return Object.fromEntries(Object.keys(FILE_FIELDS).map((name) => [name, t(`field.${name}`)]))
-}
+export const useFileLabels = () => useLabels({ words: 'media', fields: FILE_FIELDS, short: {} })
 
 /** What goes out of the dialog: name and tags always, so that a description that was left out is cleared. */
 export function bodyOf(values: Values): Record<string, unknown> {
