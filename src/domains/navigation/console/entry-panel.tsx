@@ -1,17 +1,12 @@
-import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useConsole } from '../../../console/context.ts'
 import { LOCALES, type Locale } from '../../../kernel/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Popover } from '../../../ui/popover.tsx'
-import { Segments } from '../../../ui/segments.tsx'
-import type { MenuChild, MenuItem } from '../type.ts'
-import { leadsTo } from './add-entry.tsx'
-import { TargetList } from './target-list.tsx'
-import { targetOf, type Targets } from './targets.ts'
+import type { MenuChild } from '../type.ts'
+import { LeadsTo } from './leads-to.tsx'
+import type { Targets } from './targets.ts'
 import { changed, ownWords, type Placed, shownLabel, wordsChange } from './tree.ts'
 import type { useSteps } from './use-steps.ts'
 
@@ -26,8 +21,6 @@ interface Props {
   readOnly: boolean
   onRemove: () => void
 }
-
-type Way = 'page' | 'link' | 'group'
 
 /** What one entry says and where it leads. */
 export function EntryPanel({ placed: { entry }, steps, targets, locale, error, readOnly, onRemove }: Props) {
@@ -105,111 +98,6 @@ export function EntryPanel({ placed: { entry }, steps, targets, locale, error, r
       )}
     </div>
   )
-}
-
-interface LeadsToProps {
-  entry: MenuItem
-  targets: Targets
-  error: string | undefined
-  readOnly: boolean
-  onChange: (change: Partial<MenuChild>, field?: string) => void
-}
-
-function LeadsTo({ entry, targets, error, readOnly, onChange }: LeadsToProps) {
-  const t = useTranslations('navigation')
-  // What is not filled yet looks like a group: the hand that chose another way knows better.
-  const [wanted, setWanted] = useState<Way | null>(null)
-  const stored = wayOf(entry, targets)
-  const way = wanted ?? stored
-  const field = useRef<HTMLDivElement>(null)
-  const choose = (next: Way) => {
-    setWanted(next)
-    if (next === 'group') onChange({ url: '', pageId: null, module: '' })
-    if (next === 'link' && entry.pageId !== null) onChange({ pageId: null, module: '' })
-  }
-  const target = targetOf(entry, targets.targets)
-  return (
-    <div ref={field} className="flex flex-col gap-2">
-      {!readOnly && (
-        <Segments
-          label={t('leadsTo')}
-          options={[
-            { value: 'page', label: t('way.page') },
-            { value: 'link', label: t('way.link') },
-            { value: 'group', label: t('way.group') },
-          ]}
-          value={way}
-          onChange={choose}
-        />
-      )}
-      {way === 'page' && (
-        <Popover
-          label={t('choosePage')}
-          align="start"
-          widthClass="w-[min(420px,calc(100vw-32px))]"
-          trigger={
-            <button
-              type="button"
-              disabled={readOnly}
-              aria-label={t('choosePageNamed', {
-                name: target ? `${target.title} ${target.path}` : t('none'),
-              })}
-              className="flex min-h-9 w-full items-center gap-2 rounded-control border border-control bg-surface px-2.5 text-left disabled:bg-sunken max-tablet:min-h-12"
-            >
-              <span className="min-w-0 flex-1 truncate">
-                {target ? (
-                  <>
-                    <span className="font-serif">{target.title}</span>{' '}
-                    <span className="text-second text-ink-2">{target.path}</span>
-                  </>
-                ) : (
-                  <span className="text-ink-2">
-                    {t(entry.pageId === null ? 'choosePage' : 'hidden.gone')}
-                  </span>
-                )}
-              </span>
-              <Icon name={readOnly ? 'lock' : 'choose'} className="size-3.5 text-ink-3" />
-            </button>
-          }
-        >
-          {(close) => (
-            <TargetList
-              targets={targets.targets}
-              {...(target && { current: target.path })}
-              onTarget={(chosen) => {
-                setWanted(null)
-                onChange(leadsTo(chosen))
-                close()
-              }}
-            />
-          )}
-        </Popover>
-      )}
-      {way === 'link' && (
-        <TextField
-          label={t('url')}
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          readOnly={readOnly}
-          name="url"
-          error={error}
-          value={entry.url}
-          onChange={(url) => onChange({ url, pageId: null }, 'url')}
-        />
-      )}
-      <p className="text-small text-ink-3">
-        {t(way === 'page' && entry.pageId === null ? 'way.addressHint' : `way.${way}Hint`)}
-      </p>
-      {way !== 'link' && error && <p className="text-small font-medium text-bad">{error}</p>}
-    </div>
-  )
-}
-
-function wayOf(entry: MenuItem, { targets }: Targets): Way {
-  if (entry.pageId !== null) return 'page'
-  if (entry.url.trim() === '') return 'group'
-  return targetOf(entry, targets) ? 'page' : 'link'
 }
 
 /** What each language says; the one that is pressed is written then. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
 import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
@@ -19,16 +19,16 @@ import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
 import { Screen } from '../../../console/screen.tsx'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import { IconButton } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { ENTRIES_MAX } from '../type.ts'
 import { AddEntry } from './add-entry.tsx'
+import { Beside, EntrySheet, gripOf, useChosen } from './chosen-entry.tsx'
 import { wordsOfItems } from './entry-words.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { HeaderProof } from './header-proof.tsx'
 import { MenuFacts } from './menu-facts.tsx'
 import { MenuTree } from './menu-tree.tsx'
 import { useTargets } from './targets.ts'
-import { afterRemoval, findPlaced, itemsIn, removed, shownLabel } from './tree.ts'
+import { itemsIn, shownLabel } from './tree.ts'
 import { type DraftedMenu, menuType, useMenuType } from './type.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -155,33 +155,6 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
   )
 }
 
-/** Which entry is seen whole, beside the tree or in a sheet. */
-function useChosen(
-  steps: ReturnType<typeof useSteps>,
-  screen: RefObject<HTMLElement | null>,
-  goTo: (id: string | null) => void,
-) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [isSheetOpen, setSheetOpen] = useState(false)
-  const { items } = steps
-  const selected = findPlaced(items, chosen) ?? findPlaced(items, items[0]?.id ?? null)
-  const handleOpen = (id: string, byKey = false) => {
-    const isBeside = matchMedia(BESIDE).matches
-    setChosen(id)
-    setSheetOpen(!isBeside)
-    // The row that has the focus is the one that stands beside it already.
-    if (isBeside && byKey) screen.current?.querySelector<HTMLElement>('aside input')?.focus()
-  }
-  const handleRemove = (id: string) => {
-    const next = afterRemoval(items, id)
-    goTo(next)
-    steps.change(removed(items, id))
-    setChosen(next)
-    setSheetOpen(false)
-  }
-  return { selected, setChosen, isSheetOpen, setSheetOpen, handleOpen, handleRemove }
-}
-
 interface MenuHeadProps {
   editing: Editing<DraftedMenu>
   publication: Publication
@@ -237,36 +210,3 @@ function TargetsFailed({ query: { error, refetch } }: { query: ReturnType<typeof
     </div>
   )
 }
-
-/** The entry beside the tree. A key in its fields leads back to the row. */
-function Beside({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
-  const t = useTranslations('navigation')
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <aside
-      onKeyDown={({ key, defaultPrevented }) => {
-        if (key === 'Escape' && !defaultPrevented) onLeave()
-      }}
-      aria-label={t('entry')}
-      className="border-l border-line bg-sunken max-[1179px]:hidden"
-    >
-      {children}
-    </aside>
-  )
-}
-
-/** The entry over the tree, where there is no room beside it. */
-function EntrySheet({ name, onClose, children }: { name: string; onClose: () => void; children: ReactNode }) {
-  const t = useTranslations('console')
-  return (
-    <Sheet title={name} closeLabel={t('close')} onClose={onClose}>
-      <div className="-mx-6 max-tablet:-mx-4">{children}</div>
-    </Sheet>
-  )
-}
-
-/** What a row is taken by. */
-const gripOf = (id: string) => `[data-row="${id}"] [data-move="0"]`
-
-/** From this width on the entry stands beside the tree. */
-const BESIDE = '(min-width: 1180px)'
