@@ -5,6 +5,7 @@ import type { Book, PartView } from './view-models.ts'
 /** What the book holds of this part beyond the page, and the ways to it. */
 export function GoDeeper({ view, t }: { view: PartView; t: Translate }) {
   const { buyLinks } = view.book
+  const isOnSale = buyLinks.length > 0
   return (
     <section className="wrap deeper" aria-labelledby="deeper">
       <h2 className="h1" id="deeper">
@@ -13,14 +14,20 @@ export function GoDeeper({ view, t }: { view: PartView; t: Translate }) {
       <div>
         <Extents view={view} t={t} />
         <div className="actions deeper__actions">
-          {buyLinks.length > 0 ? <Shops buyLinks={buyLinks} t={t} /> : <NotYet t={t} />}
+          <Shops buyLinks={buyLinks} t={t} />
+          {!isOnSale && (
+            // Not `disabled`: whoever comes by keyboard can reach it and hears why it does nothing.
+            <button type="button" className="button" aria-disabled="true" aria-describedby="not-on-sale">
+              {t('book.preorderBook')}
+            </button>
+          )}
           {view.aboutPath && (
             <a className="button" href={view.aboutPath}>
               {t('book.learnAboutCoCreation')}
             </a>
           )}
         </div>
-        {buyLinks.length === 0 && (
+        {!isOnSale && (
           <div className="deeper__note">
             <p id="not-on-sale">{t('book.notOnSale')}</p>
             <GetNotified t={t} isInText />
@@ -28,15 +35,6 @@ export function GoDeeper({ view, t }: { view: PartView; t: Translate }) {
         )}
       </div>
     </section>
-  )
-}
-
-/** Not `disabled`: whoever comes by keyboard can reach it and hears why it does nothing. */
-function NotYet({ t }: { t: Translate }) {
-  return (
-    <button type="button" className="button" aria-disabled="true" aria-describedby="not-on-sale">
-      {t('book.preorderBook')}
-    </button>
   )
 }
 
@@ -48,16 +46,13 @@ function Shops({ buyLinks, t }: { buyLinks: Book['buyLinks']; t: Translate }) {
   ))
 }
 
-const ROWS = [
-  { name: 'chapters', key: 'extentChapters' },
-  { name: 'questions', key: 'extentQuestions' },
-  { name: 'findings', key: 'extentFindings' },
-] as const
-
 function Extents({ view, t }: { view: PartView; t: Translate }) {
-  const rows = ROWS.map(({ name, key }) => ({ key: `book.${key}`, ...view.offer[name] })).filter(
-    ({ inBook }) => inBook > 0,
-  )
+  const { chapters, questions, findings } = view.offer
+  const rows = [
+    { key: 'book.extentChapters', ...chapters },
+    { key: 'book.extentQuestions', ...questions },
+    { key: 'book.extentFindings', ...findings },
+  ].filter(({ inBook }) => inBook > 0)
   if (rows.length === 0) return null
   return (
     <table className="extents">

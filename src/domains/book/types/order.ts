@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineType, type WriteOf } from '../../../content/type/define-type.ts'
+import { defineType } from '../../../content/type/define-type.ts'
 import { rows } from '../../../content/type/fields.ts'
 import { always } from '../../../content/type/state.ts'
 import { OF_BOOK } from './of-part.ts'
@@ -30,5 +30,3 @@ export const orderType = defineType({
     visuals: rows('Pictures', keys, ALL),
   },
 })
-
-export type OrderWrite = WriteOf<typeof orderType>

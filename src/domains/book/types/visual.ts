@@ -4,7 +4,7 @@ import { choice, paragraph, picture, place, reference, requiredLine } from '../.
 import { SWITCHED_IN_PART } from './of-part.ts'
 
 /** What a picture is to the book; `gallery` is the one that the gallery shows of its part. */
-export const ASSET_TYPES = ['illustration', 'gallery', 'cover', 'photograph', 'diagram', 'map'] as const
+const ASSET_TYPES = ['illustration', 'gallery', 'cover', 'photograph', 'diagram', 'map'] as const
 
 /** Pictures of the book as data: of a part, of a chapter, or of the book as a whole. */
 export const visualType = defineType({
