@@ -133,6 +133,7 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     pageId: [named.page.id],
     number: numbered.map(({ number }) => number),
     locale: ['en', 'es'],
+    language: ['', 'es'],
     paths: [[`/objects/uploads/${named.file.id}`]],
     path: ['about', 'was-about', `/objects/uploads/${named.file.id}`],
     bare: [`/${named.mark}`],

@@ -270,13 +270,13 @@ export async function replaceQuestions(
 /** Milliseconds until a part or chapter comes out or goes by itself, null when none is scheduled. */
 export const untilNextPublication = nextPublicationOf('book', ['bookParts', 'bookChapters'])
 
-const publicLanguages = statement<{ siteId: string }, { code: string }>(
+const publicLanguages = statement<{ siteId: string }, { forkId: string; code: string }>(
   'book.publicLanguages',
-  (_, p) => sql`select code from languages join (
-      select language_id from book_part_translations t
+  (_, p) => sql`select fork_id, code from languages join (
+      select t.fork_id, language_id from book_part_translations t
         join book_parts on book_parts.fork_id = t.fork_id and book_parts.id = t.part_id
         where t.fork_id = ${p.siteId} and t.title <> '' and ${isPublishedNow('bookParts')}
-      union select language_id from book_chapter_translations t
+      union select t.fork_id, language_id from book_chapter_translations t
         join book_chapters on book_chapters.fork_id = t.fork_id and book_chapters.id = t.chapter_id
         where t.fork_id = ${p.siteId} and t.title <> '' and ${isPublishedNow('bookChapters')} and ${inPublicPart}
     ) named on named.language_id = languages.id order by code`,
