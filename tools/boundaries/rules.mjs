@@ -71,24 +71,38 @@ function noCycle(tree) {
 }
 
 /**
- * What lies below a folder of a part is one room, and so is a file beside them: rooms never import each other in a circle, not
- * even by way of others. A room of domains is a slice.
+ * The rooms of a part: what lies below a folder of it is one, and so is a file beside them. A room of domains is a slice.
+ * @param {Tree} tree
+ * @param {string} part
+ * @returns {Tree} rooms in the place of files; the specifier of a target is the place of its import
+ */
+export function roomsOf(tree, part) {
+  /** @param {string} path */
+  const roomOf = (path) => (partOf(path) === part ? path.split('/').slice(0, 3).join('/') : null)
+  /** @type {Tree} */
+  const rooms = new Map()
+  for (const file of tree.values()) {
+    const path = roomOf(file.path)
+    if (path === null) continue
+    const room = rooms.get(path) ?? { ...file, path, targets: [] }
+    rooms.set(path, room)
+    for (const target of file.targets) {
+      const to = target.path ? roomOf(target.path) : null
+      if (to === null || to === path) continue
+      room.targets.push({ ...target, path: to, specifier: `${file.path}:${target.line}` })
+    }
+  }
+  return rooms
+}
+
+/**
+ * Rooms of a part never import each other in a circle, not even by way of others.
  * @param {Tree} tree
  */
 function noCircleOfFolders(tree) {
   const parts = new Set([...tree.keys()].map(partOf))
   return [...parts].flatMap((part) => {
-    /** @param {string} path */
-    const roomOf = (path) => (partOf(path) === part ? path.split('/').slice(0, 3).join('/') : null)
-    /** @type {Tree} */
-    const rooms = new Map()
-    for (const [file, target] of imports(tree)) {
-      const [from, to] = [roomOf(file.path), target.path ? roomOf(target.path) : null]
-      if (from === null || to === null || from === to) continue
-      const room = rooms.get(from) ?? { ...file, path: from, targets: [] }
-      room.targets.push({ ...target, path: to, specifier: `${file.path}:${target.line}` })
-      rooms.set(from, room)
-    }
+    const rooms = roomsOf(tree, part)
     // A circle of files alone is rule 1.
     const circles = cycles(rooms).filter((way) => way.some((room) => !/\.\w+$/.test(room)))
     return circles.map((way) => {
