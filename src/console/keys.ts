@@ -72,7 +72,7 @@ export function createKeys({ hasSingleKeys, isWriting, isCovered }: Surroundings
 }
 
 /** Whether it is pressed without Ctrl, Command or Alt. */
-export function isSingleKey(keys: string): boolean {
+function isSingleKey(keys: string): boolean {
   return !keys.includes('+') && !/^F\d+$/.test(keys)
 }
 

@@ -76,7 +76,7 @@ export interface ItemPlace {
 }
 
 /** A list whose drafts wait for somebody. */
-export interface DraftList {
+interface DraftList {
   /** As the overview of a site calls it, such as `posts`. */
   list: string
   /** Key of what so many are, such as `blog.drafts`. */

@@ -32,7 +32,7 @@ export function EditorBar({ views, panel, children }: Props) {
 }
 
 /** Whether the facts of an item are in sight: beside the text where there is room, else over it. */
-export interface PanelState {
+interface PanelState {
   isBeside: boolean
   isOver: boolean
   toggleBeside: () => void

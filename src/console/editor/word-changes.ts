@@ -1,6 +1,6 @@
 import { markWords, type Stretch } from '../saving/word-marks.ts'
 
-export interface WordChange {
+interface WordChange {
   text: string
   kind: 'same' | 'gone' | 'new'
 }

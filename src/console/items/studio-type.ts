@@ -72,7 +72,7 @@ export function studioTypeOf<
 type Standing = Pick<EditedItem, 'status' | 'isPublished' | 'publishAt'>
 
 /** What the editor of something that the site has one of is given. */
-export type EditedRecord<D extends TypeDeclaration> = Edited<D> & Standing
+type EditedRecord<D extends TypeDeclaration> = Edited<D> & Standing
 
 /** The same of a type that the site has one of. @param home address of its editor */
 export function studioRecordOf<D extends TypeDeclaration & { isRecord: true }>(

@@ -1,5 +1,5 @@
 /** What a list was like when the person left it, by list and entry of the browser's history. */
-export interface ListMemory {
+interface ListMemory {
   scroll: number
   /** Place of the current row; -1 for none. */
   active: number

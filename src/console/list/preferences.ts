@@ -14,7 +14,7 @@ export interface ListPreferences {
   isRows: boolean
 }
 
-export const USUAL: ListPreferences = { hidden: [], order: [], widths: {}, isRows: false }
+const USUAL: ListPreferences = { hidden: [], order: [], widths: {}, isRows: false }
 
 /** Bounds of a column's width, in px; the column that names the row keeps so much at least. */
 export const WIDTH = { min: 72, max: 640, name: 200 } as const

@@ -56,7 +56,7 @@ const ROW =
   'flex h-8 w-full items-center gap-2.5 rounded-control px-2 text-left hover:bg-hover dark:hover:bg-press max-tablet:h-11 [&_svg]:text-ink-2'
 
 /** The ways to what belongs to the person, and how the studio looks. */
-export function UserPanel({ onChoose }: { onChoose: () => void }) {
+function UserPanel({ onChoose }: { onChoose: () => void }) {
   const t = useTranslations('console')
   const { site, sites } = useConsole()
   const { openSheet } = useShell()

@@ -12,7 +12,7 @@ export const BlockMoves = Extension.create({
 })
 
 /** @returns false at the end of the text, where there is no neighbour */
-export function moveBlock({ doc, selection }: EditorState, tr: Transaction, by: -1 | 1): boolean {
+function moveBlock({ doc, selection }: EditorState, tr: Transaction, by: -1 | 1): boolean {
   const index = selection.$from.index(0)
   const other = index + by
   if (other < 0 || other >= doc.childCount) return false

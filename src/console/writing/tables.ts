@@ -96,7 +96,7 @@ const CHANGES = {
   removeTable: deleteTable,
 } as const
 
-export type TableChange = keyof typeof CHANGES
+type TableChange = keyof typeof CHANGES
 
 export const TABLE_CHANGES = Object.keys(CHANGES) as TableChange[]
 
