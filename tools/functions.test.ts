@@ -57,14 +57,6 @@ it('asks neither tests nor what is generated', () => {
   expect(faults({ 'src/kernel/a.test.ts': long, 'src/kernel/a.gen.ts': long })).toEqual([])
 })
 
-it('leaves an exception until it is short', () => {
-  const exceptions = ['src/kernel/a.ts tell']
-  expect(faults({ 'src/kernel/a.ts': `function tell() ${body(101)}` }, exceptions)).toEqual([])
-  expect(faults({ 'src/kernel/a.ts': `function tell() ${body(100)}` }, exceptions)).toEqual([
-    'src/kernel/a.ts tell  is short or gone: take it off the exceptions',
-  ])
-})
-
 it('fails on what it cannot read', () => {
   expect(faults({ 'src/kernel/a.ts': 'const = 1' })).toEqual([
     expect.stringContaining('src/kernel/a.ts  cannot be read'),
@@ -72,14 +64,14 @@ it('fails on what it cannot read', () => {
 })
 
 /** What the check says, a line each; it fails when it says something. */
-function faults(planted: Record<string, string>, exceptions: readonly string[] = []): string[] {
+function faults(planted: Record<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'flyleaf-functions-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [path, text] of Object.entries({ ...GOOD, ...planted })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  const { status, stdout } = spawnSync(process.execPath, [SCRIPT, folder, ...exceptions], {
+  const { status, stdout } = spawnSync(process.execPath, [SCRIPT, folder], {
     encoding: 'utf8',
   })
   const said = stdout.split('\n').filter(Boolean)

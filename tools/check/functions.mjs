@@ -4,19 +4,14 @@ import { readTree } from '../boundaries/tree.mjs'
 /** A function that is longer is several; the longest tenth of those that read well has from about 45. */
 const LINES_MAX = 100
 
-/** Long ones that are still to be split, as `file name`. Nothing is added here; what is split is taken off. */
-export const EXCEPTIONS = []
-
 /**
  * The functions of the product that are too long. Tests and generated files are not asked.
  * @param {string} root of the project
- * @param {readonly string[]} exceptions
  * @returns {string[]} a line for each
  */
-export function functionFaults(root, exceptions) {
+export function functionFaults(root) {
   /** @type {string[]} */
   const found = []
-  const unused = new Set(exceptions)
   let count = 0
   for (const { path, text } of readTree(root).values()) {
     if (/\.gen\.m?[jt]sx?$/.test(path)) continue
@@ -25,14 +20,13 @@ export function functionFaults(root, exceptions) {
     for (const { name, start, end } of functionsOf(program)) {
       count++
       const lines = text.slice(start, end).split('\n').length
-      if (lines <= LINES_MAX || unused.delete(`${path} ${name}`)) continue
+      if (lines <= LINES_MAX) continue
       const line = text.slice(0, start).split('\n').length
       found.push(`${path}:${line}  ${name}: ${lines} lines are more than ${LINES_MAX}`)
     }
   }
   // A check that read nothing would be green for ever.
-  if (count === 0) return [`No function was found below ${root}/src.`]
-  return [...found, ...[...unused].map((one) => `${one}  is short or gone: take it off the exceptions`)]
+  return count === 0 ? [`No function was found below ${root}/src.`] : found
 }
 
 /**
