@@ -63,7 +63,13 @@ export function noNameOfSlice(tree) {
       if (FILE_NAME.test(text)) continue
       for (const word of [...[...text.matchAll(named)].map(([word]) => word), ...listed(text, names)]) {
         if (meansElse(file.path, word)) continue
-        found.push(violation(file.path, lineAt(code, index), `this names a slice or a type: ${word}`))
+        found.push(
+          violation(
+            file.path,
+            lineAt(code, index),
+            `this names a slice or a type: ${word}; where it means something else, tools/boundaries/names.mjs lists it`,
+          ),
+        )
       }
     }
   }

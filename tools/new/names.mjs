@@ -21,6 +21,7 @@ export function namesOf(slice, given) {
     words,
     Words: words.replace(/\b[a-z]/g, upper),
     word,
+    aWord: `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`,
     Word: upper(word),
   }
 }
