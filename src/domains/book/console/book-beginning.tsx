@@ -8,10 +8,8 @@ import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
 import { SaveState } from '../../../console/drafts/save-state.tsx'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { OpenItem } from '../../../console/editor/item-editor.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { PictureDrop } from '../../media/ui.tsx'
 import { BookField } from './book-field.tsx'
-import { useLabels } from './labels.ts'
 import { useBook } from './use-book.ts'
 import { type DraftedBook, bookStudio, useBookType } from './types.ts'
 
@@ -38,7 +36,6 @@ export default function BookBeginning() {
 
 function Fields({ editing }: { editing: Editing<DraftedBook> }) {
   const t = useTranslations('book')
-  const labels = useLabels()
   const { site } = useConsole()
   const queries = useQueryClient()
   const { type, draft, snapshot, mayWrite, bind } = editing
@@ -53,7 +50,7 @@ function Fields({ editing }: { editing: Editing<DraftedBook> }) {
     <PictureDrop isOnly isOff={!mayWrite} onPicture={cover.onChange}>
       <div className="grid gap-3.5">
         <DraftNotices draft={draft} labels={type.labels} />
-        <TextField label={labels.title} isAuthored required autoComplete="off" {...bind('title')} />
+        <BookField {...bind('title')} />
         <BookField aside={t('optional')} {...bind('subtitle')} />
         <BookField hint={t('coverDrop')} {...cover} />
         <div className="min-h-6">

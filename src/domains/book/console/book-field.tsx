@@ -4,7 +4,7 @@ import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { ItemField } from '../../../console/items/item-fields.tsx'
 import { PictureField } from '../../media/ui.tsx'
 import { bookType } from '../types/book.ts'
-import { FIELDS, fieldOf } from './labels.ts'
+import { FIELDS } from './labels.ts'
 
 /** All fields of the book, whatever they belong to. */
 const BOOK = { declared: { ...bookType, texts: FIELDS, shared: {} } }
@@ -19,7 +19,7 @@ interface Props extends Bound {
 export function BookField({ aside, hint, ...bound }: Props) {
   const t = useTranslations('book')
   const { name } = bound
-  const kind = fieldOf(name)?.kind
+  const kind = FIELDS[name]?.kind
   if (kind === 'picture') {
     const label = t(`field.${name}`)
     return <PictureField label={label} aside={aside} hint={hint ?? t(`${name}Hint`)} bound={bound} />

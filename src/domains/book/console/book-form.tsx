@@ -16,12 +16,11 @@ import { useView } from '../../../console/editor/use-view.ts'
 import { ViewSwitch } from '../../../console/editor/view-switch.tsx'
 import { useItemPublication } from '../../../console/items/item-type.ts'
 import { Presence } from '../../../console/presence.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { PublicPart } from '../contract.ts'
 import { BookField } from './book-field.tsx'
 import { IntroLink } from './intro-link.tsx'
-import { useLabels } from './labels.ts'
 import { ShopsField } from './shops-field.tsx'
 import { PictureDrop } from '../../media/ui.tsx'
 import { bookStudio, type DraftedBook } from './types.ts'
@@ -127,15 +126,14 @@ export function BookForm({ editing, parts }: Props) {
 
 function BookFields({ bind, parts }: { bind: (name: string) => Bound; parts: readonly PublicPart[] }) {
   const t = useTranslations('book')
-  const labels = useLabels()
   const chapters = parts.flatMap((part) => part.chapters)
   return (
     <div className="grid gap-x-4 gap-y-3.5 tablet:grid-cols-2">
-      <TextField label={labels.title} isAuthored required autoComplete="off" {...bind('title')} />
+      <BookField {...bind('title')} />
       <BookField aside={t('optional')} {...bind('subtitle')} />
       <BookField aside={t('optional')} {...bind('author')} />
       {chapters.length > 0 && (
-        <SelectField label={labels.featuredChapter} aside={t('optional')} {...bind('featuredChapter')}>
+        <SelectField label={t('field.featuredChapter')} aside={t('optional')} {...bind('featuredChapter')}>
           <option value="">{t('featuredDefault')}</option>
           {chapters.map(({ number, title }) => (
             <option key={number} value={number}>
@@ -148,7 +146,7 @@ function BookFields({ bind, parts }: { bind: (name: string) => Bound; parts: rea
         <BookField aside={t('optional')} {...bind('description')} />
       </div>
       <div className="tablet:col-span-2">
-        <ShopsField label={labels.buyLinks} {...bind('buyLinks')} />
+        <ShopsField label={t('field.buyLinks')} {...bind('buyLinks')} />
       </div>
       <div className="tablet:col-span-2">
         <BookField hint={t('coverHint')} aside={t('optional')} {...bind('cover')} />

@@ -5,15 +5,13 @@ import { isSameList } from '../../../console/form-values.ts'
 import { LIST, TEXT } from '../../../console/items/fields.ts'
 import { within } from '../../../console/items/groups.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { useLabels } from './labels.ts'
 
 /** What a gallery shows of a part beside its picture. @param bound the whole group */
 export function GalleryFields({ bound }: { bound: Bound }) {
   const t = useTranslations('book')
-  const labels = useLabels()
   return (
     <fieldset className="mb-6 grid min-w-0 gap-x-4 gap-y-3.75 tablet:grid-cols-2">
-      <legend className="sr-only">{labels.gallery}</legend>
+      <legend className="sr-only">{t('field.gallery')}</legend>
       <TextField
         label={t('galleryTitle')}
         isAuthored
@@ -21,9 +19,19 @@ export function GalleryFields({ bound }: { bound: Bound }) {
         {...within(bound, 'title', TEXT)}
         error={bound.error}
       />
-      <TextField label={labels.subtitle} isAuthored autoComplete="off" {...within(bound, 'subtitle', TEXT)} />
+      <TextField
+        label={t('field.subtitle')}
+        isAuthored
+        autoComplete="off"
+        {...within(bound, 'subtitle', TEXT)}
+      />
       <div className="col-span-full">
-        <TextArea label={labels.description} isAuthored dir="auto" {...within(bound, 'description', TEXT)} />
+        <TextArea
+          label={t('field.description')}
+          isAuthored
+          dir="auto"
+          {...within(bound, 'description', TEXT)}
+        />
       </div>
       <div className="col-span-full">
         <TextArea label={t('meaning')} isAuthored dir="auto" {...within(bound, 'meaning', TEXT)} />

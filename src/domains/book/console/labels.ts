@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Field, Fields } from '../../../content/type/field.ts'
+import type { Fields } from '../../../content/type/field.ts'
 import { bookType } from '../types/book.ts'
 import { breathType } from '../types/breath.ts'
 import { chapterType } from '../types/chapter.ts'
@@ -9,42 +9,29 @@ import { partType } from '../types/part.ts'
 import { reflectionType } from '../types/reflection.ts'
 import { visualType } from '../types/visual.ts'
 
-// Nobody writes of which file and of which chapter a picture is.
-const { chapterId: _, mediaFileId: __, ...ofVisual } = visualType.shared
+const TYPES = [
+  bookType,
+  introType,
+  partType,
+  chapterType,
+  reflectionType,
+  evidenceType,
+  breathType,
+  visualType,
+]
 
-export const FIELDS = {
-  ...bookType.texts,
-  ...bookType.shared,
-  ...introType.texts,
-  ...partType.texts,
-  ...partType.shared,
-  ...chapterType.texts,
-  ...chapterType.shared,
-  ...reflectionType.texts,
-  ...evidenceType.texts,
-  ...breathType.texts,
-  ...breathType.shared,
-  ...visualType.texts,
-  ...ofVisual,
-}
+/** All fields of the book by their names; one that stands in several types is the same in each. */
+export const FIELDS: Fields = Object.fromEntries(
+  TYPES.flatMap(({ texts, shared }) => Object.entries({ ...texts, ...shared })),
+)
 
-type Labels = Record<keyof typeof FIELDS, string>
-
-/** The declaration of a field by its name; one that stands in several types is the same in each. */
-export function fieldOf(name: string): Field | undefined {
-  const fields: Fields = FIELDS
-  return fields[name]
-}
-
-/** What the fields of the book and all in it are called on screen, by their stored name; texts of a group by both names. */
-export function useLabels(): Labels {
+/** What the texts of groups are called on screen, by the name of the group and their own. */
+export function useLabelsWithin(): Record<string, string> {
   const t = useTranslations('book')
-  // Every field of the book gets its text.
-  const labels = Object.fromEntries(
-    Object.keys(FIELDS).map((field) => [field, t(`field.${field}`)]),
-  ) as Labels
-  const { title, subtitle, description, source, content, practice, spiral, gallery } = labels
-  const groups = {
+  const names = ['title', 'subtitle', 'description', 'source', 'content', 'practice'] as const
+  const [title, subtitle, description, source, content, practice] = names.map((name) => t(`field.${name}`))
+  const [spiral, gallery] = [t('field.spiral'), t('field.gallery')]
+  return {
     'spiral.title': `${spiral}: ${title}`,
     'spiral.description': `${spiral}: ${description}`,
     'spiral.parts': t('spiralParts'),
@@ -62,5 +49,4 @@ export function useLabels(): Labels {
     'previewSamples.breath.content': `${t('sample.breath')}: ${content}`,
     'previewSamples.breath.practice': `${t('sample.breath')}: ${practice}`,
   }
-  return { ...labels, ...groups }
 }

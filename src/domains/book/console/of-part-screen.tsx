@@ -10,7 +10,7 @@ import { RowsField } from '../../../console/items/rows-field.tsx'
 import { QUESTIONS_MAX } from '../types/reflection.ts'
 import type { BelongingKind } from './belongings.ts'
 import { BookField } from './book-field.tsx'
-import { fieldOf } from './labels.ts'
+import { FIELDS } from './labels.ts'
 import { PartChoice, usePartName } from './part-choice.tsx'
 import {
   breathStudio,
@@ -118,4 +118,4 @@ const STANDING: ReadonlySet<string> = new Set(['title', 'partId', ...FIRST])
 const isAsked = (field: string) => !STANDING.has(field)
 
 /** Numbers and choices stand beside the texts. */
-const isInPanel = (field: string) => ['number', 'choice'].includes(fieldOf(field)?.kind ?? '')
+const isInPanel = (field: string) => ['number', 'choice'].includes(FIELDS[field]?.kind ?? '')

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import type { PublicPart } from '../contract.ts'
-import { useLabels } from './labels.ts'
 
 /** What a part is called by its key; the key itself of one that is not there. */
 export function usePartName(parts: readonly PublicPart[]): (id: string) => string {
@@ -16,10 +15,9 @@ export function usePartName(parts: readonly PublicPart[]): (id: string) => strin
 /** The part that something stands in. */
 export function PartChoice({ parts, ...bound }: Bound & { parts: readonly PublicPart[] }) {
   const t = useTranslations('book')
-  const { partId } = useLabels()
   const nameOf = usePartName(parts)
   return (
-    <SelectField label={partId} {...bound}>
+    <SelectField label={t('field.partId')} {...bound}>
       {bound.value === '' && <option value="">{t('ofNoPart')}</option>}
       {parts.map(({ uid }) => (
         <option key={uid} value={uid}>

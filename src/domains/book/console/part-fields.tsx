@@ -6,7 +6,6 @@ import type { PublicPart } from '../contract.ts'
 import { PART_COLORS } from '../types/part.ts'
 import { BookField } from './book-field.tsx'
 import { LengthOf } from './length-of.tsx'
-import { useLabels } from './labels.ts'
 import { PartSwatch } from './part-color.tsx'
 import { RelatedField } from './related-field.tsx'
 
@@ -23,7 +22,6 @@ interface Props {
 /** The facts of a part below its title. */
 export function PartFields({ bind, values, parts }: Props) {
   const t = useTranslations('book')
-  const labels = useLabels()
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-3.75 tablet:grid-cols-3">
       <div className="col-span-full">
@@ -37,9 +35,14 @@ export function PartFields({ bind, values, parts }: Props) {
       <div className="max-tablet:col-span-full">
         <BookField aside={t('optional')} {...bind('audience')} />
       </div>
-      <ColorChoice {...bind('color')} label={labels.color} />
+      <ColorChoice {...bind('color')} label={t('field.color')} />
       <div className="col-span-full">
-        <RelatedField label={labels.related} own={values.number ?? ''} parts={parts} {...bind('related')} />
+        <RelatedField
+          label={t('field.related')}
+          own={values.number ?? ''}
+          parts={parts}
+          {...bind('related')}
+        />
       </div>
     </div>
   )
