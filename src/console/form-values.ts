@@ -18,8 +18,3 @@ export function listOf(text: string): string[] {
 export function isSameList(a: string, b: string): boolean {
   return listOf(a).join() === listOf(b).join()
 }
-
-/** What goes out of a field that may not have changed: nothing, or its value. */
-export function given<T>(text: string | undefined, read: (text: string) => T): T | undefined {
-  return text === undefined ? undefined : read(text)
-}

@@ -5,33 +5,51 @@ import { Screen } from '../../../console/screen.tsx'
 import { BookTabs } from './tabs.tsx'
 import { useBook, type WholeBook } from './use-book.ts'
 
-/** The room around the book. */
-export const PAGE = 'px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7'
+interface Props {
+  /** Whether what was written is saved. */
+  state?: ReactNode
+  /** Stands at the right of the heading. */
+  action?: ReactNode
+  children: ReactNode
+}
 
-/** One way to look at the book: heading, tabs, and the book, what stands in while it comes, or why it does not. */
+/** The room around the book: heading and tabs. */
+export function BookRoom({ state, action, children }: Props) {
+  const t = useTranslations('book')
+  return (
+    <Screen title={t('title')} state={state}>
+      <div className="px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
+        <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-3 max-tablet:min-h-11 tablet:gap-x-3">
+          <h1 className="flex-1">{t('title')}</h1>
+          {action}
+        </div>
+        <BookTabs />
+        {children}
+      </div>
+    </Screen>
+  )
+}
+
+/** One way to look at the book: its room, and the book, what stands in while it comes, or why it does not. */
 export function BookPage({ children }: { children: (book: WholeBook) => ReactNode }) {
   const t = useTranslations('book')
   const book = useBook(true)
   return (
-    <Screen title={t('title')}>
-      <div className={PAGE}>
-        <h1 className="mb-2 flex min-h-9 items-center max-tablet:min-h-11">{t('title')}</h1>
-        <BookTabs />
-        {book.data ? (
-          children(book.data)
-        ) : book.isError ? (
-          <LoadingFailed
-            isScreen
-            sentence="book.failed"
-            error={book.error}
-            onRetry={() => void book.refetch()}
-          />
-        ) : (
-          <p role="status" className="unhurried text-ink-2">
-            {t('loading')}
-          </p>
-        )}
-      </div>
-    </Screen>
+    <BookRoom>
+      {book.data ? (
+        children(book.data)
+      ) : book.isError ? (
+        <LoadingFailed
+          isScreen
+          sentence="book.failed"
+          error={book.error}
+          onRetry={() => void book.refetch()}
+        />
+      ) : (
+        <p role="status" className="unhurried text-ink-2">
+          {t('loading')}
+        </p>
+      )}
+    </BookRoom>
   )
 }

@@ -8,11 +8,9 @@ import { SaveState } from '../../../console/drafts/save-state.tsx'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { OpenItem } from '../../../console/editor/item-editor.tsx'
 import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
-import { Screen } from '../../../console/screen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BookForm } from './book-form.tsx'
-import { BookPage, PAGE } from './book-page.tsx'
-import { BookTabs } from './tabs.tsx'
+import { BookPage, BookRoom } from './book-page.tsx'
 import { NewPart } from './create-dialogs.tsx'
 import { Figures } from './figures.tsx'
 import { NoParts } from './no-parts.tsx'
@@ -60,34 +58,33 @@ function Parts({ editing, parts }: Props) {
   const isFiltered = address.has('status')
   const shown = parts.filter((part) => isShownBy(address, part))
   return (
-    <Screen title={t('title')} state={editing?.mayWrite && <SaveState draft={editing.draft} />}>
-      <div className={PAGE}>
-        <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-3 max-tablet:min-h-11 tablet:gap-x-3">
-          <h1 className="flex-1">{t('title')}</h1>
-          {parts.length > 0 && mayWrite && (
-            <Button kind="primary" icon="plus" onClick={() => void putCreate('')}>
-              {t('addPart')}
-            </Button>
-          )}
-        </div>
-        <BookTabs />
-        <UnsavedElsewhere />
-        {!mayWrite && <ReadOnlyNote />}
-        {/* Whoever asked for some of the parts sees just these. */}
-        {editing && !isFiltered && <BookForm editing={editing} parts={parts} />}
-        <Figures parts={parts} />
-        {isFiltered && <StatusFilter count={shown.length} />}
-        {parts.length === 0 ? (
-          <NoParts />
-        ) : (
-          <ul className="grid gap-x-10 wide:grid-cols-2">
-            {shown.map((part) => (
-              <PartCard key={part.uid} part={part} />
-            ))}
-          </ul>
-        )}
-      </div>
+    <BookRoom
+      state={editing?.mayWrite && <SaveState draft={editing.draft} />}
+      action={
+        parts.length > 0 &&
+        mayWrite && (
+          <Button kind="primary" icon="plus" onClick={() => void putCreate('')}>
+            {t('addPart')}
+          </Button>
+        )
+      }
+    >
+      <UnsavedElsewhere />
+      {!mayWrite && <ReadOnlyNote />}
+      {/* Whoever asked for some of the parts sees just these. */}
+      {editing && !isFiltered && <BookForm editing={editing} parts={parts} />}
+      <Figures parts={parts} />
+      {isFiltered && <StatusFilter count={shown.length} />}
+      {parts.length === 0 ? (
+        <NoParts />
+      ) : (
+        <ul className="grid gap-x-10 wide:grid-cols-2">
+          {shown.map((part) => (
+            <PartCard key={part.uid} part={part} />
+          ))}
+        </ul>
+      )}
       {parts.length > 0 && <NewPart parts={parts} />}
-    </Screen>
+    </BookRoom>
   )
 }

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
-import { firstPageOf } from '../../../console/items/columns.tsx'
+import { firstPageOf, titleColumn, updatedColumn } from '../../../console/items/columns.tsx'
 import { ItemField } from '../../../console/items/item-fields.tsx'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
-import { TitleCell, useDay } from '../../../console/list/cells.tsx'
 import type { Column, FirstPage } from '../../../console/list-spec.ts'
 import type { PublicPart } from '../contract.ts'
 import type { ChapterRow } from '../types/chapter.ts'
@@ -49,22 +48,12 @@ export default function ChaptersScreen() {
 
 function useColumns(parts: readonly PublicPart[]): Column<ChapterRow>[] {
   const t = useTranslations('book')
-  const day = useDay()
   const placeOf = ({ number, partId }: ChapterRow) => {
     const part = parts.find(({ uid }) => uid === partId)
     return part ? t('chapterInPart', { number, part: part.number }) : t('chapterNumber', { number })
   }
   return [
-    {
-      id: 'title',
-      head: 'book.field.title',
-      width: 'minmax(0,1fr)',
-      sort: 'title',
-      locked: true,
-      cell: (row) => (
-        <TitleCell title={row.title} to={`${chapterStudio.home}/${row.id}`} more={placeOf(row)} />
-      ),
-    },
+    { ...titleColumn(chapterStudio, placeOf), head: 'book.field.title' },
     {
       id: 'order',
       head: 'book.field.displayOrder',
@@ -93,13 +82,6 @@ function useColumns(parts: readonly PublicPart[]): Column<ChapterRow>[] {
         </span>
       ),
     },
-    {
-      id: 'updatedAt',
-      head: 'book.updated',
-      width: '128px',
-      sort: 'updatedAt',
-      narrow: 'date',
-      cell: ({ updatedAt }) => <time dateTime={updatedAt}>{day(updatedAt)}</time>,
-    },
+    { ...updatedColumn('book'), head: 'book.updated', width: '128px' },
   ]
 }

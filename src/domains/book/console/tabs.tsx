@@ -17,7 +17,7 @@ export function BookTabs() {
   return <Tabs label={t('views')} tabs={tabs} />
 }
 
-export const PART_TABS = ['part', 'chapters', 'reflections', 'evidence', 'breath', 'gallery'] as const
+const PART_TABS = ['part', 'chapters', 'reflections', 'evidence', 'breath', 'gallery'] as const
 
 export type PartTab = (typeof PART_TABS)[number]
 
