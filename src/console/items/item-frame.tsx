@@ -31,9 +31,7 @@ type Own<A extends EditedItem> = Pick<
   ComponentProps<typeof EditorFrame<A>>,
   'day' | 'panelFields' | 'children'
 > &
-  Partial<
-    Pick<ComponentProps<typeof EditorFrame<A>>, 'wordsOf' | 'title' | 'parents' | 'beside' | 'deletion'>
-  >
+  Partial<Pick<ComponentProps<typeof EditorFrame<A>>, 'wordsOf' | 'title' | 'parents' | 'beside'>>
 
 interface FrameProps<R extends Row, A extends R & EditedItem> extends Own<A> {
   type: ItemType<R, A>
@@ -44,11 +42,13 @@ interface FrameProps<R extends Row, A extends R & EditedItem> extends Own<A> {
   panel: ReactNode
   /** Why readers do not see yet what is published. */
   hint?: string | undefined
+  /** How it is deleted, where the type does not say it. */
+  deleting?: Pick<ComponentProps<typeof DeleteOpenItem>, 'title' | 'leadsTo'>
 }
 
 /** The editor of an item with a panel: what its declaration says of title, switch, texts and fields needs no words of its own. */
 export function ItemFrame<R extends Row, A extends R & EditedItem>(props: FrameProps<R, A>) {
-  const { type, editing, path, panel, hint, ...own } = props
+  const { type, editing, path, panel, hint, deleting, ...own } = props
   const { item, values, source } = editing
   const { mayWrite } = editing.type
   const t = useTranslations(type.words)
@@ -72,7 +72,7 @@ export function ItemFrame<R extends Row, A extends R & EditedItem>(props: FrameP
         </>
       }
       panelFields={others.filter((field) => !running.includes(field))}
-      deletion={mayWrite && <DeleteOpenItem type={type} editing={editing} />}
+      deletion={mayWrite && <DeleteOpenItem type={type} editing={editing} {...deleting} />}
       {...(running.length > 0 && {
         foot: <EditorFoot text={running.map((field) => values[field] ?? '')} />,
       })}

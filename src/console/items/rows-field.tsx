@@ -1,84 +1,43 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Bound } from '../drafts/use-draft.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { rowsOf } from './rows.ts'
 
-interface Props extends Bound {
-  label: string
-  /** One of them, with its place: "Question 2". */
-  rowLabel: (place: number) => string
+interface ListProps<T> extends Pick<Bound, 'error' | 'readOnly'> {
+  /** Names the list. */
+  legend: ReactNode
+  rows: readonly T[]
+  rowClass: string
+  /** A row; its controls say `data-place`, such as "2 text". @param write puts other rows there, and the focus at a place */
+  rowOf: (row: T, index: number, write: (after: T[], focus: string) => void) => ReactNode
+  /** What a new row holds. */
+  blank: T
   addLabel: string
   /** What the server takes at most. */
   max: number
+  onChange: (after: T[]) => void
 }
 
-/** Texts one below the other, in the order in which readers see them; buttons move them. */
-export function RowsField(props: Props) {
-  const { label, rowLabel, addLabel, max, name, value, error, readOnly, onChange } = props
-  const t = useTranslations('console')
+/** Rows one below the other that are added and taken away; the focus follows. */
+export function RowList<T>(props: ListProps<T>) {
+  const { legend, rows, rowClass, rowOf, blank, addLabel, max, error, readOnly, onChange } = props
   const id = useId()
   const { group, focusNext } = useNextFocus()
-  const rows = rowsOf(value)
-  const write = (after: string[], focus: string) => {
+  const write = (after: T[], focus: string) => {
     focusNext(focus)
-    onChange(JSON.stringify(after))
-  }
-  const move = (from: number, by: -1 | 1) => {
-    const row = rows[from]
-    if (row === undefined) return
-    write(rows.toSpliced(from, 1).toSpliced(from + by, 0, row), `${from + by} ${by < 0 ? 'up' : 'down'}`)
+    onChange(after)
   }
   return (
     <fieldset ref={group} className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1.5 text-second font-semibold">{label}</legend>
+      {legend}
       <ol className="grid gap-2">
         {rows.map((row, index) => (
           // Rows have no name of their own; each is its place in the list.
           // oxlint-disable-next-line react/no-array-index-key
-          <li
-            key={index}
-            className="flex items-start gap-1.5 max-tablet:flex-col max-tablet:items-stretch max-tablet:gap-0"
-          >
-            <div className="min-w-0 flex-1">
-              <TextArea
-                label={rowLabel(index + 1)}
-                isLabelHidden
-                isAuthored
-                isOneLine
-                dir="auto"
-                name={name}
-                data-place={`${index} text`}
-                aria-invalid={error ? true : undefined}
-                value={row}
-                readOnly={readOnly}
-                onChange={(text) => onChange(JSON.stringify(rows.with(index, text)))}
-              />
-            </div>
-            {!readOnly && (
-              <span className="flex flex-none justify-end pt-0.5">
-                <IconButton
-                  icon="up"
-                  label={t('moveUpNamed', { name: rowLabel(index + 1) })}
-                  data-place={`${index} up`}
-                  disabled={index === 0}
-                  onClick={() => move(index, -1)}
-                />
-                <IconButton
-                  icon="downward"
-                  label={t('moveDownNamed', { name: rowLabel(index + 1) })}
-                  data-place={`${index} down`}
-                  disabled={index === rows.length - 1}
-                  onClick={() => move(index, 1)}
-                />
-                <IconButton
-                  icon="trash"
-                  label={t('removeNamed', { name: rowLabel(index + 1) })}
-                  onClick={() => write(rows.toSpliced(index, 1), 'add')}
-                />
-              </span>
-            )}
+          <li key={index} className={rowClass}>
+            {rowOf(row, index, write)}
           </li>
         ))}
       </ol>
@@ -93,13 +52,82 @@ export function RowsField(props: Props) {
             isSmall
             icon="plus"
             data-place="add"
-            onClick={() => write([...rows, ''], `${rows.length} text`)}
+            onClick={() => write([...rows, blank], `${rows.length} text`)}
           >
             {addLabel}
           </Button>
         </div>
       )}
     </fieldset>
+  )
+}
+
+interface Props extends Bound {
+  label: string
+  /** One of them, with its place: "Question 2". */
+  rowLabel: (place: number) => string
+  addLabel: string
+  /** What the server takes at most. */
+  max: number
+}
+
+/** Texts one below the other, in the order in which readers see them; buttons move them. */
+export function RowsField({ label, rowLabel, addLabel, max, name, value, error, readOnly, onChange }: Props) {
+  const t = useTranslations('console')
+  const rows = rowsOf(value)
+  const moved = (from: number, to: number) =>
+    rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1))
+  return (
+    <RowList
+      legend={<legend className="mb-1.5 text-second font-semibold">{label}</legend>}
+      rows={rows}
+      rowClass="flex items-start gap-1.5 max-tablet:flex-col max-tablet:items-stretch max-tablet:gap-0"
+      blank=""
+      {...{ addLabel, max, error, readOnly }}
+      onChange={(after) => onChange(JSON.stringify(after))}
+      rowOf={(row, index, write) => (
+        <>
+          <div className="min-w-0 flex-1">
+            <TextArea
+              label={rowLabel(index + 1)}
+              isLabelHidden
+              isAuthored
+              isOneLine
+              dir="auto"
+              name={name}
+              data-place={`${index} text`}
+              aria-invalid={error ? true : undefined}
+              value={row}
+              readOnly={readOnly}
+              onChange={(text) => onChange(JSON.stringify(rows.with(index, text)))}
+            />
+          </div>
+          {!readOnly && (
+            <span className="flex flex-none justify-end pt-0.5">
+              <IconButton
+                icon="up"
+                label={t('moveUpNamed', { name: rowLabel(index + 1) })}
+                data-place={`${index} up`}
+                disabled={index === 0}
+                onClick={() => write(moved(index, index - 1), `${index - 1} up`)}
+              />
+              <IconButton
+                icon="downward"
+                label={t('moveDownNamed', { name: rowLabel(index + 1) })}
+                data-place={`${index} down`}
+                disabled={index === rows.length - 1}
+                onClick={() => write(moved(index, index + 1), `${index + 1} down`)}
+              />
+              <IconButton
+                icon="trash"
+                label={t('removeNamed', { name: rowLabel(index + 1) })}
+                onClick={() => write(rows.toSpliced(index, 1), 'add')}
+              />
+            </span>
+          )}
+        </>
+      )}
+    />
   )
 }
 

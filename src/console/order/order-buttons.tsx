@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../ui/button.tsx'
 
@@ -63,6 +63,16 @@ export function useMoveFocus<E extends HTMLElement>() {
     goTo(row: string | null) {
       if (row !== null) wanted.current = { row, selector: '[data-move="0"]' }
     },
+  }
+}
+
+/** Moves a row by keys that are pressed anywhere in it. @param onMove null where nobody may */
+export function movedByKeys(onMove: ((by: -1 | 1) => void) | null) {
+  return (event: KeyboardEvent) => {
+    const by = onMove && moveOfKey(event)
+    if (!by) return
+    event.preventDefault()
+    onMove(by)
   }
 }
 

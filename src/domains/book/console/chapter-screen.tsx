@@ -4,11 +4,10 @@ import type { Editing } from '../../../console/editor/editing.ts'
 import { EditorText } from '../../../console/editor/editor-text.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
-import { DeleteOpenItem } from '../../../console/items/delete-open-item.tsx'
 import { ItemFrame } from '../../../console/items/item-frame.tsx'
 import type { PublicPart } from '../contract.ts'
 import { CHAPTER_PANEL_FIELDS, ChapterPanel } from './chapter-panel.tsx'
-import { usePartName } from './part-choice.tsx'
+import { useHomePart } from './part-choice.tsx'
 import { chapterStudio, type DraftedChapter, useBookType } from './types.ts'
 import { useBook } from './use-book.ts'
 
@@ -31,8 +30,7 @@ interface Props {
 function ChapterEditor({ editing, parts }: Props) {
   const t = useTranslations('book')
   const { type, item, values, source } = editing
-  const nameOfPart = usePartName(parts)
-  const part = parts.find(({ uid }) => uid === item.partId) ?? null
+  const { part, ...ofPart } = useHomePart(item, parts)
   return (
     <ItemFrame
       type={chapterStudio}
@@ -46,21 +44,11 @@ function ChapterEditor({ editing, parts }: Props) {
         },
       ]}
       path={part?.isPublished ? `/chapters/${item.number}` : null}
-      hint={item.isPublished && part?.isPublished === false ? t('waitsForPart') : undefined}
+      {...ofPart}
       beside={part && <span>{t('chapterInPart', { number: item.number, part: part.number })}</span>}
       panel={<ChapterPanel editing={editing} parts={parts} />}
       panelFields={CHAPTER_PANEL_FIELDS}
-      deletion={
-        type.mayWrite && (
-          <DeleteOpenItem
-            type={chapterStudio}
-            editing={editing}
-            title={t('delete.chapters')}
-            leadsTo={`/admin/parts/${item.partId}`}
-          />
-        )
-      }
-      wordsOf={(field, value) => (field === 'partId' ? nameOfPart(value) : null)}
+      deleting={{ title: t('delete.chapters'), leadsTo: `/admin/parts/${item.partId}` }}
     >
       <EditorTitle editing={editing} subtitle="subtitle" />
       <EditorText editing={editing} />

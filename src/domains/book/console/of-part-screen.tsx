@@ -4,14 +4,13 @@ import type { Editing } from '../../../console/editor/editing.ts'
 import { PanelSection } from '../../../console/editor/editor-panel.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
-import { DeleteOpenItem } from '../../../console/items/delete-open-item.tsx'
 import { ItemFrame } from '../../../console/items/item-frame.tsx'
 import { RowsField } from '../../../console/items/rows-field.tsx'
 import { QUESTIONS_MAX } from '../types/reflection.ts'
 import type { BelongingKind } from './belongings.ts'
 import { BookField } from './book-field.tsx'
 import { FIELDS } from './labels.ts'
-import { PartChoice, usePartName } from './part-choice.tsx'
+import { PartChoice, useHomePart } from './part-choice.tsx'
 import {
   breathStudio,
   type DraftedOfPart,
@@ -51,8 +50,7 @@ function OfPartEditor({ kind, studio, editing }: Props & { editing: Editing<Draf
   const t = useTranslations('book')
   const { type, item, values, source, bind } = editing
   const parts = useBook().data?.parts ?? []
-  const part = parts.find(({ uid }) => uid === item.partId)
-  const nameOfPart = usePartName(parts)
+  const { part, ...ofPart } = useHomePart(item, parts)
   const home = part && {
     title: t('partNumber', { number: part.number }),
     path: `/admin/parts/${part.uid}/${kind}`,
@@ -79,7 +77,7 @@ function OfPartEditor({ kind, studio, editing }: Props & { editing: Editing<Draf
       title={values.title || source?.title || ''}
       parents={[type.home, ...(home ? [home] : [])]}
       path={part?.isPublished ? part.path : null}
-      hint={item.isPublished && part && !part.isPublished ? t('waitsForPart') : undefined}
+      {...ofPart}
       panel={
         <>
           <PanelSection>
@@ -90,18 +88,11 @@ function OfPartEditor({ kind, studio, editing }: Props & { editing: Editing<Draf
           ))}
         </>
       }
-      deletion={
-        type.mayWrite && (
-          <DeleteOpenItem
-            type={studio}
-            editing={editing}
-            title={t(`delete.${kind}`)}
-            leadsTo={item.partId === null ? type.home.path : `/admin/parts/${item.partId}/${kind}`}
-          />
-        )
-      }
+      deleting={{
+        title: t(`delete.${kind}`),
+        leadsTo: item.partId === null ? type.home.path : `/admin/parts/${item.partId}/${kind}`,
+      }}
       panelFields={['partId', ...inPanel]}
-      wordsOf={(field, value) => (field === 'partId' ? nameOfPart(value) : null)}
     >
       <EditorTitle editing={editing} />
       <div className="flex flex-col gap-4 pb-12">{asked.filter((field) => !isInPanel(field)).map(shown)}</div>

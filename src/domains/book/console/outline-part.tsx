@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuItem, MenuLabel, MenuRule } from '../../../ui/menu.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { PublicChapter, PublicPart } from '../contract.ts'
-import { moveOfKey, OrderButtons } from '../../../console/order/order-buttons.tsx'
+import { movedByKeys, OrderButtons } from '../../../console/order/order-buttons.tsx'
 import type { Move } from './outline.ts'
 import { PartSign } from './part-color.tsx'
 
@@ -150,12 +150,7 @@ function Row(props: RowProps) {
     <div
       data-row={uid}
       className={`group/row flex items-center gap-3 rounded-badge focus-within:bg-sunken hover:bg-sunken max-tablet:gap-2 ${isPart ? 'min-h-11' : 'min-h-9.5 max-tablet:min-h-11'}`}
-      onKeyDown={(event) => {
-        const by = mayMove ? moveOfKey(event) : null
-        if (by === null) return
-        event.preventDefault()
-        onMove(by)
-      }}
+      onKeyDown={movedByKeys(mayMove ? onMove : null)}
     >
       {props.children}
       <span className="w-28 flex-none max-tablet:w-auto">

@@ -10,7 +10,7 @@ import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Belonging, type BelongingKind, type Belongings, KINDS, useBelongings } from './belongings.ts'
 import { NewBelonging } from './create-dialogs.tsx'
-import { moveOfKey, OrderButtons, useMoveFocus } from '../../../console/order/order-buttons.tsx'
+import { movedByKeys, OrderButtons, useMoveFocus } from '../../../console/order/order-buttons.tsx'
 import { useAhead } from '../../../console/order/use-ahead.ts'
 import { OrderWaits } from './order-waits.tsx'
 import { moved } from './outline.ts'
@@ -71,12 +71,7 @@ function Listed({ kind, partId, items, waiting }: Props & Belongings) {
           <li
             key={item.uid}
             data-row={item.uid}
-            onKeyDown={(event) => {
-              const by = moveOfKey(event)
-              if (by === null) return
-              event.preventDefault()
-              handleMove(index, by)
-            }}
+            onKeyDown={movedByKeys((by) => handleMove(index, by))}
             className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 hover:bg-hover"
           >
             {item.number !== undefined && (

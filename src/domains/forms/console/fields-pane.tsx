@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { useDragOrder } from '../../../console/order/drag.ts'
-import { moveOfKey, useMoveFocus } from '../../../console/order/order-buttons.tsx'
+import { movedByKeys, useMoveFocus } from '../../../console/order/order-buttons.tsx'
 import { useToast } from '../../../console/toasts.tsx'
 import { FIELD_TYPES, FIELDS_MAX, type FieldType, type FormField } from '../../../kernel/form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -71,12 +71,6 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
     goTo((fields[at + 1] ?? fields[at - 1])?.id ?? null)
     rearrange(withoutField(fields, field.id), t('removed', { name: field.label }))
   }
-  const handleKey = (event: KeyboardEvent, place: number) => {
-    const by = readOnly ? null : moveOfKey(event)
-    if (by === null) return
-    event.preventDefault()
-    move(place, place + by)
-  }
   return (
     <div className="flex flex-col gap-2.5">
       {!readOnly && (
@@ -100,7 +94,7 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
             key={field.id}
             data-row={field.id}
             className={`rounded-card border ${open === field.id ? 'border-control shadow-menu' : 'border-line'} ${drag.over === place && drag.taken !== place ? 'shadow-[0_-3px_0_-1px_var(--color-accent)]' : ''}`}
-            onKeyDown={(event) => handleKey(event, place)}
+            onKeyDown={movedByKeys(readOnly ? null : (by) => move(place, place + by))}
             {...drag.rowOf(place)}
           >
             <FieldCard
