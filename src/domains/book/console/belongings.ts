@@ -15,17 +15,19 @@ import { breathStudio, chapterStudio, evidenceStudio, reflectionStudio, visualSt
 export interface Belonging extends Row {
   uid: string
   title: string
-  isPublished: boolean
+  partId: string | null
   /** Stands before the title. */
   number?: number
 }
+
+export type EditedBelonging = Belonging & EditedItem
 
 export const BELONGINGS = ['chapters', 'reflections', 'evidence', 'breath', 'gallery'] as const
 
 export type BelongingKind = (typeof BELONGINGS)[number]
 
 interface Kind {
-  type: ItemType<Belonging, Belonging & EditedItem>
+  type: ItemType<Belonging, EditedBelonging>
   /** Puts them in an order, and what of that may wait; pauses have none. */
   order: Endpoint<
     z.ZodMiniType<object, { forkId: string }>,

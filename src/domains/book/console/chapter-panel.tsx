@@ -12,17 +12,6 @@ import type { DraftedChapter } from './types.ts'
 /** Length of a chapter's description that the public site shows, in characters. */
 const DESCRIPTION_SHOWN = 150
 
-export const CHAPTER_PANEL_FIELDS = [
-  'partId',
-  'number',
-  'displayOrder',
-  'readTime',
-  'isFree',
-  'description',
-  'audience',
-  'keyThemes',
-] as const
-
 interface Props {
   editing: Editing<DraftedChapter>
   parts: readonly PublicPart[]

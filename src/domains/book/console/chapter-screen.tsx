@@ -6,7 +6,7 @@ import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import { ItemFrame } from '../../../console/items/item-frame.tsx'
 import type { PublicPart } from '../contract.ts'
-import { CHAPTER_PANEL_FIELDS, ChapterPanel } from './chapter-panel.tsx'
+import { ChapterPanel } from './chapter-panel.tsx'
 import { useHomePart } from './part-choice.tsx'
 import { chapterStudio, type DraftedChapter, useBookType } from './types.ts'
 import { useBook } from './use-book.ts'
@@ -21,6 +21,8 @@ export default function ChapterScreen() {
     </ItemEditor>
   )
 }
+
+const IN_COLUMN = ['title', 'subtitle', 'content']
 
 interface Props {
   editing: Editing<DraftedChapter>
@@ -47,7 +49,7 @@ function ChapterEditor({ editing, parts }: Props) {
       {...ofPart}
       beside={part && <span>{t('chapterInPart', { number: item.number, part: part.number })}</span>}
       panel={<ChapterPanel editing={editing} parts={parts} />}
-      panelFields={CHAPTER_PANEL_FIELDS}
+      panelFields={Object.keys(values).filter((field) => !IN_COLUMN.includes(field))}
       deleting={{ title: t('delete.chapters'), leadsTo: `/admin/parts/${item.partId}` }}
     >
       <EditorTitle editing={editing} subtitle="subtitle" />

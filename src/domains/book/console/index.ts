@@ -82,21 +82,10 @@ export const bookConsole: Slice = {
     { path: '/admin/book/intro', isEditor: true, load: () => import('./intro-screen.tsx') },
     { path: '/admin/parts/:partId/:tab?', isEditor: true, load: () => import('./part-screen.tsx') },
     { path: '/admin/book/chapters/:chapterId', isEditor: true, load: () => import('./chapter-screen.tsx') },
-    ofPart('reflections', 'ReflectionScreen'),
-    ofPart('evidence', 'EvidenceScreen'),
-    ofPart('breath', 'BreathScreen'),
-    ofPart('pictures', 'VisualScreen'),
+    ...['reflections', 'evidence', 'breath', 'pictures'].map((address) => ({
+      path: `/admin/book/${address}/:itemId`,
+      isEditor: true,
+      load: () => import('./of-part-screen.tsx'),
+    })),
   ],
-}
-
-/** The editor of one of what belongs to a part. */
-function ofPart(
-  address: string,
-  screen: keyof typeof import('./of-part-screen.tsx'),
-): Slice['screens'][number] {
-  return {
-    path: `/admin/book/${address}/:itemId`,
-    isEditor: true,
-    load: async () => ({ default: (await import('./of-part-screen.tsx'))[screen] }),
-  }
 }

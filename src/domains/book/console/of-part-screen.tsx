@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { PanelSection } from '../../../console/editor/editor-panel.tsx'
@@ -7,46 +7,35 @@ import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import { ItemFrame } from '../../../console/items/item-frame.tsx'
 import { RowsField } from '../../../console/items/rows-field.tsx'
 import { QUESTIONS_MAX } from '../types/reflection.ts'
-import type { BelongingKind } from './belongings.ts'
+import { type BelongingKind, BELONGINGS, type EditedBelonging, KINDS } from './belongings.ts'
 import { BookField } from './book-field.tsx'
 import { FIELDS } from './labels.ts'
 import { PartChoice, useHomePart } from './part-choice.tsx'
-import {
-  breathStudio,
-  type DraftedOfPart,
-  evidenceStudio,
-  type OfPart,
-  reflectionStudio,
-  useBookType,
-  visualStudio,
-} from './types.ts'
+import { useBookType } from './types.ts'
 import { useBook } from './use-book.ts'
 
-/** The editor of one finding. */
-export const EvidenceScreen = () => <OfPartScreen kind="evidence" studio={evidenceStudio} />
-/** The editor of one pause for breathing. */
-export const BreathScreen = () => <OfPartScreen kind="breath" studio={breathStudio} />
-/** The editor of one reflection with its questions. */
-export const ReflectionScreen = () => <OfPartScreen kind="reflections" studio={reflectionStudio} />
-/** The editor of one picture of the book as data. */
-export const VisualScreen = () => <OfPartScreen kind="gallery" studio={visualStudio} />
-
-interface Props {
-  kind: BelongingKind
-  studio: OfPart
+/** The editor of what belongs to a part, of the kind that the address names: its declared fields, one below the other. */
+export default function OfPartScreen() {
+  const { pathname } = useLocation()
+  const kind = BELONGINGS.find((one) => pathname.startsWith(`${KINDS[one].type.home}/`))
+  return kind && <OfKind key={kind} kind={kind} />
 }
 
-/** The editor of what belongs to a part and is switched on and off: its declared fields, one below the other. */
-function OfPartScreen(props: Props) {
+function OfKind({ kind }: { kind: BelongingKind }) {
   const { itemId = '' } = useParams()
   return (
-    <ItemEditor type={useBookType(props.studio)} id={itemId}>
-      {(editing) => <OfPartEditor {...props} editing={editing} />}
+    <ItemEditor type={useBookType(KINDS[kind].type)} id={itemId}>
+      {(editing) => <OfPartEditor kind={kind} editing={editing} />}
     </ItemEditor>
   )
 }
 
-function OfPartEditor({ kind, studio, editing }: Props & { editing: Editing<DraftedOfPart> }) {
+interface Props {
+  kind: BelongingKind
+  editing: Editing<EditedBelonging>
+}
+
+function OfPartEditor({ kind, editing }: Props) {
   const t = useTranslations('book')
   const { type, item, values, source, bind } = editing
   const parts = useBook().data?.parts ?? []
@@ -72,7 +61,7 @@ function OfPartEditor({ kind, studio, editing }: Props & { editing: Editing<Draf
     )
   return (
     <ItemFrame
-      type={studio}
+      type={KINDS[kind].type}
       editing={editing}
       title={values.title || source?.title || ''}
       parents={[type.home, ...(home ? [home] : [])]}

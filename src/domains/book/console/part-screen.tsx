@@ -7,11 +7,11 @@ import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import { PublishedSwitch } from '../../../console/editor/published-switch.tsx'
 import { DeleteOpenItem } from '../../../console/items/delete-open-item.tsx'
 import { useItemPublication } from '../../../console/items/item-type.ts'
-import { BELONGINGS, type Belongings, useBelongings } from './belongings.ts'
+import { type BelongingKind, BELONGINGS, useBelongings } from './belongings.ts'
 import { GalleryFields } from './gallery-fields.tsx'
 import { PartBelongings } from './part-belongings.tsx'
 import { colorKey, PartFields } from './part-fields.tsx'
-import { type PartTab, PartTabs, tabOf } from './tabs.tsx'
+import { PartTabs } from './tabs.tsx'
 import { useBook } from './use-book.ts'
 import { type DraftedPart, partStudio, useBookType } from './types.ts'
 
@@ -20,18 +20,23 @@ export default function PartScreen() {
   const { partId = '', tab } = useParams()
   return (
     <ItemEditor type={useBookType(partStudio)} id={partId}>
-      {(editing) => <PartEditor editing={editing} tab={tabOf(tab)} />}
+      {(editing) => <PartEditor editing={editing} open={BELONGINGS.find((kind) => kind === tab)} />}
     </ItemEditor>
   )
 }
 
-function PartEditor({ editing, tab }: { editing: Editing<DraftedPart>; tab: PartTab }) {
+interface Props {
+  editing: Editing<DraftedPart>
+  /** What is open of what belongs to it; left out: the part itself. */
+  open: BelongingKind | undefined
+}
+
+function PartEditor({ editing, open }: Props) {
   const t = useTranslations('book')
   const { type, item, values, source, bind } = editing
   const parts = useBook().data?.parts ?? []
   const { data } = useBelongings(item.uid)
   const publication = useItemPublication(partStudio, editing)
-  const list = BELONGINGS.find((one) => one === tab)
   return (
     <EditorFrame
       editing={editing}
@@ -39,25 +44,17 @@ function PartEditor({ editing, tab }: { editing: Editing<DraftedPart>; tab: Part
       viewPath={item.isPublished ? item.path : null}
       publication={type.mayWrite ? publication : null}
       published={type.mayWrite && <PublishedSwitch item={item} publication={publication} />}
-      below={list && <PartBelongings kind={list} partId={item.uid} />}
+      below={open && <PartBelongings kind={open} partId={item.uid} />}
       deletion={
-        tab === 'part' &&
+        !open &&
         type.mayWrite && <DeleteOpenItem type={partStudio} editing={editing} title={t('delete.part')} />
       }
       wordsOf={(field, value) => (field === 'color' ? t(`color.${colorKey(value)}`) : null)}
     >
       <EditorTitle editing={editing} subtitle="subtitle" />
-      <PartTabs partId={item.uid} open={tab} counts={countsOf(data)} />
-      {tab === 'part' && <PartFields bind={bind} values={values} parts={parts} />}
-      {tab === 'gallery' && <GalleryFields bound={bind('gallery')} />}
+      <PartTabs partId={item.uid} open={open} items={data?.items} />
+      {!open && <PartFields bind={bind} values={values} parts={parts} />}
+      {open === 'gallery' && <GalleryFields bound={bind('gallery')} />}
     </EditorFrame>
   )
-}
-
-/** A gallery is no list: its pictures are counted where they stand. */
-function countsOf(data: Belongings | undefined): Partial<Record<PartTab, number>> {
-  if (!data) return {}
-  const { chapters, reflections, evidence, breath } = data.items
-  const counts = Object.entries({ chapters, reflections, evidence, breath })
-  return Object.fromEntries(counts.map(([kind, items]) => [kind, items.length]))
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useOpenInSight } from '../../../ui/use-open-in-sight.ts'
+import { type BelongingKind, BELONGINGS, type Belongings } from './belongings.ts'
 
 const VIEWS = [
   ['parts', '/admin/book'],
@@ -17,32 +18,27 @@ export function BookTabs() {
   return <Tabs label={t('views')} tabs={tabs} />
 }
 
-const PART_TABS = ['part', 'chapters', 'reflections', 'evidence', 'breath', 'gallery'] as const
-
-export type PartTab = (typeof PART_TABS)[number]
-
-/** The tab that an address names; the first for none and for what is not there. */
-export function tabOf(name: string | undefined): PartTab {
-  return PART_TABS.find((tab) => tab === name) ?? 'part'
-}
-
 interface PartProps {
   partId: string
-  open: PartTab
-  /** How many there are of each; left out while that is not known. */
-  counts: Partial<Record<PartTab, number>>
+  /** Left out: the part itself. */
+  open: BelongingKind | undefined
+  /** Left out while they are not known. */
+  items: Belongings['items'] | undefined
 }
 
 /** What a part consists of; each has an address of its own. */
-export function PartTabs({ partId, open, counts }: PartProps) {
+export function PartTabs({ partId, open, items }: PartProps) {
   const t = useTranslations('book')
-  const tabs = PART_TABS.map((tab) => ({
-    path: `/admin/parts/${partId}${tab === 'part' ? '' : `/${tab}`}`,
-    label: t(`tab.${tab}`),
-    count: counts[tab],
-    isOpen: tab === open,
+  const path = `/admin/parts/${partId}`
+  const tabs = BELONGINGS.map((kind) => ({
+    path: `${path}/${kind}`,
+    label: t(`tab.${kind}`),
+    // A gallery is no list: its pictures are counted where they stand.
+    count: kind === 'gallery' ? undefined : items?.[kind].length,
+    isOpen: kind === open,
   }))
-  return <Tabs label={t('tabsOfPart')} tabs={tabs} isWide />
+  const part = { path, label: t('tab.part'), isOpen: open === undefined }
+  return <Tabs label={t('tabsOfPart')} tabs={[part, ...tabs]} isWide />
 }
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { EditedItem, EditorType } from '../../../console/editor/editing.ts'
-import { type EditedType, type ItemType, type Row, useEditorType } from '../../../console/items/item-type.ts'
+import { type EditedType, useEditorType } from '../../../console/items/item-type.ts'
 import { ROWS } from '../../../console/items/rows.ts'
 import { studioRecordOf, studioTypeOf } from '../../../console/items/studio-type.ts'
 import { book, bookType } from '../types/book.ts'
@@ -52,10 +52,6 @@ export type DraftedPart = Edited<typeof partStudio>
 export type DraftedChapter = Edited<typeof chapterStudio>
 export type DraftedBook = Edited<typeof bookStudio>
 export type DraftedIntro = Edited<typeof introStudio>
-
-/** What belongs to a part and is switched on and off. */
-export type DraftedOfPart = Row & EditedItem & { partId: string | null }
-export type OfPart = ItemType<Row, DraftedOfPart>
 
 /** A type of the book in its editor; the way back leads to the book. */
 export function useBookType<A extends EditedItem>(type: EditedType<A>): EditorType<A> {
