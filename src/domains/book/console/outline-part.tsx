@@ -32,13 +32,12 @@ export function OutlinePart({ part, parts, index, mayMove, onMove }: Props) {
   return (
     <li className="border-t border-line-2 py-1.5">
       <Row
-        uid={part.uid}
+        kind="part"
+        item={part}
         name={name}
-        mayMove={mayMove}
         isFirst={index === 0}
         isLast={index === last}
-        onMove={(by) => onMove({ kind: 'part', uid: part.uid, by })}
-        isPublished={part.isPublished}
+        onMove={mayMove ? onMove : null}
         editor={`/admin/parts/${part.uid}`}
         view={view}
       >
@@ -67,15 +66,13 @@ export function OutlinePart({ part, parts, index, mayMove, onMove }: Props) {
           {part.chapters.map((chapter, place) => (
             <li key={chapter.uid}>
               <Row
-                uid={chapter.uid}
+                kind="chapter"
+                item={chapter}
                 name={chapter.title}
-                mayMove={mayMove}
                 isFirst={index === 0 && place === 0}
                 isLast={index === last && place === part.chapters.length - 1}
-                onMove={(by) => onMove({ kind: 'chapter', uid: chapter.uid, by })}
+                onMove={mayMove ? onMove : null}
                 into={parts.filter(({ uid }) => uid !== part.uid)}
-                onInto={(partId) => onMove({ kind: 'into', uid: chapter.uid, partId })}
-                isPublished={chapter.isPublished}
                 editor={`/admin/book/chapters/${chapter.uid}`}
                 view={null}
               >
@@ -123,16 +120,15 @@ function Minutes({ minutes }: { minutes: number }) {
 }
 
 interface RowProps {
-  uid: string
+  kind: 'part' | 'chapter'
+  item: { uid: string; isPublished: boolean }
   name: string
-  mayMove: boolean
   isFirst: boolean
   isLast: boolean
-  onMove: (by: -1 | 1) => void
-  /** Parts that it can go into; left out for what is none of a part. */
+  /** null where the person may not. */
+  onMove: ((move: Move) => void) | null
+  /** Parts that a chapter can go into. */
   into?: readonly PublicPart[]
-  onInto?: (partId: string) => void
-  isPublished: boolean
   editor: string
   view: string | null
   children: ReactNode
@@ -140,26 +136,28 @@ interface RowProps {
 
 /** What a part and a chapter have alike: keys and buttons that move it, status, and a menu with all of it. */
 function Row(props: RowProps) {
-  const { uid, name, mayMove, isFirst, isLast, onMove, into = [], onInto, isPublished } = props
+  const { kind, name, isFirst, isLast, onMove, into = [] } = props
+  const { uid, isPublished } = props.item
   const t = useTranslations('book')
   const navigate = useNavigate()
-  const isPart = onInto === undefined
+  const isPart = kind === 'part'
+  const moveBy = onMove && ((by: -1 | 1) => onMove({ kind, uid, by }))
   return (
     // Its links and buttons are what is pressed; a key in any of them moves the row.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       data-row={uid}
       className={`group/row flex items-center gap-3 rounded-badge focus-within:bg-sunken hover:bg-sunken max-tablet:gap-2 ${isPart ? 'min-h-11' : 'min-h-9.5 max-tablet:min-h-11'}`}
-      onKeyDown={movedByKeys(mayMove ? onMove : null)}
+      onKeyDown={movedByKeys(moveBy)}
     >
       {props.children}
       <span className="w-28 flex-none max-tablet:w-auto">
         <StatusBadge isPublished={isPublished} label={t(isPublished ? 'published' : 'draft')} isSignOnPhone />
       </span>
       <span className="flex w-43 flex-none items-center justify-end max-wide:w-auto">
-        {mayMove && (
+        {moveBy && (
           <span className="flex opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-wide:hidden">
-            <OrderButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+            <OrderButtons name={name} isFirst={isFirst} isLast={isLast} onMove={moveBy} />
           </span>
         )}
         {isPart && (
@@ -180,22 +178,26 @@ function Row(props: RowProps) {
               {t('view')}
             </MenuItem>
           )}
-          {mayMove && (
+          {moveBy && (
             <>
               <MenuRule />
               {!isFirst && (
-                <MenuItem icon="up" hotkey="Alt ↑" onSelect={() => onMove(-1)}>
+                <MenuItem icon="up" hotkey="Alt ↑" onSelect={() => moveBy(-1)}>
                   {t('moveUp')}
                 </MenuItem>
               )}
               {!isLast && (
-                <MenuItem icon="downward" hotkey="Alt ↓" onSelect={() => onMove(1)}>
+                <MenuItem icon="downward" hotkey="Alt ↓" onSelect={() => moveBy(1)}>
                   {t('moveDown')}
                 </MenuItem>
               )}
               {into.length > 0 && <MenuLabel>{t('moveInto')}</MenuLabel>}
               {into.map((part) => (
-                <MenuItem key={part.uid} icon="forward" onSelect={() => onInto?.(part.uid)}>
+                <MenuItem
+                  key={part.uid}
+                  icon="forward"
+                  onSelect={() => onMove?.({ kind: 'into', uid, partId: part.uid })}
+                >
                   {t('partNamed', { number: part.number, title: part.title })}
                 </MenuItem>
               ))}

@@ -1,20 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useInAddress } from '../../../console/address.ts'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
-import { useItemToasts } from '../../../console/item-toasts.ts'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Belonging, type BelongingKind, type Belongings, KINDS, useBelongings } from './belongings.ts'
 import { NewBelonging } from './create-dialogs.tsx'
 import { movedByKeys, OrderButtons, useMoveFocus } from '../../../console/order/order-buttons.tsx'
-import { useAhead } from '../../../console/order/use-ahead.ts'
 import { OrderWaits } from './order-waits.tsx'
 import { moved } from './outline.ts'
 import { useBook } from './use-book.ts'
+import { useBookAhead } from './use-outline.ts'
 
 interface Props {
   kind: BelongingKind
@@ -109,19 +107,13 @@ function Listed({ kind, partId, items, waiting }: Props & Belongings) {
   )
 }
 
-/** Moves act at once; where the server does not take one, everything is shown as it is there. */
+/** What belongs to a part after the moves of this person. */
 function useOrder(kind: BelongingKind, items: readonly Belonging[]) {
   const t = useTranslations('book')
   const call = useCall()
   const { site } = useConsole()
-  const queries = useQueryClient()
-  const toasts = useItemToasts()
   const [said, setSaid] = useState('')
-  const { shown, put } = useAhead(
-    items,
-    () => queries.invalidateQueries({ queryKey: ['book'] }),
-    (error) => toasts.failed(error, t('moveFailed')),
-  )
+  const { shown, put } = useBookAhead(items)
   const move = (from: number, by: -1 | 1) => {
     const { order } = KINDS[kind]
     const item = shown[from]

@@ -12,20 +12,27 @@ import { changesBetween, type Move, outlineAfter } from './outline.ts'
 import { countedUp } from './waiting-order.ts'
 import { CHAPTERS } from './types.ts'
 
-/** The parts as they stand after the moves of this person, which act at once and can be taken back. */
-export function useOutline(stored: readonly PublicPart[]) {
+/** Moves in the book act at once; where the server does not take one, everything is shown as it is there. */
+export function useBookAhead<T>(stored: T) {
   const t = useTranslations('book')
-  const call = useCall()
-  const toast = useToast()
   const toasts = useItemToasts()
   const { site } = useConsole()
   const queries = useQueryClient()
-  const [said, setSaid] = useState('')
   const readAgain = async () => {
     void queries.invalidateQueries({ queryKey: listKey(site.id, CHAPTERS) })
     await queries.invalidateQueries({ queryKey: ['book'] })
   }
-  const { shown, put } = useAhead(stored, readAgain, (error) => toasts.failed(error, t('moveFailed')))
+  return useAhead(stored, readAgain, (error) => toasts.failed(error, t('moveFailed')))
+}
+
+/** The parts as they stand after the moves of this person, which can be taken back. */
+export function useOutline(stored: readonly PublicPart[]) {
+  const t = useTranslations('book')
+  const call = useCall()
+  const toast = useToast()
+  const { site } = useConsole()
+  const [said, setSaid] = useState('')
+  const { shown, put } = useBookAhead(stored)
   const parts = countedUp(shown)
 
   function store(before: readonly PublicPart[], after: readonly PublicPart[]): Promise<boolean> {
