@@ -135,7 +135,8 @@ interface Views {
   isUntranslated: boolean
 }
 
-function useViews<Item extends EditedItem>(editing: Editing<Item>): Views {
+/** Which of its views an item has, and the one that the address asks for. */
+export function useViews<Item extends EditedItem>(editing: Editing<Item>): Views {
   const { type, source } = editing
   const isUntranslated = useIsUntranslated(editing)
   const [wanted, choose] = useView(isUntranslated ? 'translate' : 'write')
@@ -250,20 +251,9 @@ interface OtherViewProps<Item extends EditedItem> {
 
 /** What is shown beside the form or in its place: the other language, or the page. */
 function OtherView<Item extends EditedItem>({ editing, views, onWords }: OtherViewProps<Item>) {
-  const { type, draft } = editing
-  const { view, all, choose, isUntranslated } = views
-  if (type.translation && view === 'translate') {
-    return (
-      <TranslatePane
-        editing={editing}
-        calls={type.translation}
-        notices={<DraftNotices draft={draft} labels={type.labels} />}
-        isBegun={!isUntranslated}
-      >
-        <ViewSwitch view={view} views={all} onChange={choose} />
-      </TranslatePane>
-    )
-  }
+  const { type } = editing
+  const { view, all, choose } = views
+  if (view === 'translate') return <OtherLanguage editing={editing} views={views} />
   if (!type.previews || (view !== 'split' && view !== 'preview')) return null
   return (
     <PreviewPane
@@ -278,6 +268,26 @@ function OtherView<Item extends EditedItem>({ editing, views, onWords }: OtherVi
         <ViewSwitch view="preview" views={all} onChange={choose} />
       </span>
     </PreviewPane>
+  )
+}
+
+/** The texts beside their source. */
+export function OtherLanguage<Item extends EditedItem>({
+  editing,
+  views,
+}: Omit<OtherViewProps<Item>, 'onWords'>) {
+  const { type, draft } = editing
+  const { view, all, choose, isUntranslated } = views
+  if (!type.translation) return null
+  return (
+    <TranslatePane
+      editing={editing}
+      calls={type.translation}
+      notices={<DraftNotices draft={draft} labels={type.labels} />}
+      isBegun={!isUntranslated}
+    >
+      <ViewSwitch view={view} views={all} onChange={choose} />
+    </TranslatePane>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Bound } from '../drafts/use-draft.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { moved } from '../order/moved.ts'
 import { rowsOf } from './rows.ts'
 
 interface ListProps<T> extends Pick<Bound, 'error' | 'readOnly'> {
@@ -75,8 +76,6 @@ interface Props extends Bound {
 export function RowsField({ label, rowLabel, addLabel, max, name, value, error, readOnly, onChange }: Props) {
   const t = useTranslations('console')
   const rows = rowsOf(value)
-  const moved = (from: number, to: number) =>
-    rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1))
   return (
     <RowList
       legend={<legend className="mb-1.5 text-second font-semibold">{label}</legend>}
@@ -109,14 +108,14 @@ export function RowsField({ label, rowLabel, addLabel, max, name, value, error, 
                 label={t('moveUpNamed', { name: rowLabel(index + 1) })}
                 data-place={`${index} up`}
                 disabled={index === 0}
-                onClick={() => write(moved(index, index - 1), `${index - 1} up`)}
+                onClick={() => write(moved(rows, index, index - 1), `${index - 1} up`)}
               />
               <IconButton
                 icon="downward"
                 label={t('moveDownNamed', { name: rowLabel(index + 1) })}
                 data-place={`${index} down`}
                 disabled={index === rows.length - 1}
-                onClick={() => write(moved(index, index + 1), `${index + 1} down`)}
+                onClick={() => write(moved(rows, index, index + 1), `${index + 1} down`)}
               />
               <IconButton
                 icon="trash"

@@ -8,11 +8,9 @@ import { type Bound, useRefusalFocus } from '../../../console/drafts/use-draft.t
 import { EditedLanguage, SharedNote } from '../../../console/editor/edited-language.tsx'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { EditorPublish } from '../../../console/editor/editor-actions.tsx'
+import { OtherLanguage, useViews } from '../../../console/editor/editor-frame.tsx'
 import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
 import { LanguagesSection } from '../../../console/editor/languages-section.tsx'
-import { TranslatePane } from '../../../console/editor/translate-pane.tsx'
-import { useIsUntranslated } from '../../../console/editor/use-is-untranslated.ts'
-import { useView } from '../../../console/editor/use-view.ts'
 import { ViewSwitch } from '../../../console/editor/view-switch.tsx'
 import { useItemPublication } from '../../../console/items/item-type.ts'
 import { Presence } from '../../../console/presence.tsx'
@@ -35,16 +33,13 @@ export function BookForm({ editing, parts }: Props) {
   const t = useTranslations('book')
   const form = useRef<HTMLFormElement>(null)
   const { type, draft, snapshot, item, values, locale, source, mayWrite, bind } = editing
-  const isUntranslated = useIsUntranslated(editing)
-  const [wantedView, chooseView] = useView(isUntranslated ? 'translate' : 'write')
+  const views = useViews(editing)
+  const { view } = views
   const [namedView] = useInAddress('view')
-  const view = source && wantedView === 'translate' ? 'translate' : 'write'
   // Whoever begins a book begins here, and whoever came to translate it.
   const [isOpen, setIsOpen] = useState(parts.length === 0 || (source !== null && namedView === 'translate'))
   useRefusalFocus(form, snapshot.refusals)
   const isShown = isOpen || Object.keys(snapshot.errors).length > 0
-  const notices = <DraftNotices draft={draft} labels={type.labels} />
-  const viewSwitch = source && <ViewSwitch view={view} views={['write', 'translate']} onChange={chooseView} />
   return (
     <section className="mb-4.5 rounded-card border border-line">
       <h2>
@@ -79,11 +74,11 @@ export function BookForm({ editing, parts }: Props) {
         >
           {view === 'write' && (
             <>
-              {notices}
+              <DraftNotices draft={draft} labels={type.labels} />
               {source && (
                 <div className="mb-3.5 flex flex-wrap items-center gap-2.5 text-second text-ink-2">
                   <EditedLanguage locale={locale} />
-                  {viewSwitch}
+                  <ViewSwitch view={view} views={views.all} onChange={views.choose} />
                 </div>
               )}
               {source && mayWrite && <SharedNote />}
@@ -92,16 +87,9 @@ export function BookForm({ editing, parts }: Props) {
               </PictureDrop>
             </>
           )}
-          {type.translation && view === 'translate' && (
+          {view === 'translate' && (
             <div className="-mx-4.5 -mt-4">
-              <TranslatePane
-                editing={editing}
-                calls={type.translation}
-                notices={notices}
-                isBegun={!isUntranslated}
-              >
-                {viewSwitch}
-              </TranslatePane>
+              <OtherLanguage editing={editing} views={views} />
             </div>
           )}
           <div className="mt-4 flex flex-wrap items-center gap-3">

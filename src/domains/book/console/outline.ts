@@ -1,3 +1,5 @@
+import { moved } from '../../../console/order/moved.ts'
+
 /** What an outline has to know of parts and chapters. */
 export interface OutlinePart<C extends { uid: string } = { uid: string }> {
   uid: string
@@ -10,13 +12,6 @@ export type Move =
   | { kind: 'chapter'; uid: string; by: -1 | 1 }
   /** To the end of a part. */
   | { kind: 'into'; uid: string; partId: string }
-
-/** The list with one entry at another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const entry = list[from]
-  if (entry === undefined || to < 0 || to >= list.length) return [...list]
-  return list.toSpliced(from, 1).toSpliced(to, 0, entry)
-}
 
 /**
  * The book after a move; a chapter that leaves its part at an edge goes to the end or the beginning of the one beside it.
@@ -36,7 +31,8 @@ export function outlineAfter<C extends { uid: string }, P extends OutlinePart<C>
   if (!part) return parts
   const index = part.chapters.findIndex(({ uid }) => uid === move.uid)
   if (move.kind === 'into') {
-    return move.partId === part.uid ? parts : taken(parts, at, index, partAt(parts, move.partId), 'end')
+    const to = parts.findIndex(({ uid }) => uid === move.partId)
+    return to === at ? parts : taken(parts, at, index, to, 'end')
   }
   const to = index + move.by
   if (to >= 0 && to < part.chapters.length) {
@@ -53,20 +49,15 @@ export function changesBetween(before: readonly OutlinePart[], after: readonly O
   const orders = after
     .filter(({ uid, chapters }) => {
       const was = before.find((part) => part.uid === uid)?.chapters ?? []
+      const ids = new Set(idsOf(chapters))
       // What is left of a part that a chapter went out of stays in its order.
-      return !isSame(was.filter(isOneOf(chapters)), chapters)
+      return !isSame(
+        was.filter((chapter) => ids.has(chapter.uid)),
+        chapters,
+      )
     })
     .map((part) => ({ partId: part.uid, ids: idsOf(part.chapters) }))
   return { parts: isSame(before, after) ? null : idsOf(after), orders }
-}
-
-function isOneOf(list: readonly { uid: string }[]) {
-  const ids = new Set(list.map(({ uid }) => uid))
-  return ({ uid }: { uid: string }) => ids.has(uid)
-}
-
-function partAt(parts: readonly OutlinePart[], partId: string): number {
-  return parts.findIndex(({ uid }) => uid === partId)
 }
 
 function taken<C extends { uid: string }, P extends OutlinePart<C>>(

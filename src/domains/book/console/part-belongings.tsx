@@ -10,7 +10,7 @@ import { type Belonging, type BelongingKind, type Belongings, KINDS, useBelongin
 import { NewBelonging } from './create-dialogs.tsx'
 import { movedByKeys, OrderButtons, useMoveFocus } from '../../../console/order/order-buttons.tsx'
 import { OrderWaits } from './order-waits.tsx'
-import { moved } from './outline.ts'
+import { moved } from '../../../console/order/moved.ts'
 import { useBook } from './use-book.ts'
 import { useBookAhead } from './use-outline.ts'
 
@@ -43,7 +43,7 @@ function Listed({ kind, partId, items, waiting }: Props & Belongings) {
   const { list, keep } = useMoveFocus<HTMLOListElement>()
   const handleMove = (index: number, by: -1 | 1) => {
     const item = shown[index]
-    if (!mayOrder || !item || index + by < 0 || index + by >= shown.length) return
+    if (!mayOrder || !item || !shown[index + by]) return
     keep(item.uid)
     move(index, by)
   }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDragOrder } from '../../../console/order/drag.ts'
+import { moved } from '../../../console/order/moved.ts'
 import { moveOfKey } from '../../../console/order/order-buttons.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -30,9 +31,7 @@ export function OptionsField({ options, readOnly, onChange }: Props) {
     onChange(after)
   }
   const move = (from: number, to: number) => {
-    const option = options[from]
-    if (option === undefined || to < 0 || to >= options.length) return
-    put(options.toSpliced(from, 1).toSpliced(to, 0, option), to)
+    if (to >= 0 && to < options.length) put(moved(options, from, to), to)
   }
   const drag = useDragOrder(move)
   const handleKey = (event: KeyboardEvent, place: number) => {
