@@ -13,23 +13,30 @@ interface Props extends Bound {
   aside?: ReactNode
   /** Left out: what is said of the field wherever it stands. */
   hint?: string
+  /** How many characters of it public lists show; what is over stays allowed and is marked. */
+  shown?: number
 }
 
 /** A field of the book by its name, as its kind is edited; only some of those that can be left out say so. */
-export function BookField({ aside, hint, ...bound }: Props) {
+export function BookField({ aside, hint, shown, ...bound }: Props) {
   const t = useTranslations('book')
-  const { name } = bound
+  const { name, value } = bound
   const kind = FIELDS[name]?.kind
   if (kind === 'picture') {
     const label = t(`field.${name}`)
     return <PictureField label={label} aside={aside} hint={hint ?? t(`${name}Hint`)} bound={bound} />
   }
+  const length = shown !== undefined && (
+    <span className={value.length > shown ? 'text-draft' : ''}>
+      {t('lengthOf', { length: value.length, max: shown })}
+    </span>
+  )
   return (
     <ItemField
       of={BOOK}
       name={name}
       bind={() => bound}
-      aside={aside}
+      aside={length || aside}
       {...(hint !== undefined && { hint })}
       // For whom something is written is said by the tool.
       {...(kind === 'line' && { isAuthored: name !== 'audience' })}

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useInAddress } from '../../../console/address.ts'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useConsole, useMay } from '../../../console/context.ts'
 import { UnsavedElsewhere } from '../../../console/drafts/unsaved-elsewhere.tsx'
@@ -8,10 +7,9 @@ import { SaveState } from '../../../console/drafts/save-state.tsx'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { OpenItem } from '../../../console/editor/item-editor.tsx'
 import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { BookForm } from './book-form.tsx'
 import { BookPage, BookRoom } from './book-page.tsx'
-import { NewPart } from './create-dialogs.tsx'
+import { CreateButton, NewPart } from './create-dialogs.tsx'
 import { Figures } from './figures.tsx'
 import { NoParts } from './no-parts.tsx'
 import { PartCard } from './part-card.tsx'
@@ -52,7 +50,6 @@ interface Props {
 
 function Parts({ editing, parts }: Props) {
   const t = useTranslations('book')
-  const [, putCreate] = useInAddress('create')
   const mayWrite = useMay('book.write')
   const [address] = useSearchParams()
   const isFiltered = address.has('status')
@@ -60,14 +57,7 @@ function Parts({ editing, parts }: Props) {
   return (
     <BookRoom
       state={editing?.mayWrite && <SaveState draft={editing.draft} />}
-      action={
-        parts.length > 0 &&
-        mayWrite && (
-          <Button kind="primary" icon="plus" onClick={() => void putCreate('')}>
-            {t('addPart')}
-          </Button>
-        )
-      }
+      action={parts.length > 0 && <CreateButton kind="primary">{t('addPart')}</CreateButton>}
     >
       <UnsavedElsewhere />
       {!mayWrite && <ReadOnlyNote />}

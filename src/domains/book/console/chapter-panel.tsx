@@ -5,7 +5,6 @@ import { flagText } from '../../../console/items/fields.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import type { PublicPart } from '../contract.ts'
 import { BookField } from './book-field.tsx'
-import { LengthOf } from './length-of.tsx'
 import { PartChoice } from './part-choice.tsx'
 import type { DraftedChapter } from './types.ts'
 
@@ -20,7 +19,7 @@ interface Props {
 /** The facts of a chapter beside its text. */
 export function ChapterPanel({ editing, parts }: Props) {
   const t = useTranslations('book')
-  const { values, bind } = editing
+  const { bind } = editing
   const isFree = bind('isFree')
   return (
     <>
@@ -40,10 +39,7 @@ export function ChapterPanel({ editing, parts }: Props) {
         />
       </PanelSection>
       <PanelSection>
-        <BookField
-          aside={<LengthOf length={values.description?.length ?? 0} max={DESCRIPTION_SHOWN} />}
-          {...bind('description')}
-        />
+        <BookField shown={DESCRIPTION_SHOWN} {...bind('description')} />
       </PanelSection>
       <PanelSection>
         <BookField aside={t('optional')} {...bind('audience')} />

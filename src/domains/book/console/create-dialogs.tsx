@@ -1,12 +1,20 @@
+import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useInAddress } from '../../../console/address.ts'
 import { useMay } from '../../../console/context.ts'
 import { ItemField } from '../../../console/items/item-fields.tsx'
 import { ShortForm } from '../../../console/items/short-form.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { type BelongingKind, KINDS } from './belongings.ts'
 import { BookField } from './book-field.tsx'
 import { partStudio } from './types.ts'
+
+/** Asks for something new, where the person may write. */
+export function CreateButton(props: Pick<ComponentProps<typeof Button>, 'kind' | 'isSmall' | 'children'>) {
+  const [, putCreate] = useInAddress('create')
+  return useMay('book.write') && <Button icon="plus" onClick={() => void putCreate('')} {...props} />
+}
 
 /** Where the address asks for a new part: its first words, then its editor. @param parts all of the book */
 export function NewPart({ parts }: { parts: readonly { number: number }[] }) {

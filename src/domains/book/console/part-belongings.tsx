@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useInAddress } from '../../../console/address.ts'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { type Belonging, type BelongingKind, type Belongings, KINDS, useBelongings } from './belongings.ts'
-import { NewBelonging } from './create-dialogs.tsx'
+import { CreateButton, NewBelonging } from './create-dialogs.tsx'
 import { movedByKeys, OrderButtons, useMoveFocus } from '../../../console/order/order-buttons.tsx'
 import { OrderWaits } from './order-waits.tsx'
 import { moved } from '../../../console/order/moved.ts'
@@ -36,9 +34,7 @@ function Listed({ kind, partId, items, waiting }: Props & Belongings) {
   // As they are in the order that waits.
   const numbers = new Map(parts.flatMap(({ chapters }) => chapters.map(({ uid, number }) => [uid, number])))
   const { order, waits } = KINDS[kind]
-  const mayWrite = useMay('book.write')
   const mayOrder = useMay('content.order') && order !== null
-  const [, putCreate] = useInAddress('create')
   const { shown, said, move } = useOrder(kind, items[kind])
   const { list, keep } = useMoveFocus<HTMLOListElement>()
   const handleMove = (index: number, by: -1 | 1) => {
@@ -53,11 +49,7 @@ function Listed({ kind, partId, items, waiting }: Props & Belongings) {
         <h2 id="belongings" className="flex-1 font-semibold">
           {t(kind === 'gallery' ? 'pictures' : `tab.${kind}`)}
         </h2>
-        {mayWrite && (
-          <Button isSmall icon="plus" onClick={() => void putCreate('')}>
-            {t(`new.${kind}`)}
-          </Button>
-        )}
+        <CreateButton isSmall>{t(`new.${kind}`)}</CreateButton>
       </div>
       {waits !== null && waiting[waits] && <OrderWaits />}
       {shown.length === 0 && <p className="py-3 text-ink-2">{t(`none.${kind}`)}</p>}

@@ -5,7 +5,6 @@ import type { Bound } from '../../../console/drafts/use-draft.ts'
 import type { PublicPart } from '../contract.ts'
 import { PART_COLORS } from '../types/part.ts'
 import { BookField } from './book-field.tsx'
-import { LengthOf } from './length-of.tsx'
 import { PartSwatch } from './part-color.tsx'
 import { RelatedField } from './related-field.tsx'
 
@@ -25,10 +24,7 @@ export function PartFields({ bind, values, parts }: Props) {
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-3.75 tablet:grid-cols-3">
       <div className="col-span-full">
-        <BookField
-          aside={<LengthOf length={values.description?.length ?? 0} max={DESCRIPTION_SHOWN} />}
-          {...bind('description')}
-        />
+        <BookField shown={DESCRIPTION_SHOWN} {...bind('description')} />
       </div>
       <BookField hint={t('partNumberHint')} {...bind('number')} />
       <BookField {...bind('displayOrder')} />
