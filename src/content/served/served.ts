@@ -2,7 +2,7 @@ import type { Endpoint } from '../../kernel/endpoint.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Route } from '../../platform/http/slice.ts'
-import { bulkOf } from './verbs-of.ts'
+import { bulkOf, recordVerbsOf, verbsOf } from './verbs-of.ts'
 import type { FormerAddresses } from '../item/store/former-addresses.ts'
 import { importFile, importFolder, type SeedShape, type SiteImport } from './import.ts'
 import type { ItemType, Write } from '../item/item-type.ts'
@@ -19,6 +19,7 @@ import {
 import { indexAnew } from '../search/rebuild.ts'
 import { seedShapeOf } from './seed-shape.ts'
 import { asDeclared } from '../type/as-declared.ts'
+import { callsOf } from '../type/calls.ts'
 import type { TypeDeclaration } from '../type/define-type.ts'
 import { openingOf } from '../type/opening.ts'
 
@@ -46,9 +47,14 @@ export interface Served {
   indexAnew(db: Database, site: Site): Promise<number>
 }
 
-interface Said<K extends ItemEndpoints, W> {
-  calls: K
-  verbs: ItemVerbs<K> & { review: ItemType; preview: Previewed }
+/** The calls of a type, some of them its own. */
+type Called<K> = ItemEndpoints & K
+
+interface Said<K extends Partial<ItemEndpoints>, W> {
+  /** Its own calls in the place of those that its declaration makes. */
+  calls?: K
+  /** Its own verbs in the place of those that every type has. */
+  verbs?: Partial<ItemVerbs<Called<K>>> & { preview?: Previewed }
   former?: FormerAddresses
   /** Its folder of seeds, where that is not called as its address. */
   folder?: string
@@ -62,10 +68,15 @@ export function served<
   T extends object,
   W extends Write,
   A extends object,
-  K extends ItemEndpoints,
->(type: ItemType<F, T, W, A>, { calls, verbs, former, folder, seed }: Said<K, W>): Served {
+  const K extends Partial<ItemEndpoints> = object,
+>(type: ItemType<F, T, W, A>, { former, folder, seed, ...own }: Said<K, W> = {}): Served {
   const { kind, store } = type
   const declared = declaredIn(type)
+  // Which calls there are follows from the declaration, and verbs answer what its calls say.
+  const calls = asDeclared<ItemEndpoints>({ ...callsOf(declared), ...own.calls })
+  const verbs = asDeclared<ItemVerbs<ItemEndpoints> & Pick<ReturnType<typeof verbsOf>, 'review' | 'preview'>>(
+    { ...verbsOf(type), ...own.verbs },
+  )
   const { address, callNames } = declared
   const seeding: NonNullable<typeof seed> = seed ?? asDeclared(seedShapeOf(declared))
   return {
@@ -87,7 +98,8 @@ export function served<
 interface SaidOfRecord<K extends RecordEndpoints, W> {
   /** Left out, all of them: no call reads or writes it by itself. */
   calls?: K
-  verbs: { review: ItemType } & Partial<RecordVerbs<K> & { preview: Previewed }>
+  /** Its own verbs in the place of those that every record has. */
+  verbs?: Partial<RecordVerbs<K>> & { preview?: Previewed }
   /** Its file of a site's seeds, such as `book.md`, and how it stands there; left out: no import brings it. */
   file?: string
   seed?(into: SiteImport): SeedShape<W>
@@ -100,19 +112,19 @@ export function servedRecord<
   W extends Write,
   A extends object,
   K extends RecordEndpoints,
->(type: ItemType<F, T, W, A>, { calls, verbs, file, seed }: SaidOfRecord<K, W>): Served {
+>(type: ItemType<F, T, W, A>, { calls, verbs: own, file, seed }: SaidOfRecord<K, W> = {}): Served {
   const declared = declaredIn(type)
+  const verbs = { ...recordVerbsOf(type), ...own }
   const [one] = declared.callNames
   return {
     kind: type.kind,
     address: declared.address,
     store: type.store,
     declared,
-    // Whoever gives the calls gives the verbs that they go to.
-    routes: calls ? recordRoutes(one, calls, verbs as RecordVerbs<K>) : [],
+    routes: calls ? recordRoutes(one, calls, asDeclared<RecordVerbs<K>>(verbs)) : [],
     review: verbs.review,
     isListed: false,
-    ...(verbs.preview && { preview: verbs.preview }),
+    ...(calls && { preview: verbs.preview }),
     async importInto(into) {
       const { folder, site } = into
       const found = file === undefined ? null : folder.file(`${site.defaultLanguage}/${file}`)

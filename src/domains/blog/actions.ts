@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { verbsOf } from '../../content/served/verbs-of.ts'
 import { itemTypeOf } from '../../content/item/declared-type.ts'
 import type { Publication } from '../../content/item/publication.ts'
 import { changeIn } from '../../content/item/shown.ts'
@@ -42,8 +41,6 @@ export const postItems = itemTypeOf(postType, queries.posts, {
 export function hasWords({ excerpt, content }: Pick<queries.PostTexts, 'excerpt' | 'content'>): boolean {
   return excerpt !== '' || content !== null
 }
-
-export const postVerbs = verbsOf(postItems)
 
 /**
  * The date that readers see: set when a post is first published, kept when it is published again, and changed by whoever

@@ -1,15 +1,14 @@
 import { served } from '../../content/served/served.ts'
-import { postItems, postVerbs } from './actions.ts'
+import { postItems } from './actions.ts'
 import { postSeed } from './import.ts'
 import { formerPosts } from './queries.ts'
 import { blogSource, pagesOfBlog } from './site/pages.ts'
-import { posts } from './type.ts'
 
 export { latestPosts } from './site/load-list.ts'
 
 /** Posts as the product takes them. */
 export const servedPosts = {
-  ...served(postItems, { calls: posts, verbs: postVerbs, former: formerPosts, seed: postSeed }),
+  ...served(postItems, { former: formerPosts, seed: postSeed }),
   pages: pagesOfBlog,
   source: blogSource,
 }

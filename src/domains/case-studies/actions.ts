@@ -1,4 +1,3 @@
-import { verbsOf } from '../../content/served/verbs-of.ts'
 import { itemTypeOf } from '../../content/item/declared-type.ts'
 import { changeIn } from '../../content/item/shown.ts'
 import { slugTaken } from '../../content/item/written.ts'
@@ -33,5 +32,3 @@ export const caseStudyItems = itemTypeOf(caseStudyType, queries.caseStudies, {
 export function hasWords({ overview, challenge, solution, results }: queries.CaseStudyTexts): boolean {
   return overview !== '' || [challenge, solution, results].some((text) => text !== null)
 }
-
-export const caseStudyVerbs = verbsOf(caseStudyItems)

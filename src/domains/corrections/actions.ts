@@ -1,4 +1,3 @@
-import { verbsOf } from '../../content/served/verbs-of.ts'
 import { itemTypeOf } from '../../content/item/declared-type.ts'
 import * as queries from './queries.ts'
 import { correctionType } from './type.ts'
@@ -7,5 +6,3 @@ import { correctionType } from './type.ts'
 export const correctionItems = itemTypeOf(correctionType, queries.corrections, {
   tag: 'corrections',
 })
-
-export const correctionVerbs = verbsOf(correctionItems)

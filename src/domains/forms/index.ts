@@ -1,12 +1,11 @@
 import { served } from '../../content/served/served.ts'
-import { formItems, formVerbs } from './actions/forms.ts'
+import { formItems } from './actions/forms.ts'
 import { entriesRoutes } from './api.ts'
 import { formsOfForms, pagesOfForms } from './site/pages.ts'
-import { forms } from './type.ts'
 
 export { formOnPage } from './site/pages.ts'
 
-const type = served(formItems, { calls: forms, verbs: formVerbs })
+const type = served(formItems)
 
 /** Forms as the product takes them, and what they were sent. */
 export const servedForms = {

@@ -1,4 +1,3 @@
-import { verbsOf } from '../../content/served/verbs-of.ts'
 import { itemTypeOf } from '../../content/item/declared-type.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { conflict, invalidField } from '../../kernel/problem.ts'
@@ -20,8 +19,6 @@ export const menuItems = itemTypeOf(menuType, queries.menus, {
     navigation_place: () => conflict('Another menu was put at this place meanwhile.'),
   },
 })
-
-export const menuVerbs = verbsOf(menuItems)
 
 /**
  * The entries as they are stored: numbered, and the others' words for what is left out.

@@ -1,9 +1,8 @@
 import { served } from '../../content/served/served.ts'
-import { menuItems, menuVerbs } from './actions.ts'
-import { menus } from './type.ts'
+import { menuItems } from './actions.ts'
 
 export { beginMenus } from './default-menus.ts'
 export { findMenus } from './shown.ts'
 
 /** Menus as the product takes them. */
-export const servedMenus = served(menuItems, { calls: menus, verbs: menuVerbs })
+export const servedMenus = served(menuItems)

@@ -1,4 +1,3 @@
-import { verbsOf } from '../../content/served/verbs-of.ts'
 import { itemTypeOf } from '../../content/item/declared-type.ts'
 import { seedShapeOf } from '../../content/served/seed-shape.ts'
 import { invalidField } from '../../kernel/problem.ts'
@@ -14,8 +13,6 @@ export const memberItems = itemTypeOf(memberType, queries.members, {
     team_members_placed: () => invalidField('position', 'required', 'Position is required'),
   },
 })
-
-export const memberVerbs = verbsOf(memberItems)
 
 /** The text of a file is what is told of the person. */
 export const memberSeed = seedShapeOf(memberType, {

@@ -1,9 +1,8 @@
 import { served } from '../../content/served/served.ts'
 import type { UsesOf } from '../media/index.ts'
-import { memberItems, memberSeed, memberVerbs } from './actions.ts'
+import { memberItems, memberSeed } from './actions.ts'
 import { listWithAvatar } from './queries.ts'
 import { pagesOfTeam, teamSource } from './site/pages.ts'
-import { members } from './type.ts'
 
 /** Whose portrait a file is. */
 const uses: UsesOf = async (db, siteId, { path }) =>
@@ -11,7 +10,7 @@ const uses: UsesOf = async (db, siteId, { path }) =>
 
 /** The team as the product takes it. */
 export const servedTeam = {
-  ...served(memberItems, { calls: members, verbs: memberVerbs, seed: memberSeed }),
+  ...served(memberItems, { seed: memberSeed }),
   pages: pagesOfTeam,
   source: teamSource,
   uses,

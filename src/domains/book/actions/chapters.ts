@@ -1,4 +1,3 @@
-import { verbsOf } from '../../../content/served/verbs-of.ts'
 import { type ItemTypeOf, itemTypeOf } from '../../../content/item/declared-type.ts'
 import { indexStored } from '../../../content/search/rebuild.ts'
 import { invalidField } from '../../../kernel/problem.ts'
@@ -79,8 +78,6 @@ async function countUp(tx: Tx, site: Site): Promise<{ id: string; number: number
   await indexStored(tx, site, chapterItems, ids)
   return changed
 }
-
-export const chapterVerbs = verbsOf(chapterItems)
 
 /** The uuid of a chapter of this site, given by uuid or number. @throws invalid */
 export async function chapterOf(tx: Tx, siteId: string, id: string): Promise<string> {

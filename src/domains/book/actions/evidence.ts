@@ -1,4 +1,3 @@
-import { verbsOf } from '../../../content/served/verbs-of.ts'
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import * as queries from '../queries.ts'
 import { evidenceType } from '../types/evidence.ts'
@@ -10,5 +9,3 @@ export const evidenceItems = itemTypeOf(evidenceType, queries.evidence, {
   begin: lastIn(queries.evidence),
   search: foundInPart('evidence', ({ description, source }) => [description, source]),
 })
-
-export const evidenceVerbs = verbsOf(evidenceItems)

@@ -4,7 +4,7 @@ import { listFields } from '../../../content/drafts/queries.ts'
 import { rowOf, storeSaved } from '../../../content/verbs/draft-rows.ts'
 import { saveDraft } from '../../../content/verbs/save-draft.ts'
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
-import { erased } from '../../../content/item/item-type.ts'
+import { erased, type ItemType } from '../../../content/item/item-type.ts'
 import { createItem } from '../../../content/verbs/create.ts'
 import { doingOf, edit, takeUp, write as writeWork } from '../../../content/verbs/work.ts'
 import { indexStored } from '../../../content/search/rebuild.ts'
@@ -18,12 +18,9 @@ import { type Groups, groupsOf, type Outline, outlineOf, withChapters, withParts
 import type { WaitingOrder } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { orderType } from '../types/order.ts'
-import { chapterItems, chapterVerbs } from './chapters.ts'
-import { evidenceVerbs } from './evidence.ts'
+import { chapterItems } from './chapters.ts'
 import { isSeen, type Laid, laidOut } from './numbers.ts'
 import { partItems, partOf, partVerbs } from './parts.ts'
-import { reflectionVerbs } from './reflections.ts'
-import { visualVerbs } from './visuals.ts'
 
 type Order = queries.Row<typeof queries.orders>
 type Facts = Pick<Order, Field | 'written'>
@@ -34,7 +31,6 @@ type Wanted = Partial<Pick<Order, Field>>
 interface Ids {
   ids: string[]
 }
-type Put = (tx: Tx) => Promise<void>
 
 /** What belongs to parts and has an order of its own. */
 const GROUPS = {
@@ -66,8 +62,6 @@ export const orderItems = itemTypeOf(orderType, queries.orders, {
   },
 })
 
-export const orderVerbs = verbsOf(orderItems)
-
 /** What waits of the order of a book, as it would be by now; null for what does not. */
 export async function readOrder(ctx: Ctx): Promise<WaitingOrder> {
   const { id: siteId } = siteOf(ctx)
@@ -82,17 +76,17 @@ export const orderParts = (ctx: Ctx, { ids }: Ids) =>
 
 /** Puts these chapters in this order, in a part where one is named. @throws invalid */
 export const orderChapters = (ctx: Ctx, { ids, partId }: Ids & { partId?: string | undefined }) =>
-  chapterVerbs.order(ctx, { ids }, async (tx) => {
+  verbsOf(chapterItems).order(ctx, { ids }, async (tx) => {
     const home = partId === undefined ? undefined : await partOf(tx, siteOf(ctx).id, partId)
     await put(ctx, tx, 'outline', ({ outline }) => withChapters(outline, ids, home))
   })
 
 /** Puts what belongs to parts in this order. @throws invalid */
-export const orderReflections = ordersGroup('reflections', reflectionVerbs)
-export const orderEvidence = ordersGroup('evidence', evidenceVerbs)
-export const orderVisuals = ordersGroup('visuals', visualVerbs)
-
-function ordersGroup<R>(name: Group, { order }: { order: (ctx: Ctx, write: Ids, put: Put) => R }) {
+export function orderGroup<F extends object, T extends object, W extends object, A extends object>(
+  name: Group,
+  type: ItemType<F, T, W, A>,
+) {
+  const { order } = verbsOf(type)
   return (ctx: Ctx, { ids }: Ids) =>
     order(ctx, { ids }, (tx) => put(ctx, tx, name, (now) => groupsOf([ids], now[name])))
 }

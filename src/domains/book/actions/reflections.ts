@@ -1,7 +1,5 @@
-import { verbsOf } from '../../../content/served/verbs-of.ts'
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import { isSame } from '../../../content/item/texts.ts'
-import type { Tx } from '../../../platform/db/database.ts'
 import * as queries from '../queries.ts'
 import { reflectionType } from '../types/reflection.ts'
 import { foundInPart, IN_PART, lastIn } from './of-part.ts'
@@ -15,22 +13,13 @@ export const reflectionItems = itemTypeOf(reflectionType, queries.reflections, {
     ({ prompt, questions, practice, seedPaperText }) => [prompt, ...questions, practice, seedPaperText],
     (id) => `/reflections/${id}`,
   ),
-  began: (tx, site, id, { questions }, newId) => keepQuestions(tx, site.id, id, questions, newId),
+  began: (tx, site, id, { questions }, newId) =>
+    queries.replaceQuestions(tx, site.id, id, rowsOf(questions, newId)),
   async wrote(tx, site, id, { before, after }, newId) {
     if (isSame(before.questions, after.questions)) return
-    await keepQuestions(tx, site.id, id, after.questions, newId)
+    await queries.replaceQuestions(tx, site.id, id, rowsOf(after.questions, newId))
   },
 })
 
-async function keepQuestions(
-  tx: Tx,
-  siteId: string,
-  id: string,
-  questions: readonly string[],
-  newId: () => string,
-): Promise<void> {
-  const rows = questions.map((question) => ({ id: newId(), question }))
-  await queries.replaceQuestions(tx, siteId, id, rows)
-}
-
-export const reflectionVerbs = verbsOf(reflectionItems)
+const rowsOf = (questions: readonly string[], newId: () => string) =>
+  questions.map((question) => ({ id: newId(), question }))

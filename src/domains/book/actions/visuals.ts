@@ -1,4 +1,3 @@
-import { verbsOf } from '../../../content/served/verbs-of.ts'
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { fileOf } from '../../media/index.ts'
@@ -19,8 +18,6 @@ export const visualItems = itemTypeOf(visualType, queries.visuals, {
     ...(await fileFacts(write, before, tx, site.id)),
   }),
 })
-
-export const visualVerbs = verbsOf(visualItems)
 
 /** The file of the library, and the path; a picture that is given another path alone is that file no longer. */
 async function fileFacts(

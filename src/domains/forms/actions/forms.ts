@@ -1,4 +1,3 @@
-import { verbsOf } from '../../../content/served/verbs-of.ts'
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import { isUuid } from '../../../kernel/ids.ts'
 import { conflict, invalidField } from '../../../kernel/problem.ts'
@@ -22,5 +21,3 @@ export const formItems = itemTypeOf(formType, queries.forms, {
     },
   },
 })
-
-export const formVerbs = verbsOf(formItems)
