@@ -11,7 +11,6 @@ import { BLOG_PATH } from './contract.ts'
 import { postType } from './type.ts'
 
 export const posts = publishedTypeStoreOf(postType, {
-  statements: 'blog',
   table: 'blogPosts',
   translations: 'blogPostTranslations',
   owner: 'blogPostId',

@@ -36,7 +36,6 @@ const ownPlace = (table: string) => ({
 })
 
 export const parts = typeStoreOf(partType, {
-  statements: 'book.parts',
   table: 'bookParts',
   translations: 'bookPartTranslations',
   owner: 'partId',
@@ -63,12 +62,10 @@ const inPublicPart: RawBuilder<SqlBool> = sql`exists (
     and ${isPublishedNow('bookParts')})`
 
 export const chapters = typeStoreOf(chapterType, {
-  statements: 'book.chapters',
   table: 'bookChapters',
   translations: 'bookChapterTranslations',
   owner: 'chapterId',
   isCounted: true,
-  beside: {},
   publicWhere: inPublicPart,
   order: [
     ...partPlace('bookChapters'),
@@ -96,11 +93,9 @@ export const findPartByNumber = byNumber(parts)
 export const findChapterByNumber = byNumber(chapters)
 
 export const reflections = typeStoreOf(reflectionType, {
-  statements: 'book.reflections',
   table: 'reflections',
   translations: 'reflectionTranslations',
   owner: 'reflectionId',
-  beside: {},
   computed: {
     questions: sql`coalesce((select jsonb_agg(x.question order by x.display_order, x.id) from reflection_questions x
       where x.fork_id = reflections.fork_id and x.reflection_id = reflections.id), '[]')`,
@@ -109,46 +104,36 @@ export const reflections = typeStoreOf(reflectionType, {
 })
 
 export const evidence = typeStoreOf(evidenceType, {
-  statements: 'book.evidence',
   table: 'evidenceItems',
   translations: 'evidenceItemTranslations',
   owner: 'evidenceItemId',
-  beside: {},
   order: [...partPlace('evidenceItems'), ownPlace('evidenceItems')],
 })
 
 export const breath = typeStoreOf(breathType, {
-  statements: 'book.breath',
   table: 'breathSections',
   translations: 'breathSectionTranslations',
   owner: 'breathSectionId',
-  beside: {},
   order: [...partPlace('breathSections'), { by: sql.ref('breathSections.createdAt'), type: 'timestamptz' }],
 })
 
 export const visuals = typeStoreOf(visualType, {
-  statements: 'book.visuals',
   table: 'visualAssets',
   translations: 'visualAssetTranslations',
   owner: 'visualAssetId',
-  beside: {},
   order: [ownPlace('visualAssets')],
 })
 
 export const books = typeStoreOf(bookType, {
-  statements: 'book.book',
   table: 'books',
   translations: 'bookTranslations',
   owner: 'forkId',
-  beside: {},
 })
 
 export const intros = typeStoreOf(introType, {
-  statements: 'book.intro',
   table: 'bookIntros',
   translations: 'bookIntroTranslations',
   owner: 'forkId',
-  beside: {},
 })
 
 /** The keys of a table by the part that they stand in, each list in its order. */
@@ -161,7 +146,6 @@ const groups = (
 
 /** The order of a book; how often it was written is all that its own row holds. */
 export const orders = typeStoreOf(orderType, {
-  statements: 'book.order',
   table: 'bookOrders',
   beside: { written: 0 },
   computed: {

@@ -5,7 +5,6 @@ import { caseStudyType } from './type.ts'
 export type CaseStudyTexts = TextsOf<typeof caseStudyType>
 
 export const caseStudies = publishedTypeStoreOf(caseStudyType, {
-  statements: 'caseStudies',
   table: 'caseStudies',
   translations: 'caseStudyTranslations',
   owner: 'caseStudyId',

@@ -7,7 +7,6 @@ import { statement } from '../../platform/db/statement.ts'
 import { type FileKindName, fileType } from './type.ts'
 
 export const files = typeStoreOf(fileType, {
-  statements: 'media',
   table: 'mediaFiles',
   translations: 'mediaFileTranslations',
   owner: 'mediaFileId',

@@ -6,9 +6,7 @@ import { statement } from '../../platform/db/statement.ts'
 import { type MenuItem, menuType, type Place } from './type.ts'
 
 export const menus = typeStoreOf(menuType, {
-  statements: 'navigation.menus',
   table: 'navigation',
-  beside: {},
   namedBy: 'name',
 })
 

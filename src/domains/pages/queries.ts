@@ -9,7 +9,6 @@ import { statement } from '../../platform/db/statement.ts'
 import { pageType } from './type.ts'
 
 export const pages = typeStoreOf(pageType, {
-  statements: 'pages',
   table: 'pages',
   translations: 'pageTranslations',
   owner: 'pageId',

@@ -5,14 +5,12 @@ import { statement } from '../../platform/db/statement.ts'
 import { memberType } from './type.ts'
 
 export const members = typeStoreOf(memberType, {
-  statements: 'team',
   table: 'teamMembers',
   translations: 'teamMemberTranslations',
   owner: 'teamMemberId',
   isCounted: true,
   namedBy: 'name',
   searched: ['email'],
-  beside: {},
 })
 
 const withAvatar = statement<{ siteId: string; path: string }, { id: string; title: string }>(

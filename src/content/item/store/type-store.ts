@@ -44,10 +44,8 @@ interface Home<F, T, K extends object>
     | 'searched'
     | 'searchedToo'
   > {
-  /** What its statements are called after, such as `blog`. */
-  statements: string
   /** What is kept beside the fields, as an item begins with it; no write brings it. */
-  beside: K
+  beside?: K
   /** The database keeps the number of its items in `list_counts`. */
   isCounted?: true
 }
@@ -71,9 +69,9 @@ export type TypeStore<D extends TypeDeclaration, K extends object> = Store<Facts
 /** The reads and writes of a type, made of its declaration. */
 export function typeStoreOf<
   const D extends TypeDeclaration,
-  K extends object,
   const Tab extends keyof DB,
   const Texts extends keyof DB,
+  K extends object = Record<never, never>,
   C extends object = Record<never, never>,
   L extends object = Record<never, never>,
 >(
@@ -82,15 +80,15 @@ export function typeStoreOf<
     Tables<Tab, Texts> & { computed?: C; elsewhere?: L } & Columns<FactsOf<D, K>, Tab, C> &
     Columns<TextsOf<D>, Texts, C & L>,
 ): TypeStore<D, K> {
-  return { ...storeOf(declaredOf(type, home)), beside: home.beside }
+  return { ...storeOf(declaredOf(type, home)), beside: besideOf(home) }
 }
 
 /** The same for a type whose items have slugs and pages of their own. */
 export function publishedTypeStoreOf<
   const D extends TypeDeclaration & { shared: { slug: Field } },
-  K extends object,
   const Tab extends keyof DB,
   const Texts extends keyof DB,
+  K extends object = Record<never, never>,
   C extends object = Record<never, never>,
   L extends object = Record<never, never>,
 >(
@@ -100,7 +98,7 @@ export function publishedTypeStoreOf<
     Columns<TextsOf<D>, Texts, C & L>,
 ): TypeStore<D, K> & PublicReads<FactsOf<D, K>, TextsOf<D>> {
   const declared = declaredOf(type, home)
-  return { ...storeOf(declared), ...publicReadsOf(declared), beside: home.beside }
+  return { ...storeOf(declared), ...publicReadsOf(declared), beside: besideOf(home) }
 }
 
 /** All that a store keeps of an item and is the same in every language. */
@@ -110,14 +108,14 @@ function declaredOf<D extends TypeDeclaration, K extends object>(
   type: D,
   home: Home<FactsOf<D, K>, TextsOf<D>, K> & Tables<string, string>,
 ): Declared<FactsOf<D, K>, TextsOf<D>> {
-  const { statements, beside, isCounted, json = [], ...where } = home
+  const { beside: _, isCounted, json = [], ...where } = home
   const { name, shared, texts, state, isRecord, isOrdered, defaultSort, filters, isListedWhole } = type
-  const facts = [...keptNames(shared), ...Object.keys(beside), ...STATE_FIELDS[state.name]]
+  const facts = [...keptNames(shared), ...Object.keys(besideOf(home)), ...STATE_FIELDS[state.name]]
   const shownBy = SHOWN_BY[state.name]
   // The names are those of the declaration, and each is a column of the table.
   return asDeclared({
     ...where,
-    name: statements,
+    name,
     facts,
     noText: emptyOf(texts),
     json: [...json, ...keptNames(shared, isJson), ...keptNames(texts, isJson)],
@@ -132,6 +130,9 @@ function declaredOf<D extends TypeDeclaration, K extends object>(
     ...(isListedWhole && { isListedWhole }),
   })
 }
+
+/** Left out: nothing, which is all that the type then knows. */
+const besideOf = <K extends object>({ beside }: { beside?: K }) => asDeclared<K>(beside ?? {})
 
 const isJson = ({ isJson }: Field) => isJson
 
