@@ -69,29 +69,16 @@ type Kind = (typeof HELD)[number]
 /** Files of the product never change while it runs. */
 const read = new Map<Locale, BuiltIn | null>()
 
-/** What stands in one folder of the sample, by the part that the names of its files begin with. */
-const FOLDERS: Partial<Record<Kind, string>> = {
-  reflections: 'en/reflections',
-  evidence: 'en/evidence',
-  breath: 'en/breath',
-}
-
-const names = new Map<string, readonly string[]>()
+let names: readonly string[] | undefined
 
 /**
- * Whether the sample may hold something of a kind for a part, by the names of its files alone: its first part has no findings, and
- * to read all files for that takes 150 ms of the first page.
+ * Whether the sample may hold something of a kind for a part, by the names of its files alone, which begin with that of the part
+ * for all but chapters: its first part has no findings, and to read all files for that takes 150 ms of the first page.
  */
 function mayCome(kind: Kind, number: number): boolean {
-  const folder = FOLDERS[kind]
-  if (!folder) return true
-  let found = names.get(folder)
-  if (!found) {
-    const path = join(SAMPLE, folder)
-    found = existsSync(path) ? readdirSync(path) : []
-    names.set(folder, found)
-  }
-  return found.some((name) => Number.parseInt(name, 10) === number)
+  names ??= existsSync(SAMPLE) ? readdirSync(join(SAMPLE, 'en'), { recursive: true, encoding: 'utf8' }) : []
+  const isOfPart = new RegExp(`^${kind}[/\\\\]0*${number}\\D`)
+  return kind === 'chapters' || names.some((name) => isOfPart.test(name))
 }
 
 /** Null where the files are not there. */

@@ -5,6 +5,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { listQuery } from '../../kernel/list.ts'
 import { STATUSES } from '../../kernel/publication.ts'
 import { byId, ofSite } from '../../kernel/shape.ts'
+import { breathType } from './types/breath.ts'
 import { chapters } from './types/chapter.ts'
 import { evidenceType } from './types/evidence.ts'
 import { partId } from './types/of-part.ts'
@@ -21,15 +22,15 @@ function answersOf<F extends Fields>(fields: F) {
 export const reflection = z.object({ id: z.string(), ...answersOf(reflectionType.texts) })
 export const evidence = z.object({ id: z.string(), ...answersOf(evidenceType.texts) })
 
+const { title, ...breathTexts } = breathType.texts
+
 /** The store calls content and practice description and instruction: both pairs of names are answered. */
 export const breath = z.object({
   id: z.string(),
-  title: z.string(),
-  content: z.string(),
-  practice: z.string(),
-  description: z.string(),
-  instruction: z.string(),
-  duration: z.nullable(z.number()),
+  title: title.answer,
+  ...breathType.answers,
+  ...answersOf(breathTexts),
+  duration: breathType.shared.duration.answer,
 })
 
 const partText = {

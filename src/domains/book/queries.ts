@@ -19,21 +19,18 @@ import { partType } from './types/part.ts'
 import { reflectionType } from './types/reflection.ts'
 import { visualType } from './types/visual.ts'
 
+const rising = (by: RawBuilder<unknown>) => ({ by, type: 'integer' as const })
+
 /** The place of what belongs to a part: first that of the part. */
 const partPlace = (table: string) => {
   const part = (column: string) =>
     sql`(select ${sql.ref(`p.${column}`)} from book_parts p
       where p.fork_id = ${sql.ref(`${table}.forkId`)} and p.id = ${sql.ref(`${table}.partId`)})`
-  return [
-    { by: part('displayOrder'), type: 'integer' as const },
-    { by: part('number'), type: 'integer' as const },
-  ]
+  return [part('displayOrder'), part('number')].map(rising)
 }
 
-const ownPlace = (table: string) => ({
-  by: sql.ref(`${table}.displayOrder`),
-  type: 'integer' as const,
-})
+const ownPlace = (table: string) => rising(sql.ref(`${table}.displayOrder`))
+const ownNumber = (table: string) => rising(sql.ref(`${table}.number`))
 
 export const parts = typeStoreOf(partType, {
   table: 'bookParts',
@@ -53,7 +50,7 @@ export const parts = typeStoreOf(partType, {
       where c.fork_id = book_parts.fork_id and c.part_id = book_parts.id and ${isKept('c')})`,
   },
   json: ['galleryFocal'],
-  order: [ownPlace('bookParts'), { by: sql.ref('bookParts.number'), type: 'integer' }],
+  order: [ownPlace('bookParts'), ownNumber('bookParts')],
 })
 
 /** A chapter is public only while its part is (contract row C667). */
@@ -67,11 +64,7 @@ export const chapters = typeStoreOf(chapterType, {
   owner: 'chapterId',
   isCounted: true,
   publicWhere: inPublicPart,
-  order: [
-    ...partPlace('bookChapters'),
-    ownPlace('bookChapters'),
-    { by: sql.ref('bookChapters.number'), type: 'integer' },
-  ],
+  order: [...partPlace('bookChapters'), ownPlace('bookChapters'), ownNumber('bookChapters')],
 })
 
 /** An item as its store gives it. */
@@ -121,7 +114,6 @@ export const visuals = typeStoreOf(visualType, {
   table: 'visualAssets',
   translations: 'visualAssetTranslations',
   owner: 'visualAssetId',
-  order: [ownPlace('visualAssets')],
 })
 
 export const books = typeStoreOf(bookType, {

@@ -187,24 +187,24 @@ const seen = <R extends { status: string }>(all: Laid<R>[]) => all.filter(({ bef
 /** Has the book stand as an outline says. */
 async function layOut(tx: Tx, site: Site, outline: Outline): Promise<void> {
   const laid = laidOut(outline, await queries.listStanding(tx, site.id))
-  const [parts, chapters] = [moved(laid.parts), moved(laid.chapters)]
-  const placed = parts.map(({ after: { id, number, displayOrder, related } }) => ({
-    id,
-    facts: { number, displayOrder, related },
+  const parts = moved(laid.parts, ({ number, displayOrder, related }) => ({ number, displayOrder, related }))
+  const chapters = moved(laid.chapters, ({ number, displayOrder, partId }) => ({
+    number,
+    displayOrder,
+    partId,
   }))
-  await queries.parts.updateMany(tx, site.id, placed)
-  const written = chapters.map(({ after: { id, number, displayOrder, partId } }) => ({
-    id,
-    facts: { number, displayOrder, partId },
-  }))
-  await queries.chapters.updateMany(tx, site.id, written)
-  const numbers = chapters.map(({ before, after }) => ({ before: before.number, number: after.number }))
+  await queries.parts.updateMany(tx, site.id, parts)
+  await queries.chapters.updateMany(tx, site.id, chapters)
+  const numbers = laid.chapters.map(({ before, after }) => ({ before: before.number, number: after.number }))
   await queries.moveFeatured(tx, site.id, numbers)
-  await indexStored(tx, site, partItems, keysOf(placed))
-  await indexStored(tx, site, chapterItems, keysOf(written))
+  await indexStored(tx, site, partItems, keysOf(parts))
+  await indexStored(tx, site, chapterItems, keysOf(chapters))
 }
 
-const moved = <R>(all: Laid<R>[]) => all.filter(({ before, after }) => !isSame(before, after))
+/** What stands elsewhere than before, with what is written of it. */
+const moved = <R extends { id: string }, F>(all: Laid<R>[], factsOf: (after: R) => F) =>
+  all.flatMap(({ before, after }) => (isSame(before, after) ? [] : [{ id: after.id, facts: factsOf(after) }]))
+
 const keysOf = (items: { id: string }[]) => items.map(({ id }) => id)
 
 /** The contents of the book as an outline has them, a line each. */

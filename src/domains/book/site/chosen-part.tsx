@@ -46,34 +46,31 @@ export function ChosenPart({ part, isAlone = false, t }: Props) {
 }
 
 /** What has nothing to say has no heading either. */
-function Summaries({ part, t }: { part: WholePart; t: Translate }) {
-  const { reflections, evidence, breath } = part
-  if (reflections.length === 0 && evidence.length === 0 && !breath) return null
+function Summaries({ part: { reflections, evidence, breath }, t }: { part: WholePart; t: Translate }) {
+  const summaries = [
+    {
+      heading: 'book.reflection',
+      lines: reflections.map(({ title, questions }) =>
+        t('book.reflectionSummary', { title, count: questions.length }),
+      ),
+    },
+    { heading: 'book.evidenceOfEmergence', lines: evidence.map(({ title }) => title) },
+    {
+      heading: 'book.momentToBreathe',
+      lines: breath ? [breath.title, excerpt(breath.description, NEXT_PART_EXCERPT)] : [],
+    },
+  ].filter(({ lines }) => lines.length > 0)
+  if (summaries.length === 0) return null
   return (
     <div className="chosen__summaries">
-      {reflections.length > 0 && (
-        <div>
-          <h4 className="label">{t('book.reflection')}</h4>
-          {reflections.map(({ title, questions }) => (
-            <Words key={title} text={t('book.reflectionSummary', { title, count: questions.length })} />
+      {summaries.map(({ heading, lines }) => (
+        <div key={heading}>
+          <h4 className="label">{t(heading)}</h4>
+          {lines.map((line) => (
+            <Words key={line} text={line} />
           ))}
         </div>
-      )}
-      {evidence.length > 0 && (
-        <div>
-          <h4 className="label">{t('book.evidenceOfEmergence')}</h4>
-          {evidence.map(({ title }) => (
-            <Words key={title} text={title} />
-          ))}
-        </div>
-      )}
-      {breath && (
-        <div>
-          <h4 className="label">{t('book.momentToBreathe')}</h4>
-          <Words text={breath.title} />
-          <Words text={excerpt(breath.description, NEXT_PART_EXCERPT)} />
-        </div>
-      )}
+      ))}
     </div>
   )
 }

@@ -27,27 +27,20 @@ export function colorsOf(own: readonly string[], gradient: string): PartColors {
 /** A chroma within bounds: enough to be a colour, too little to be loud. */
 const within = (min: number, { c }: Oklch, max: number) => Math.min(Math.max(c, min), max)
 
-/** What pages write and paint with in the colours of a part. */
-export interface PartPalette {
-  /** On light grounds, and on dark ones. */
-  ink: string
-  inkDark: string
-  /** A band of its own. */
-  deep: string
-  /** Words on that band. */
-  light: string
-  /** Over a picture that words stand on. */
-  scrim: string
-}
-
-/** Fixed lightness makes whatever colours an author chose readable; hue and some of the chroma are theirs. */
-export function paletteOf({ dark, mid, light }: PartColors): PartPalette {
+/**
+ * What pages write and paint with in the colours of a part. Fixed lightness makes whatever colours an author chose readable; hue and
+ * some of the chroma are theirs.
+ */
+export function paletteOf({ dark, mid, light }: PartColors) {
   const [c1, c2, c3] = [toOklch(dark), toOklch(mid), toOklch(light)]
   return {
+    /** On light grounds, and on dark ones. */
     ink: toHex({ l: 0.42, c: within(0.03, c2, 0.13), h: c2.h }),
     inkDark: toHex({ l: 0.8, c: within(0.03, c2, 0.1), h: c2.h }),
+    /** A band of its own, and words on it. */
     deep: toHex({ l: 0.235, c: within(0.01, c1, 0.055), h: c1.h }),
     light: toHex({ l: 0.86, c: within(0.01, c3, 0.06), h: c3.h }),
+    /** Over a picture that words stand on. */
     scrim: toHex({ l: 0.165, c: within(0.01, c1, 0.045), h: c1.h }),
   }
 }

@@ -7,6 +7,7 @@ import type { MissingView } from './view-models.ts'
 /** Answered with status 404 for what is not published of a book. */
 export function Missing({ view: { what, partCount }, t }: { view: MissingView; t: Translate }) {
   const heading = t(`book.${what}`)
+  const [path, name] = what === 'partNotFound' ? [INTRO_PATH, 'book.howToUse'] : [PARTS_PATH, 'book.allParts']
   return (
     <section className="lost">
       <FrayedThread />
@@ -14,15 +15,9 @@ export function Missing({ view: { what, partCount }, t }: { view: MissingView; t
         <h1 className={`display ${titleSize(heading)}`}>{heading}</h1>
         <p className="lead">{t(`book.${what}Text`, { count: partCount })}</p>
         <p className="actions">
-          {what === 'partNotFound' ? (
-            <a className="button button--filled" href={INTRO_PATH}>
-              {t('book.howToUse')}
-            </a>
-          ) : (
-            <a className="button button--filled" href={PARTS_PATH}>
-              {t('book.allParts')}
-            </a>
-          )}
+          <a className="button button--filled" href={path}>
+            {t(name)}
+          </a>
         </p>
       </div>
     </section>
