@@ -82,7 +82,8 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
     async begin(tx: Tx, site: Site, write: WriteOf<D>, by: string | null) {
       const own = await begin?.(tx, site, write, by)
       const isPlaced = own !== undefined && 'displayOrder' in own
-      const place = isOrdered && !isPlaced ? { displayOrder: await store.nextPlace(tx, site.id) } : {}
+      const within = Object.fromEntries(Object.entries(own ?? {}).filter(([field]) => shared[field]?.isHome))
+      const place = isOrdered && !isPlaced ? { displayOrder: await store.nextPlace(tx, site.id, within) } : {}
       const beside = { ...store.beside, ...(isOwned && { createdBy: by }) }
       return { ...emptyOf(shared), ...beside, ...BEGUN[state.name], ...place, ...own }
     },

@@ -37,6 +37,8 @@ export interface Field<Kept = unknown, Written = unknown> {
   empty: Kept
   /** A new item needs a value. */
   isRequired?: true
+  /** An item stands in what this names, and has its place there. */
+  isHome?: true
   /** What sentences call a text that the site's own language needs, such as `Title`. */
   neededAs?: string
   /** What it is called where it is kept, if that is another name. */

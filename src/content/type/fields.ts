@@ -220,6 +220,7 @@ export function home(name: string, max = 60): Field<string, string> {
     answer: z.string(),
     empty: '',
     isRequired: true,
+    isHome: true,
   }
 }
 

@@ -178,25 +178,19 @@ export async function moveFeatured(
 export const findBook = (db: Reads, siteId: string) => books.find(db, [siteId], siteId)
 export const findIntro = (db: Reads, siteId: string) => intros.find(db, [siteId], siteId)
 
-/** The largest value that a column holds. */
-const MAX = { number: 999_999_999, displayOrder: 2_147_483_647 }
+/** The largest number that a part or a chapter can have. */
+const NUMBER_MAX = 999_999_999
 
-/**
- * One more than the largest of a column, on a site or in one of its parts; each is the end of an index. At the limit the limit
- * itself, which says for a number that it is taken.
- */
-export async function nextOf(
+/** One more than the largest number on a site, the end of an index. At the limit the limit itself, which is said to be taken. */
+export async function nextNumber(
   tx: Tx,
   { home }: Pick<Store<object, object>, 'home'>,
-  column: keyof typeof MAX,
   siteId: string,
-  partId?: string,
 ): Promise<number> {
-  const within = partId === undefined ? sql`` : sql`and part_id = ${partId}`
   const [row] = await run<{ next: number }>(
     tx,
-    sql`select least(coalesce(max(${sql.ref(column)}), 0), ${sql.lit(MAX[column] - 1)}) + 1 as next
-      from ${sql.table(home.table)} where fork_id = ${siteId} ${within}`,
+    sql`select least(coalesce(max(number), 0), ${sql.lit(NUMBER_MAX - 1)}) + 1 as next
+      from ${sql.table(home.table)} where fork_id = ${siteId}`,
   )
   return row?.next ?? 1
 }

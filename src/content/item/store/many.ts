@@ -4,6 +4,9 @@ import type { Declared } from './declared.ts'
 import { picked, piecesOf, snakeCase } from './pieces.ts'
 import { run } from './run.ts'
 
+/** The largest place that its column holds. */
+const PLACE_MAX = 2_147_483_647
+
 /** The writes of a type that take many items at once, and their places. */
 export function manyWritesOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { key = 'id' } = declared
@@ -47,9 +50,11 @@ export function manyWritesOf<F extends object, T extends object>(declared: Decla
     async removeMany(tx: Tx, siteId: string, ids: readonly string[]): Promise<void> {
       await run(tx, sql`delete from ${table} where fork_id = ${siteId} and id = any(${ids}::uuid[])`)
     },
-    /** The place behind the last one; for types in the order of their places. */
-    async nextPlace(tx: Tx, siteId: string): Promise<number> {
-      const query = sql`select coalesce(max(display_order), 0) + 1 as place from ${table} where fork_id = ${siteId}`
+    /** The place behind the last one, of the site or of those with these values; at its largest that of the last one. */
+    async nextPlace(tx: Tx, siteId: string, within: Record<string, unknown> = {}): Promise<number> {
+      const isWithin = Object.entries(within).map(([field, value]) => sql`and ${sql.ref(field)} = ${value}`)
+      const query = sql`select least(coalesce(max(display_order), 0), ${sql.lit(PLACE_MAX - 1)}) + 1 as place
+        from ${table} where fork_id = ${siteId} ${sql.join(isWithin, sql` `)}`
       return (await run<{ place: number }>(tx, query))[0]?.place ?? 1
     },
     /** Gives these items the places 1, 2, 3; one that has its place already stays as it is. */

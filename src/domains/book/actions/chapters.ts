@@ -9,7 +9,6 @@ import * as queries from '../queries.ts'
 import { chapterType } from '../types/chapter.ts'
 import { findCalled, numbered, numberTaken } from './numbers.ts'
 import { IN_PART, lines } from './of-part.ts'
-import { partOf } from './parts.ts'
 
 /** Chapters at work on the server; without a number one gets the next of the book, without an order the last place of its part. */
 export const chapterItems: ItemTypeOf<typeof chapterType, object> = itemTypeOf(
@@ -26,12 +25,10 @@ export const chapterItems: ItemTypeOf<typeof chapterType, object> = itemTypeOf(
     },
     numbered: { numberIn: chapterNumber, find: queries.findChapterByNumber },
     async begin(tx, site, write) {
-      const partId = await partOf(tx, site.id, write.partId ?? '')
+      const home = await IN_PART.begin(tx, site, write)
       // Whoever brings a number needs no turn: the unique number decides.
       if (write.number == null) await queries.lockNumbers(tx, site.id)
-      const number = await queries.nextOf(tx, queries.chapters, 'number', site.id)
-      const displayOrder = await queries.nextOf(tx, queries.chapters, 'displayOrder', site.id, partId)
-      return { number, displayOrder, partId }
+      return { ...home, number: await queries.nextNumber(tx, queries.chapters, site.id) }
     },
     search: {
       kind: 'chapter',

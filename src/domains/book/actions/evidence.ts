@@ -1,11 +1,10 @@
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import * as queries from '../queries.ts'
 import { evidenceType } from '../types/evidence.ts'
-import { foundInPart, IN_PART, lastIn } from './of-part.ts'
+import { foundInPart, IN_PART } from './of-part.ts'
 
 /** Findings at work on the server. */
 export const evidenceItems = itemTypeOf(evidenceType, queries.evidence, {
   ...IN_PART,
-  begin: lastIn(queries.evidence),
   search: foundInPart('evidence', ({ description, source }) => [description, source]),
 })

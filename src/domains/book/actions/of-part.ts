@@ -3,7 +3,6 @@ import type { ListQuery } from '../../../kernel/list.ts'
 import type { Site } from '../../../kernel/site.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Reads } from '../../../platform/db/run.ts'
-import * as queries from '../queries.ts'
 import { findPart, partOf } from './parts.ts'
 
 interface WriteOfPart {
@@ -11,14 +10,12 @@ interface WriteOfPart {
 }
 
 /** What all that stands in a part does alike. */
-export const IN_PART = { tag: 'book', facts: movedTo, narrowed: toPart } as const
+export const IN_PART = { tag: 'book', begin: begunIn, facts: movedTo, narrowed: toPart } as const
 
-/** What begins within a part, at the last place. @throws invalid */
-export const lastIn =
-  (store: Parameters<typeof queries.nextOf>[1]) => async (tx: Tx, site: Site, write: WriteOfPart) => {
-    const partId = await partOf(tx, site.id, write.partId ?? '')
-    return { partId, displayOrder: await queries.nextOf(tx, store, 'displayOrder', site.id, partId) }
-  }
+/** The part that something begins in. @throws invalid */
+async function begunIn(tx: Tx, site: Site, { partId = '' }: WriteOfPart) {
+  return { partId: await partOf(tx, site.id, partId) }
+}
 
 /** The part that a write puts something in. @throws invalid */
 async function movedTo({ partId }: WriteOfPart, _before: object, tx: Tx, site: Site) {

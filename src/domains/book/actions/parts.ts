@@ -15,9 +15,7 @@ export const partItems = itemTypeOf(partType, queries.parts, {
   numbered: { numberIn: partNumber, find: queries.findPartByNumber },
   async begin(tx, site) {
     await queries.lockNumbers(tx, site.id)
-    const number = await queries.nextOf(tx, queries.parts, 'number', site.id)
-    const displayOrder = await queries.nextOf(tx, queries.parts, 'displayOrder', site.id)
-    return { number, displayOrder, color: DEFAULT_COLOR }
+    return { number: await queries.nextNumber(tx, queries.parts, site.id), color: DEFAULT_COLOR }
   },
   facts: ({ color, gallery }, before) => ({
     ...(color === '' && { color: DEFAULT_COLOR }),

@@ -2,12 +2,11 @@ import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import { isSame } from '../../../content/item/texts.ts'
 import * as queries from '../queries.ts'
 import { reflectionType } from '../types/reflection.ts'
-import { foundInPart, IN_PART, lastIn } from './of-part.ts'
+import { foundInPart, IN_PART } from './of-part.ts'
 
 /** Reflections at work on the server; the questions travel as a list inside them and are rows of their own. */
 export const reflectionItems = itemTypeOf(reflectionType, queries.reflections, {
   ...IN_PART,
-  begin: lastIn(queries.reflections),
   search: foundInPart(
     'reflection',
     ({ prompt, questions, practice, seedPaperText }) => [prompt, ...questions, practice, seedPaperText],
