@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { emptyOf, keptOf } from '../../content/item/keep.ts'
 import type { Stored } from '../../content/item/store/declared.ts'
 import type { FactsOf } from '../../content/item/store/type-store.ts'
@@ -77,8 +77,8 @@ let names: readonly string[] | undefined
  */
 function mayCome(kind: Kind, number: number): boolean {
   names ??= existsSync(SAMPLE) ? readdirSync(join(SAMPLE, 'en'), { recursive: true, encoding: 'utf8' }) : []
-  const isOfPart = new RegExp(`^${kind}[/\\\\]0*${number}\\D`)
-  return kind === 'chapters' || names.some((name) => isOfPart.test(name))
+  const isOfPart = (folder = '', name = '') => folder === kind && Number.parseInt(name, 10) === number
+  return kind === 'chapters' || names.some((path) => isOfPart(...path.split(sep)))
 }
 
 /** Null where the files are not there. */

@@ -2,6 +2,7 @@ import { inLanguage, type ItemType, type Write } from '../../content/item/item-t
 import type { Stored } from '../../content/item/store/declared.ts'
 import { isLocale, type Locale } from '../../kernel/locale.ts'
 import type { Reads } from '../../platform/db/run.ts'
+import { isRecord } from '../../site/components/rich-text.ts'
 import type { PageContext } from '../../site/page.ts'
 import { bookItems } from './actions/book.ts'
 import { breathItems, siteNames } from './actions/breath.ts'
@@ -226,10 +227,6 @@ function shown<F extends object, T extends object, W extends Write, A extends ob
   record: Stored<F, T>,
   locale: Locale,
 ) {
-  const titled = Object.entries(record.translations).filter(([, texts]) => isTitled(texts))
+  const titled = Object.entries(record.translations).filter(([, texts]) => isRecord(texts) && texts.title)
   return { ...inLanguage(type, record, locale), languages: titled.map(([code]) => code).filter(isLocale) }
-}
-
-function isTitled(texts: unknown): boolean {
-  return typeof texts === 'object' && texts !== null && 'title' in texts && texts.title !== ''
 }

@@ -13,12 +13,10 @@ import { partItems, partVerbs } from './actions/parts.ts'
 import * as published from './actions/public.ts'
 import { reflectionItems } from './actions/reflections.ts'
 import { visualItems } from './actions/visuals.ts'
-import * as contract from './contract.ts'
+import { listChaptersOfPart, listParts, orderChapters, readOrder } from './contract.ts'
 import * as seeds from './import.ts'
 import { book } from './types/book.ts'
 import { intro } from './types/intro.ts'
-
-const { readOrder, listChaptersOfPart } = contract
 
 /** The types of the book as the product takes them; what stands in another comes after it. */
 export const servedBook: readonly Served[] = [
@@ -36,13 +34,13 @@ export const servedBook: readonly Served[] = [
   }),
   served(partItems, {
     // Readers get the same list, of what is published.
-    calls: { list: contract.listParts },
+    calls: { list: listParts },
     verbs: { list: published.listParts, order: ordering.orderParts },
     folder: 'parts',
     seed: seeds.partSeed,
   }),
   served(chapterItems, {
-    calls: { order: contract.orderChapters },
+    calls: { order: orderChapters },
     verbs: { order: ordering.orderChapters, preview: withItsPart(chapterItems) },
     folder: 'chapters',
     seed: seeds.chapterSeed,

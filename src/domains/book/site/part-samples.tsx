@@ -5,6 +5,7 @@ import { paletteOf } from './colors.ts'
 import type { PartColors, PartView } from './view-models.ts'
 
 type Samples = PartView['samples']
+type Finding = NonNullable<Samples['evidence']>
 
 export function ReflectionSample({ question, t }: { question: string; t: Translate }) {
   return (
@@ -17,13 +18,8 @@ export function ReflectionSample({ question, t }: { question: string; t: Transla
   )
 }
 
-interface EvidenceProps {
-  evidence: NonNullable<Samples['evidence']>
-  t: Translate
-}
-
 /** A finding with its limits, which are part of the text. */
-export function EvidenceSample({ evidence, t }: EvidenceProps) {
+export function EvidenceSample({ evidence, t }: { evidence: Finding; t: Translate }) {
   return (
     <section className="part__block" aria-labelledby="evidence-sample">
       <h2 className="h3" id="evidence-sample">
