@@ -26,6 +26,21 @@ const sound = async (page: Page) => {
 const title = (page: Page) => page.locator('#section-title')
 const names = (page: Page) => page.getByRole('textbox', { name: 'Site name' })
 
+test('what has the focus keeps it while the settings arrive', async ({ page }) => {
+  await signIn(product, page.request)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/forks/*/settings', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${product.origin}/admin/settings`)
+  const domains = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Domains' })
+  await domains.focus()
+  held.resolve()
+  await expect(names(page)).toBeVisible()
+  await expect(domains).toBeFocused()
+})
+
 test(
   '[C565] [C566] [C568] [C569] [C570] [C574] [C575] [C579] [C650] settings stand in four tabs and are saved as one',
   SWEEP,

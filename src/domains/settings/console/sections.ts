@@ -4,7 +4,7 @@ import type { Settings } from '../contract.ts'
 /** The tabs of the settings, in their order (contract row C566). */
 export const TABS = ['general', 'seo', 'integrations', 'advanced'] as const
 
-type Tab = (typeof TABS)[number]
+export type Tab = (typeof TABS)[number]
 
 interface Section {
   id: string

@@ -4,28 +4,25 @@ import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
 import { isOpenTo } from '../../../console/menu.ts'
 import { Screen } from '../../../console/screen.tsx'
-import { type SectionId, sectionsOf, TABS } from './sections.ts'
+import { type SectionId, sectionsOf, type Tab, TABS } from './sections.ts'
 
 interface Props {
   section: SectionId
   /** Stands in the top bar: what is saved and what is not. */
   state?: ReactNode
-  /** Sections in which something is not saved; their tabs carry a dot. */
-  unsaved?: readonly SectionId[]
-  /** One word each beside the sections that have something to say. */
-  notes?: Partial<Record<SectionId, string>>
+  /** Stands behind the name of a tab. */
+  markOf?: (tab: Tab) => ReactNode
   /** Stands at the lower edge. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /** What stands around each section of the settings: tabs, and the sections of the open one. */
-export function SettingsFrame({ section, state, unsaved = [], notes = {}, foot, children }: Props) {
+export function SettingsFrame({ section, state, markOf, foot, children }: Props) {
   const t = useTranslations('settings')
   const { site } = useConsole()
   const open = sectionsOf.filter(({ needs }) => isOpenTo(site.role, needs))
   const tab = open.find(({ id }) => id === section)?.tab ?? 'general'
-  const isUnsaved = (of: string) => open.some((one) => one.tab === of && unsaved.includes(one.id))
   return (
     <Screen title={t('menu')} state={state}>
       <div className="flex min-h-full flex-col">
@@ -41,13 +38,7 @@ export function SettingsFrame({ section, state, unsaved = [], notes = {}, foot, 
                     className="hit -mb-px flex items-center gap-1.5 border-b-2 border-transparent py-2 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink max-tablet:py-3"
                   >
                     {t(`tab.${id}`)}
-                    {isUnsaved(id) && (
-                      <span
-                        role="img"
-                        aria-label={t('unsaved')}
-                        className="size-1.75 rounded-full bg-accent"
-                      />
-                    )}
+                    {markOf?.(id)}
                   </Link>
                 </li>
               ))}
@@ -66,9 +57,6 @@ export function SettingsFrame({ section, state, unsaved = [], notes = {}, foot, 
                         className="hit flex min-h-8.5 items-center gap-2 rounded-control px-2.5 py-1 font-medium text-ink-2 hover:bg-hover hover:text-ink aria-[current]:bg-press aria-[current]:font-semibold aria-[current]:text-ink max-wide:whitespace-nowrap max-tablet:min-h-11"
                       >
                         {t(`section.${id}`)}
-                        {notes[id] && (
-                          <span className="ml-auto text-small font-normal text-ink-3">{notes[id]}</span>
-                        )}
                       </Link>
                     </li>
                   ))}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useConsole, useMay } from '../../../console/context.ts'
@@ -27,7 +27,7 @@ import { IntegrationSection } from './integration-section.tsx'
 import { ModulesSection } from './modules-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SearchSection } from './search-section.tsx'
-import { type SectionId, sectionsOf } from './sections.ts'
+import { type SectionId, sectionsOf, type Tab } from './sections.ts'
 import { SectionHead, SettingsFrame } from './settings-frame.tsx'
 import { SiteSection } from './site-section.tsx'
 import { ThemeSection } from './theme-section.tsx'
@@ -39,45 +39,94 @@ export default function SettingsScreen() {
   const { site } = useConsole()
   const t = useTranslations('settings')
   const settings = useSettings()
+  const mayWrite = useMay('settings.write')
+  const [draft, setDraft] = useState<Draft<Settings> | null>(null)
   const path = ['/admin/settings', tab, section].filter(Boolean).join('/')
   const open = sectionsOf.find((one) => one.path === path)
   if (!open || !isOpenTo(site.role, open.needs)) return <NotFound home="/admin/settings" />
-  if (settings.data) return <Loaded section={open.id} settings={settings.data} />
   return (
-    <SettingsFrame section={open.id}>
-      <SectionHead id={open.id} />
-      {settings.isError ? (
-        <LoadingFailed
-          sentence="settings.loadingFailed"
-          error={settings.error}
-          onRetry={() => void settings.refetch()}
-        />
-      ) : (
-        <p role="status" className="unhurried text-ink-2">
-          {t('loading')}
-        </p>
-      )}
-    </SettingsFrame>
+    // One frame for all of it: what has the focus in it, such as a link of another section, stays.
+    <>
+      {settings.data && <Opening settings={settings.data} onOpen={setDraft} />}
+      <SettingsFrame
+        section={open.id}
+        // What is not saved is named at the lower edge.
+        state={draft && mayWrite && <State draft={draft} />}
+        {...(draft && { markOf: (tab: Tab) => <Unsaved draft={draft} tab={tab} /> })}
+        foot={draft && mayWrite && <Foot draft={draft} />}
+      >
+        {draft ? (
+          <Form section={open.id} draft={draft} />
+        ) : (
+          <>
+            <SectionHead id={open.id} />
+            {settings.isError ? (
+              <LoadingFailed
+                sentence="settings.loadingFailed"
+                error={settings.error}
+                onRetry={() => void settings.refetch()}
+              />
+            ) : (
+              settings.isPending && (
+                <p role="status" className="unhurried text-ink-2">
+                  {t('loading')}
+                </p>
+              )
+            )}
+          </>
+        )}
+      </SettingsFrame>
+    </>
   )
 }
 
-function Loaded({ section, settings }: { section: SectionId; settings: Settings }) {
+/** Opens the draft of the settings once they are read. */
+function Opening({
+  settings,
+  onOpen,
+}: {
+  settings: Settings
+  onOpen: (draft: Draft<Settings> | null) => void
+}) {
   const draft = useDraft(useSettingsKind(), 'settings', settings)
-  return draft ? (
-    <Form section={section} draft={draft} />
-  ) : (
-    <SettingsFrame section={section}>
-      <SectionHead id={section} />
-    </SettingsFrame>
+  useEffect(() => {
+    onOpen(draft)
+    return () => onOpen(null)
+  }, [draft, onOpen])
+  return null
+}
+
+interface OfDraft {
+  draft: Draft<Settings>
+}
+
+function State({ draft }: OfDraft) {
+  return useSnapshot(draft).state.kind !== 'device' && <SaveState draft={draft} />
+}
+
+/** Says that something in a tab is not saved. */
+function Unsaved({ draft, tab }: OfDraft & { tab: Tab }) {
+  const t = useTranslations('settings')
+  const changed = changedIn(useSnapshot(draft))
+  const isUnsaved = sectionsOf.some(
+    (one) => one.tab === tab && one.fields?.some((name) => changed.includes(name)),
+  )
+  return (
+    isUnsaved && <span role="img" aria-label={t('unsaved')} className="size-1.75 rounded-full bg-accent" />
   )
 }
 
-function Form({ section, draft }: { section: SectionId; draft: Draft<Settings> }) {
+function Foot({ draft }: OfDraft) {
+  const t = useTranslations('settings')
+  const changed = changedIn(useSnapshot(draft))
+  return changed.length > 0 && <SaveBar draft={draft} names={changed.map((name) => t(`field.${name}`))} />
+}
+
+function Form({ section, draft }: OfDraft & { section: SectionId }) {
   const t = useTranslations('settings')
   const form = useRef<HTMLFormElement>(null)
   const snapshot = useSnapshot(draft)
   const mayWrite = useMay('settings.write')
-  const changed = changedIn(snapshot)
   const { fields } = sectionsOf.find(({ id }) => id === section) ?? {}
   useRefusalFocus(form, snapshot.refusals)
   const labels = Object.fromEntries(Object.keys(snapshot.values).map((name) => [name, t(`field.${name}`)]))
@@ -85,18 +134,8 @@ function Form({ section, draft }: { section: SectionId; draft: Draft<Settings> }
     event.preventDefault()
     void draft.save()
   }
-  const unsaved = sectionsOf.filter((one) => one.fields?.some((name) => changed.includes(name)))
   return (
-    <SettingsFrame
-      section={section}
-      // What is not saved is named at the lower edge.
-      state={mayWrite && snapshot.state.kind !== 'device' && <SaveState draft={draft} />}
-      unsaved={unsaved.map(({ id }) => id)}
-      foot={
-        mayWrite &&
-        changed.length > 0 && <SaveBar draft={draft} names={changed.map((name) => labels[name] ?? name)} />
-      }
-    >
+    <>
       {fields ? (
         <form ref={form} aria-label={t(`section.${section}`)} onSubmit={handleSubmit} noValidate>
           <DraftNotices draft={draft} labels={labels} />
@@ -112,7 +151,7 @@ function Form({ section, draft }: { section: SectionId; draft: Draft<Settings> }
       )}
       <ConflictDialog draft={draft} labels={labels} />
       <LeaveGuard draft={draft} isWithin={isOfForm} />
-    </SettingsFrame>
+    </>
   )
 }
 
