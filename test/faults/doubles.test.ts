@@ -6,7 +6,8 @@ import { ONE_CREATED, ONE_RENAMED, raceToCreate, raceToRename, submitMany } from
 import { findBuild, makeHome, type Product, startProduct } from './product.ts'
 import { openDesk, WRITTEN_TO } from './writers.ts'
 
-const LIMIT_MS = 90_000
+/** Patience: whoever is turned away comes again when it was told to, and on a busy machine that is often. */
+const LIMIT_MS = 180_000
 /** More for the long run. */
 const ROUNDS = Number(process.env.DOUBLE_ROUNDS ?? 1)
 
