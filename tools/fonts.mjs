@@ -131,14 +131,22 @@ const ARIAL = {
   widths:
     '569 1139 1139 1024 1139 1139 569 1139 1139 455 455 1024 455 1706 1139 1139 1139 1139 682 1024 569 1139 1024 1479 1024 1024 1024',
 }
-/** `at` is the instance whose widths are compared: body text, and the sans as the menu has it. */
+/** Newsreader is drawn wider the larger it is set, by a tenth from body text to the largest titles. */
+const SIZES = [
+  { family: 'Newsreader', opsz: 20 },
+  { family: 'Newsreader heading', opsz: 44 },
+  { family: 'Newsreader display', opsz: 72 },
+]
+/** `at` is the instance whose widths are compared, and the sans as the menu has it. */
 const FALLBACKS = [
-  ...[GEORGIA, NOTO_SERIF, TIMES, DEJAVU_SERIF].map((system, i) => ({
-    ...system,
-    name: nameOf('Newsreader', i),
-    for: 'newsreader-roman',
-    at: { wght: 400, opsz: 20 },
-  })),
+  ...SIZES.flatMap(({ family, opsz }) =>
+    [GEORGIA, NOTO_SERIF, TIMES, DEJAVU_SERIF].map((system, i) => ({
+      ...system,
+      name: nameOf(family, i),
+      for: 'newsreader-roman',
+      at: { wght: 400, opsz },
+    })),
+  ),
   ...[GEORGIA_ITALIC, NOTO_SERIF_ITALIC, TIMES_ITALIC].map((system, i) => ({
     ...system,
     name: nameOf('Newsreader', i),
