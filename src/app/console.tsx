@@ -8,7 +8,7 @@ import { findItems } from '../domains/search/contract.ts'
 import { listSites } from '../domains/sites/contract.ts'
 import type { Locale } from '../kernel/locale.ts'
 import { call } from '../ui/client.ts'
-import { SLICES } from './studio.ts'
+import { STUDIO_SLICES } from './studio.ts'
 
 /** One file for each language, with the texts of all slices; no other language is loaded. */
 const TEXTS = {
@@ -37,7 +37,7 @@ const account: ConsoleParts['account'] = {
   tellPresence: (forkId, body) => call(tellPresence, { params: { forkId }, body }),
 }
 
-await startConsole({ slices: SLICES, account, loadMessages })
+await startConsole({ slices: STUDIO_SLICES, account, loadMessages })
 
 /** The texts of one language by slice: `{ console: {...}, book: {...} }`. */
 async function loadMessages(locale: Locale) {

@@ -9,7 +9,7 @@ import { databaseJobs } from '../platform/jobs/clean-keys.ts'
 import { eventJobs } from '../platform/events/jobs.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import { REVIEWED } from './reviewed.ts'
-import { SLICES } from './slices.ts'
+import { SERVER_SLICES } from './slices.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
 
 /** Every job of the product. */
@@ -21,6 +21,6 @@ export const JOBS: readonly Job[] = [
   ...bulkJobs,
   ...trashJobs({ types: REVIEWED }),
   ...plannedJobs({ types: REVIEWED, listSites: async (db) => (await listSites(db)).sites }),
-  ...SLICES.flatMap(({ jobs }) => jobs ?? []),
+  ...SERVER_SLICES.flatMap(({ jobs }) => jobs ?? []),
   ...redirectsJobs,
 ]

@@ -3,7 +3,7 @@ import { anApp, aPerson, aSite } from '../../test/support/app.ts'
 import { BUILT_IN_MODULES } from '../domains/modules/contract.ts'
 import { ITEM_TYPES } from './item-types.ts'
 import { PAGES } from './server.ts'
-import { SLICES } from './studio.ts'
+import { STUDIO_SLICES } from './studio.ts'
 
 it('each module that a type, a page or a part of the studio belongs to is in the catalogue', async () => {
   const app = await anApp()
@@ -14,7 +14,7 @@ it('each module that a type, a page or a part of the studio belongs to is in the
   const known = rows.filter(({ isCore }) => !isCore).map(({ id }) => id)
   expect(known.toSorted()).toEqual(BUILT_IN_MODULES.toSorted())
   const declared = ITEM_TYPES.map((type) => type.declared)
-  const named = [...declared, ...PAGES, ...SLICES].flatMap(({ module }) => module ?? [])
+  const named = [...declared, ...PAGES, ...STUDIO_SLICES].flatMap(({ module }) => module ?? [])
   expect(named).toEqual(expect.arrayContaining(['blog', 'book-content', 'reflections']))
   expect(named.filter((id) => !known.includes(id))).toEqual([])
 })

@@ -43,9 +43,9 @@ import { ITEM_TYPES } from './item-types.ts'
 import { ON_DASHBOARD } from './on-dashboard.ts'
 import { openPublicSite } from './public-site.ts'
 import { PAGES_AT, REVIEWED } from './reviewed.ts'
-import { type ServedSlice, SLICES } from './slices.ts'
+import { type ServedSlice, SERVER_SLICES } from './slices.ts'
 
-const SERVED: readonly ServedSlice[] = [...SLICES, ...ITEM_TYPES]
+const SERVED: readonly ServedSlice[] = [...SERVER_SLICES, ...ITEM_TYPES]
 
 /** What the sitemaps and the feed hold. */
 const SOURCES = SERVED.flatMap(({ source }) => source ?? [])

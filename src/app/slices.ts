@@ -23,7 +23,7 @@ export interface ServedSlice extends ReadOnSite {
 }
 
 /** The slices beside the types of items, `ITEM_TYPES`, which bring the same. */
-export const SLICES: readonly ServedSlice[] = [
+export const SERVER_SLICES: readonly ServedSlice[] = [
   servedIdentity,
   servedPeople,
   servedSites,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { menuOf } from '../console/menu.ts'
 import { BUILT_IN_MODULES } from '../domains/modules/contract.ts'
-import { SLICES } from './studio.ts'
+import { STUDIO_SLICES } from './studio.ts'
 
 it('[C256] [C257] [C258] [C259] [C260] [C261] [C262] [C263] [C264] [C265] [C266] the entries of the side stand in the fixed order', () => {
-  const entries = menuOf(SLICES, { role: 'owner', modules: BUILT_IN_MODULES })
+  const entries = menuOf(STUDIO_SLICES, { role: 'owner', modules: BUILT_IN_MODULES })
   const fixed = [
     '/admin',
     '/admin/book',
@@ -23,7 +23,7 @@ it('[C256] [C257] [C258] [C259] [C260] [C261] [C262] [C263] [C264] [C265] [C266]
 })
 
 it('the lower bar of a phone has room for four entries, and no two are led to by one key', () => {
-  const entries = menuOf(SLICES, { role: 'owner', modules: BUILT_IN_MODULES })
+  const entries = menuOf(STUDIO_SLICES, { role: 'owner', modules: BUILT_IN_MODULES })
   expect(entries.filter(({ isOnPhone }) => isOnPhone)).toHaveLength(4)
   const keys = entries.flatMap(({ goKey }) => goKey ?? [])
   expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted())

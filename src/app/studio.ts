@@ -16,7 +16,7 @@ import { settingsConsole } from '../domains/settings/console/index.ts'
 import { teamConsole } from '../domains/team/console/index.ts'
 
 /** What the studio is made of; the entries of its side stand in this order (contract rows C256 to C266). */
-export const SLICES: readonly Slice[] = [
+export const STUDIO_SLICES: readonly Slice[] = [
   dashboardConsole,
   bookConsole,
   pagesConsole,

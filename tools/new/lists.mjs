@@ -26,7 +26,7 @@ export function entriesOf(n) {
     },
     {
       path: 'src/app/studio.ts',
-      list: 'SLICES',
+      list: 'STUDIO_SLICES',
       line: `studioSliceOf(${n.one}Type, () => import('${domain}/console/screens.tsx'))`,
       imports: `import { studioSliceOf } from '../console/items/studio-slice.ts'\nimport { ${n.one}Type } from '${domain}/type.ts'`,
     },
