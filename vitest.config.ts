@@ -49,6 +49,7 @@ export default defineConfig(({ mode }) => ({
         ? ['src/**/*.long.ts', 'test/**/*.long.ts', 'tools/**/*.long.ts']
         : ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
     globalSetup: existsSync(DATABASE) ? [DATABASE] : [],
+    setupFiles: mode === 'long' ? [] : [join(import.meta.dirname, 'test/setup/seed.ts')],
     retry: 0,
     sequence: { sequencer: LongestFirst },
     // The server's modules are read once by each worker and not once by each file, which was a third of all the time.

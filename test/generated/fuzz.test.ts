@@ -11,7 +11,6 @@ import { bodiesOf, pathParts, queriesOf } from './arbitraries.ts'
 
 /** Generated calls for each route; the long run makes more, and `RUNS=10000` is the size of a release. */
 const RUNS = Number(process.env.RUNS ?? 2)
-const TIMEOUT_MS = 20_000 + RUNS * 100
 
 let app: App
 let world: TwoSites
@@ -53,7 +52,6 @@ describe('no generated call ends in a defect:', () => {
         { numRuns: RUNS },
       )
     },
-    TIMEOUT_MS,
   )
 })
 

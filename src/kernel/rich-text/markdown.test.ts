@@ -9,7 +9,6 @@ import { type Block, type Inline, type RichText, richTextSchema, type TableRow, 
 
 /** More by hand: `RICH_TEXT_RUNS=20000 npx vitest run src/kernel/rich-text`. */
 const numRuns = Number(process.env.RICH_TEXT_RUNS ?? 40)
-const timeout = 10_000 + numRuns * 20
 
 function blocksOf(markdown: string): Block[] {
   return markdownToRichText(markdown).doc.content
@@ -30,7 +29,7 @@ function link(value: string, href: string): Inline {
 const lineBreak: Inline = { type: 'hardBreak' }
 
 describe('Markdown and back', () => {
-  it('[C646] every content comes back as its normal form', { timeout }, () => {
+  it('[C646] every content comes back as its normal form', () => {
     fc.assert(
       fc.property(richTexts, (content) => {
         expect(markdownToRichText(richTextToMarkdown(content))).toEqual(normalise(content))
@@ -39,9 +38,7 @@ describe('Markdown and back', () => {
     )
   })
 
-  it('[C646] every text is read, is valid by the schema, and is the same content when written and read again', {
-    timeout,
-  }, () => {
+  it('[C646] every text is read, is valid by the schema, and is the same content when written and read again', () => {
     fc.assert(
       fc.property(texts, (source) => {
         const content = markdownToRichText(source)
@@ -55,9 +52,7 @@ describe('Markdown and back', () => {
     )
   })
 
-  it('[C646] words without marks keep every character, and are written as they were typed', {
-    timeout,
-  }, () => {
+  it('[C646] words without marks keep every character, and are written as they were typed', () => {
     const letters = fc.string({
       unit: fc.constantFrom(...'aZé,.;:!?\'"()/%$€—…“”«»7', 'ש', '語', '👩‍🚀', 'e\u0301'),
     })
@@ -79,7 +74,7 @@ describe('Markdown and back', () => {
     )
   })
 
-  it('a normal form is its own', { timeout }, () => {
+  it('a normal form is its own', () => {
     fc.assert(
       fc.property(richTexts, (content) => {
         expect(normalise(normalise(content))).toEqual(normalise(content))
