@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { aFile } from '../../../test/support/callers.ts'
 import { administer } from '../../../test/support/database.ts'
+import { changesAt } from '../../../test/support/moments.ts'
 import type { Site } from '../../kernel/site.ts'
 import { newId } from '../../platform/ids.ts'
 import { findPublicChapter, findPublicIntro, findPublicPart, listGallery } from './published.ts'
@@ -521,13 +522,13 @@ describe('[C215] what is scheduled', () => {
     const { id, number } = await create('book-parts', { title: 'Soon' })
     const open = async () => (await app.call(`GET /parts/${number}`)).statusCode
     expect(await open()).toBe(404)
-    await good(`PUT /api/book-parts/${id}/schedule`, {
-      publishAt: new Date(Date.now() + 700).toISOString(),
-      unpublishAt: new Date(Date.now() + 1_600).toISOString(),
-    })
-    expect(await open()).toBe(404)
-    await vi.waitFor(async () => expect(await open()).toBe(200), { timeout: 5_000, interval: 50 })
-    await vi.waitFor(async () => expect(await open()).toBe(404), { timeout: 5_000, interval: 50 })
+    const soon = () => new Date(Date.now() + 1_000)
+    const out = soon()
+    await set('book_parts', id, `publish_at = '${out.toISOString()}', is_published = true`)
+    await changesAt(out, open, { from: 404, to: 200 })
+    const gone = soon()
+    await set('book_parts', id, `unpublish_at = '${gone.toISOString()}'`)
+    await changesAt(gone, open, { from: 200, to: 404 })
   })
 
   it('[C667] takes its chapters with it, and the second net of the database hides both', async () => {
