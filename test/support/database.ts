@@ -8,6 +8,9 @@ export interface TestDatabase {
   connection: Connection
 }
 
+/** Whoever waits for a connection is told to come again after some seconds, which on a busy machine would be chance. */
+const PATIENT = { waitMs: 60_000 }
+
 /**
  * A database of this test file's own, copied from the migrated template and dropped at the end.
  * @param port where it is looked for, when that is to be another place than where it is
@@ -17,7 +20,7 @@ export async function aDatabase(port?: number): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(server, `create database ${name} template flyleaf_template strategy file_copy`)
   const connection = { ...server, database: name, ...(port !== undefined && { port }) }
-  const db = openDatabase({ connection, hasRoles: true, log: { warn() {} } })
+  const db = openDatabase({ connection, hasRoles: true, log: { warn() {} }, bounds: PATIENT })
   afterAll(async () => {
     await db.close()
     await administer(server, `drop database if exists ${name} with (force)`)
@@ -27,7 +30,7 @@ export async function aDatabase(port?: number): Promise<TestDatabase> {
 
 /** The same database on pools of their own, as another process has them. */
 export function joinDatabase(connection: Connection): TestDatabase {
-  const db = openDatabase({ connection, hasRoles: true, log: { warn() {} } })
+  const db = openDatabase({ connection, hasRoles: true, log: { warn() {} }, bounds: PATIENT })
   afterAll(() => db.close())
   return { db, connection }
 }
