@@ -10,9 +10,9 @@ export default defineConfig({
   testMatch: '**/*.browser.ts',
   globalSetup: './test/setup/samples.ts',
   outputDir: 'test-results',
-  // Patience for a busy machine; nothing is timed with it.
-  timeout: isEveryLook ? 900_000 : 180_000,
-  expect: { timeout: 30_000 },
+  // Patience for a busy machine; nothing is timed with it. The longest walks take a tenth of it on two cores.
+  timeout: isEveryLook ? 1_800_000 : 600_000,
+  expect: { timeout: 60_000 },
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

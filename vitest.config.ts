@@ -8,8 +8,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Long runs are asked for by name and take the time that they need, in milliseconds. */
 const LONG_MS = 30 * 60_000
 
-/** Patience for a busy machine, in milliseconds; nothing is timed with it. The longest tests take half of it on two cores. */
-const TEST_MS = 60_000
+/** Patience for a busy machine, in milliseconds; nothing is timed with it. The longest tests take a sixth of it on two cores. */
+const TEST_MS = 180_000
+
+/** The same for what a test waits for, with `expect.poll`. */
+const POLL_MS = 60_000
 
 /** Where a worker's heap begins, in MB: from there on it is looked through again and again, a tenth of all the tests' time. */
 const HEAP_MB = Math.min(1_500, Math.round(totalmem() / 1024 ** 2 / 16))
@@ -59,6 +62,7 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: availableParallelism() * 2,
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
+    expect: { poll: { timeout: POLL_MS } },
     ...(mode === 'long' && { testTimeout: LONG_MS, hookTimeout: LONG_MS, fileParallelism: false }),
   },
 }))

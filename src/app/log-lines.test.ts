@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { gatherLines } from './log-lines.ts'
 
 function aSink() {
@@ -10,9 +10,9 @@ it('lines of one moment are written together, in their order', async () => {
   const { written, lines } = aSink()
   for (const line of ['one\n', 'two\n', 'three\n']) lines.write(line)
   expect(written).toEqual([])
-  await vi.waitFor(() => expect(written).toEqual(['one\ntwo\nthree\n']))
+  await expect.poll(() => written).toEqual(['one\ntwo\nthree\n'])
   lines.write('four\n')
-  await vi.waitFor(() => expect(written).toEqual(['one\ntwo\nthree\n', 'four\n']))
+  await expect.poll(() => written).toEqual(['one\ntwo\nthree\n', 'four\n'])
 })
 
 it('many of them wait for no moment', () => {

@@ -75,7 +75,7 @@ describe('[C637] the index of the search', () => {
       }),
       { numRuns: 5, endOnFailure: true },
     )
-  }, 120_000)
+  })
 
   it('is written anew where an older version wrote it, or none, and not again', async () => {
     site = await aSite(app)
@@ -111,7 +111,7 @@ describe('[C637] the index of the search', () => {
     expect(new Set(written.map((row) => row.language))).toEqual(new Set(['en', 'es', 'fr', 'de']))
     await reindex(app.db)
     expect(await index()).toEqual(written)
-  }, 60_000)
+  })
 })
 
 async function make(one: Change, items: { type: string; id: string }[]): Promise<void> {

@@ -62,7 +62,6 @@ test(
   '[C055] words and drawings keep apart, and the way in stands in the first view',
   SWEEP,
   async ({ page, samples }) => {
-    test.setTimeout(180_000)
     for (const [i, [width, height]] of WINDOWS.entries()) {
       await page.setViewportSize({ width, height })
       // German is the longest; the others take turns.

@@ -4,9 +4,6 @@ import { test } from '../../test/support/samples.ts'
 
 const PASSWORD = 'a sentence that is long enough'
 
-// Many pages, each looked through by axe, on a machine that may be busy.
-test.describe.configure({ timeout: 180_000 })
-
 const main = (page: Page) => page.locator('.site-header__nav')
 const footer = (page: Page) => page.locator('.site-footer__links')
 const labelsOf = (menu: ReturnType<typeof main>) => menu.getByRole('link').allInnerTexts()

@@ -51,7 +51,7 @@ beforeAll(async () => {
     ADMIN_EMAIL: 'ada@example.org',
     ADMIN_PASSWORD: SECRETS.ADMIN_PASSWORD,
   })
-}, 60_000)
+})
 
 afterAll(async () => {
   await product.stop()
@@ -157,7 +157,7 @@ it('no answer and no line of the log shows a secret, a path, a statement or a st
   expect(logOf(product).length).toBeGreaterThan(100)
   const secrets = [...Object.values(SECRETS), session, product.dataDir]
   expect(ear.leaks(secrets)).toEqual([])
-}, 120_000)
+})
 
 it('no line of the log shows the one-time link, whoever opens it', async () => {
   const fresh = await start({ SAMPLE: 'none' })
@@ -179,7 +179,7 @@ it('no line of the log shows the one-time link, whoever opens it', async () => {
   for (const line of logOf(fresh)) log.hear(line)
   expect(log.heard()).toBeGreaterThan(2)
   expect(log.leaks([token, SECRETS.ADMIN_PASSWORD, fresh.dataDir])).toEqual([])
-}, 60_000)
+})
 
 it('the search finds what it looks for', () => {
   for (const text of [

@@ -12,9 +12,6 @@ import {
   tryAgain,
 } from '../support/studio.ts'
 
-// Whole walks on a machine that does other things, too.
-test.setTimeout(120_000)
-
 let home: string
 let product: Product
 

@@ -6,9 +6,6 @@ import { AGAIN, confirmPublication } from '../support/studio.ts'
 
 const PASSWORD = 'a sentence that is long enough'
 
-// A whole walk on a machine that does other things, too.
-test.setTimeout(120_000)
-
 let home: string
 let product: Product
 

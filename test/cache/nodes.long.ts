@@ -25,4 +25,6 @@ it('two processes show no draft and no old page over a thousand publishes', asyn
   })
   expect(wrong).toEqual([])
   expect(lateness).toHaveLength(2_000)
+  // How long a node that missed a message may show an old page.
+  expect(Math.max(...lateness)).toBeLessThan(5_000)
 })

@@ -6,7 +6,7 @@ import { killDatabase, OWNER, readerOf, signedIn } from './product.ts'
 
 /** Shorter than the first pause before the database is started again. */
 const KILL_EVERY_MS = 20
-const BACK = { timeout: 20_000, interval: 50 }
+const BACK = { timeout: 60_000, interval: 50 }
 
 /** The product with the samples, once its snapshots are written. */
 export async function withSnapshots(): Promise<Product> {

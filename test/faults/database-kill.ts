@@ -11,7 +11,7 @@ import type { KillResult, KillRun, Victim } from './kill.ts'
 import { type Home, startProduct } from './product.ts'
 import { type Desk, openDesk, WRITTEN_TO } from './writers.ts'
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 const LONGEST_LIFE_MS = 400
 /** One round in so many also kills a start on its way: amid recovery, or before it. */
 const KILLED_STARTS = 5

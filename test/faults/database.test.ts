@@ -5,7 +5,7 @@ import { live, NOTHING_LOST } from './episode.ts'
 import { startApart } from './outside-database.ts'
 import { percentile, percentOk } from './watch.ts'
 
-const LIMIT_MS = 90_000
+const LIMIT_MS = 240_000
 /** Patience for a busy machine; the long form holds the product to its 5 s. */
 const HEAL_LIMIT_MS = 60_000
 

@@ -7,7 +7,7 @@ import { findBuild, makeHome, type Product, startProduct } from './product.ts'
 import { openDesk, WRITTEN_TO } from './writers.ts'
 
 /** Patience: whoever is turned away comes again when it was told to, and on a busy machine that is often. */
-const LIMIT_MS = 180_000
+const LIMIT_MS = 240_000
 /** More for the long run. */
 const ROUNDS = Number(process.env.DOUBLE_ROUNDS ?? 1)
 

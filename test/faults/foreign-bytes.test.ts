@@ -8,10 +8,10 @@ const SECONDS = Number(process.env.FOREIGN_BYTES_SECONDS ?? 6)
 const SEED = Number(process.env.FOREIGN_BYTES_SEED ?? 1)
 
 /** Beside other tests everything waits for a processor. */
-const SLOWEST_MS = Number(process.env.FOREIGN_BYTES_SLOWEST_MS ?? 15_000)
+const SLOWEST_MS = Number(process.env.FOREIGN_BYTES_SLOWEST_MS ?? 60_000)
 /** Of the server alone: what reads pictures is a process of its own, with a bound of its own. */
 const RISE_MAX_MIB = 256
-const STOP_MAX_MS = 20_000
+const STOP_MAX_MS = 60_000
 
 let home: Home
 let product: Product

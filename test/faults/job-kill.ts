@@ -8,7 +8,7 @@ import { jobKind } from '../../src/platform/jobs/job.ts'
 import { administer, aDatabase } from '../support/database.ts'
 
 const PAY = jobKind('test.pay', z.object({ id: z.string() }))
-const LIMIT = { timeout: 30_000, interval: 25 }
+const LIMIT = { timeout: 60_000, interval: 25 }
 
 export interface JobKillResult {
   /** runs that did the side effect, of all jobs together */

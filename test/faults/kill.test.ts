@@ -4,7 +4,7 @@ import { type KillRun, killMany, VICTIMS } from './kill.ts'
 import { findBuild, type Home, makeHome } from './product.ts'
 import { startProductKills } from './product-kill.ts'
 
-const LIMIT_MS = 90_000
+const LIMIT_MS = 240_000
 
 const LEVELS: [string, (main: string, home: Home) => Promise<KillRun>][] = [
   ['that platform/db has acknowledged', startDatabaseKills],

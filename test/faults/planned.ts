@@ -10,7 +10,7 @@ const SPREAD_MS = 1_200
 /** So long before the moment the first kill falls. */
 const EARLY_MS = 100
 const POLL_MS = 50
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 /** What became of changes of two pages that were planned together, with a kill around their moment. */
 export interface PlannedRound {

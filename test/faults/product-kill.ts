@@ -8,7 +8,7 @@ import { openDesk, startWriters, unexpectedIn, type Writers, WRITTEN_TO } from '
 
 const WRITERS = 4
 const LONGEST_LIFE_MS = 600
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 /** Answers after the kill that prove that writing goes on; those under way at the kill are fewer. */
 const ANSWERS_AFTER = 20
 

@@ -8,7 +8,7 @@ import { freePort } from '../support/ports.ts'
 import { layBeginning } from '../support/product.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const READY_LIMIT_MS = 60_000
+const READY_LIMIT_MS = 120_000
 const POLL_MS = 5
 
 /** The account that `OWNER` in the environment of a first start creates. */

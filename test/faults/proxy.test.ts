@@ -21,7 +21,8 @@ it('what is sent comes back unchanged, over a port and over a unix socket', asyn
 it('a delay and a rate make it later, and nothing else', async () => {
   const { address, set } = await aProxy()
   set({ delayMs: 60, jitterMs: 5 })
-  expect(await msOf(() => sent(address, Buffer.from('word')))).toBeGreaterThanOrEqual(119)
+  // A timer may end a millisecond early.
+  expect(await msOf(() => sent(address, Buffer.from('word')))).toBeGreaterThanOrEqual(2 * 59)
   set({ rate: 1_000_000 })
   // Each way takes 0.3 s; the two overlap.
   expect(await msOf(() => sent(address, MANY))).toBeGreaterThanOrEqual(299)

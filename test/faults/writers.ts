@@ -3,7 +3,7 @@ import { LANGUAGES, type Ledger, newSaves, wordsOf } from './chapters.ts'
 import { OWNER, type Product, signIn } from './product.ts'
 
 const SAVES_PER_CHAPTER = 4
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 const PAUSE_AFTER_FAILURE_MS = 20
 
 /** The configuration of a copy that is written to: an owner, and no sample. */

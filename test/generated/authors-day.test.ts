@@ -607,5 +607,5 @@ it(
       { numRuns: Math.ceil(STEPS / MEAN), ...(process.env.SEED && { seed: Number(process.env.SEED) }) },
     )
   },
-  60_000 + STEPS * 500,
+  240_000 + STEPS * 500,
 )

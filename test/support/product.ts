@@ -8,7 +8,7 @@ import { untilSnapshots } from './snapshots.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ENTRY = join(ROOT, '.test-build/main.js')
-const READY_MS = 120_000
+const READY_MS = 300_000
 
 /** The account that a start with it makes. */
 export const OWNER = { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'a sentence that is long enough' }

@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from './product.ts'
 
+/** For a busy machine; nothing is timed with it. */
+const PATIENCE_MS = 600_000
+
 interface OfTest {
   /** With the sample sites and without an account, for this test alone. */
   fresh: Product
@@ -16,9 +19,9 @@ interface OfWorker {
 export const test = base.extend<OfTest, OfWorker>({
   // Playwright reads from the pattern which other fixtures one needs.
   // oxlint-disable-next-line no-empty-pattern
-  fresh: [({}, use) => lend({}, use), { timeout: 180_000 }],
+  fresh: [({}, use) => lend({}, use), { timeout: PATIENCE_MS }],
   // oxlint-disable-next-line no-empty-pattern
-  samples: [({}, use) => lend(OWNER, use), { scope: 'worker', timeout: 180_000 }],
+  samples: [({}, use) => lend(OWNER, use), { scope: 'worker', timeout: PATIENCE_MS }],
 })
 
 async function lend(env: Record<string, string>, work: (product: Product) => Promise<void>) {

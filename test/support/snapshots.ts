@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const WRITTEN_MS = 120_000
+const WRITTEN_MS = 600_000
 const LOOK_MS = 50
 
 /** Resolves once the pages of every site lie on disk, as they do some time after a start. */

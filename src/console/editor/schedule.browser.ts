@@ -14,7 +14,6 @@ let product: Product
 
 // The person sits elsewhere than the site.
 test.use({ timezoneId: 'Asia/Tokyo' })
-test.setTimeout(60_000)
 
 test.beforeAll(async () => {
   home = aDataHome()

@@ -5,9 +5,6 @@ import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../
 import { LOOK_COOKIE } from '../../kernel/look.ts'
 import { AGAIN, signIn } from '../../../test/support/studio.ts'
 
-// Whole walks on a machine that does other things, too.
-test.setTimeout(120_000)
-
 let home: string
 let product: Product
 

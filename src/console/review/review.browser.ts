@@ -12,7 +12,6 @@ let home: string
 let product: Product
 
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(120_000)
 
 test.beforeAll(async () => {
   home = aDataHome()

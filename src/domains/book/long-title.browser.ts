@@ -48,7 +48,6 @@ const outside = (page: Page) =>
 
 for (const [kind, title] of Object.entries(TITLES)) {
   test(`[C046] titles of 145 characters, ${kind}, stay within a narrow window`, async ({ page }) => {
-    test.setTimeout(120_000)
     await signIn(product, page.request)
     const headers = { origin: product.origin }
     const site = `${product.origin}/api/forks/default`

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aReader } from '../../../test/cache/readers.ts'
 import { type App, anApp, aPerson, aSite, changeSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
@@ -320,9 +320,6 @@ describe('the list', () => {
     expect((await list('?q=NEW-1234')).map(({ from }) => from)).toEqual(['/old-1234'])
     expect(await list('?q=nothing')).toEqual([])
     expect((await send('/one-more', '/press')).statusCode).toBe(409)
-    const began = performance.now()
-    await list('?limit=50')
-    expect(performance.now() - began).toBeLessThan(1_000)
     expect((await app.call(`GET ${path('?cursor=x')}`, { as })).statusCode).toBe(422)
   })
 })
@@ -444,9 +441,9 @@ describe('several processes', () => {
       here.call(line, { as, ...(body && { body }) })
     const { id } = (await call(`POST ${path()}`, { from: '/presse', to: '/press' })).json()
     expect((await readHere('GET /presse', host)).headers.location).toBe('/press')
-    await vi.waitFor(async () => expect(await seen()).toBe('/press'), { timeout: 5_000, interval: 20 })
+    await expect.poll(seen).toBe('/press')
     await call(`DELETE ${path(`/${id}`)}`)
     expect((await readHere('GET /presse', host)).status).toBe(404)
-    await vi.waitFor(async () => expect(await seen()).toBeUndefined(), { timeout: 5_000, interval: 20 })
+    await expect.poll(seen).toBeUndefined()
   })
 })

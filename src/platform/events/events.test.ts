@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { aSite } from '../../../test/support/app.ts'
 import { aDatabase, administer, joinDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { aPlatform } from '../../../test/support/platform.ts'
@@ -9,10 +9,6 @@ import { startJobs } from '../jobs/runner.ts'
 import { type HeardEvent, on, type Subscription } from './event.ts'
 import { eventJobs } from './jobs.ts'
 
-// Patience for a busy machine; nothing here is timed.
-vi.setConfig({ testTimeout: 60_000 })
-
-const LIMIT = { timeout: 30_000, interval: 20 }
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 
 let database: TestDatabase
@@ -74,8 +70,8 @@ it('an event is heard by all who asked for its name, with what was said of it, a
   await expect(failing).rejects.toThrow('in the middle')
   await emit(item, 1)
   listening([first.subscription, second.subscription])
-  await expect.poll(() => [first.heard.length, second.heard.length], LIMIT).toEqual([1, 1])
-  await expect.poll(waiting, LIMIT).toEqual([])
+  await expect.poll(() => [first.heard.length, second.heard.length]).toEqual([1, 1])
+  await expect.poll(waiting).toEqual([])
   expect(first.heard).toEqual([
     {
       siteId,
@@ -97,8 +93,8 @@ it('what was committed while nobody ran jobs is heard later, once, and one proce
   listening([subscription])
   listening([subscription], joinDatabase(database.connection))
   for (let n = 21; n <= 30; n++) await emit(n % 2 ? one : other, n)
-  await expect.poll(() => heard.length, LIMIT).toBe(30)
-  await expect.poll(waiting, LIMIT).toEqual([])
+  await expect.poll(() => heard.length).toBe(30)
+  await expect.poll(waiting).toEqual([])
   expect(heard).toHaveLength(30)
   expect(numbersOf(one)).toEqual(Array.from({ length: 15 }, (_, i) => 2 * i + 1))
   expect(numbersOf(other)).toEqual(Array.from({ length: 15 }, (_, i) => 2 * i + 2))
@@ -114,19 +110,19 @@ it('a subscriber that fails hears the event again, and holds back what came late
   await emit(ill, 1, 2)
   await emit(well, 3)
   listening([failing.subscription, whole.subscription])
-  await expect.poll(() => failing.numbersOf(ill), LIMIT).toEqual([1])
-  await expect.poll(() => failing.numbersOf(well), LIMIT).toEqual([3])
+  await expect.poll(() => failing.numbersOf(ill)).toEqual([1])
+  await expect.poll(() => failing.numbersOf(well)).toEqual([3])
   await expect
-    .poll(() => whole.heard.map(({ payload }) => Number(payload.n)).toSorted((a, b) => a - b), LIMIT)
+    .poll(() => whole.heard.map(({ payload }) => Number(payload.n)).toSorted((a, b) => a - b))
     .toEqual([1, 2, 3])
   await hurry()
-  await expect.poll(() => failing.numbersOf(ill).length, LIMIT).toBeGreaterThan(1)
+  await expect.poll(() => failing.numbersOf(ill).length).toBeGreaterThan(1)
   expect(new Set(failing.numbersOf(ill))).toEqual(new Set([1]))
   isBroken = false
   await emit(ill, 4)
   await hurry()
-  await expect.poll(() => failing.numbersOf(ill).slice(-3), LIMIT).toEqual([1, 2, 4])
-  await expect.poll(waiting, LIMIT).toEqual([])
+  await expect.poll(() => failing.numbersOf(ill).slice(-3)).toEqual([1, 2, 4])
+  await expect.poll(waiting).toEqual([])
 })
 
 it('what waits for a subscriber that is no part of the product any more is dropped', async () => {
@@ -141,8 +137,8 @@ it('what waits for a subscriber that is no part of the product any more is dropp
   const payload = JSON.stringify({ subscriber: 'test.gone', siteId, itemId: newId() })
   await rowsOf("select graphile_worker.add_job('events.deliver', $1::json)", [payload])
   listening([subscription])
-  await expect.poll(() => heard.length, LIMIT).toBe(1)
-  await expect.poll(waiting, LIMIT).toEqual([])
+  await expect.poll(() => heard.length).toBe(1)
+  await expect.poll(waiting).toEqual([])
 })
 
 it('the same said twice of an item in one transaction is one event', async () => {

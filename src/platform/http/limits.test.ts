@@ -235,7 +235,7 @@ describe('writes of somebody signed in', () => {
     }
     expect(count).toBe(3_000 + 59 * 50)
     expect(await passed('PUT', 'ada', 121)).toBe(50)
-  }, 30_000)
+  })
 })
 
 describe('calls with a limit of their own', () => {

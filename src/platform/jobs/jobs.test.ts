@@ -14,11 +14,7 @@ import { startJobs } from './runner.ts'
 import { JOB_SCHEMA_VERSION } from '../db/job-schema.ts'
 import { TRIES_MAX } from '../queue/tries.ts'
 
-// Patience for a busy machine; nothing here is timed.
-vi.setConfig({ testTimeout: 60_000 })
-
 const NOTE = jobKind('test.note', z.object({ text: z.string() }))
-const LIMIT = { timeout: 20_000, interval: 20 }
 
 async function aQueue() {
   const database = await aDatabase()
@@ -88,14 +84,14 @@ it('a job runs once it is committed, also after every connection of the runner w
   const notes: string[] = []
   const { said } = running(queue, [jobOf(NOTE, async (_, { text }) => void notes.push(text))])
   await queue.ask('first')
-  await expect.poll(() => notes, LIMIT).toEqual(['first'])
+  await expect.poll(() => notes).toEqual(['first'])
   await administer(
     queue.connection,
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name like 'flyleaf jobs%'`,
   )
   await queue.ask('second')
-  await expect.poll(() => notes, LIMIT).toEqual(['first', 'second'])
+  await expect.poll(() => notes).toEqual(['first', 'second'])
   expect(said).toEqual([])
 })
 
@@ -117,7 +113,7 @@ it('a connection that is cut while the queue is looked at says nothing of the qu
   const { said } = running(queue, [])
   const looks = () =>
     administer(queue.connection, `select 1 from graphile_worker.jobs where task_identifier = 'jobs.check'`)
-  await expect.poll(looks, LIMIT).toHaveLength(1)
+  await expect.poll(looks).toHaveLength(1)
   await holder.query('begin')
   await holder.query('lock table graphile_worker._private_jobs in access exclusive mode')
   const cut = () =>
@@ -126,9 +122,9 @@ it('a connection that is cut while the queue is looked at says nothing of the qu
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
        and application_name like 'flyleaf jobs%' and wait_event_type = 'Lock'`,
     )
-  await expect.poll(cut, LIMIT).not.toHaveLength(0)
+  await expect.poll(cut).not.toHaveLength(0)
   await holder.query('rollback')
-  await expect.poll(looks, LIMIT).toEqual([])
+  await expect.poll(looks).toEqual([])
   expect(said).toEqual([])
 })
 
@@ -151,10 +147,10 @@ it('a job whose end finds no free connection is noted later, and runs once', asy
     }),
   ])
   await queue.ask('full')
-  await expect.poll(() => held.length, LIMIT).toBe(3)
+  await expect.poll(() => held.length).toBe(3)
   await Promise.all(held)
   await queue.ask('after')
-  await expect.poll(() => waiting(queue), LIMIT).toEqual([])
+  await expect.poll(() => waiting(queue)).toEqual([])
   expect(notes).toEqual(['full', 'after'])
 })
 
@@ -183,7 +179,7 @@ it('a job whose end was cut while it was written is noted once more, and runs on
   const notes: string[] = []
   const { said } = running(queue, [jobOf(NOTE, async (_, { text }) => void notes.push(text))])
   await queue.ask('cut')
-  await expect.poll(() => waiting(queue), LIMIT).toEqual([])
+  await expect.poll(() => waiting(queue)).toEqual([])
   const [cuts] = await administer(queue.connection, 'select last_value::int as number from public.cuts')
   expect([notes, cuts, said]).toEqual([['cut'], { number: 2 }, []])
 })
@@ -196,7 +192,7 @@ it('two runners on one database share the jobs, each of which runs once', async 
   }
   const texts = Array.from({ length: 40 }, (_, n) => String(n))
   await Promise.all(texts.map(queue.ask))
-  await expect.poll(async () => (await waiting(queue)).length, LIMIT).toBe(0)
+  await expect.poll(async () => (await waiting(queue)).length).toBe(0)
   const done = Object.values(runs)
     .flat()
     .map((note) => note.slice(2))
@@ -237,7 +233,7 @@ it('a job that keeps failing is tried 8 times, then parked, logged and listed wi
   await queue.ask('poison')
   for (let tries = 1; tries <= TRIES_MAX; tries++) {
     await expect
-      .poll(() => waiting(queue), LIMIT)
+      .poll(() => waiting(queue))
       .toMatchObject([{ attempts: tries, locked_at: null, last_error: 'no good' }])
     await hurry(queue)
   }
@@ -265,7 +261,7 @@ it('the job of a runner that lives is left to it, and that of one that is gone i
       queue.connection,
       `select application_name as name from pg_stat_activity where application_name like 'flyleaf jobs pool-%' and datname = current_database()`,
     )
-  await expect.poll(async () => (await names()).length, LIMIT).toBe(1)
+  await expect.poll(async () => (await names()).length).toBe(1)
   const id = String((await names())[0]?.name).replace('flyleaf jobs ', '')
   await queue.ask('held')
   await administer(
@@ -276,11 +272,11 @@ it('the job of a runner that lives is left to it, and that of one that is gone i
   )
   const other = running(queue, [note], false)
   await queue.ask('free')
-  await expect.poll(() => notes, LIMIT).toEqual(['free'])
+  await expect.poll(() => notes).toEqual(['free'])
   await other.stop()
   await alive.stop()
   running(queue, [note])
-  await expect.poll(() => notes, LIMIT).toEqual(['free', 'held'])
+  await expect.poll(() => notes).toEqual(['free', 'held'])
 })
 
 it('what runs every second goes on after a failure', async () => {
@@ -289,7 +285,7 @@ it('what runs every second goes on after a failure', async () => {
     if (runs.mock.calls.length === 1) throw new Error('once')
   })
   running(database, [recurring('test.tick', 'second', runs)])
-  await expect.poll(() => runs.mock.calls.length, LIMIT).toBeGreaterThan(1)
+  await expect.poll(() => runs.mock.calls.length).toBeGreaterThan(1)
 })
 
 it('stopping does not wait for a database that is gone for good', async () => {

@@ -21,7 +21,7 @@ it('tasks run in a process of their own, behind the server and without what it k
 })
 
 it.each([
-  ['stalls', odd.stall, 'time', { timeMs: 1_000 }],
+  ['stalls', odd.stall, 'time', { timeMs: 5_000 }],
   ['takes memory beside the heap', odd.swell, 'memory', { memory: 200 * MIB }],
   ['takes the heap', odd.swellInScript, 'crash', {}],
   ['breaks its process', odd.crash, 'crash', {}],

@@ -12,6 +12,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** For a busy machine; nothing is timed with it. */
+const PATIENCE = { timeout: 60_000 }
+
 /** A keeper of which it is noted when it begins to write. */
 function aKeeper() {
   const began: number[] = []
@@ -89,7 +92,8 @@ describe('a second snapshot', () => {
 
   async function settled(at: number) {
     await vi.advanceTimersByTimeAsync(5_000)
-    await vi.waitFor(() => expect(lying?.version).toBe(at))
+    // Pages are pressed beside the clock that is played here, which goes on meanwhile.
+    await vi.waitFor(() => expect(lying?.version).toBe(at), PATIENCE)
   }
 
   it('renders only what has changed since the first, or changes by itself', async () => {

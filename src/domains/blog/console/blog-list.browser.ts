@@ -8,9 +8,6 @@ const PASSWORD = 'a sentence that is long enough'
 /** More than come at once. */
 const POSTS = 60
 
-// A whole walk on a machine that does other things, too.
-test.setTimeout(200_000)
-
 let home: string
 let product: Product
 

@@ -52,7 +52,6 @@ async function isClean(page: Page): Promise<void> {
 test('[C328] [C330] [C341] [C460] a list is walked by keys, narrowed, changed as it was seen, and found again as it was left', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await signIn(product, page.request)
   const calls = callsOf(page.request)
   for (let i = 0; i < PAGES; i += 10) {
@@ -173,7 +172,6 @@ test('[C328] [C330] [C341] [C460] a list is walked by keys, narrowed, changed as
 test('[C331] [C332] [C333] [C452] [C453] [C455] [C456] [C457] [C458] [C459] [C464] [C466] [C467] [C468] a page is created, edited and deleted in dialogs, and no typed word is lost', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await signIn(product, page.request)
   await page.goto(`${product.origin}/admin/pages?sort=title`)
   const grid = page.getByRole('grid', { name: 'Pages' })

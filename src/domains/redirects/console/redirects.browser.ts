@@ -106,7 +106,7 @@ test(
     await expect(async () => {
       await page.reload()
       await expect(page.getByText('1 address asked 12 times answers nothing: /book/order')).toBeVisible({
-        timeout: 1_000,
+        timeout: 10_000,
       })
     }).toPass()
     await sound(page, 3)

