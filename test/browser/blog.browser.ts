@@ -166,9 +166,12 @@ test('[C358] [C359] [C360] [C361] [C362] [C363] [C364] [C365] [C366] [C368] [C36
   await page.getByRole('button', { name: 'Other ways to publish' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Publish now' }).press('Enter')
   await confirmPublication(page)
+  const undo = toast(page).getByRole('button', { name: 'Undo' })
+  // It stays for as long as it is pointed at.
+  await undo.hover()
   await expect(published).toBeChecked()
   expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(200)
-  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(page.getByText(/^Comes .*, UTC$/).first()).toBeVisible()
   expect(await stored()).toMatchObject({ publishAt, publishedAt: publishAt, status: 'scheduled' })
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('When Nobody Has Read')

@@ -563,10 +563,13 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
   // Into the trash instead, or by the key: nobody is given it, and the toast has it back.
   await choose(page, 'Plate.png', 'Delete Media File')
   await question.getByRole('button', { name: 'Move to trash instead' }).click()
+  const undo = toast(page).getByRole('button', { name: 'Undo' })
+  // It stays for as long as it is pointed at.
+  await undo.hover()
   await expect(question).toBeHidden()
   await expect(page.getByText('3 files found')).toBeVisible()
   expect((await page.request.get(`${product.origin}${path}`, AGAIN)).status()).toBe(404)
-  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(page.getByText('4 files found')).toBeVisible()
   await page.getByPlaceholder('Search files...').fill('plate')
   await expect(page.getByText('1 file found')).toBeVisible()

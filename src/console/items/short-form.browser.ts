@@ -133,8 +133,11 @@ test('what a cancelled dialog keeps on this device is taken up again or thrown a
   await expect(unsaved).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await unsaved.getByRole('button', { name: 'Throw away Kite' }).click()
+  const undo = toast(page).getByRole('button', { name: 'Undo' })
+  // It stays for as long as it is pointed at.
+  await undo.hover()
   await expect(unsaved).toBeHidden()
-  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await unsaved.getByRole('link', { name: 'Kite' }).click()
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Kite')
   await dialog.getByRole('button', { name: 'Discard' }).click()

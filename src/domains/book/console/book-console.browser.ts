@@ -380,10 +380,13 @@ test('[C487] [C481] [C482] [C489] the outline is moved by keys, chapters are one
   await expect(sheet.getByRole('checkbox', { name: 'The order of the book' })).toBeChecked()
   await axe(page)
   await confirmPublication(page)
+  const undo = told.getByRole('button', { name: 'Undo' })
+  // It stays for as long as it is pointed at.
+  await undo.hover()
   await expect(page.getByText(/^This order waits/)).toBeHidden()
   const second = async () => (await read(page, 'book-parts'))[1].chapters.at(-1)
   expect(await second()).toMatchObject({ uid: hand, number: 6 })
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(page.getByText(/^This order waits/)).toBeVisible()
   expect(await readers()).toBe(hand)
 

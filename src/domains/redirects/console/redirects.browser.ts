@@ -89,17 +89,21 @@ test(
     await edit.getByRole('textbox', { name: 'To' }).fill('https://example.org/press')
     await page.keyboard.press('Enter')
     await expect(edit).toHaveCount(0)
+    const undo = page.getByRole('button', { name: 'Undo' })
+    // It stays for as long as it is pointed at.
+    await undo.hover()
     expect(await ledFrom('/presse')).toBe('https://example.org/press')
-    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await undo.press('Enter')
     await expect.poll(() => ledFrom('/presse')).toBe('/press')
 
     const again = await menuOf(page, '/presse')
     await again('Delete')
     await expect(page.getByText('/presse leads nowhere any more')).toBeVisible()
+    await undo.hover()
     await expect(page.getByText('Nothing leads elsewhere yet.')).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
     expect(await ledFrom('/presse')).toBeNull()
-    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await undo.press('Enter')
     await expect.poll(() => ledFrom('/presse')).toBe('/press')
 
     // Counts are written every ten seconds.
