@@ -1,6 +1,6 @@
 import { xy } from './spiral-geometry.ts'
 
-/** Turned inward by this much per degree, so that the coil is that of the book's spiral seen larger. */
+/** Turned inward by this much per degree, so that the coil is that of the spiral seen larger. */
 const INWARD = 0.1853
 const ENTRY = { degrees: 94, radius: 158.9 }
 const FRAYS_AFTER = 331

@@ -1,4 +1,4 @@
-import { SPIRAL_PARTS } from '../../../site/components/spiral-geometry.ts'
+import { SPIRAL_PARTS } from './chambers.ts'
 import { titleSize } from '../../../site/components/title-size.ts'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'

@@ -1,11 +1,5 @@
-import {
-  nodeAt,
-  type Ring,
-  rings,
-  ringsReach,
-  SPIRAL_PARTS,
-  tenth,
-} from '../../../site/components/spiral-geometry.ts'
+import { nodeAt, type Ring, tenth } from '../../../site/components/spiral-geometry.ts'
+import { rings, ringsReach, SPIRAL_PARTS } from './chambers.ts'
 import type { PartColors, PlateView } from './view-models.ts'
 
 interface Props {

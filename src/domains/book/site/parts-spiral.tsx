@@ -1,4 +1,4 @@
-import { Spiral } from '../../../site/components/spiral.tsx'
+import { Spiral } from './spiral.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import type { PartRow } from './view-models.ts'
 

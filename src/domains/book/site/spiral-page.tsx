@@ -1,5 +1,5 @@
 import { Island } from '../../../site/components/island.tsx'
-import { SPIRAL_PARTS } from '../../../site/components/spiral-geometry.ts'
+import { SPIRAL_PARTS } from './chambers.ts'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { CHAPTER_EXCERPT, excerpt } from './excerpt.ts'

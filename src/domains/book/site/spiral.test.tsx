@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Spiral, type SpiralPart } from './spiral.tsx'
-import { chapterTicks, nodeAt, threadShape } from './spiral-geometry.ts'
+import { nodeAt, threadShape } from '../../../site/components/spiral-geometry.ts'
+import { chapterTicks } from './chambers.ts'
 
 const parts = (count: number): SpiralPart[] =>
   Array.from({ length: count }, (_, i) => ({
