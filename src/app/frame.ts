@@ -1,22 +1,24 @@
+import { SEARCH_PATH } from '../domains/search/index.ts'
 import type { Frame, NavEntry } from '../site/components/frame.ts'
 import type { NotFoundView } from '../site/components/not-found-view.ts'
 import type { MenuEntry, PageContext } from '../site/page.ts'
 
-const SEARCH_PATH = '/search'
-const PARTS_PATH = '/parts'
-
 /** What stands around a page. @param path of the request */
 export function frameOf({ site, locale, outline }: PageContext, path: string, isDemo: boolean): Frame {
+  const contents = outline.subject?.contents.path
+  /** An entry stands for its page, and that of the contents for what they list, too. */
+  const isCurrent = (entry: Pick<MenuEntry, 'path'>) =>
+    entry.path === path || (entry.path === contents && path.startsWith(`${contents}/`))
   const entryOf = ({ children, ...entry }: MenuEntry): NavEntry => ({
     ...entry,
-    current: isCurrent(entry.path, path),
-    children: children.map((child) => ({ ...child, current: isCurrent(child.path, path) })),
+    current: isCurrent(entry),
+    children: children.map((child) => ({ ...child, current: isCurrent(child) })),
   })
   return {
     siteName: site.name,
     description: outline.said?.siteDescription ?? '',
     pictures: outline.pictures,
-    book: outline.book,
+    offer: outline.subject?.offer ?? null,
     nav: outline.menus.main.map(entryOf),
     footer: outline.menus.footer.map(entryOf),
     year: new Date().getUTCFullYear(),
@@ -31,10 +33,5 @@ export function frameOf({ site, locale, outline }: PageContext, path: string, is
 
 /** Where Page Not Found leads. */
 export function notFoundViewOf({ outline }: PageContext): NotFoundView {
-  return { homePath: '/', searchPath: SEARCH_PATH, partsPath: outline.book && PARTS_PATH }
-}
-
-/** An entry stands for its page, and that of the parts for each of them. */
-function isCurrent(entry: string | null, path: string): boolean {
-  return entry === path || (entry === PARTS_PATH && path.startsWith(`${PARTS_PATH}/`))
+  return { homePath: '/', searchPath: SEARCH_PATH, onward: outline.subject?.contents ?? null }
 }

@@ -5,7 +5,7 @@ import { activityRoutes } from '../content/activity/index.ts'
 import { hasDefaultView } from '../content/views/index.ts'
 import { glimpsed, rehearsed } from '../content/preview/rehearsal.ts'
 import { reviewRoutes } from '../content/review/api.ts'
-import { bookStyles, findBookOutline, KINDS_OF_BOOK, listBookLanguages } from '../domains/book/index.ts'
+import { bookStyles, findBookAsSubject, KINDS_OF_BOOK, listBookLanguages } from '../domains/book/index.ts'
 import { dashboardRoutes } from '../domains/dashboard/index.ts'
 import { type DemoAccount, identify, pagesOfIdentity } from '../domains/identity/index.ts'
 import { findMenus } from '../domains/navigation/index.ts'
@@ -243,8 +243,8 @@ async function outlineOf({ reader: db, staff }: Database, site: Site, locale: Lo
   const { id: siteId, defaultLanguage } = site
   const hasBook = isEnabled(site, 'book-content')
   const listed = listPublicTitles(db, siteId, locale)
-  const [book, pages, menus, ofBook, ofPages, styles, settings, front] = await Promise.all([
-    hasBook ? findBookOutline({ db, site, locale }) : null,
+  const [subject, pages, menus, ofBook, ofPages, styles, settings, front] = await Promise.all([
+    hasBook ? findBookAsSubject({ db, site, locale }) : null,
     listed,
     findMenus(db, site, locale, listed, isClosed),
     hasBook ? listBookLanguages(db, siteId) : [],
@@ -256,7 +256,7 @@ async function outlineOf({ reader: db, staff }: Database, site: Site, locale: Lo
   const translated = new Set([...ofBook, ...ofPages])
   const others = LOCALES.filter((other) => other !== defaultLanguage && translated.has(other))
   return {
-    book,
+    subject,
     pages: new Map(pages.map(({ path, title }) => [path, title])),
     menus,
     said: locale === defaultLanguage ? settings : null,

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createTranslator } from 'use-intl/core'
 import { Notify, Thanks } from '../domains/audience/site/notify.tsx'
-import { FooterOffer } from '../domains/audience/ui.tsx'
 import { Blog } from '../domains/blog/site/blog.tsx'
 import { Post } from '../domains/blog/site/post.tsx'
 import { CaseStudies } from '../domains/case-studies/site/case-studies.tsx'
@@ -11,6 +10,7 @@ import { Chapter } from '../domains/book/site/chapter.tsx'
 import { Intro } from '../domains/book/site/intro.tsx'
 import { Landing } from '../domains/book/site/landing.tsx'
 import { Missing } from '../domains/book/site/missing.tsx'
+import { Offer } from '../domains/book/site/offer.tsx'
 import { Part } from '../domains/book/site/part.tsx'
 import { Parts } from '../domains/book/site/parts.tsx'
 import { Reflections } from '../domains/book/site/reflections.tsx'
@@ -34,6 +34,7 @@ import { BarePage, bareTitle } from '../site/components/bare-page.tsx'
 import { Head } from '../site/components/head.tsx'
 import { Layout } from '../site/components/layout.tsx'
 import { NotFound } from '../site/components/not-found.tsx'
+import type { Shown } from '../site/page.ts'
 import type { CreateRenderer, SiteAssets } from '../site/render.ts'
 import type { Translate } from '../ui/translate.ts'
 import { messagesOf } from './messages.ts'
@@ -52,6 +53,7 @@ const VIEWS: Record<string, View> = {
   'book.parts': Parts,
   'book.part': Part,
   'book.missing': Missing,
+  'book.offer': Offer,
   'book.chapter': Chapter,
   'book.reflections': Reflections,
   'book.spiral': SpiralPage,
@@ -85,19 +87,16 @@ export const createRenderer: CreateRenderer = (assets) => ({
   page(page, frame, around) {
     const t = translatorOf(frame.locale)
     const ownT = translatorOf(around.textLocale)
-    const Shown = VIEWS[page.view]
-    if (!Shown) throw new Error(`no view is called ${page.view}`)
     if (page.isOfProduct) {
       const { title: own } = page.head
       const name = own && ('text' in own ? own.text : ownT(own.key))
       const head = <title>{name ? `${name} · ${PRODUCT}` : PRODUCT}</title>
-      const body = renderToStaticMarkup(<Shown view={page.data as never} t={ownT} />)
+      const body = renderToStaticMarkup(viewOf(page, ownT))
       return documentOf({ locale: around.textLocale, head, body, assets })
     }
-    const offer = <FooterOffer t={t} isFilled={frame.book?.buyLinks.length === 0} />
     const body = renderToStaticMarkup(
-      <Layout frame={frame} around={around} t={t} offer={offer}>
-        <Shown view={page.data as never} t={ownT} />
+      <Layout frame={frame} around={around} t={t} offer={frame.offer && viewOf(frame.offer, t)}>
+        {viewOf(page, ownT)}
       </Layout>,
     )
     const head = <Head page={page} frame={frame} around={around} t={ownT} />
@@ -115,6 +114,13 @@ export const createRenderer: CreateRenderer = (assets) => ({
     })
   },
 })
+
+function viewOf({ view, data }: Shown, t: Translate) {
+  const View = VIEWS[view]
+  if (!View) throw new Error(`no view is called ${view}`)
+  // Who made the model named the view with it.
+  return <View view={data as never} t={t} />
+}
 
 const PRODUCT = 'Flyleaf'
 

@@ -22,7 +22,7 @@ async function feed(ctx: PageContext, sources: readonly PageSource[]): Promise<P
     .slice(0, ENTRIES_MAX)
   const entries = shown.map((page) => entryOf(page, url(page.path)))
   const changes = shown.map(({ changedAt, entry }) => changedAt ?? entry.publishedAt)
-  const subtitle = outline.said?.siteDescription || outline.book?.subtitle
+  const subtitle = outline.said?.siteDescription || outline.subject?.subtitle
   const root = element(
     'feed',
     { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': locale },
@@ -33,7 +33,7 @@ async function feed(ctx: PageContext, sources: readonly PageSource[]): Promise<P
     element('link', { rel: 'alternate', type: 'text/html', href: url('/') }),
     // A feed without entries has not changed since there are feeds.
     element('updated', {}, changes.toSorted().at(-1) ?? '1970-01-01T00:00:00.000Z'),
-    element('author', {}, element('name', {}, outline.book?.author || site.name)),
+    element('author', {}, element('name', {}, outline.subject?.author || site.name)),
     ...entries,
   )
   const type = 'application/atom+xml; charset=utf-8'

@@ -5,15 +5,24 @@ import type { Database } from '../platform/db/database.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import type { Crumb, Thing } from './structured-data.ts'
 
-/** The book as every page names it. */
-export interface OutlineBook {
+/** What is put on a page, or around it: the name of a view, such as `blog.post`, which src/app/site.tsx maps to a component. */
+export interface Shown {
+  view: string
+  /** The view's model. */
+  data: object
+}
+
+/** What a whole site is about, as the slice tells it that holds it. */
+export interface Subject {
   title: string
   subtitle: string
   author: string
-  /** Path of a picture of this site; '' where the cover is drawn. */
-  cover: string
-  /** Where it is sold, in the author's order. */
-  buyLinks: readonly { shop: string; url: string }[]
+  /** Path of a picture of this site that stands for it; '' for none. */
+  picture: string
+  /** What every page offers of it, at the top of its footer. */
+  offer: Shown
+  /** The page that lists what it holds, and the key of what leads there. */
+  contents: { path: string; label: string }
 }
 
 /** An entry of a menu, in the words of the page's language. */
@@ -50,8 +59,8 @@ export interface SitePictures {
 
 /** What a site holds in public, for header, footer and the links between pages. */
 export interface Outline {
-  /** Null on a site without a book. */
-  book: OutlineBook | null
+  /** Null on a site that is about nothing of its own: its pages are all there is. */
+  subject: Subject | null
   /** Titles of the published pages that have text, by their paths without the first stroke. */
   pages: ReadonlyMap<string, string>
   menus: Menus
@@ -87,18 +96,17 @@ export interface PageContext {
   url(path: string, locale?: Locale): string
 }
 
+/** Attributes by which a stylesheet tells elements apart. */
+export type Marks = Readonly<Record<`data-${string}`, string | number>>
+
 /** A public page, ready to be rendered. */
-export interface Page {
+export interface Page extends Shown {
   status: number
-  /** Name of the view, such as `book.part`; src/app/site.tsx maps it to a component. */
-  view: string
-  /** The view's model. */
-  data: object
   head: PageHead
   /** Languages that its own texts were translated into; left out: it has none, so it is there in every language of the site. */
   languages?: readonly Locale[]
-  /** Number of the part in whose colours it stands. */
-  part?: number
+  /** By what the stylesheet of the site knows it, as attributes of its main element. */
+  marks?: Marks
   /**
    * What the page was made of, as changes name it (`tx.touch`): it is kept until one of these changes, or the site.
    * Left out: it is kept nowhere.

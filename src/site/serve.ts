@@ -342,8 +342,8 @@ export function documentOf(
   textLocale = ctx.locale,
 ): string {
   const frame = parts.frameOf(ctx, path)
-  // The door of the studio offers no book.
-  const shown = page.isPrivate ? { ...frame, book: null, isInMaintenance: false } : frame
+  // The door of the studio offers nothing.
+  const shown = page.isPrivate ? { ...frame, offer: null, isInMaintenance: false } : frame
   const html = parts.renderer.page(page, shown, surroundingsOf(page, ctx, path, parts, textLocale))
   return ctx.locale === ctx.site.defaultLanguage ? html : keepLanguage(html, ctx.path)
 }

@@ -1,38 +1,13 @@
-/** What a page is about, in the words of schema.org; addresses are paths of the site. */
-export type Thing =
-  | {
-      kind: 'book'
-      path: string
-      title: string
-      subtitle: string
-      author: string
-      description: string
-      cover: string
-    }
-  | {
-      kind: 'part' | 'chapter'
-      path: string
-      number: number
-      title: string
-      description: string
-      book: { path: string; title: string; author: string }
-      /** Reading time of a chapter. */
-      minutes?: number | null
-      /** Whether the whole text stands on the page. */
-      isFree?: boolean
-    }
-  | {
-      kind: 'post'
-      path: string
-      title: string
-      description: string
-      author: string
-      publishedAt: string
-      changedAt: string
-      category: string
-      tags: readonly string[]
-      siteName: string
-    }
+/** What a page is about; addresses are paths of the site. */
+export interface Thing {
+  path: string
+  title: string
+  description: string
+  /** The page's type as networks call it, in the words of Open Graph. */
+  ogType: string
+  /** What schema.org says of it beside address, name, description and language. @param url the address of a path, whole */
+  data(url: Place['url']): object
+}
 
 /** A page above the present one, from the home page down. */
 export interface Crumb {
@@ -47,11 +22,11 @@ interface Place {
 }
 
 /**
- * The page's subject and trail as schema.org data, ready for a JSON-LD block.
- * @see https://schema.org/Book, /Chapter, /BreadcrumbList
+ * What the page is about and its trail as schema.org data, ready for a JSON-LD block.
+ * @see https://schema.org/Thing, /BreadcrumbList
  */
 export function structuredData(thing: Thing | undefined, trail: readonly Crumb[], place: Place): object[] {
-  return [...(thing ? [subjectOf(thing, place)] : []), ...(trail.length > 1 ? [trailOf(trail, place)] : [])]
+  return [...(thing ? [factsOf(thing, place)] : []), ...(trail.length > 1 ? [trailOf(trail, place)] : [])]
 }
 
 /** JSON that can stand inside a script element: nothing in it closes the element. */
@@ -59,43 +34,14 @@ export function scriptSafe(data: object): string {
   return JSON.stringify(data).replace(/</g, '\\u003c')
 }
 
-function subjectOf(thing: Thing, { url, locale }: Place): object {
-  const base = {
-    '@context': 'https://schema.org',
-    url: url(thing.path),
-    name: thing.title,
-    ...filled({ description: thing.description }),
-    inLanguage: locale,
-  }
-  if (thing.kind === 'book') {
-    return {
-      ...base,
-      '@type': 'Book',
-      ...filled({ alternativeHeadline: thing.subtitle, author: person(thing.author) }),
-      ...filled({ image: thing.cover && url(thing.cover) }),
-    }
-  }
-  if (thing.kind === 'post') {
-    return {
-      ...base,
-      '@type': 'BlogPosting',
-      headline: thing.title,
-      datePublished: thing.publishedAt,
-      dateModified: thing.changedAt,
-      publisher: { '@type': 'Organization', name: thing.siteName, url: url('/') },
-      ...filled({ author: person(thing.author), articleSection: thing.category }),
-      ...filled({ keywords: thing.tags.join(', ') }),
-    }
-  }
-  const { title, path, author } = thing.book
+function factsOf({ path, title, description, data }: Thing, { url, locale }: Place): object {
   return {
-    ...base,
-    // A part of a book is a chapter that holds chapters: schema.org has no narrower word.
-    '@type': 'Chapter',
-    position: thing.number,
-    ...filled({ timeRequired: thing.minutes && `PT${thing.minutes}M` }),
-    ...(thing.isFree !== undefined && { isAccessibleForFree: thing.isFree }),
-    isPartOf: { '@type': 'Book', name: title, url: url(path), ...filled({ author: person(author) }) },
+    '@context': 'https://schema.org',
+    url: url(path),
+    name: title,
+    ...filled({ description }),
+    inLanguage: locale,
+    ...data(url),
   }
 }
 
@@ -112,11 +58,12 @@ function trailOf(trail: readonly Crumb[], { url }: Place): object {
   }
 }
 
-function person(name: string): object | '' {
+/** A person in the words of schema.org; '' for nobody. */
+export function person(name: string): object | '' {
   return name && { '@type': 'Person', name }
 }
 
 /** The entries that hold something. */
-function filled<T extends object>(entries: T): Partial<T> {
+export function filled<T extends object>(entries: T): Partial<T> {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value)) as Partial<T>
 }

@@ -24,7 +24,8 @@ export interface DocumentHead {
   canonical: string | null
   /** The page in each of its languages, and for everybody else; empty where it has one. */
   alternates: readonly { hreflang: Locale | 'x-default'; href: string }[]
-  kind: 'book' | 'article' | 'website'
+  /** Its type in the words of Open Graph. */
+  ogType: string
   image: string | null
   feed: string
   stylesheet: string | null
@@ -39,7 +40,7 @@ export interface Surroundings {
   languages: readonly LanguageLink[]
   /** Language of the view: that of the page, or the site's default one where it is not translated. */
   textLocale: Locale
-  part: number | null
+  marks: Page['marks']
 }
 
 interface Parts {
@@ -59,7 +60,7 @@ export function surroundingsOf(
     head: headOf(page, ctx, path, parts, textLocale),
     languages: page.isPrivate ? [] : languagesOf(ctx, path, parts),
     textLocale,
-    part: page.part ?? null,
+    marks: page.marks,
   }
 }
 
@@ -105,8 +106,8 @@ function headOf(
     canonical: isPlace ? url(canonical) : null,
     alternates:
       isPlace && isTranslated && !isUnlisted ? alternatesOf(page, ctx, (to) => url(canonical, to)) : [],
-    kind: about?.kind === 'book' ? 'book' : about ? 'article' : 'website',
-    image: outline.book?.cover ? url(outline.book.cover) : null,
+    ogType: about?.ogType ?? 'website',
+    image: outline.subject?.picture ? url(outline.subject.picture) : null,
     feed: ctx.path('/feed.xml'),
     stylesheet: stylesheetOf(site, outline),
     data: isPlace

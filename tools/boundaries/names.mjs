@@ -28,12 +28,9 @@ const MEAN_ELSE = /** @type {[where: string, words: string[], why: string][]} */
   ['src/platform/http/json-body.ts', ['identity'], 'a content encoding'],
   ['src/site/cache/', ['identity'], 'a content encoding'],
   ['src/site/cache/', ['pages', 'sites'], 'what changed, and what a snapshot holds'],
-  ['src/site/components/layout.tsx', ['part'], 'the part in whose colours a page stands'],
   ['src/site/opened.ts', ['navigation'], 'how the browser came here'],
   ['src/site/pictures.ts', ['media'], 'a tag of pages: the slice takes it from here'],
   ['src/site/redirects.ts', ['redirects'], 'a tag of pages: the slice takes it from here'],
-  ['src/site/structured-data.ts', ['book', 'chapter', 'part', 'post'], 'things of schema.org'],
-  ['src/site/surroundings.ts', ['book'], 'a thing of Open Graph'],
 ])
 
 const STRING = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g

@@ -3,7 +3,7 @@ import type { Stored } from '../../content/item/store/declared.ts'
 import { isLocale, type Locale } from '../../kernel/locale.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { isRecord } from '../../site/components/rich-text.ts'
-import type { PageContext } from '../../site/page.ts'
+import type { PageContext, Subject } from '../../site/page.ts'
 import { bookItems } from './actions/book.ts'
 import { breathItems, siteNames } from './actions/breath.ts'
 import { chapterItems } from './actions/chapters.ts'
@@ -15,7 +15,8 @@ import { visualItems } from './actions/visuals.ts'
 import { type Standing, type StandIns, standInsOf } from './built-in.ts'
 import * as queries from './queries.ts'
 import { colorsOf } from './site/colors.ts'
-import { chapterPath } from './site/links.ts'
+import { chapterPath, PARTS_PATH } from './site/links.ts'
+import type { OfferView } from './site/view-models.ts'
 
 /** Where the public reads from: the role that sees published rows alone, a site, and the language of the page. */
 export interface PublicReading extends Standing {
@@ -85,9 +86,19 @@ export type PublicBook = NonNullable<Awaited<ReturnType<typeof findPublicBook>>>
 type PublicPart = PublicBook['parts'][number]
 
 /** The book as every page of its site names it; null on a site without one. */
-export async function findBookOutline({ db, site, locale }: Reading) {
+export async function findBookAsSubject({ db, site, locale }: Reading): Promise<Subject | null> {
   const record = await queries.findBook(db, site.id)
-  return record && inLanguage(bookItems, record, locale)
+  if (!record) return null
+  const { title, subtitle, author, cover, buyLinks } = inLanguage(bookItems, record, locale)
+  const offered: OfferView = { title, subtitle, cover, buyLinks }
+  return {
+    title,
+    subtitle,
+    author,
+    picture: cover,
+    offer: { view: 'book.offer', data: offered },
+    contents: { path: PARTS_PATH, label: 'book.seeTheParts' },
+  }
 }
 
 /** A published part with all that belongs to it; null where there is none of this number. */

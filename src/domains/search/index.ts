@@ -1,2 +1,2 @@
 export { searchRoutes } from './api.ts'
-export { type FoundKind, pagesOfSearch } from './site/pages.ts'
+export { type FoundKind, pagesOfSearch, SEARCH_PATH } from './site/pages.ts'

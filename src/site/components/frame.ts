@@ -1,7 +1,7 @@
 import type { Locale } from '../../kernel/locale.ts'
-import type { OutlineBook, SitePictures } from '../page.ts'
+import type { Shown, SitePictures } from '../page.ts'
 
-/** Id of the place in the footer where the form of its offer unfolds. */
+/** Id of the place below the offer where its form unfolds. */
 export const FOOTER_FORM = 'footer-form'
 
 export interface NavLink {
@@ -23,8 +23,8 @@ export interface Frame {
   /** One or two sentences on the site; '' for none. */
   description: string
   pictures: SitePictures
-  /** Null on a site without a book: the block that offers it is left out. */
-  book: OutlineBook | null
+  /** What stands at the top of the footer; null for nothing. */
+  offer: Shown | null
   nav: readonly NavEntry[]
   footer: readonly NavEntry[]
   /** Year of the copyright line. */

@@ -64,7 +64,7 @@ interface SharedProps {
 function SharedAs({ head, title, description, siteName, locale }: SharedProps) {
   return (
     <>
-      <meta property="og:type" content={head.kind} />
+      <meta property="og:type" content={head.ogType} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}

@@ -8,16 +8,16 @@ import { SiteHeader } from './site-header.tsx'
 
 interface Props {
   frame: Frame
-  around: Pick<Surroundings, 'languages' | 'textLocale' | 'part'>
+  around: Pick<Surroundings, 'languages' | 'textLocale' | 'marks'>
   t: Translate
-  /** What the footer offers of the book beside pre-ordering it. */
+  /** What stands at the top of the footer. */
   offer: ReactNode
   children: ReactNode
 }
 
 /** What stands around every public page, /admin/login too. */
 export function Layout({ frame, around, t, offer, children }: Props) {
-  const { languages, textLocale, part } = around
+  const { languages, textLocale, marks } = around
   const isTranslated = textLocale === frame.locale
   return (
     <>
@@ -25,12 +25,7 @@ export function Layout({ frame, around, t, offer, children }: Props) {
         {t('site.skipToContent')}
       </a>
       <SiteHeader frame={frame} languages={languages} t={t} />
-      <main
-        id="main"
-        tabIndex={-1}
-        lang={isTranslated ? undefined : textLocale}
-        data-part={part ?? undefined}
-      >
+      <main id="main" tabIndex={-1} lang={isTranslated ? undefined : textLocale} {...marks}>
         {frame.isDemo && (
           <p className="demo" role="note">
             {t('site.demo')}

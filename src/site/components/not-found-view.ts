@@ -1,6 +1,6 @@
 export interface NotFoundView {
   homePath: string
   searchPath: string
-  /** Null on a site without a book. */
-  partsPath: string | null
+  /** Where else it leads, and the key of what it says there; null for nowhere. */
+  onward: { path: string; label: string } | null
 }

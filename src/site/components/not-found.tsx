@@ -28,9 +28,9 @@ export function NotFound({ view, t }: { view: NotFoundView; t: Translate }) {
           <a className="button button--filled" href={view.homePath}>
             {t('site.home')}
           </a>
-          {view.partsPath && (
-            <a className="link" href={view.partsPath}>
-              {t('site.seeTheParts')} <Arrow />
+          {view.onward && (
+            <a className="link" href={view.onward.path}>
+              {t(view.onward.label)} <Arrow />
             </a>
           )}
         </p>

@@ -15,7 +15,7 @@ export const pagesOfAudience: PageRoute[] = [
     async load({ outline }) {
       const data: ThanksView = { homePath: '/' }
       const head = { title: { key: 'audience.thanks' }, isUnlisted: true } as const
-      return outline.book && { status: 200, view: 'audience.thanks', data, head, tags: ['book'] }
+      return outline.subject && { status: 200, view: 'audience.thanks', data, head, tags: ['book'] }
     },
   },
 ]
@@ -25,7 +25,7 @@ export const formsOfAudience: PageForm[] = [
   {
     path: NOTIFY,
     async submit({ db, site, outline }, { fields, ...sender }) {
-      if (!outline.book) throw notFound()
+      if (!outline.subject) throw notFound()
       await subscribe(db, site, sender, check(subscriberWrite, fields))
       return THANKS
     },
@@ -37,7 +37,7 @@ export const formsOfAudience: PageForm[] = [
 
 function formPage({ outline }: PageContext, data: NotifyView): Page | null {
   const head = { title: { key: 'audience.title' }, isUnlisted: true } as const
-  return outline.book && { status: 200, view: 'audience.notify', data, head, tags: ['book'] }
+  return outline.subject && { status: 200, view: 'audience.notify', data, head, tags: ['book'] }
 }
 
 const IN_WORDS: Record<string, Told> = {

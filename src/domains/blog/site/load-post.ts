@@ -4,6 +4,7 @@ import { plainText } from '../../../kernel/rich-text/plain-text.ts'
 import { countWords, minutesOf } from '../../../kernel/reading-time.ts'
 import { isSlug } from '../../../kernel/slug.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
+import { filled, person } from '../../../site/structured-data.ts'
 import { hasWords, postItems } from '../actions.ts'
 import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
 import { findNeighbours, findRedirect, posts } from '../queries.ts'
@@ -35,7 +36,7 @@ export async function loadPost(
     blogPath: BLOG_PATH,
     older: linkOf(older),
     newer: linkOf(newer),
-    hasBook: outline.book !== null,
+    hasBook: outline.subject !== null,
   }
   return {
     status: 200,
@@ -71,16 +72,19 @@ function headOf(
     title: { text: post.metaTitle || post.title },
     description,
     about: {
-      kind: 'post',
       path: postPath(post.slug),
       title: post.title,
       description,
-      author: post.author,
-      publishedAt,
-      changedAt: post.updatedAt,
-      category: post.category,
-      tags: post.tags,
-      siteName: site.name,
+      ogType: 'article',
+      data: (url) => ({
+        '@type': 'BlogPosting',
+        headline: post.title,
+        datePublished: publishedAt,
+        dateModified: post.updatedAt,
+        publisher: { '@type': 'Organization', name: site.name, url: url('/') },
+        ...filled({ author: person(post.author), articleSection: post.category }),
+        ...filled({ keywords: post.tags.join(', ') }),
+      }),
     },
     trail: [],
   }

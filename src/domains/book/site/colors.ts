@@ -45,6 +45,9 @@ export function paletteOf({ dark, mid, light }: PartColors) {
   }
 }
 
+/** What an element is known by that stands in the colours of a part. */
+export const marksOfPart = (number: number) => ({ 'data-part': number })
+
 /** The rules that give the elements of each part its colours, by `data-part`. */
 export function partStyles(parts: readonly { number: number; colors: PartColors }[]): string {
   return parts

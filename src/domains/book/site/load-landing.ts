@@ -1,9 +1,9 @@
 import { isEnabled } from '../../../kernel/site.ts'
 import { docOf, nodesOf, textOf } from '../../../site/components/rich-text.ts'
 import type { Page } from '../../../site/page.ts'
-import type { Thing } from '../../../site/structured-data.ts'
 import { findPublicChapter, type Opened, type PublicBook } from '../published.ts'
-import { aboutPath, chapterPath, HOME_PATH, prologueLink } from './links.ts'
+import { aboutPath, chapterPath, prologueLink } from './links.ts'
+import { bookThing } from './structured-data.ts'
 import type { FeaturedChapter, LandingView } from './view-models.ts'
 
 /** The chapter that is featured where the author named none (contract row C045). */
@@ -21,9 +21,9 @@ export async function loadLanding(opened: Opened): Promise<Page> {
     aboutPath: aboutPath(ctx),
     circlesPath: isEnabled(ctx.site, 'spiral-circles') ? '/circles' : null,
   }
-  const { title, subtitle, author, description, cover, languages } = book
-  const about: Thing = { kind: 'book', path: HOME_PATH, title, subtitle, author, description, cover }
-  return { status: 200, view: 'book.landing', data, head: { title: null, description, about }, languages }
+  const { description, languages } = book
+  const head = { title: null, description, about: bookThing(book) }
+  return { status: 200, view: 'book.landing', data, head, languages }
 }
 
 async function featuredChapter({ reading, book }: Opened): Promise<FeaturedChapter | null> {

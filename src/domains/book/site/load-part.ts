@@ -2,10 +2,11 @@ import { notFound } from '../../../kernel/problem.ts'
 import { routeNumber } from '../../../kernel/route-number.ts'
 import { isEnabled } from '../../../kernel/site.ts'
 import type { Page, PageForm } from '../../../site/page.ts'
-import type { Thing } from '../../../site/structured-data.ts'
 import { findPublicBook, findPublicPart, type Opened, readingOf } from '../published.ts'
-import { aboutPath, GO_PATH, HOME_PATH, INTRO_PATH } from './links.ts'
+import { marksOfPart } from './colors.ts'
+import { aboutPath, GO_PATH, INTRO_PATH } from './links.ts'
 import { notPublished } from './load-missing.ts'
+import { placeThing } from './structured-data.ts'
 import type { PartView } from './view-models.ts'
 
 /** Chapters that a part page describes (contract row C117). */
@@ -25,10 +26,9 @@ export async function loadPart({ ctx, reading, book, n }: Opened): Promise<Page>
     chosen: ctx.path(path),
     beginning: ctx.path(INTRO_PATH),
   }
-  const ofBook = { path: HOME_PATH, title: book.title, author: book.author }
-  const about: Thing = { kind: 'part', path, number, title, description, book: ofBook }
+  const about = placeThing({ path, number, title, description }, book)
   const head = { title: { text: title }, description, canonical: path, about, trail: [] }
-  return { status: 200, view: 'book.part', data, head, languages, part: number }
+  return { status: 200, view: 'book.part', data, head, languages, marks: marksOfPart(number) }
 }
 
 /** The list in the bar of a part page, as a browser without script sends it. */

@@ -2,6 +2,7 @@ import { isUuid } from '../../../kernel/ids.ts'
 import { routeNumber } from '../../../kernel/route-number.ts'
 import type { Page } from '../../../site/page.ts'
 import { listPublicReflections, type Opened } from '../published.ts'
+import { marksOfPart } from './colors.ts'
 import { reflectionPath } from './links.ts'
 import { notPublished } from './load-missing.ts'
 import type { ReflectionsView } from './view-models.ts'
@@ -20,5 +21,5 @@ export async function loadReflection({ reading, book, n }: Opened): Promise<Page
   const canonical = reflectionPath(ownId ?? routeNumber(n))
   const head = { title: { text: first.title }, description: first.prompt, canonical }
   const { languages } = first
-  return { status: 200, view: 'book.reflections', data, head, languages, part: part.number }
+  return { status: 200, view: 'book.reflections', data, head, languages, marks: marksOfPart(part.number) }
 }

@@ -41,7 +41,7 @@ export function GoDeeper({ view, t }: { view: PartView; t: Translate }) {
 function Shops({ buyLinks, t }: { buyLinks: Book['buyLinks']; t: Translate }) {
   return buyLinks.map(({ shop, url }) => (
     <a key={url} className="button" href={url} rel="external">
-      {t('site.orderFrom', { shop })}
+      {t('book.orderFrom', { shop })}
     </a>
   ))
 }

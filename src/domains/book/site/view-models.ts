@@ -56,6 +56,9 @@ export interface Book extends Seen<typeof bookType> {
 
 export type Reflection = Seen<typeof reflectionType>
 
+/** The book below every page. */
+export type OfferView = Pick<Book, 'title' | 'subtitle' | 'cover' | 'buyLinks'>
+
 /** The landing page of a site with a book. */
 export interface LandingView {
   book: Book

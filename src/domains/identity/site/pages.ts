@@ -33,7 +33,7 @@ export const pagesOfIdentity = (demo: DemoAccount | null): PageRoute[] => [
       const data: OwnerFormView = {
         token: isOpen ? token : null,
         language: site.defaultLanguage,
-        sample: { title: outline.book?.title ?? site.name, author: outline.book?.author ?? '' },
+        sample: { title: outline.subject?.title ?? site.name, author: outline.subject?.author ?? '' },
       }
       const head = { title: { key: 'identity.createOwner' } }
       return {

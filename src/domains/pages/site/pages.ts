@@ -30,12 +30,12 @@ export const pageSource: PageSource = {
     const pages = await listPublicTitles(db.reader, site.id, site.defaultLanguage)
     const listed = pages.map(
       ({ path, languages, updatedAt }): ListedPage => ({
-        path: path === HOME_SLUG && outline.book === null ? '/' : pagePath(path),
+        path: path === HOME_SLUG && outline.subject === null ? '/' : pagePath(path),
         languages,
         changedAt: updatedAt,
       }),
     )
-    const isThere = outline.book !== null || listed.some(({ path }) => path === '/')
+    const isThere = outline.subject !== null || listed.some(({ path }) => path === '/')
     return isThere ? listed : [{ path: '/', changedAt: null }, ...listed]
   },
 }
@@ -71,7 +71,7 @@ async function page(ctx: PageContext, slugs: (string | undefined)[]): Promise<Pa
   if (!isPagePath(path)) return null
   const text = await textOf(ctx, path)
   if (!text) return moved(ctx, path)
-  const isHome = path === HOME_SLUG && ctx.outline.book === null
+  const isHome = path === HOME_SLUG && ctx.outline.subject === null
   return {
     status: 200,
     ...(await viewOf(ctx, path, text)),
@@ -117,14 +117,14 @@ async function viewOf(
   path: string,
   { title, content, template }: Text,
 ): Promise<Pick<Page, 'view' | 'data'>> {
-  const { book, pages } = ctx.outline
-  if (path === PROLOGUE && book) {
+  const { subject, pages } = ctx.outline
+  if (path === PROLOGUE && subject) {
     const aboutPath = pages.has('about') ? '/about' : null
     const data: PrologueView = { title, content, introPath: '/book/intro', aboutPath }
     return { view: 'pages.prologue', data }
   }
   if (path === 'about' || template === 'about') {
-    const data: AboutView = { title, content, introPath: book && '/book/intro' }
+    const data: AboutView = { title, content, introPath: subject && '/book/intro' }
     return { view: 'pages.about', data }
   }
   if (template === 'contact') {

@@ -14,7 +14,7 @@ import { KINDS_OF_BOOK } from '../../book/index.ts'
 import { inOneLine, passage, pieces } from './marks.ts'
 import type { FoundItem, SearchInstead, SearchResults, SearchView } from './view-models.ts'
 
-const PATH = '/search'
+export const SEARCH_PATH = '/search'
 
 /** Longest question that is searched for, in characters, and in words. */
 const QUERY_MAX = 200
@@ -37,7 +37,7 @@ export interface FoundKind {
 
 /** The search over what is published on the site, in the language of the page. @param kinds that it finds beside the book */
 export const pagesOfSearch = (kinds: readonly FoundKind[]): PageRoute[] => [
-  { pattern: PATH, query: ['q', 'kind', 'page'], load: searchOver(kinds) },
+  { pattern: SEARCH_PATH, query: ['q', 'kind', 'page'], load: searchOver(kinds) },
 ]
 
 function searchOver(others: readonly FoundKind[]): PageRoute['load'] {
@@ -47,7 +47,7 @@ function searchOver(others: readonly FoundKind[]): PageRoute['load'] {
 
 async function search(ctx: PageContext, kinds: readonly FoundKind[]): Promise<Page> {
   const query = [...(ctx.query.q ?? '').trim()].slice(0, QUERY_MAX).join('')
-  const empty: SearchView = { searchPath: PATH, query, results: null, instead: null }
+  const empty: SearchView = { searchPath: SEARCH_PATH, query, results: null, instead: null }
   const data = query === '' ? empty : { ...empty, ...(await answer(ctx, kinds, query)) }
   const page = {
     status: 200,
@@ -114,7 +114,7 @@ async function instead(
   const where = whereOf(ctx, kinds)
   const [near, parts] = await Promise.all([
     listNearWords(ctx.db.reader, where, words.slice(0, NEAR_MAX)),
-    ctx.outline.book ? listOfKind(ctx.db.reader, where, 'part') : [],
+    ctx.outline.subject ? listOfKind(ctx.db.reader, where, 'part') : [],
   ])
   return {
     words: near.map(({ word, total }) => ({ word, count: total, path: resultPath(word, null, 1) })),
@@ -123,7 +123,7 @@ async function instead(
 }
 
 function whereOf({ site, locale, outline }: PageContext, all: readonly FoundKind[]): Where {
-  const ofBook = outline.book ? [] : KINDS_OF_BOOK
+  const ofBook = outline.subject ? [] : KINDS_OF_BOOK
   const shown = all.filter(
     ({ kind, module }) => !ofBook.includes(kind) && (module === undefined || isEnabled(site, module)),
   )
@@ -149,5 +149,5 @@ function resultPath(query: string, kind: string | null, page: number): string {
   const search = new URLSearchParams({ q: query })
   if (kind !== null) search.set('kind', kind)
   if (page > 1) search.set('page', String(page))
-  return `${PATH}?${search}`
+  return `${SEARCH_PATH}?${search}`
 }
