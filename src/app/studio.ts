@@ -3,6 +3,7 @@ import { audienceConsole } from '../domains/audience/console/index.ts'
 import { blogConsole } from '../domains/blog/console/index.ts'
 import { bookConsole } from '../domains/book/console/index.ts'
 import { caseStudiesConsole } from '../domains/case-studies/console/index.ts'
+import { communityConsole } from '../domains/community/console/index.ts'
 import { dashboardConsole } from '../domains/dashboard/console/index.ts'
 import { formsConsole } from '../domains/forms/console/index.ts'
 import { identityConsole } from '../domains/identity/console/index.ts'
@@ -12,6 +13,7 @@ import { navigationConsole } from '../domains/navigation/console/index.ts'
 import { pagesConsole } from '../domains/pages/console/index.ts'
 import { peopleConsole } from '../domains/people/console/index.ts'
 import { redirectsConsole } from '../domains/redirects/console/index.ts'
+import { searchConsole } from '../domains/search/console/index.ts'
 import { settingsConsole } from '../domains/settings/console/index.ts'
 import { teamConsole } from '../domains/team/console/index.ts'
 
@@ -32,4 +34,6 @@ export const STUDIO_SLICES: readonly Slice[] = [
   peopleConsole,
   redirectsConsole,
   identityConsole,
+  communityConsole,
+  searchConsole,
 ]

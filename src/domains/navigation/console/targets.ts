@@ -9,12 +9,8 @@ import { isPagePath } from '../../pages/contract.ts'
 import type { MenuChild, MenuItem } from '../type.ts'
 import { kindOf } from './tree.ts'
 
-/** Addresses of no slice that the studio has, with the module that serves each. */
+/** What every site has, whichever slice serves it. */
 const HOME = { label: 'navigation.address.home', path: '/', module: '' }
-const FURTHER = [
-  { label: 'navigation.address.circles', path: '/circles', module: 'spiral-circles' },
-  { label: 'navigation.address.search', path: '/search', module: '' },
-]
 
 /** What they are listed under. */
 const ADDRESSES: Target['group'] = { label: 'navigation.group.addresses', icon: 'leads' }
@@ -56,12 +52,10 @@ export function useTargets() {
     const { isFollowed } = item.group
     return { ...item, title: title(t), url: isFollowed ? '' : item.path, pageId: isFollowed ? id : null }
   })
-  const addresses = [HOME, ...slices.flatMap(addressesOf), ...FURTHER].map(
-    ({ label, ...address }): Target => {
-      const title = t(label)
-      return { ...address, group: ADDRESSES, title, isPublished: true, url: address.path, pageId: null }
-    },
-  )
+  const addresses = [HOME, ...slices.flatMap(addressesOf)].map(({ label, ...address }): Target => {
+    const title = t(label)
+    return { ...address, group: ADDRESSES, title, isPublished: true, url: address.path, pageId: null }
+  })
   return { query, targets: { targets: [...items, ...addresses], modules } }
 }
 

@@ -1,0 +1,8 @@
+import type { Slice } from '../../../console/slice.ts'
+
+/** The circles have no screen; a menu can lead to them. */
+export const communityConsole: Slice = {
+  module: 'spiral-circles',
+  addresses: [{ label: 'community.address', path: '/circles' }],
+  screens: [],
+}

@@ -1,0 +1,7 @@
+import type { Slice } from '../../../console/slice.ts'
+
+/** The search of a site has no screen; a menu can lead to it. */
+export const searchConsole: Slice = {
+  addresses: [{ label: 'search.address', path: '/search' }],
+  screens: [],
+}
