@@ -1,9 +1,8 @@
-/** What goes out for a number that was typed; null clears it. */
-export function numberOf(text: string): number | null {
+/** What goes out for a number that was typed; null clears it. Words go as they are: the server refuses them by the field's name. */
+export function numberOf(text: string): number | string | null {
   if (text.trim() === '') return null
   const number = Number(text)
-  // Words go out as they are: the server refuses them by the field's name.
-  return Number.isNaN(number) ? (text as unknown as number) : number
+  return Number.isNaN(number) ? text : number
 }
 
 /** A list that was typed with commas. */

@@ -6,16 +6,6 @@ export const STATUSES = ['draft', 'scheduled', 'published', 'active', 'inactive'
 
 export type Status = (typeof STATUSES)[number]
 
-/** What people are told of an item; there is no second list of these. */
-const STANDINGS = ['draft', 'scheduled', 'changes', 'published', 'active', 'inactive'] as const
-
-type Standing = (typeof STANDINGS)[number]
-
-/** Where an item stands, from a row of a list or the answer for its editor alike: what is public may have changes waiting. */
-export function standingOf({ status, hasChanges }: { status: Status; hasChanges: boolean }): Standing {
-  return hasChanges && (status === 'published' || status === 'active') ? 'changes' : status
-}
-
 /** When changes of what readers see already go out by themselves; with a refusal they did not, and wait. */
 export const planned = z.object({ at: z.string(), refusal: z.nullable(z.string()) })
 

@@ -16,7 +16,7 @@ interface EntryPage<S extends string> {
 }
 
 type OfSite<F> = F & { siteId: string }
-type Listed<R> = R & { forkId: string }
+type Listed<R> = R & { forkId?: string }
 
 interface EntrySource<F extends object, S extends string> {
   /** Begins the names of its statements. */
@@ -73,8 +73,9 @@ export function entryReads<R extends object, F extends object, S extends string>
       // All entries have the order by their moment.
       const { sort = '-createdAt' as S, after, offset, limit } = page
       const rows = await db.many(pages[sort], { siteId, ...filterIn(page), after, offset, limit })
-      // What is left of a row without its site is the row.
-      return rows.map(({ forkId: _, ...one }) => one as unknown as R)
+      // Whoever asks knows the site.
+      for (const one of rows) delete one.forkId
+      return rows
     },
     async count(db: Reads, siteId: string, filter: F): Promise<number> {
       return (await db.first(total, { siteId, ...filterIn(filter) }))?.total ?? 0
