@@ -34,6 +34,7 @@ import { ENVIRONMENT_CHECK } from '../platform/doctor/environment.ts'
 import { MACHINE_CHECKS, thisMachine } from '../platform/doctor/machine.ts'
 import { PORT_CHECK } from '../platform/doctor/port.ts'
 import { hasRoles } from '../platform/doctor/queries.ts'
+import { listParkedJobs } from '../platform/queue/queries.ts'
 import { redactionOf } from '../platform/log/redaction.ts'
 import { portOf } from './address.ts'
 import { rootFolder } from '../platform/root.ts'
@@ -108,22 +109,31 @@ async function lookAtDatabase(environment: Environment, dataDir: string, tell: T
   }
 }
 
-const ACTIVITY_CHECK: Check<{ connection: Connection }> = {
-  name: 'the activity log',
-  async run({ connection }) {
-    const options = { name: 'doctor', size: 1, statementTimeoutMs: 60_000, log: QUIET }
-    const pool = openPool({ connection, ...options })
-    try {
-      const broken = await verifyActivity((work) => transaction(pool, '*', work))
+const OWNER_CHECKS: Check<{ owner: pg.Pool }>[] = [
+  {
+    name: 'the activity log',
+    async run({ owner }) {
+      const broken = await verifyActivity((work) => transaction(owner, '*', work))
       const remedy = 'Compare it with a backup: somebody with access to the database changed it.'
       return broken.length === 0
         ? ok('Every line of the activity log follows from the one before.')
         : broken.map((sentence) => problem(`${sentence} ${remedy}`))
-    } finally {
-      await pool.end()
-    }
+    },
   },
-}
+  {
+    name: 'the jobs',
+    async run({ owner }) {
+      const parked = await transaction(owner, '*', listParkedJobs)
+      return parked.length === 0
+        ? ok('No job failed for good.')
+        : parked.map(({ name, tries, updatedAt, lastError }) =>
+            note(
+              `The job ${name} failed ${tries} times, last at ${updatedAt}: ${lastError ?? 'it was killed'}.`,
+            ),
+          )
+    },
+  },
+]
 
 async function examine(
   connection: Connection,
@@ -141,6 +151,7 @@ async function examine(
     )
   }
   let db: Database | undefined
+  let owner: pg.Pool | undefined
   try {
     db = openDatabase({ connection, hasRoles: await hasRoles(login), log: QUIET })
     const opened: OpenedDatabase = { login, db, dataDir, secretKey }
@@ -149,8 +160,10 @@ async function examine(
     tell(schema)
     if (schema.kind !== 'ok') return
     await runChecks(CONTENT_CHECKS, opened, tell)
-    await runChecks([ACTIVITY_CHECK], { connection }, tell)
+    owner = openPool({ connection, name: 'doctor', size: 1, statementTimeoutMs: 60_000, log: QUIET })
+    await runChecks(OWNER_CHECKS, { owner }, tell)
   } finally {
+    await owner?.end()
     await db?.close()
     await login.end()
   }

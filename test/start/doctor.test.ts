@@ -77,6 +77,7 @@ describe('flyleaf doctor', () => {
         'key of the secrets fits',
         'Rows fit together',
         'Every line of the activity log follows',
+        'No job failed for good',
       ]) {
         expect(told.lines.filter((line) => line.startsWith('ok ') && line.includes(said))).toHaveLength(1)
       }
@@ -102,6 +103,28 @@ describe('flyleaf doctor', () => {
       const told = await doctor(product.dataDir, { PORT: String(product.port) })
       expect([told.code, told.problems.length]).toEqual([1, 1])
       expect(told.problems[0]).toMatch(/The activity log of .* is broken: line 1 \(.*\) was changed/)
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'notes a job that failed too often, and that nobody runs any more',
+    async () => {
+      const product = await startProduct({ dataDir: aDataDir(), env: { SAMPLE: 'none' } })
+      products.push(product)
+      const connection = await connectRunning(product.dataDir)
+      if (!connection) throw new Error('the copy does not run')
+      await administer(connection, "select graphile_worker.add_job('test.parked', max_attempts => 1)")
+      await administer(
+        connection,
+        `update graphile_worker._private_jobs j set attempts = 1, last_error = 'no good'
+         from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'test.parked'`,
+      )
+      const told = await doctor(product.dataDir, { PORT: String(product.port) })
+      expect([told.code, told.problems]).toEqual([0, []])
+      expect(told.lines.join('\n')).toMatch(
+        /note +The job test\.parked failed 1 times, last at .*: no good\./,
+      )
     },
     LIMIT_MS,
   )
