@@ -1,4 +1,4 @@
-import type { ReviewedTypes } from '../content/review/actions.ts'
+import type { ReviewedTypes } from '../content/review/types.ts'
 import { reviewedFiles } from '../domains/media/index.ts'
 import { ITEM_TYPES } from './item-types.ts'
 

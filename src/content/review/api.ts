@@ -1,15 +1,12 @@
 import { type Route, routesOf } from '../../platform/http/slice.ts'
-import {
-  listMade,
-  listScheduled,
-  listTrashed,
-  publishWaiting,
-  readReview,
-  scheduleWaiting,
-  type ReviewedTypes,
-  undoPublication,
-} from './actions.ts'
 import { reviewContract } from '../contract/review.ts'
+import { listMade } from './actions/list-made.ts'
+import { listTrashed } from './actions/list-trashed.ts'
+import { publishWaiting } from './actions/publish-waiting.ts'
+import { readReview } from './actions/read-review.ts'
+import { listScheduled, scheduleWaiting } from './actions/schedule-waiting.ts'
+import { undoPublication } from './actions/undo-publication.ts'
+import type { ReviewedTypes } from './types.ts'
 
 interface Registered {
   /** All of which something may wait. */

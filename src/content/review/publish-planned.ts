@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { type Job, recurring } from '../../platform/jobs/job.ts'
 import { COMMAND_LINE } from '../activity/index.ts'
-import { inOrder, namesOf, type ReviewedTypes } from './actions.ts'
 import { insertPublication } from '../publications/queries.ts'
 import { publishPlannedIn, type PublishedPlan } from '../verbs/planned.ts'
 import { listDue, listDueItems, refuseBatch } from '../planned/queries.ts'
+import { inOrder, ofKind, type ReviewedTypes } from './types.ts'
 
 /** So many publications one run makes; the next one is a second away. */
 const AT_ONCE = 200
@@ -59,9 +59,8 @@ export function plannedJobs({ types, listSites }: PlannedParts): Job[] {
 
 /** @throws Refusal */
 async function publishBatch(tx: Tx, types: ReviewedTypes, site: Site, batchId: string): Promise<void> {
-  const names = namesOf(types)
   const due = (await listDueItems(tx, { siteId: site.id, batchId })).flatMap(({ kind, itemId: id }) => {
-    const type = names.get(kind)
+    const [type] = ofKind(types, kind) ?? []
     return type === undefined ? [] : [{ type, id }]
   })
   const published: PublishedPlan[] = []

@@ -2,9 +2,9 @@ import { Problem } from '../../kernel/problem.ts'
 import { TRASH_DAYS } from '../contract/review.ts'
 import { type Job, recurring } from '../../platform/jobs/job.ts'
 import { COMMAND_LINE } from '../activity/index.ts'
-import type { ReviewedTypes } from './actions.ts'
 import { purgeIn } from '../verbs/trash.ts'
 import { listOverdueTrash } from '../history/queries.ts'
+import type { ReviewedTypes } from './types.ts'
 
 /** So many items one run deletes; the rest waits for the next day. */
 const PURGED_MAX = 5_000

@@ -1,0 +1,80 @@
+import { notAllowed } from '../../../kernel/problem.ts'
+import { actorOf, change, type Ctx, siteOf } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { PublicationMade } from '../../contract/review.ts'
+import { type Choice, everything } from '../../item/choice.ts'
+import type { ItemType } from '../../item/item-type.ts'
+import { publishWhereUnscheduled } from '../../item/publication.ts'
+import { publish, type StateChange } from '../../item/state.ts'
+import type { PublishedItem } from '../../publications/published.ts'
+import { findLast, insertPublication } from '../../publications/queries.ts'
+import { saveIn } from '../../verbs/save.ts'
+import { choiceOf, type Named, requireOnce, unknownItem, unseen } from '../named.ts'
+import { type Found, inOrder, type ReviewedTypes } from '../types.ts'
+import { unpublishedItem, waitingItems } from '../waiting.ts'
+import { shownPublication } from './list-made.ts'
+
+/**
+ * Publishes what waits, all that the caller may publish or the items that are named, drafts and scheduled ones too, together or not at all.
+ * @throws notAllowed, invalid for a name of nothing that waits, Problem of the rules of a type
+ */
+export async function publishWaiting(
+  ctx: Ctx,
+  types: ReviewedTypes,
+  { items: named }: { items?: Named[] | undefined },
+): Promise<{ publication: PublicationMade | null }> {
+  const { id: siteId } = siteOf(ctx)
+  return change(ctx, siteId, async (tx) => {
+    const waiting = await waitingItems(ctx, tx, types)
+    const chosen = named
+      ? await chosenOf(ctx, tx, types, waiting, named)
+      : waiting.filter(({ mayPublish }) => mayPublish).map((item) => ({ ...item, choice: everything }))
+    // Who names what is scheduled wants it now.
+    const state = named ? publish : { ...publish, publication: publishWhereUnscheduled }
+    const items: PublishedItem[] = []
+    for (const { type, id, choice } of inOrder(chosen)) {
+      const item = await publishIn(ctx, tx, types[type], id, choice, state)
+      if (item) items.push(item)
+    }
+    // Somebody else was faster with all of it.
+    if (items.length === 0) return { publication: null }
+    await insertPublication(tx, siteId, { id: ctx.newId(), items, userId: actorOf(ctx).userId })
+    const last = await findLast(tx, siteId)
+    return { publication: last && (await shownPublication(ctx, types, last, tx)) }
+  })
+}
+
+/** Publishes an item with what is chosen of what waits of it. @returns null where nothing of it changed @throws Problem */
+export async function publishIn(
+  ctx: Ctx,
+  tx: Tx,
+  type: ItemType | undefined,
+  id: string,
+  choice: Choice,
+  state: StateChange = publish,
+): Promise<PublishedItem | null> {
+  if (!type) return null
+  const place = { forkId: siteOf(ctx).id, id }
+  return (await saveIn(unseen(ctx), tx, type, place, { taking: () => choice, state })).published
+}
+
+async function chosenOf(
+  ctx: Ctx,
+  tx: Tx,
+  types: ReviewedTypes,
+  waiting: Found[],
+  named: Named[],
+): Promise<(Found & { choice: Choice })[]> {
+  const site = siteOf(ctx)
+  requireOnce(named)
+  const chosen: (Found & { choice: Choice })[] = []
+  for (const { type, id, languages } of named) {
+    const found =
+      waiting.find((one) => one.type === type && one.id === id) ??
+      (await unpublishedItem(ctx, tx, types, `${type}/${id}`))
+    if (!found) throw unknownItem()
+    if (!found.mayPublish) throw notAllowed()
+    chosen.push({ ...found, choice: choiceOf(site, found, languages) })
+  }
+  return chosen
+}

@@ -1,0 +1,138 @@
+import { Problem } from '../../../kernel/problem.ts'
+import { type Ctx, siteOf } from '../../../platform/context.ts'
+import { takenBack } from '../../../platform/db/taken-back.ts'
+import { tried } from '../../../platform/db/tried.ts'
+import {
+  DRAFTS_MAX,
+  type Review,
+  REVIEW_MAX,
+  type ReviewCheck,
+  type WaitingItem,
+} from '../../contract/review.ts'
+import { listTakenDown } from '../../history/queries.ts'
+import { everything } from '../../item/choice.ts'
+import { findLast } from '../../publications/queries.ts'
+import { isAnythingShown, listShownPaths } from '../../search/queries.ts'
+import { isOfItem } from '../checks.ts'
+import { draftsOf } from '../reviewed.ts'
+import { type Found, inOrder, keyOf, ofKind, type ReviewedTypes } from '../types.ts'
+import { shownPublication } from './list-made.ts'
+import { publishIn } from './publish-waiting.ts'
+import { unpublishedItem, waitingItems } from '../waiting.ts'
+
+/** What waits on the site, what could be shown beside it, and its last publication. @param query.item `{type}/{id}` */
+export async function readReview(
+  ctx: Ctx,
+  types: ReviewedTypes,
+  pagesAt: ReadonlySet<string>,
+  query: { item?: string | undefined },
+): Promise<Review> {
+  const { id: siteId } = siteOf(ctx)
+  const { staff } = ctx.db
+  const found = await waitingItems(ctx, staff, types)
+  const last = await findLast(staff, siteId)
+  const isFirst = last === null && !(await isAnythingShown(staff, { siteId }))
+  const drafts = await draftItems(ctx, types, found, isFirst ? REVIEW_MAX : DRAFTS_MAX)
+  const told = found.slice(0, REVIEW_MAX)
+  const asked = query.item === undefined ? null : await unpublishedItem(ctx, staff, types, query.item)
+  const [one, ...all] = await checked(ctx, types, pagesAt, [
+    ...(asked ? [asked] : []),
+    ...told,
+    ...drafts.items,
+  ])
+  const items = asked ? all : one ? [one, ...all] : []
+  return {
+    total: found.length,
+    items: items.slice(0, told.length),
+    drafts: { total: drafts.total, items: items.slice(told.length) },
+    asked: (asked && one) ?? null,
+    isFirst,
+    last: last && (await shownPublication(ctx, types, last)),
+  }
+}
+
+/** Drafts of which nothing waits: a draft that was taken down with words that wait is told among those. */
+async function draftItems(
+  ctx: Ctx,
+  types: ReviewedTypes,
+  waiting: readonly Found[],
+  limit: number,
+): Promise<{ total: number; items: Found[] }> {
+  const { id: siteId } = siteOf(ctx)
+  const ofTypes = await Promise.all(
+    Object.entries(types).map(async ([type, of]) => {
+      const { total, items } = await draftsOf(ctx, of, siteId, limit)
+      const told = new Set(
+        waiting.filter((item) => item.type === type && item.status === 'draft').map(({ id }) => id),
+      )
+      return {
+        total: Math.max(0, total - told.size),
+        items: items.filter(({ id }) => !told.has(id)).map((item) => ({ type, ...item })),
+      }
+    }),
+  )
+  return {
+    total: ofTypes.reduce((sum, { total }) => sum + total, 0),
+    items: ofTypes.flatMap(({ items }) => items).toSorted((a, b) => (a.at > b.at ? -1 : 1)),
+  }
+}
+
+/** Looks up what is told of items beside their fields. */
+async function checked(
+  ctx: Ctx,
+  types: ReviewedTypes,
+  pagesAt: ReadonlySet<string>,
+  found: Found[],
+): Promise<WaitingItem[]> {
+  const { id: siteId } = siteOf(ctx)
+  const paths = found.flatMap(({ links }) => links.map(({ path }) => path))
+  const shown = await listShownPaths(ctx.db.staff, { siteId, paths })
+  const refused = await refusals(ctx, types, found)
+  const unseen = found.flatMap(({ isNew, id }) => (isNew ? [id] : []))
+  const takenDown = await listTakenDown(ctx.db.staff, { siteId, itemIds: unseen })
+  return found.map(({ links, needs, ...item }) => {
+    const sentence = refused.get(keyOf(item))
+    const dead = links.filter(({ path }) => isOfItem(path, pagesAt) && !shown.has(path))
+    const [type] = (needs && ofKind(types, needs.kind)) ?? []
+    const needed = needs && type ? { type, id: needs.id, title: needs.title } : null
+    const more: ReviewCheck[] = [
+      ...(sentence === undefined
+        ? []
+        : [{ kind: 'refused' as const, language: '', detail: sentence, needs: null }]),
+      ...(needed ? [{ kind: 'part' as const, language: '', detail: needed.title, needs: needed }] : []),
+      ...dead.map(({ language, href }) => ({ kind: 'link' as const, language, detail: href, needs: null })),
+    ]
+    const isTakenDown = item.isNew && takenDown.has(item.id)
+    return { ...item, isTakenDown, checks: [...more, ...item.checks] }
+  })
+}
+
+/**
+ * What would refuse to be published, and why: it is tried, and taken back. Texts alone break no rule, so only what has other
+ * changes is tried; rows are held no longer than that.
+ */
+async function refusals(ctx: Ctx, types: ReviewedTypes, found: Found[]): Promise<Map<string, string>> {
+  const { id: siteId } = siteOf(ctx)
+  const refused = new Map<string, string>()
+  const doubtful = found.filter(
+    ({ mayPublish, changes }) =>
+      mayPublish && changes.some(({ language, field }) => language === '' || field === 'title'),
+  )
+  if (doubtful.length === 0) return refused
+  try {
+    await takenBack(ctx.db, siteId, async (tx) => {
+      for (const { type, id } of inOrder(doubtful)) {
+        const failure = await tried(tx, async () => {
+          await publishIn(ctx, tx, types[type], id, everything)
+        })
+        if (failure instanceof Problem && failure.type !== 'unavailable')
+          refused.set(keyOf({ type, id }), failure.detail)
+        else if (failure !== null) throw failure
+      }
+    })
+  } catch (error) {
+    // Where nothing can be written nothing is published, either; what waits is told all the same.
+    if (!(error instanceof Problem)) throw error
+  }
+  return refused
+}
