@@ -172,6 +172,14 @@ export async function aSite(
   })
 }
 
+/** For all tests of a file: a server with one site, somebody who works on it, and that person's calls. */
+export async function aWorkplace(role: Role) {
+  const app = await anApp()
+  const site = await aSite(app, 'Tidewater', { isDefault: true })
+  const as = await aPerson(app, { site, role })
+  return { app, site, as, good: goodCalls(() => ({ app, as })) }
+}
+
 /** Changes what decides which host shows a site, as no call does yet. */
 export async function changeSite(
   app: App,

@@ -1,21 +1,10 @@
-import { beforeAll, expect, it } from 'vitest'
-import { anApp, aPerson, type App, aSite, goodCalls } from '../../../test/support/app.ts'
+import { expect, it } from 'vitest'
+import { aWorkplace } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
-import type { Site } from '../../kernel/site.ts'
 
-let app: App
-let site: Site
-let as: string
-
-beforeAll(async () => {
-  app = await anApp()
-  site = await aSite(app, 'Tidewater', { isDefault: true })
-  as = await aPerson(app, { site, role: 'editor' })
-})
+const { app, site, as, good } = await aWorkplace('editor')
 
 let slugs = 0
-
-const good = goodCalls(() => ({ app, as }))
 
 const aPage = async (more: object = {}): Promise<string> => {
   const body = { slug: `page-${++slugs}`, template: 'default', content: 'Words.', ...more }

@@ -1,19 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { anApp, aPerson, type App, aSite, goodCalls, type Line } from '../../../test/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { aPerson, aWorkplace, type Line } from '../../../test/support/app.ts'
 import { BUILD } from '../contract/draft.ts'
-import type { Site } from '../../kernel/site.ts'
 
-let app: App
-let site: Site
-let as: string
-
-beforeAll(async () => {
-  app = await anApp()
-  site = await aSite(app, 'Tidewater', { isDefault: true })
-  as = await aPerson(app, { site, role: 'editor' })
-})
-
-const good = goodCalls(() => ({ app, as }))
+const { app, site, as, good } = await aWorkplace('editor')
 
 let slugs = 0
 

@@ -1,23 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { anApp, aPerson, type App, aSite, goodCalls, type Line } from '../../../test/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { aWorkplace, type Line } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { runJob } from '../../../test/support/jobs.ts'
 import { REVIEWED } from '../../app/reviewed.ts'
 import { BUILD } from '../contract/draft.ts'
-import type { Site } from '../../kernel/site.ts'
 import { trashJobs } from '../review/purge-trash.ts'
 
-let app: App
-let site: Site
-let as: string
-
-beforeAll(async () => {
-  app = await anApp()
-  site = await aSite(app, 'Tidewater', { isDefault: true })
-  as = await aPerson(app, { site, role: 'editor' })
-})
-
-const good = goodCalls(() => ({ app, as }))
+const { app, site, as, good } = await aWorkplace('editor')
 
 let slugs = 0
 

@@ -1,22 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { anApp, aPerson, type App, aSite, goodCalls, type Line } from '../../../test/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { aWorkplace, type Line } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { BUILD } from '../../content/contract/draft.ts'
-import type { Site } from '../../kernel/site.ts'
 
-let app: App
-let site: Site
-let as: string
-
-beforeAll(async () => {
-  app = await anApp()
-  site = await aSite(app, 'Tidewater', { isDefault: true })
-  as = await aPerson(app, { site, role: 'admin' })
-})
+const { app, site, as, good } = await aWorkplace('admin')
 
 const WRITER = { writer: 'a', seq: 1, build: BUILD }
-
-const good = goodCalls(() => ({ app, as }))
 
 const ALL = () => `POST /api/forks/${site.id}/case-studies` as const
 const create = (slug: string, more: object = {}) => good(ALL(), { slug, title: `About ${slug}`, ...more })

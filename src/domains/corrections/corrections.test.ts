@@ -1,16 +1,7 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
-import type { Site } from '../../kernel/site.ts'
+import { expect, it } from 'vitest'
+import { aWorkplace } from '../../../test/support/app.ts'
 
-let app: App
-let site: Site
-let as: string
-
-beforeAll(async () => {
-  app = await anApp()
-  site = await aSite(app, 'Tidewater', { isDefault: true })
-  as = await aPerson(app, { site, role: 'editor' })
-})
+const { app, site, as } = await aWorkplace('editor')
 
 const FIRST = { correctedOn: '2026-03-01', place: 'Part 5', wrong: 'Air', right: 'Surface' }
 const create = (body: object) => app.call(`POST /api/forks/${site.id}/corrections`, { as, body })

@@ -1,18 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { anApp, aPerson, type App, aSite, goodCalls, type Line } from '../../../test/support/app.ts'
-import type { Site } from '../../kernel/site.ts'
+import { describe, expect, it } from 'vitest'
+import { aWorkplace, type Line } from '../../../test/support/app.ts'
 
-let app: App
-let site: Site
-let as: string
-
-beforeAll(async () => {
-  app = await anApp()
-  site = await aSite(app, 'Tidewater', { isDefault: true })
-  as = await aPerson(app, { site, role: 'admin' })
-})
-
-const good = goodCalls(() => ({ app, as }))
+const { app, site, as, good } = await aWorkplace('admin')
 
 const create = (body: object) => good(`POST /api/forks/${site.id}/navigation`, body)
 const refused = async (body: object, line: Line = `POST /api/forks/${site.id}/navigation`) => {
