@@ -1,1 +1,1 @@
-export { enterStudio } from './site/enter-studio.ts'
+export { useWayIn } from './site/use-way-in.ts'

@@ -1,14 +1,14 @@
 // Needs JavaScript: errors of the server are put under their fields, and what was typed survives a reload.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LOCALES, type Locale } from '../../../kernel/locale.ts'
 import { slugify } from '../../../kernel/slug.ts'
 import { Choice, Field } from '../../../site/components/fields.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
-import { type RegionLabels, useToasts } from '../../../site/components/toasts.tsx'
-import { CallError, call } from '../../../ui/client.ts'
+import type { RegionLabels } from '../../../site/components/toasts.tsx'
+import { call } from '../../../ui/client.ts'
 import { createOwner } from '../contract.ts'
-import { enterStudio } from './enter-studio.ts'
 import { forgetDraft, keepDraft, type OwnerDraft, readDraft } from './owner-draft.ts'
+import { type FieldErrors, useWayIn } from './use-way-in.ts'
 
 export interface OwnerFormProps {
   token: string
@@ -42,10 +42,7 @@ export interface OwnerFormProps {
 /** Fields from top to bottom: the first with an error gets the focus. */
 const FIELDS = ['name', 'email', 'password', 'start', 'title', 'subtitle', 'language'] as const
 
-type Errors = Partial<Record<string, string>>
-
 export default function OwnerForm({ token, language, sample, labels }: OwnerFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<OwnerDraft>({
     name: '',
     email: '',
@@ -54,9 +51,11 @@ export default function OwnerForm({ token, language, sample, labels }: OwnerForm
     subtitle: '',
     language,
   })
-  const [errors, setErrors] = useState<Errors>({})
-  const [isPending, setIsPending] = useState(false)
-  const showToast = useToasts(labels.toasts)
+  const ways = { ...labels, failed: labels.createFailed }
+  const { form, errors, isPending, onSubmit } = useWayIn(FIELDS, ways, async (password) => {
+    await call(createOwner, { body: { token, password, ...draft } })
+    forgetDraft()
+  })
 
   // The server knows nothing of what this browser keeps, so it is read after the first render.
   useEffect(() => setDraft((first) => readDraft(first)), [])
@@ -67,41 +66,12 @@ export default function OwnerForm({ token, language, sample, labels }: OwnerForm
     keepDraft(next)
   }
 
-  const showErrors = (found: Errors) => {
-    setErrors(found)
-    const first = FIELDS.find((field) => found[field] !== undefined)
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    return first !== undefined
-  }
-
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password'))
-    setIsPending(true)
-    setErrors({})
-    showToast(null)
-    try {
-      await call(createOwner, { body: { token, password, ...draft } })
-      forgetDraft()
-      enterStudio()
-    } catch (error) {
-      setIsPending(false)
-      const problem = error instanceof CallError ? error : null
-      if (problem && showErrors(byField(problem))) return
-      showToast({
-        title: labels.createFailed,
-        description: problem?.detail || labels.tryAgain,
-        isDestructive: true,
-      })
-    }
-  }
-
   const { title, subtitle, name: author } = draft
   const book = draft.start === 'own' ? { title, subtitle, author } : { ...sample, subtitle: '' }
   const fields = { labels, draft, errors, onChange: change }
   return (
     <>
-      <form ref={form} className="form form--wide" method="post" onSubmit={handleSubmit}>
+      <form ref={form} className="form form--wide" method="post" onSubmit={onSubmit}>
         <Account {...fields} />
         <Beginning {...fields} />
         <button type="submit" className="button button--filled" disabled={isPending}>
@@ -116,7 +86,7 @@ export default function OwnerForm({ token, language, sample, labels }: OwnerForm
 interface PartProps {
   labels: OwnerFormProps['labels']
   draft: OwnerDraft
-  errors: Errors
+  errors: FieldErrors
   onChange: (part: Partial<OwnerDraft>) => void
 }
 
@@ -249,11 +219,4 @@ function TitlePage({ title, subtitle, author, instead }: TitlePageProps) {
 function usernameOf(email: string): string {
   const [local = ''] = email.trim().split('@')
   return local && slugify(local, 'owner')
-}
-
-/** The first sentence for each field that the server named. */
-function byField(problem: CallError): Errors {
-  const errors: Errors = {}
-  for (const { pointer, detail } of problem.errors) errors[pointer.split('/')[1] ?? ''] ??= detail
-  return errors
 }

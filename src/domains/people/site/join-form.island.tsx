@@ -1,9 +1,9 @@
 // Needs JavaScript: the way in is a JSON call whose errors are put under their fields, and success loads the studio.
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Field } from '../../../site/components/fields.tsx'
-import { type RegionLabels, useToasts } from '../../../site/components/toasts.tsx'
-import { CallError, call } from '../../../ui/client.ts'
-import { enterStudio } from '../../identity/ui.tsx'
+import type { RegionLabels } from '../../../site/components/toasts.tsx'
+import { call } from '../../../ui/client.ts'
+import { useWayIn } from '../../identity/ui.tsx'
 import { acceptInvitation } from '../contract.ts'
 
 export interface JoinFormProps {
@@ -17,43 +17,17 @@ export interface JoinFormProps {
   > & { toasts: RegionLabels }
 }
 
+const FIELDS = ['name', 'password']
+
 /** The same whether the address has an account here or not: who made the link must not learn it. */
 export default function JoinForm({ token, email, name: called, labels }: JoinFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState(called)
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
-  const [isPending, setIsPending] = useState(false)
-  const showToast = useToasts(labels.toasts)
-
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password'))
-    setIsPending(true)
-    setErrors({})
-    showToast(null)
-    try {
-      await call(acceptInvitation, { body: { token, password, name } })
-      enterStudio()
-    } catch (error) {
-      setIsPending(false)
-      const problem = error instanceof CallError ? error : null
-      const [first] = problem?.errors ?? []
-      const field = first?.pointer.slice(1)
-      if (first && (field === 'name' || field === 'password')) {
-        setErrors({ [field]: first.detail })
-        form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-        return
-      }
-      showToast({
-        title: labels.failed,
-        description: problem?.detail || labels.tryAgain,
-        isDestructive: true,
-      })
-    }
-  }
+  const { form, errors, isPending, onSubmit } = useWayIn(FIELDS, labels, (password) =>
+    call(acceptInvitation, { body: { token, password, name } }),
+  )
 
   return (
-    <form ref={form} className="form" method="post" onSubmit={handleSubmit}>
+    <form ref={form} className="form" method="post" onSubmit={onSubmit}>
       <Field name="email" label={labels.email} type="email" value={email} autoComplete="username" readOnly />
       <Field
         name="name"
