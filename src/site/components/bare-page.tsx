@@ -1,7 +1,7 @@
 import type { Translate } from '../../ui/translate.ts'
 import { FrayedThread } from './frayed-thread.tsx'
 import { Mark } from './spiral.tsx'
-import { titleSize } from './title-size.ts'
+import { PageTitle } from './page-title.tsx'
 
 /** What is told of a site by itself: no site has the host (421), a defect (500), it cannot serve (503), too many calls (429), readers are asked for patience (503), a rule keeps what is previewed from going out (its own status). */
 export type BareKind =
@@ -47,7 +47,7 @@ export function BarePage({ kind, reason, siteName, t }: BareProps) {
         <Mark />
         {siteName && <span dir="auto">{siteName}</span>}
       </p>
-      <h1 className={`display ${titleSize(t(heading))}`}>{t(heading)}</h1>
+      <PageTitle text={t(heading)} />
       <p className="lead">{reason ?? t(text)}</p>
       {passes && (
         <p className="actions">

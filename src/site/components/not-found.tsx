@@ -1,40 +1,33 @@
 import type { Translate } from '../../ui/translate.ts'
 import { Arrow } from './arrow.tsx'
-import { titleSize } from './title-size.ts'
-import { FrayedThread } from './frayed-thread.tsx'
+import { Lost } from './lost.tsx'
 import type { NotFoundView } from './not-found-view.ts'
 
 /** Answered with status 404 for an address at which nothing is published. */
 export function NotFound({ view, t }: { view: NotFoundView; t: Translate }) {
-  const heading = t('site.pageNotFound')
   return (
-    <section className="lost">
-      <FrayedThread />
-      <div className="wrap lost__text">
-        <h1 className={`display ${titleSize(heading)}`}>{heading}</h1>
-        <p className="lead">{t('site.pageNotFoundText')}</p>
-        <form className="search-form" method="get" action={view.searchPath} role="search">
-          <label className="label" htmlFor="q">
-            {t('site.search')}
-          </label>
-          <div className="search-form__row">
-            <input id="q" name="q" type="search" maxLength={200} dir="auto" />
-            <button type="submit" className="button">
-              {t('site.searchSubmit')}
-            </button>
-          </div>
-        </form>
-        <p className="actions">
-          <a className="button button--filled" href={view.homePath}>
-            {t('site.home')}
+    <Lost heading={t('site.pageNotFound')} text={t('site.pageNotFoundText')}>
+      <form className="search-form" method="get" action={view.searchPath} role="search">
+        <label className="label" htmlFor="q">
+          {t('site.search')}
+        </label>
+        <div className="search-form__row">
+          <input id="q" name="q" type="search" maxLength={200} dir="auto" />
+          <button type="submit" className="button">
+            {t('site.searchSubmit')}
+          </button>
+        </div>
+      </form>
+      <p className="actions">
+        <a className="button button--filled" href={view.homePath}>
+          {t('site.home')}
+        </a>
+        {view.onward && (
+          <a className="link" href={view.onward.path}>
+            {t(view.onward.label)} <Arrow />
           </a>
-          {view.onward && (
-            <a className="link" href={view.onward.path}>
-              {t(view.onward.label)} <Arrow />
-            </a>
-          )}
-        </p>
-      </div>
-    </section>
+        )}
+      </p>
+    </Lost>
   )
 }

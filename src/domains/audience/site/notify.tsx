@@ -1,4 +1,4 @@
-import { titleSize } from '../../../site/components/title-size.ts'
+import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { NotifyFields } from './notify-fields.tsx'
 import type { Mistake, NotifyView, ThanksView, Told } from './view-models.ts'
@@ -13,7 +13,7 @@ export function Notify({ view, t }: { view: NotifyView; t: Translate }) {
   const title = t('audience.title')
   return (
     <div className="wrap page notify-page">
-      <h1 className={`h1 ${titleSize(title)}`}>{title}</h1>
+      <PageTitle text={title} look="h1" />
       <p className="lead page__lead">{t('audience.text')}</p>
       {mistake?.fields.length === 0 && (
         <p className="notify-page__problem" role="alert">
@@ -39,7 +39,7 @@ export function Thanks({ view, t }: { view: ThanksView; t: Translate }) {
   const title = t('audience.thanks')
   return (
     <div className="wrap page notify-page">
-      <h1 className={`h1 ${titleSize(title)}`}>{title}</h1>
+      <PageTitle text={title} look="h1" />
       <p className="lead page__lead">{t('audience.thanksText')}</p>
       <p className="actions">
         <a className="button" href={view.homePath}>

@@ -1,5 +1,6 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { Paging } from '../../../site/components/paging.tsx'
+import { PageTitle } from '../../../site/components/page-title.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
 import type { ListedPost } from '../contract.ts'
@@ -41,9 +42,7 @@ function Heading({ view, t }: { view: BlogView; t: Translate }) {
           </a>
         </p>
       )}
-      <h1 className={`display ${titleSize(heading)}`} dir="auto">
-        {heading}
-      </h1>
+      <PageTitle text={heading} dir="auto" />
       <div className="split blog__about">
         <p>{kind === 'all' ? t('blog.about') : t('blog.count', { count })}</p>
         {view.categories.length > 0 && (

@@ -3,6 +3,7 @@ import { formatDate } from '../../../kernel/dates.ts'
 import { plainText } from '../../../kernel/rich-text/plain-text.ts'
 import { countWords, minutesOf } from '../../../kernel/reading-time.ts'
 import { isSlug } from '../../../kernel/slug.ts'
+import { movedTo } from '../../../site/moved.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { filled, person } from '../../../site/structured-data.ts'
 import { hasWords, postItems } from '../actions.ts'
@@ -93,14 +94,7 @@ function headOf(
 /** Leads on from a slug that a published post once had. */
 async function moved({ db, site, path: localPath }: PageContext, slug: string): Promise<Page | null> {
   const to = await findRedirect(db.reader, site.id, slug)
-  if (to === null) return null
-  return {
-    status: 301,
-    location: localPath(postPath(to)),
-    view: 'site.notFound',
-    data: { homePath: '/', searchPath: null },
-    head: { title: { key: 'site.pageNotFound' } },
-  }
+  return to === null ? null : movedTo(localPath(postPath(to)))
 }
 
 function linkOf(post: { slug: string; title: string } | null | undefined): PostLink | null {

@@ -1,6 +1,6 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
-import { titleSize } from '../../../site/components/title-size.ts'
+import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { GetNotified } from '../../audience/ui.tsx'
 import type { PostLink, PostView } from './view-models.ts'
@@ -28,9 +28,7 @@ export function Post({ view, t }: { view: PostView; t: Translate }) {
             )}
             <time dateTime={view.publishedAt}>{view.date}</time>
           </p>
-          <h1 className={`h1 ${titleSize(title)}`} dir="auto">
-            {title}
-          </h1>
+          <PageTitle text={title} look="h1" dir="auto" />
           {excerpt && (
             <p className="subtitle" dir="auto">
               {excerpt}

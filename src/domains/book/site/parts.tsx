@@ -1,4 +1,4 @@
-import { titleSize } from '../../../site/components/title-size.ts'
+import { PageTitle } from '../../../site/components/page-title.tsx'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { Palette, Plate } from './plate.tsx'
@@ -11,7 +11,7 @@ export function Parts({ view, t }: { view: PartsView; t: Translate }) {
   return (
     <div className="wrap page gallery">
       <header className="gallery__head">
-        <h1 className={`display ${titleSize(heading)}`}>{heading}</h1>
+        <PageTitle text={heading} />
         <p className="lead">
           {view.parts.length === 0 ? t('book.noParts') : t('book.galleryLead', { count: view.parts.length })}
         </p>

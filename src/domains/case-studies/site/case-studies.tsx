@@ -1,4 +1,4 @@
-import { titleSize } from '../../../site/components/title-size.ts'
+import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import type { CaseStudiesView } from './view-models.ts'
 
@@ -7,7 +7,7 @@ export function CaseStudies({ view, t }: { view: CaseStudiesView; t: Translate }
   const heading = t('case-studies.caseStudies')
   return (
     <section className="wrap page cases">
-      <h1 className={`display ${titleSize(heading)}`}>{heading}</h1>
+      <PageTitle text={heading} />
       {view.studies.length === 0 ? (
         <p className="lead page__lead">{t('case-studies.none')}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
-import { titleSize } from '../../../site/components/title-size.ts'
+import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import type { CaseStudyView } from './view-models.ts'
 
@@ -14,9 +14,7 @@ export function CaseStudy({ view, t }: { view: CaseStudyView; t: Translate }) {
           <Arrow back /> {t('case-studies.caseStudies')}
         </a>
       </p>
-      <h1 className={`display ${titleSize(title)}`} dir="auto">
-        {title}
-      </h1>
+      <PageTitle text={title} dir="auto" />
       <div className="case">
         {(client || industry) && (
           <dl className="case__facts">

@@ -1,5 +1,5 @@
 import { Island } from '../../../site/components/island.tsx'
-import { titleSize } from '../../../site/components/title-size.ts'
+import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { ModuleComponent } from '../../modules/ui.tsx'
 import SpiralCircles from './spiral-circles.island.tsx'
@@ -17,7 +17,7 @@ export function Circles({ view, t }: Props) {
   const heading = t('community.circles')
   return (
     <section className="wrap page">
-      <h1 className={`display ${titleSize(heading)}`}>{heading}</h1>
+      <PageTitle text={heading} />
       <p className="lead page__lead">{t('community.circlesNotOpen')}</p>
       {view.isOn && <ModuleComponent name="spiral-circles" installed={INSTALLED} props={{ view, t }} />}
       <p className="actions">

@@ -1,4 +1,4 @@
-import { titleSize } from '../../../site/components/title-size.ts'
+import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import type { CorrectionsView } from './view-models.ts'
 
@@ -7,7 +7,7 @@ export function Corrections({ view, t }: { view: CorrectionsView; t: Translate }
   const heading = t('corrections.corrections')
   return (
     <section className="wrap page">
-      <h1 className={`display ${titleSize(heading)}`}>{heading}</h1>
+      <PageTitle text={heading} />
       {view.corrections.length === 0 ? (
         <p className="lead page__lead">{t('corrections.none')}</p>
       ) : (

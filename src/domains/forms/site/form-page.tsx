@@ -1,5 +1,5 @@
 import { Island } from '../../../site/components/island.tsx'
-import { titleSize } from '../../../site/components/title-size.ts'
+import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import Form from './form.island.tsx'
 import { FormThanks } from './form-view.tsx'
@@ -10,9 +10,7 @@ import type { ClosedView, FormView, SentView } from './view-models.ts'
 export function FormPage({ view, t }: { view: FormView; t: Translate }) {
   return (
     <div className="wrap page form-page">
-      <h1 className={`display ${titleSize(view.name)}`} dir="auto">
-        {view.name}
-      </h1>
+      <PageTitle text={view.name} dir="auto" />
       <FormHere view={view} t={t} />
     </div>
   )
@@ -43,7 +41,7 @@ export function FormClosed({ view, t }: { view: ClosedView; t: Translate }) {
   const title = t('forms.closed')
   return (
     <div className="wrap page form-page">
-      <h1 className={`h1 ${titleSize(title)}`}>{title}</h1>
+      <PageTitle text={title} look="h1" />
       <p className="lead page__lead">{t('forms.closedText')}</p>
       <BackHome path={view.homePath} t={t} />
     </div>
@@ -54,9 +52,7 @@ export function FormClosed({ view, t }: { view: ClosedView; t: Translate }) {
 export function FormSent({ view, t }: { view: SentView; t: Translate }) {
   return (
     <div className="wrap page form-page">
-      <h1 className={`h1 ${titleSize(view.name)}`} dir="auto">
-        {view.name}
-      </h1>
+      <PageTitle text={view.name} look="h1" dir="auto" />
       <FormThanks message={view.successMessage || t('forms.thanks')} />
       <BackHome path={view.homePath} t={t} />
     </div>

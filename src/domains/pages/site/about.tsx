@@ -1,7 +1,7 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
 import type { Node } from '../../../site/components/rich-text.ts'
 import { RichText } from '../../../site/components/rich-text.tsx'
-import { titleSize } from '../../../site/components/title-size.ts'
+import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { type Score, scoreIn, type Section, sectionsOf } from './sections.ts'
 import type { AboutView } from './view-models.ts'
@@ -11,9 +11,7 @@ export function About({ view, t }: { view: AboutView; t: Translate }) {
   const { sections, topLevel } = sectionsOf(view.content)
   return (
     <article className="wrap page about">
-      <h1 className={`display ${titleSize(view.title)}`} dir="auto">
-        {view.title}
-      </h1>
+      <PageTitle text={view.title} dir="auto" />
       {sections.map((section, i) => (
         <AboutSection key={`${i}${section.heading}`} section={section} topLevel={topLevel} t={t}>
           {i === sections.length - 1 && view.introPath && (

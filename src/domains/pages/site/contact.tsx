@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RichText } from '../../../site/components/rich-text.tsx'
-import { titleSize } from '../../../site/components/title-size.ts'
+import { PageTitle } from '../../../site/components/page-title.tsx'
 import { type Section, sectionsOf } from './sections.ts'
 import type { ContactView } from './view-models.ts'
 
@@ -11,9 +11,7 @@ export function ContactPage({ view, form }: { view: ContactView; form?: ReactNod
   const ways = first ? sections.slice(1) : sections
   return (
     <article className="wrap page">
-      <h1 className={`display ${titleSize(view.title)}`} dir="auto">
-        {view.title}
-      </h1>
+      <PageTitle text={view.title} dir="auto" />
       {first && <Text section={first} topLevel={topLevel} />}
       {ways.length > 0 && (
         <div className="ways">

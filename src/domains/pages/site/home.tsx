@@ -1,7 +1,7 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
 import { Coil } from '../../../site/components/spiral.tsx'
-import { titleSize } from '../../../site/components/title-size.ts'
+import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { PostRow } from '../../blog/ui.tsx'
 import type { HomeView } from './view-models.ts'
@@ -12,9 +12,7 @@ export function Home({ view, t }: { view: HomeView; t: Translate }) {
     <article className="home">
       <Coil className="home__coil" viewBox="-160 -160 330 330" />
       <div className="wrap page">
-        <h1 className={`display ${titleSize(view.siteName)}`} dir="auto">
-          {view.siteName}
-        </h1>
+        <PageTitle text={view.siteName} dir="auto" />
         {view.description && (
           <p className="lead page__lead" dir="auto">
             {view.description}

@@ -1,6 +1,7 @@
 import { inLanguage } from '../../../content/item/item-type.ts'
 import { pagePath } from '../../../kernel/slug.ts'
 import { LOCALES } from '../../../kernel/locale.ts'
+import { movedTo } from '../../../site/moved.ts'
 import type { ListedPage, Page, PageContext, PageRoute, PageSource } from '../../../site/page.ts'
 import { latestPosts } from '../../blog/index.ts'
 import { formOnPage } from '../../forms/index.ts'
@@ -89,14 +90,7 @@ async function page(ctx: PageContext, slugs: (string | undefined)[]): Promise<Pa
 /** Leads on from an address that a published page once had. */
 async function moved({ db, site, path: localPath }: PageContext, path: string): Promise<Page | null> {
   const to = await findRedirect(db.reader, site.id, path)
-  if (to === null) return null
-  return {
-    status: 301,
-    location: localPath(pagePath(to)),
-    view: 'site.notFound',
-    data: { homePath: '/', searchPath: null },
-    head: { title: { key: 'site.pageNotFound' } },
-  }
+  return to === null ? null : movedTo(localPath(pagePath(to)))
 }
 
 type Text = NonNullable<Awaited<ReturnType<typeof textOf>>>

@@ -1,7 +1,7 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
 import { Fern } from '../../../site/components/spiral.tsx'
-import { titleSize } from '../../../site/components/title-size.ts'
+import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import type { PrologueView } from './view-models.ts'
 
@@ -11,9 +11,7 @@ export function Prologue({ view, t }: { view: PrologueView; t: Translate }) {
     <article className="prologue">
       <Fern />
       <div className="wrap page">
-        <h1 className={`display ${titleSize(view.title)}`} dir="auto">
-          {view.title}
-        </h1>
+        <PageTitle text={view.title} dir="auto" />
         <div className="split prologue__split">
           <p className="label">
             {t('pages.prologue')}

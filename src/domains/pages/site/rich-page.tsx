@@ -1,6 +1,6 @@
 import { RichText } from '../../../site/components/rich-text.tsx'
 import { Coil } from '../../../site/components/spiral.tsx'
-import { titleSize } from '../../../site/components/title-size.ts'
+import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import type { RichPageView } from './view-models.ts'
 
@@ -8,9 +8,7 @@ import type { RichPageView } from './view-models.ts'
 export function RichPage({ view }: { view: RichPageView; t: Translate }) {
   return (
     <article className="wrap page">
-      <h1 className={`display ${titleSize(view.title)}`} dir="auto">
-        {view.title}
-      </h1>
+      <PageTitle text={view.title} dir="auto" />
       <div className="prose prose--sections">
         <RichText content={view.content} />
       </div>
@@ -24,9 +22,7 @@ export function LandingPage({ view }: { view: RichPageView; t: Translate }) {
     <article className="home">
       <Coil className="home__coil" viewBox="-160 -160 330 330" />
       <div className="wrap page">
-        <h1 className={`display ${titleSize(view.title)}`} dir="auto">
-          {view.title}
-        </h1>
+        <PageTitle text={view.title} dir="auto" />
         <div className="prose home__text">
           <RichText content={view.content} />
         </div>

@@ -1,5 +1,5 @@
 import { Island } from '../../../site/components/island.tsx'
-import { titleSize } from '../../../site/components/title-size.ts'
+import { PageTitle } from '../../../site/components/page-title.tsx'
 import { regionLabels } from '../../../site/components/toasts.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import JoinForm, { type JoinFormProps } from './join-form.island.tsx'
@@ -12,7 +12,7 @@ export function Join({ view: { invited }, t }: { view: JoinView; t: Translate })
     <div className="wrap door">
       <div className="door__column">
         <p className="door__place">{t('people.studio')}</p>
-        <h1 className={`h1 ${titleSize(heading)}`}>{heading}</h1>
+        <PageTitle text={heading} look="h1" />
         {invited ? (
           <>
             <p className="door__note">

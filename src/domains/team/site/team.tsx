@@ -1,4 +1,4 @@
-import { titleSize } from '../../../site/components/title-size.ts'
+import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import type { TeamView } from './view-models.ts'
 
@@ -7,7 +7,7 @@ export function Team({ view, t }: { view: TeamView; t: Translate }) {
   const heading = t('team.team')
   return (
     <section className="wrap page team">
-      <h1 className={`display ${titleSize(heading)}`}>{heading}</h1>
+      <PageTitle text={heading} />
       {view.members.length === 0 ? (
         <p className="lead page__lead">{t('team.none')}</p>
       ) : (
