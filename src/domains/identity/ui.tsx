@@ -1,1 +1,1 @@
-export { useWayIn } from './site/use-way-in.ts'
+export { useWayIn } from './site/use-way-in.tsx'

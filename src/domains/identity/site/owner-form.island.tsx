@@ -8,7 +8,7 @@ import type { RegionLabels } from '../../../site/components/toasts.tsx'
 import { call } from '../../../ui/client.ts'
 import { createOwner } from '../contract.ts'
 import { forgetDraft, keepDraft, type OwnerDraft, readDraft } from './owner-draft.ts'
-import { type FieldErrors, useWayIn } from './use-way-in.ts'
+import { type FieldErrors, useWayIn } from './use-way-in.tsx'
 
 export interface OwnerFormProps {
   token: string
