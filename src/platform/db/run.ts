@@ -6,6 +6,10 @@ import { bind, type Statement } from './statement.ts'
 const TIMESTAMPTZ = 1184
 pg.types.setTypeParser(TIMESTAMPTZ, (value) => new Date(value).toISOString())
 
+// A day is one everywhere: as a moment it would be another one west of here.
+const DATE = 1082
+pg.types.setTypeParser(DATE, (value) => value)
+
 /** Runs named statements; what every read function of a queries.ts takes. */
 export interface Reads {
   many<P, R>(statement: Statement<P, R>, params: P): Promise<R[]>

@@ -23,8 +23,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
-
 export interface Activity {
   action: string;
   afterHash: string | null;
@@ -523,7 +521,7 @@ export interface MediaFileTranslations {
 }
 
 export interface MissedAddresses {
-  day: Timestamp;
+  day: string;
   forkId: string;
   path: string;
   times: number;
@@ -610,7 +608,7 @@ export interface PageTranslations {
 }
 
 export interface PageViews {
-  day: Timestamp;
+  day: string;
   forkId: string;
   locale: string;
   path: string;
