@@ -56,10 +56,19 @@ interface Tables<Tab, Texts> {
   translations?: Texts
 }
 
-/** Names without a column: a field that the database does not have does not compile. */
-type Columns<F, Tab extends keyof DB, C> = [Exclude<keyof F, keyof DB[Tab] | keyof C>] extends [never]
+type Anew =
+  'write the types of the database anew: UPDATE_TYPES=1 npm run test:unit -- src/platform/db/database.test.ts'
+
+/** Says in words what does not compile: a table or a field that the types of the database do not have. */
+type Columns<F, Tab extends string, C> = [keyof F] extends [never]
   ? unknown
-  : { 'the table has no column for': Exclude<keyof F, keyof DB[Tab] | keyof C> }
+  : Tab extends keyof DB
+    ? Without<Tab, Exclude<keyof F & string, keyof DB[Tab] | keyof C>>
+    : Record<`there is no table ${Tab}; ${Anew}`, never>
+
+type Without<Tab extends string, Missing extends string> = [Missing] extends [never]
+  ? unknown
+  : Record<`the table ${Tab} has no column for ${Missing}; ${Anew}`, never>
 
 /** The reads and writes of a type, and what is kept of an item beside its fields. */
 export type TypeStore<D extends TypeDeclaration, K extends object> = Store<FactsOf<D, K>, TextsOf<D>> & {
@@ -69,8 +78,8 @@ export type TypeStore<D extends TypeDeclaration, K extends object> = Store<Facts
 /** The reads and writes of a type, made of its declaration. */
 export function typeStoreOf<
   const D extends TypeDeclaration,
-  const Tab extends keyof DB,
-  const Texts extends keyof DB,
+  const Tab extends string,
+  const Texts extends string,
   K extends object = Record<never, never>,
   C extends object = Record<never, never>,
   L extends object = Record<never, never>,
@@ -86,8 +95,8 @@ export function typeStoreOf<
 /** The same for a type whose items have slugs and pages of their own. */
 export function publishedTypeStoreOf<
   const D extends TypeDeclaration & { shared: { slug: Field } },
-  const Tab extends keyof DB,
-  const Texts extends keyof DB,
+  const Tab extends string,
+  const Texts extends string,
   K extends object = Record<never, never>,
   C extends object = Record<never, never>,
   L extends object = Record<never, never>,
