@@ -129,17 +129,27 @@ export function flag(name: string) {
 export function moment(name: string) {
   return z.optional(
     z.pipe(
-      z
-        .nullable(text(name, 40))
-        .check(
-          z.refine(
-            (value) => !value || (MOMENT.test(value) && isStorable(Date.parse(value))),
-            `${name} must be a moment such as 2027-03-01T09:00:00Z`,
-          ),
-        ),
+      z.nullable(text(name, 40)).check(z.refine((value) => !value || isMoment(value), notMoment(name))),
       z.transform((value) => (value ? new Date(value).toISOString() : null)),
     ),
   )
+}
+
+/** The same of a moment that must be given. */
+export function givenMoment(name: string) {
+  return z.pipe(
+    text(name, 40).check(
+      z.minLength(1, { error: `${name} is required`, abort: true }),
+      z.refine(isMoment, notMoment(name)),
+    ),
+    z.transform((value) => new Date(value).toISOString()),
+  )
+}
+
+const notMoment = (name: string) => `${name} must be a moment such as 2027-03-01T09:00:00Z`
+
+function isMoment(text: string): boolean {
+  return MOMENT.test(text) && isStorable(Date.parse(text))
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/

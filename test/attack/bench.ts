@@ -6,11 +6,11 @@ import { newId } from '../../src/platform/ids.ts'
 import type { Sandbox } from '../../src/platform/sandbox/sandbox.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
 import { type App, type CallOptions, anAccount } from '../support/app.ts'
-import { bodySchema, writeOf } from '../support/bodies.ts'
 import { aChapter, aFile, aForm, aPage, aPart, aPost, type TwoSites } from '../support/callers.ts'
 import type { Checksums } from '../support/checksum.ts'
 import { administer } from '../support/database.ts'
 import { insideOf, refusalOf } from '../support/refusal.ts'
+import { valuesFor } from '../support/values.ts'
 import { callerIn, type Row, routeOf } from './rows.ts'
 import { STAND_INS } from './stand-ins.ts'
 
@@ -52,8 +52,8 @@ export async function benchOf(
   const called = callIn(row)
   const line = `${called.method} ${await filled(world, called.path)}` as Line
   const as = await world.as(callerIn(row))
-  const schema = bodyOf(row)
-  const body = schema ? writeOf(schema, { partId: world.f1.publishedPart.id, ...fresh(), ...SETUP }) : {}
+  const endpoint = routeOf(called)?.endpoint
+  const body = endpoint ? valuesFor(endpoint, { items: world.f1.items }) : {}
   return {
     ...servers,
     world,
@@ -103,25 +103,6 @@ export function tokenIn({ headers }: { headers: Record<string, unknown> }): stri
 export async function hasSession(app: App, token: string): Promise<boolean> {
   const rows = await administer(app.connection, 'select from sessions where sid = $1', [hashToken(token)])
   return rows.length > 0
-}
-
-let bodies = 0
-
-/** A slug that no page has. */
-function fresh(): { slug: string } {
-  return { slug: `attack-${++bodies}` }
-}
-
-const SETUP = {
-  path: '/objects/uploads/00000000-0000-4000-8000-000000000000',
-  email: 'somebody@example.org',
-  password: 'words enough for one',
-  token: 'no-such-link',
-}
-
-function bodyOf(row: Row) {
-  const route = routeOf(callIn(row))
-  return route ? bodySchema(route.endpoint) : null
 }
 
 async function filled(world: TwoSites, path: string): Promise<string> {

@@ -4,6 +4,7 @@ import { ROUTES } from '../../src/app/server.ts'
 import { NO_LIMITS } from '../../src/platform/http/limits.ts'
 import { type App, anApp } from '../support/app.ts'
 import { ITEMS, listOf, posts, reads, type RichItems, richItems, type Row } from '../support/rich-items.ts'
+import { typeAt } from '../support/values.ts'
 
 let app: App
 let rich: RichItems
@@ -46,24 +47,8 @@ it('there are lists without pages to look at', () => {
 
 it.each(WHOLE.map(({ path }) => path))('[C357] %s says how many there are', async (path) => {
   const { f1 } = rich.world
-  const keys: Record<string, string> = {
-    pages: f1.page.id,
-    blog: f1.post.id,
-    'case-studies': f1.caseStudy.id,
-    team: f1.member.id,
-    forms: f1.form.id,
-    media: f1.file.id,
-    navigation: f1.menu.id,
-    corrections: f1.correction.id,
-    'book-parts': f1.publishedPart.id,
-    'book-chapters': f1.publishedChapter.id,
-    reflections: f1.reflection.id,
-    'breath-sections': f1.pause.id,
-    evidence: f1.finding.id,
-    'visual-assets': f1.picture.id,
-  }
   const [item] = /^\/api\/[a-z-]+\/:id/.exec(path) ?? []
-  const id = keys[path.split('/')[2] ?? ''] ?? (item && String((await rich.make(item)).id))
+  const id = f1.items[typeAt(path)?.name ?? '']?.id ?? (item && String((await rich.make(item)).id))
   const line = `GET ${path.replace(':forkId', f1.site.id).replace(':id', id ?? '')}` as 'GET /'
   const answer = await app.call(line, await rich.world.held('platform owner'))
   expect([line, answer.statusCode]).toEqual([line, 200])

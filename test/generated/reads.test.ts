@@ -117,7 +117,10 @@ function marksOf(filled: Filled): string[] {
 
 /** Everything of a site that has an id. */
 function itemsOf(filled: Filled): { id: string }[] {
-  return Object.values(filled).filter((value) => typeof value !== 'string')
+  const { items, ...named } = filled
+  const found = Object.values(named).filter((value) => typeof value !== 'string')
+  const each = Object.values(items).flatMap((item) => item ?? [])
+  return [...new Set([...found, ...each])]
 }
 
 /** Every way to ask `site` for what `named` holds. */

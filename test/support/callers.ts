@@ -18,7 +18,8 @@ import * as corrections from '../../src/domains/corrections/queries.ts'
 import * as forms from '../../src/domains/forms/queries.ts'
 import * as media from '../../src/domains/media/queries.ts'
 import type { Served } from '../../src/content/served/served.ts'
-import type { Fields } from '../../src/content/type/field.ts'
+import type { TypeDeclaration } from '../../src/content/type/define-type.ts'
+import { callsOf } from '../../src/content/type/calls.ts'
 import { createItem } from '../../src/content/verbs/create.ts'
 import { insertView } from '../../src/content/views/queries.ts'
 import * as navigation from '../../src/domains/navigation/queries.ts'
@@ -32,22 +33,17 @@ import type { Site } from '../../src/kernel/site.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { type App, aSession, aSite, anAccount, changeSite } from './app.ts'
 import { administer } from './database.ts'
-
-/** What of a stored object an address may name. */
-export interface Item {
-  id: string
-  number: number
-}
+import { type Item, type Items, valuesFor } from './values.ts'
 
 /** A site with a book: a draft and a published part, and in the published one a draft and a published chapter that will go in a year. */
 export interface Filled {
   site: Site
   /** A word that stands in every text of this site and in none of another. */
   mark: string
-  draftPart: Item
-  publishedPart: Item
-  draftChapter: Item
-  publishedChapter: Item
+  draftPart: Item & { number: number }
+  publishedPart: Item & { number: number }
+  draftChapter: Item & { number: number }
+  publishedChapter: Item & { number: number }
   reflection: { id: string }
   finding: { id: string }
   pause: { id: string }
@@ -69,8 +65,8 @@ export interface Filled {
   menu: { id: string }
   correction: { id: string }
   subscriber: { id: string }
-  /** One of each type with a list that has no name here, by its name in addresses; published where it can be. */
-  others: Partial<Record<string, { id: string }>>
+  /** One of each type; published where it can be. */
+  items: Items
 }
 
 export interface Caller {
@@ -587,15 +583,30 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     })
     await addViews(tx, [{ siteId: site.id, locale: 'en', path: `/${mark}`, views: 1 }])
   })
-  const others: Filled['others'] = {}
+  const items: Items = {
+    part: publishedPart,
+    chapter: publishedChapter,
+    reflection,
+    evidence: finding,
+    breath: pause,
+    visual: picture,
+    page,
+    post,
+    'case-study': caseStudy,
+    'team-member': member,
+    form,
+    media: file,
+    menu,
+    correction,
+  }
   const going: [table: string, item: { id: string }][] = [
     ['pages', page],
     ['blog_posts', post],
     ['case_studies', caseStudy],
   ]
-  for (const type of ITEM_TYPES.filter(({ address, opening }) => opening && !NAMED.includes(address))) {
-    const item = await anItem(app, site, type, { mark, isPublished: true })
-    others[type.address] = item
+  for (const type of ITEM_TYPES.filter(({ kind, declared }) => !items[kind] && !declared.isRecord)) {
+    const item = await anItem(app, site, type, { mark, slug: 'about', isPublished: true, items })
+    items[type.kind] = item
     const { home, shownBy } = type.store
     if (shownBy === 'publication') going.push([snakeCase(home.table), item])
   }
@@ -619,7 +630,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     correction,
     subscriber,
     thrown,
-    others,
+    items,
   }
   const ofBook = {
     draftPart,
@@ -634,35 +645,46 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   return { site, mark, ...ofBook, ...ofSite }
 }
 
-/** The types whose items have a name of their own above. */
-const NAMED = ['pages', 'blog', 'case-studies', 'team', 'forms']
+interface ItemMade {
+  mark?: string
+  slug?: string
+  isPublished?: boolean
+  /** What there is by now for its fields to name; what is missing is made, and added. */
+  items?: Items
+}
 
 /** An item of a type of which nothing but its declaration is known. */
 export async function anItem(
   app: App,
   site: Site,
   { review, declared }: Pick<Served, 'review' | 'declared'>,
-  { mark = 'plain', isPublished = false } = {},
-) {
+  { mark = 'plain', slug, isPublished = false, items = {} }: ItemMade = {},
+): Promise<Item> {
+  await makeNamed(app, site, declared, items)
   const id = newId()
-  const texts = filledIn(declared.texts, mark)
-  const state = declared.state.name === 'published' ? { isPublished } : {}
-  const write = { ...filledIn(declared.shared, mark), ...texts, ...state, translations: { es: texts } }
-  const creation = { write, locale: site.defaultLanguage, newId }
+  const { create } = callsOf(declared)
+  const values = valuesFor(create, { isWhole: true, items, text: () => mark })
+  const stated = Object.keys(declared.state.write).map((name) => [name, isPublished])
+  const body = { ...values, ...Object.fromEntries(stated), ...(slug !== undefined && { slug }) }
+  const creation = { write: create.body?.parse(body) ?? {}, locale: site.defaultLanguage, newId }
   await app.db.transaction([site.id], (tx) => createItem(tx, review, site, id, creation))
-  return { id }
+  return { id, ...('number' in values && { number: Number(values.number) }) }
 }
 
-/** A value for each field that words can fill. */
-function filledIn(fields: Fields, mark: string): Record<string, string> {
-  const entries = Object.entries(fields).flatMap(([name, { kind }]) => {
-    if (kind === 'slug') return [[name, `item-${++lastItem}`] as const]
-    return ['line', 'paragraph', 'rich-text'].includes(kind) ? [[name, mark] as const] : []
-  })
-  return Object.fromEntries(entries)
+/** Makes an item of each type that fields of this one name. */
+export async function makeNamed(
+  app: App,
+  site: Site,
+  { name, shared }: TypeDeclaration,
+  items: Items,
+): Promise<Items> {
+  for (const { names } of Object.values(shared)) {
+    if (names === undefined || names === name || items[names]) continue
+    const type = ITEM_TYPES.find(({ kind }) => kind === names)
+    items[names] = type ? await anItem(app, site, type, { items }) : await aFile(app, site)
+  }
+  return items
 }
-
-let lastItem = 0
 
 function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,31 +1,16 @@
 import { ITEM_TYPES } from '../../src/app/item-types.ts'
-import { BUILD } from '../../src/content/contract/draft.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import type { Route } from '../../src/platform/http/slice.ts'
 import { hashToken } from '../../src/domains/identity/token.ts'
-import { bodySchema, writeOf } from './bodies.ts'
-import { anAccount, aSession, PERSON_PASSWORD } from './app.ts'
+import { anAccount, aSession } from './app.ts'
 import {
-  aCaseStudy,
-  aChapter,
-  aCorrection,
   aFile,
-  aFinding,
-  aMember,
-  aMenu,
   aModule,
   anEntry,
   anItem,
   anInvitation,
-  aForm,
-  aPage,
-  aPart,
-  aPause,
-  aPicture,
-  aPost,
   aPublication,
   aRedirect,
-  aReflection,
   aSubscriber,
   aView,
   anUpload,
@@ -33,6 +18,7 @@ import {
   type CallerName,
   type TwoSites,
 } from './callers.ts'
+import { valuesFor } from './values.ts'
 
 /** A preview that was taken back is as good as one that never was. */
 const NO_LINK = '0193d0a0-0000-7000-8000-000000000000'
@@ -50,51 +36,11 @@ interface Kind {
   foreign(world: TwoSites): { id: string }
 }
 
-/** What an address names by `:id`, by what stands before it. */
+/** What an address names by `:id` that is no item of a type, or begins otherwise than they do; by what stands before it. */
 const KINDS: Record<string, Kind> = {
-  '/api/book-parts': {
-    make: ({ app, f1 }) => aPart(app, f1.site),
-    foreign: ({ f2 }) => f2.publishedPart,
-  },
   '/api/auth/sessions': {
     make: async ({ app }, { userId }) => ({ id: sessionId(await aSession(app, userId ?? '')) }),
     foreign: ({ foreignSession }) => ({ id: sessionId(foreignSession) }),
-  },
-  '/api/book-chapters': {
-    make: ({ app, f1 }) => aChapter(app, f1.site, f1.publishedPart.id),
-    foreign: ({ f2 }) => f2.publishedChapter,
-  },
-  '/api/reflections': {
-    make: ({ app, f1 }) => aReflection(app, f1.site, f1.publishedPart.id),
-    foreign: ({ f2 }) => f2.reflection,
-  },
-  '/api/evidence': {
-    make: ({ app, f1 }) => aFinding(app, f1.site, f1.publishedPart.id),
-    foreign: ({ f2 }) => f2.finding,
-  },
-  '/api/breath-sections': {
-    make: ({ app, f1 }) => aPause(app, f1.site, f1.publishedPart.id),
-    foreign: ({ f2 }) => f2.pause,
-  },
-  '/api/pages': {
-    make: ({ app, f1 }) => aPage(app, f1.site),
-    foreign: ({ f2 }) => f2.page,
-  },
-  '/api/blog': {
-    make: ({ app, f1 }) => aPost(app, f1.site),
-    foreign: ({ f2 }) => f2.post,
-  },
-  '/api/case-studies': {
-    make: ({ app, f1 }) => aCaseStudy(app, f1.site),
-    foreign: ({ f2 }) => f2.caseStudy,
-  },
-  '/api/team': {
-    make: ({ app, f1 }) => aMember(app, f1.site),
-    foreign: ({ f2 }) => f2.member,
-  },
-  '/api/forms': {
-    make: ({ app, f1 }) => aForm(app, f1.site),
-    foreign: ({ f2 }) => f2.form,
   },
   '/api/form-submissions': {
     make: ({ app, f1 }) => anEntry(app, f1.site, f1.form.id),
@@ -120,14 +66,6 @@ const KINDS: Record<string, Kind> = {
     make: ({ app, f1 }) => aFile(app, f1.site),
     foreign: ({ f2 }) => f2.file,
   },
-  '/api/navigation': {
-    make: ({ app, f1 }) => aMenu(app, f1.site),
-    foreign: ({ f2 }) => f2.menu,
-  },
-  '/api/corrections': {
-    make: ({ app, f1 }) => aCorrection(app, f1.site),
-    foreign: ({ f2 }) => f2.correction,
-  },
   // The catalogue is one for all sites: nobody has a foreign one.
   '/api/modules': {
     make: ({ app }) => aModule(app),
@@ -136,10 +74,6 @@ const KINDS: Record<string, Kind> = {
   '/api/subscribers': {
     make: ({ app, f1 }) => aSubscriber(app, f1.site),
     foreign: ({ f2 }) => f2.subscriber,
-  },
-  '/api/visual-assets': {
-    make: ({ app, f1 }) => aPicture(app, f1.site, f1.publishedPart.id),
-    foreign: ({ f2 }) => f2.picture,
   },
 }
 
@@ -168,12 +102,10 @@ export function callOf({ f1 }: TwoSites, endpoint: Endpoint, params: { id?: stri
     ...params,
   }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? '')
-  const schema = bodySchema(endpoint)
+  const known = { forkId: f1.site.id }
   return {
     line: `${endpoint.method} ${path as `/${string}`}${queryOf(endpoint, f1.site.id)}`,
-    ...(schema && {
-      body: writeOf(schema, { ...KNOWN, ...fresh(), forkId: f1.site.id, partId: f1.publishedPart.id }),
-    }),
+    ...(endpoint.body && { body: valuesFor(endpoint, { items: f1.items, known }) }),
   }
 }
 
@@ -195,30 +127,6 @@ export function foreignId(world: TwoSites, endpoint: Endpoint): string {
   return kindOf(endpoint).foreign(world).id
 }
 
-let calls = 0
-
-/** Values that no two objects may share. */
-function fresh(): Record<string, string> {
-  calls++
-  const path = `/objects/uploads/00000000-0000-4000-8000-${String(calls).padStart(12, '0')}`
-  return { slug: `example-${calls}`, name: `A good name ${calls}`, path, from: `/example-${calls}` }
-}
-
-/** Fields whose values have a form that a schema cannot tell. */
-const KNOWN = {
-  email: 'somebody@example.org',
-  password: PERSON_PASSWORD,
-  currentPassword: PERSON_PASSWORD,
-  newPassword: PERSON_PASSWORD,
-  token: 'no-such-link',
-  correctedOn: '2026-11-01',
-  build: BUILD,
-  target: { ids: [] },
-  data: { name: 'Tove' },
-  role: 'viewer',
-  to: '/parts',
-}
-
 /** The id by which its owner sees a session. @param token of its cookie */
 function sessionId(token: string): string {
   return hashToken(hashToken(token))
@@ -229,8 +137,8 @@ function declaredKind(before: string): Kind | undefined {
   const type = ITEM_TYPES.find(({ address }) => before === `/api/${address}`)
   return (
     type && {
-      make: ({ app, f1 }) => anItem(app, f1.site, type),
-      foreign: ({ f2 }) => f2.others[type.address] ?? { id: NO_LINK },
+      make: ({ app, f1 }) => anItem(app, f1.site, type, { items: f1.items }),
+      foreign: ({ f2 }) => f2.items[type.kind] ?? { id: NO_LINK },
     }
   )
 }

@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
+import { ITEM_TYPES } from '../../src/app/item-types.ts'
 import { ROUTES } from '../../src/app/server.ts'
 import { BUILD } from '../../src/content/contract/draft.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
-import { newId } from '../../src/platform/ids.ts'
 import type { App } from './app.ts'
-import { bodySchema, type JsonSchema, richOf } from './bodies.ts'
-import { aChapter, aFile, anUpload, aPage, aPart, type TwoSites, twoSites } from './callers.ts'
+import { bodySchema, type JsonSchema } from './bodies.ts'
+import { aChapter, aFile, anUpload, aPage, aPart, makeNamed, type TwoSites, twoSites } from './callers.ts'
+import { valuesFor } from './values.ts'
 
 /** An answer that names an item, or a row of a list. */
 export type Row = Record<string, unknown> & { id: unknown }
@@ -58,18 +59,11 @@ export async function richItems(app: App): Promise<RichItems> {
   const owner = await world.held('platform owner')
   const part = await aPart(app, site)
   const chapter = await aChapter(app, site, part.id)
-  /** What items name of each other. */
-  const known = {
-    ...KNOWN,
-    forkId: site.id,
-    partId: part.id,
-    chapterId: chapter.id,
-    featuredChapter: chapter.number,
-    related: [part.number],
-    mediaFileId: (await aFile(app, site)).id,
-    parentId: (await aPage(app, site)).id,
-    pageId: (await aPage(app, site)).id,
-  }
+  const page = await aPage(app, site)
+  /** What items name of each other: nothing stands in it yet. */
+  const items = { part, chapter, page, media: await aFile(app, site) }
+  for (const { declared } of ITEM_TYPES) await makeNamed(app, site, declared, items)
+  const known = { forkId: site.id, defaultLanguage: 'en' }
 
   async function answered<T>(method: string, path: string, body?: object): Promise<T> {
     const given = body ?? (method === 'POST' ? {} : undefined)
@@ -83,7 +77,7 @@ export async function richItems(app: App): Promise<RichItems> {
     path.replace(':forkId', site.id).replace(':id', String(row?.uid ?? row?.id))
 
   const schemaFor = (call: Endpoint): JsonSchema => bodySchema(call) ?? {}
-  const bodyFor = (call: Endpoint) => richOf(schemaFor(call), { ...known, ...fresh() })
+  const bodyFor = (call: Endpoint) => valuesFor(call, { items, known, isWhole: true })
 
   async function make(item: string, more: object = {}): Promise<Row> {
     const create = callIn(posts, listOf(item))
@@ -153,42 +147,4 @@ export function callIn(calls: Map<string, Endpoint>, path: string): Endpoint {
   const found = calls.get(path)
   if (!found) throw new Error(`there is no call ${path}`)
   return found
-}
-
-let made = 0
-
-/** Values that no two items may share. */
-function fresh(): Record<string, unknown> {
-  made++
-  const names = { slug: `rich-${made}`, name: `Rich ${made}`, id: newId() }
-  return { ...names, number: 900_000 + made, displayOrder: made, order: made }
-}
-
-/** Values of fields whose form a schema does not tell. */
-const KNOWN = {
-  colors: ['#112233', '#445566', '#778899'],
-  correctedOn: '2026-11-01',
-  publishedAt: null,
-  email: 'somebody@example.org',
-  notificationEmail: 'desk@example.org',
-  url: 'https://example.org/shop',
-  path: '/objects/uploads/00000000-0000-4000-8000-000000000001',
-  avatar: '/objects/uploads/00000000-0000-4000-8000-000000000002',
-  cover: '/objects/uploads/00000000-0000-4000-8000-000000000003',
-  redirectUrl: '/thanks',
-  socialLinks: { mastodon: 'https://example.org/@somebody' },
-  showIf: null,
-  // Each entry has an id of its own, or none yet.
-  items: [{ label: 'More', children: [{ label: 'Home', url: '/' }] }],
-  module: '',
-  query: 'q=water',
-  list: 'post',
-  defaultLanguage: 'en',
-  timezone: 'Europe/Berlin',
-  googleAnalyticsId: 'G-A1B2C3D4E5',
-  facebookPixelId: '1234567890',
-  logoUrl: 'https://example.org/logo.png',
-  faviconUrl: 'https://example.org/favicon.png',
-  username: 'somebody-else',
-  maintenanceMode: false,
 }

@@ -39,6 +39,8 @@ export interface Field<Kept = unknown, Written = unknown> {
   isRequired?: true
   /** An item stands in what this names, and has its place there. */
   isHome?: true
+  /** The type of the items that it names: by their ids, or by their numbers where it holds numbers. */
+  names?: string
   /** What sentences call a text that the site's own language needs, such as `Title`. */
   neededAs?: string
   /** What it is called where it is kept, if that is another name. */

@@ -3,6 +3,7 @@ import { EMAIL, EMAIL_MAX, normaliseEmail } from '../../kernel/email.ts'
 import { CONTENT_MAX, type RichText, writtenSchema } from '../../kernel/rich-text/schema.ts'
 import {
   clearedText,
+  givenMoment,
   group as groupShape,
   integer,
   LINE_MAX,
@@ -157,6 +158,11 @@ export function moment(name: string): Field<string | null, string | null> {
   return { kind: 'moment', rule: given(momentShape(name)), answer: z.nullable(z.string()), empty: null }
 }
 
+/** The same where there is no item without it. */
+export function requiredMoment(name: string): Field<string, string> {
+  return { kind: 'moment', rule: givenMoment(name), answer: z.string(), empty: '', isRequired: true }
+}
+
 /** A day of the calendar, such as 2027-03-01; an item always has one. */
 export function day(name: string): Field<string, string> {
   const isDay = (value: string) =>
@@ -199,8 +205,8 @@ export function requiredChoice<const V extends readonly [string, ...string[]]>(
   return { ...choice(values, { error }), isRequired: true }
 }
 
-/** The key of another item; null for none. */
-export function reference(name: string, max = 60): Field<string | null, string | null> {
+/** The key of another item; null for none. @param names the type of that item */
+export function reference(name: string, names: string, max = 60): Field<string | null, string | null> {
   return {
     kind: 'reference',
     rule: z.pipe(
@@ -209,11 +215,12 @@ export function reference(name: string, max = 60): Field<string | null, string |
     ),
     answer: z.nullable(z.string()),
     empty: null,
+    names,
   }
 }
 
-/** The key of an item in which this one stands; it always stands in one. */
-export function home(name: string, max = 60): Field<string, string> {
+/** The key of an item in which this one stands; it always stands in one. @param names the type of that item */
+export function home(name: string, names: string, max = 60): Field<string, string> {
   return {
     kind: 'reference',
     rule: requiredText(name, max),
@@ -221,6 +228,7 @@ export function home(name: string, max = 60): Field<string, string> {
     empty: '',
     isRequired: true,
     isHome: true,
+    names,
   }
 }
 

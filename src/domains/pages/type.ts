@@ -39,7 +39,7 @@ export const pageType = defineType({
     slug: slug(freeSlug),
     template: requiredChoice('Template', TEMPLATES),
     /** The page above: a write names it by its id or its path. */
-    parentId: reference('Parent', 400),
+    parentId: reference('Parent', 'page', 400),
   },
   answers: {
     /** Its address on the site. */

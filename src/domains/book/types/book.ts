@@ -36,7 +36,7 @@ export const bookType = defineType({
   },
   shared: {
     author: line('Author'),
-    featuredChapter: number('Featured chapter', 1, 999_999_999),
+    featuredChapter: { ...number('Featured chapter', 1, 999_999_999), names: 'chapter' },
     buyLinks: rows('Buy links', buyLink, 20),
     /** Path of a picture of this site; '' draws the cover from title and subtitle. */
     cover: picture('Cover', 'cover.jpg'),

@@ -12,7 +12,7 @@ export const OF_PART = { ...OF_BOOK, filters: { partId: requiredText('partId', 6
 export const SWITCHED_IN_PART = { ...OF_PART, state: switchable } as const
 
 /** The part that something stands in, by uuid or as part-{number}, and its place there. */
-export const partId = home('Part')
+export const partId = home('Part', 'part')
 export const inPart = { partId, displayOrder: place('Order') }
 
 /** A part or a chapter says its number in its address; one without gets the next. */

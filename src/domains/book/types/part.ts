@@ -45,7 +45,7 @@ export const partType = defineType({
     /** '' chooses the first. */
     color: choice(['', ...PART_COLORS], 'Color must be one of the listed gradients'),
     /** Numbers of the parts that it leads on to. */
-    related: numbers('Related parts', 'Related part', { min: 1, max: 3 }),
+    related: { ...numbers('Related parts', 'Related part', { min: 1, max: 3 }), names: 'part' },
     displayOrder: place('Order'),
   },
   /** The path is made of the number; chapters are counted with drafts. */

@@ -21,10 +21,10 @@ export const visualType = defineType({
     altText: paragraph('Alternative text'),
   },
   shared: {
-    partId: reference('Part'),
-    chapterId: reference('Chapter'),
+    partId: reference('Part', 'part'),
+    chapterId: reference('Chapter', 'chapter'),
     /** Null until the picture lies in the media library; its path is that of the picture, unless a write says another. */
-    mediaFileId: reference('File'),
+    mediaFileId: reference('File', 'media'),
     assetType: choice(ASSET_TYPES, `Type must be one of ${ASSET_TYPES.join(', ')}`),
     path: picture('Path', 'cover.jpg'),
     displayOrder: place('Order'),
