@@ -68,21 +68,23 @@ function counted(isOk, report) {
 }
 
 /**
- * Vitest's report; a file that could not be read has failed without a test in it.
+ * Vitest's report. A file that could not be read, or whose tests could not begin, has failed without a failed test in it.
  * @param {any} json
  * @returns {Report}
  */
 function unitReport(json) {
-  const unread = json.testResults.filter(
-    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
+  const unbegun = json.testResults.filter(
+    (/** @type {any} */ file) =>
+      file.status === 'failed' &&
+      !file.assertionResults.some((/** @type {any} */ test) => test.status === 'failed'),
   )
   return {
     count: {
       passed: json.numPassedTests,
-      failed: json.numFailedTests + unread.length,
+      failed: json.numFailedTests + unbegun.length,
       skipped: json.numPendingTests + json.numTodoTests,
       failures: [
-        ...unread.map((/** @type {any} */ file) => failure(file.name, 'could not be read', file.message)),
+        ...unbegun.map((/** @type {any} */ file) => failure(file.name, 'could not begin', file.message)),
         ...json.testResults.flatMap((/** @type {any} */ file) =>
           file.assertionResults
             .filter((/** @type {any} */ test) => test.status === 'failed')
