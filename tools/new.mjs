@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { entriesOf, withEntry } from './new/lists.mjs'
 import { namesOf } from './new/names.mjs'
+import { takenBy } from './new/taken.mjs'
 
 const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), 'new/slice')
 
@@ -15,22 +16,24 @@ const [what, name = '', one] = process.argv.slice(2)
 // The tree that it is run in, so that a copy can be written, too.
 const root = process.cwd()
 
-const refusal = refusalOf()
+const refusal = await refusalOf()
 if (refusal) {
   console.error(refusal)
   process.exitCode = 1
 } else write()
 
-/** @returns {string | null} why nothing is written */
-function refusalOf() {
+/** @returns {Promise<string | null>} why nothing is written */
+async function refusalOf() {
   if (what !== 'slice' || !/^[a-z]+(-[a-z]+)*$/.test(name)) {
     return 'npm run new slice <name> [one of them]: both of a-z and -, such as reading-lists reading-list.'
   }
   if (existsSync(join(root, 'src/domains', name))) return `src/domains/${name} is there already.`
-  if (namesOf(name, one).one === namesOf(name, one).many) {
+  const names = namesOf(name, one)
+  if (names.one === names.many) {
     return `What is one of ${name} called? npm run new slice ${name} <one of them>`
   }
-  return null
+  const declaration = readFileSync(join(TEMPLATES, 'type.ts.tmpl'), 'utf8')
+  return takenBy(root, name, one, (of) => filled(declaration, of))
 }
 
 function write() {

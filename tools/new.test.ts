@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { FieldKind } from '../src/content/type/field.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PARTS = [
@@ -20,12 +21,15 @@ const PARTS = [
   'vitest.config.ts',
 ]
 
-/** A database is begun, the compiler reads the whole tree, and tests run in it: only the long run has the time. */
+/** A database is begun, every check reads the whole tree, and hundreds of tests run in it: only the long run has the time. */
 const isWhole = process.env.COMPILE === 'all'
 
 /** What a new type costs: files of its own, and lists of the product that name it. */
 const FILES = 12
 const LISTS = ['src/app/item-types.ts', 'src/app/site.tsx', 'src/app/studio.ts']
+
+const MIGRATIONS = 'src/platform/db/migrations'
+const RESERVED = 'src/domains/pages/contract.ts'
 
 let copy = ''
 
@@ -52,17 +56,32 @@ function source(): Map<string, string> {
   return new Map(paths.map((path) => [relative(copy, path), readFileSync(path, 'utf8')]))
 }
 
-/** The unit tests of the copy. */
-function tested(file: string, environment: Record<string, string> = {}) {
-  const call = ['tools/test.mjs', 'unit', file]
+/** What fails of the unit tests of the copy, by name. */
+function failuresOf(tests: string[], environment: Record<string, string> = {}): string[] {
   const env = { ...process.env, ...environment }
-  const { status, stdout, stderr } = spawnSync(process.execPath, call, { cwd: copy, encoding: 'utf8', env })
-  return { status, said: status === 0 ? '' : stdout + stderr }
+  const call = ['tools/test.mjs', 'unit', ...tests]
+  const { status, stdout } = spawnSync(process.execPath, call, {
+    cwd: copy,
+    encoding: 'utf8',
+    env,
+    maxBuffer: 2 ** 28,
+  })
+  const failed = stdout.split('\n').filter((line) => line.startsWith('failed: '))
+  return status === 0 || failed.length > 0 ? failed : [`${tests.join(' ')} ended with ${status}`]
 }
 
-it('a new type is 12 files and a line in each of 3 lists, and keeps the rules of imports', {
-  timeout: 600_000,
-}, () => {
+/** The types of the database with the tables of the new type. */
+const writeTypes = () => failuresOf(['src/platform/db/database.test.ts'], { UPDATE_TYPES: '1' })
+
+/** Changes a file of the copy. */
+function edit(path: string, ...changes: [from: string, to: string][]): void {
+  const before = readFileSync(join(copy, path), 'utf8')
+  for (const [from] of changes) expect(before).toContain(from)
+  const after = changes.reduce((text, [from, to]) => text.replace(from, () => to), before)
+  writeFileSync(join(copy, path), after)
+}
+
+it('a new type is 12 files and a line in each of 3 lists, and keeps the rules of the tree', () => {
   aCopy()
   const before = source()
   expect(run('tools/new.mjs', 'slice', 'reading-lists')).toMatchObject({ status: 0 })
@@ -79,20 +98,84 @@ it('a new type is 12 files and a line in each of 3 lists, and keeps the rules of
         .filter((line) => !old.has(line)) ?? []
     expect([path, lines.filter((line) => !line.startsWith('import '))]).toEqual([path, [expect.any(String)]])
   }
-  expect(run('tools/boundaries.mjs')).toMatchObject({ status: 0 })
+  for (const check of ['boundaries', 'functions']) {
+    expect([check, run(`tools/${check}.mjs`)]).toMatchObject([check, { status: 0 }])
+  }
+  const messages =
+    "import { messageFaults } from './tools/check/messages.mjs'; console.log(messageFaults('.'))"
+  expect(run('--input-type=module', '-e', messages).said).toBe('[]\n')
   const texts = after.get('src/domains/reading-lists/shared/messages/en.json')
   expect(texts).toContain('Loading reading lists...')
-  if (isWhole) {
-    const types = tested('src/platform/db/database.test.ts', { UPDATE_TYPES: '1' })
-    expect(types).toEqual({ status: 0, said: '' })
-    expect(run('node_modules/typescript/bin/tsc', '-p', '.')).toEqual({ status: 0, said: '' })
-    expect(tested('src/domains/reading-lists')).toEqual({ status: 0, said: '' })
-  }
 })
 
+/** A field of each kind and its column; in running text and in the last piece of an address, those of every new type. */
+const OF_EACH_KIND: Record<Exclude<FieldKind, 'rich-text' | 'slug'>, [field: string, column: string]> = {
+  line: ["line('Room', 20)", "text not null default ''"],
+  paragraph: ["paragraph('Way there')", "text not null default ''"],
+  list: ["numbers('Stops', 'Stop', { min: 2, max: 3 })", "integer[] not null default '{}'"],
+  links: ["links('Addresses', 'Address', 20)", "jsonb not null default '{}'"],
+  flag: ["flag('Free')", 'boolean not null default false'],
+  number: ["number('Fee', 5, 10)", 'integer'],
+  moment: ["moment('End')", 'timestamptz'],
+  day: ["day('Day')", 'date not null'],
+  choice: ["choice(['here', 'online'], 'Choose one')", "text not null default 'here'"],
+  reference: ["reference('Host', 'team-member')", 'text'],
+  picture: ["picture('Poster', 'poster.jpg')", "text not null default ''"],
+  group: [
+    "group('Doors', { open: line('Opens'), steps: number('Steps', 0, 9) })",
+    "jsonb not null default '{}'",
+  ],
+  rows: ["rows('Shops', z.strictObject({ shop: requiredText('Shop') }), 20)", "jsonb not null default '[]'"],
+}
+
+/** Fields without which there is no item. */
+const REQUIRED: [field: string, column: string][] = [
+  ["requiredMoment('Start')", 'timestamptz not null'],
+  ["requiredLine('Place')", 'text not null'],
+  ["requiredChoice('For', ['readers', 'press'])", 'text not null'],
+  ["email('Contact')", 'text not null'],
+  ["home('Venue', 'page')", 'text not null'],
+]
+
+it.runIf(isWhole)(
+  'a new type with fields of every kind is known to all checks and all generated tests',
+  () => {
+    aCopy()
+    expect(run('tools/new.mjs', 'slice', 'reading-lists')).toMatchObject({ status: 0 })
+    const compiled = () => run('node_modules/typescript/bin/tsc', '-p', '.')
+    expect(compiled().said).toContain('write the types of the database anew: UPDATE_TYPES=1 npm run')
+    const fields = [...Object.values(OF_EACH_KIND), ...REQUIRED].map((pair, i) => ({
+      name: `field${i}`,
+      pair,
+    }))
+    const makers = new Set(fields.map(({ pair: [field] }) => field.replace(/\(.*/, '')))
+    const migration = readdirSync(join(copy, MIGRATIONS)).find((file) => file.endsWith('-reading-lists.sql'))
+    const columns = fields.map(({ name, pair: [, column] }) => `  ${name} ${column},\n`)
+    edit(join(MIGRATIONS, migration ?? ''), ['  is_published', `${columns.join('')}  is_published`])
+    edit(
+      'src/domains/reading-lists/type.ts',
+      [
+        'import { line, paragraph, requiredLine, richText, slug }',
+        `import { ${[...makers, 'richText', 'slug'].join(', ')} }`,
+      ],
+      ['import { published }', "import { requiredText } from '../../kernel/shape.ts'\nimport { published }"],
+      [
+        'slug: slug()',
+        ['slug: slug()', ...fields.map(({ name, pair: [field] }) => `${name}: ${field}`)].join(', '),
+      ],
+    )
+    run('node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'src/domains/reading-lists')
+    expect(writeTypes()).toEqual([])
+    const check = run('tools/check.mjs')
+    expect(check.said.split('\n').filter((line) => line.startsWith('FAIL'))).toEqual([])
+    expect(
+      failuresOf(['src/domains/reading-lists', 'src/app/studio', 'src/app/item-types', 'test/generated']),
+    ).toEqual([])
+  },
+)
+
 it('a list that is not where it should be is named, and nothing is written', () => {
-  copy = mkdtempSync(join(tmpdir(), 'flyleaf-new-'))
-  for (const part of ['tools', 'src/app']) cpSync(join(ROOT, part), join(copy, part), { recursive: true })
+  aCopy()
   const views = join(copy, 'src/app/site.tsx')
   writeFileSync(views, readFileSync(views, 'utf8').replace('const VIEWS', 'const SCREENS'))
   const before = source()
@@ -103,7 +186,7 @@ it('a list that is not where it should be is named, and nothing is written', () 
   expect(source()).toEqual(before)
 })
 
-it('a name that is none, or is taken, changes nothing and says why', () => {
+it('a name that is none changes nothing and says why', () => {
   copy = mkdtempSync(join(tmpdir(), 'flyleaf-new-'))
   cpSync(join(ROOT, 'tools'), join(copy, 'tools'), { recursive: true })
   cpSync(join(ROOT, 'src/domains/blog'), join(copy, 'src/domains/blog'), { recursive: true })
@@ -117,4 +200,31 @@ it('a name that is none, or is taken, changes nothing and says why', () => {
       said: expect.stringContaining(sentence),
     })
   }
+})
+
+describe('a name that is taken changes nothing and says by what, and which one is free:', () => {
+  it.each([
+    [
+      'a type',
+      'chapters',
+      'A slice, a type or an address is called chapter already: src/domains/book/types/chapter.ts.',
+    ],
+    [
+      'an address',
+      'journals',
+      '/journals is an address that Flyleaf keeps for itself: src/domains/pages/contract.ts.',
+    ],
+    ['a module', 'layouts', 'A module has the id layout already: src/domains/modules/contract.ts.'],
+    ['a module that is to come', 'events', "say module: 'events' in the type.ts of that slice"],
+    ['a table', 'users', 'A table is called users already: src/platform/db/migrations.'],
+    ['words of the code', 'links', 'Outside of slices the word means something else'],
+  ])('%s', (_, name, sentence) => {
+    aCopy()
+    edit(RESERVED, ["const OF_PRODUCT =\n  '", "const OF_PRODUCT =\n  'journals "])
+    const before = source()
+    const { status, said } = run('tools/new.mjs', 'slice', name)
+    expect([status, said]).toEqual([1, expect.stringContaining(sentence)])
+    expect(said).toMatch(new RegExp(`Choose another name: npm run new slice (book|site)-${name}$`, 'm'))
+    expect(source()).toEqual(before)
+  })
 })

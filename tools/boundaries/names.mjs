@@ -50,7 +50,7 @@ export function noNameOfSlice(tree) {
     violation(path, 1, 'the name and the address of the type are not found'),
   )
   if (names.size === 0) return found
-  const any = [...names].join('|')
+  const any = [...names.keys()].join('|')
   const named = new RegExp(`^(?:${any})(?=$|\\.)|(?<!/)/(?:${any})(?![\\w-])`, 'g')
   for (const file of tree.values()) {
     if (/^src\/(domains|app)\//.test(file.path)) continue
@@ -75,21 +75,21 @@ export function noNameOfSlice(tree) {
 
 /**
  * @param {Tree} tree
- * @returns {{names: Set<string>, nameless: string[]}} nameless: declarations in which none is found
+ * @returns {{names: Map<string, string>, nameless: string[]}} where each name stands, and declarations in which none is found
  */
-function namesIn(tree) {
-  const names = new Set()
+export function namesIn(tree) {
+  const names = new Map()
   const nameless = []
   for (const { path, text } of tree.values()) {
     const [, part, slice = ''] = path.split('/')
     if (part !== 'domains') continue
-    names.add(slice)
+    if (!names.has(slice)) names.set(slice, `src/domains/${slice}`)
     const code = withoutComments(text)
     const own = TYPE.test(path) ? [...code.matchAll(/^ {2}(?:name|address): '([\w-]+)'/gm)] : []
     if (TYPE.test(path) && /\bdefineType\(/.test(code) && own.length < 2) nameless.push(path)
     const addresses = TYPE.test(path) ? code.matchAll(/\b(?:screen|pagesAt): '\/(?:admin\/)?([\w-]+)/g) : []
     const modules = code.matchAll(/\bmodule: '([\w-]+)'/g)
-    for (const [, name] of [...own, ...addresses, ...modules]) names.add(name)
+    for (const [, name] of [...own, ...addresses, ...modules]) if (!names.has(name)) names.set(name, path)
   }
   return { names, nameless }
 }
@@ -97,7 +97,7 @@ function namesIn(tree) {
 /**
  * A string that is a list of words names slices where two of them are names; one may be a word of a sentence.
  * @param {string} text
- * @param {Set<string>} names
+ * @param {Map<string, string>} names
  */
 function listed(text, names) {
   const words = WORDS.test(text) ? new Set(text.split(' ').filter((word) => names.has(word))) : new Set()
