@@ -30,16 +30,8 @@ describe('[C588] a body that names something of another site is answered as one 
     const { f2, callers } = world
     const foreign = [
       f2.site,
-      f2.publishedPart,
       f2.draftPart,
-      f2.publishedChapter,
-      f2.reflection,
-      f2.page,
-      f2.post,
-      f2.caseStudy,
-      f2.member,
-      f2.picture,
-      f2.file,
+      ...Object.values(f2.items).flatMap((item) => item ?? []),
       { id: callers['admin of F2'].userId ?? '' },
     ]
     for (const { path } of namesIn(route)) {

@@ -9,12 +9,9 @@ import { storeFields } from '../../src/content/drafts/queries.ts'
 import { savePlan } from '../../src/content/planned/queries.ts'
 import { putIntoTrash } from '../../src/content/history/queries.ts'
 import { insertPublication } from '../../src/content/publications/queries.ts'
-import * as cases from '../../src/domains/case-studies/queries.ts'
 import { updateSettings } from '../../src/domains/settings/queries.ts'
-import * as team from '../../src/domains/team/queries.ts'
 import { PART_COLORS } from '../../src/domains/book/types/part.ts'
 import * as book from '../../src/domains/book/queries.ts'
-import * as corrections from '../../src/domains/corrections/queries.ts'
 import * as forms from '../../src/domains/forms/queries.ts'
 import * as media from '../../src/domains/media/queries.ts'
 import type { Served } from '../../src/content/served/served.ts'
@@ -22,7 +19,6 @@ import type { TypeDeclaration } from '../../src/content/type/define-type.ts'
 import { callsOf } from '../../src/content/type/calls.ts'
 import { createItem } from '../../src/content/verbs/create.ts'
 import { insertView } from '../../src/content/views/queries.ts'
-import * as navigation from '../../src/domains/navigation/queries.ts'
 import * as people from '../../src/domains/people/queries.ts'
 import * as modules from '../../src/domains/modules/queries.ts'
 import * as redirects from '../../src/domains/redirects/queries.ts'
@@ -44,16 +40,10 @@ export interface Filled {
   publishedPart: Item & { number: number }
   draftChapter: Item & { number: number }
   publishedChapter: Item & { number: number }
-  reflection: { id: string }
-  finding: { id: string }
-  pause: { id: string }
-  picture: { id: string }
   page: { id: string }
   post: { id: string; slug: string }
   /** In the trash. */
   thrown: { id: string }
-  caseStudy: { id: string; slug: string }
-  member: { id: string }
   form: { id: string }
   entry: { id: string }
   file: { id: string }
@@ -62,8 +52,6 @@ export interface Filled {
   person: { id: string }
   invitation: { id: string }
   redirect: { id: string }
-  menu: { id: string }
-  correction: { id: string }
   subscriber: { id: string }
   /** One of each type; published where it can be. */
   items: Items
@@ -207,47 +195,6 @@ export async function aChapter(
   return { id, number }
 }
 
-/** A reflection of a part. */
-export async function aReflection(app: App, site: Site, partId: string, mark = 'plain') {
-  const id = newId()
-  const { noText } = book.reflections
-  const texts = { ...noText, title: mark, prompt: mark, practice: mark, seedPaperText: mark }
-  await app.db.transaction([site.id], async (tx) => {
-    const values = { ...texts, partId, isActive: true, displayOrder: 1 }
-    await book.reflections.insert(tx, site.id, id, values, { es: texts })
-    await book.replaceQuestions(tx, site.id, id, [{ id: newId(), question: mark }])
-  })
-  return { id }
-}
-
-/** A finding of a part. */
-export async function aFinding(app: App, site: Site, partId: string, mark = 'plain') {
-  const id = newId()
-  const texts = { title: mark, description: mark, source: mark }
-  const values = { ...texts, partId, isActive: true, displayOrder: 1 }
-  await app.db.transaction([site.id], (tx) => book.evidence.insert(tx, site.id, id, values, { es: texts }))
-  return { id }
-}
-
-/** A pause for breathing of a part. */
-export async function aPause(app: App, site: Site, partId: string, mark = 'plain') {
-  const id = newId()
-  const texts = { title: mark, description: mark, instruction: mark }
-  const values = { ...texts, partId, isActive: true, duration: 2 }
-  await app.db.transaction([site.id], (tx) => book.breath.insert(tx, site.id, id, values, { es: texts }))
-  return { id }
-}
-
-/** A picture of a part as data. */
-export async function aPicture(app: App, site: Site, partId: string, mark = 'plain') {
-  const id = newId()
-  const texts = { title: mark, caption: mark, altText: mark }
-  const facts = { partId, chapterId: null, mediaFileId: null, path: '', assetType: 'gallery' as const }
-  const values = { ...texts, ...facts, isActive: true, displayOrder: 1 }
-  await app.db.transaction([site.id], (tx) => book.visuals.insert(tx, site.id, id, values, { es: texts }))
-  return { id }
-}
-
 /** A page; a draft unless it says otherwise. */
 export async function aPage(
   app: App,
@@ -311,42 +258,6 @@ export async function aPublication(app: App, site: Site, createdBy: string | nul
   const id = newId()
   await app.db.transaction([site.id], (tx) =>
     insertPublication(tx, site.id, { id, items: [item], userId: createdBy }),
-  )
-  return { id }
-}
-
-/** A case study; a draft unless it says otherwise. */
-export async function aCaseStudy(
-  app: App,
-  site: Site,
-  { slug = `case-${++lastCase}`, mark = 'plain', isPublished = false } = {},
-) {
-  const id = newId()
-  const sections = { challenge: document(mark), solution: document(mark), results: document(mark) }
-  const about = { industry: mark, overview: mark, metaTitle: mark, metaDescription: mark }
-  const texts = { title: mark, ...about, ...sections }
-  const facts = { slug, client: mark, tags: [mark], createdBy: null, ...DRAFT, isPublished }
-  await app.db.transaction([site.id], (tx) =>
-    cases.caseStudies.insert(tx, site.id, id, { ...texts, ...facts }, { es: texts }),
-  )
-  return { id, slug }
-}
-
-let lastCase = 0
-
-/** A person of the team, whom readers see. */
-export async function aMember(app: App, site: Site, mark = 'plain') {
-  const id = newId()
-  const texts = { name: mark, position: mark, bio: mark }
-  const contact = { email: `${mark}@example.org`, phone: mark, avatar: '' }
-  const facts = {
-    ...contact,
-    socialLinks: { [mark]: 'https://example.org/' },
-    displayOrder: 1,
-    isActive: true,
-  }
-  await app.db.transaction([site.id], (tx) =>
-    team.members.insert(tx, site.id, id, { ...texts, ...facts }, { es: texts }),
   )
   return { id }
 }
@@ -479,31 +390,6 @@ export async function aModule(app: App) {
   return { id }
 }
 
-/** A menu, off the site unless it says otherwise. */
-export async function aMenu(
-  app: App,
-  site: Site,
-  { name = 'A menu', type = 'sidebar' as const, isActive = false } = {},
-) {
-  const id = newId()
-  const words = { label: name, description: name, translations: { es: { label: name, description: name } } }
-  const entry = { id: newId(), ...words, url: '/', pageId: null, module: '', type: 'page' as const, order: 1 }
-  const values = { name, type, isActive, items: [{ ...entry, children: [] }] }
-  await app.db.transaction([site.id], (tx) => navigation.menus.insert(tx, site.id, id, values, {}))
-  return { id }
-}
-
-/** A correction of the book. */
-export async function aCorrection(app: App, site: Site, mark = 'plain') {
-  const id = newId()
-  const texts = { place: mark, wrong: mark, right: mark }
-  const values = { ...texts, correctedOn: '2026-11-01', isActive: true }
-  await app.db.transaction([site.id], (tx) =>
-    corrections.corrections.insert(tx, site.id, id, values, { es: texts }),
-  )
-  return { id }
-}
-
 async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   const draftPart = await aPart(app, site, { number: 1, mark })
   const publishedPart = await aPart(app, site, { number: 2, mark })
@@ -518,33 +404,18 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     [publishedChapter.id],
   )
   await app.db.transaction([site.id], (tx) => updateSettings(tx, site.id, { seoTitle: mark }))
-  const partId = publishedPart.id
-  const reflection = await aReflection(app, site, partId, mark)
-  const finding = await aFinding(app, site, partId, mark)
-  const pause = await aPause(app, site, partId, mark)
-  const picture = await aPicture(app, site, partId, mark)
   const page = await aPage(app, site, { slug: 'about', mark, isPublished: true })
   await aPage(app, site, { mark, parentId: page.id })
   const post = await aPost(app, site, { slug: 'about', mark, isPublished: true })
   await aPost(app, site, { slug: 'older', mark, isPublished: true })
   const thrown = await aPost(app, site, { slug: 'thrown', mark })
-  const caseStudy = await aCaseStudy(app, site, { slug: 'about', mark, isPublished: true })
-  const member = await aMember(app, site, mark)
   const form = await aForm(app, site, mark)
   const entry = await anEntry(app, site, form.id, mark)
   const file = await aFile(app, site, { mark, isWhole: true })
-  const address = `/objects/uploads/${file.id}`
-  await administer(app.connection, 'update team_members set avatar = $1 where id = $2', [address, member.id])
-  await administer(app.connection, 'update visual_assets set media_file_id = $1 where id = $2', [
-    file.id,
-    picture.id,
-  ])
   const view = await aView(app, site, { mark })
   const person = { id: await anAccount(app, { site, role: 'viewer' }) }
   const invitation = await anInvitation(app, site, mark)
   const redirect = await aRedirect(app, site, `/${mark}`)
-  const menu = await aMenu(app, site, { name: mark, type: 'sidebar', isActive: true })
-  const correction = await aCorrection(app, site, mark)
   const subscriber = await aSubscriber(app, site, `reader@${mark}.example`)
   await app.db.transaction([site.id], async (tx) => {
     const doer = { actor: null, trace: { requestId: mark, network: null }, newId }
@@ -586,23 +457,14 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   const items: Items = {
     part: publishedPart,
     chapter: publishedChapter,
-    reflection,
-    evidence: finding,
-    breath: pause,
-    visual: picture,
     page,
     post,
-    'case-study': caseStudy,
-    'team-member': member,
     form,
     media: file,
-    menu,
-    correction,
   }
-  const going: [table: string, item: { id: string }][] = [
+  const going: [table: string, item: Item][] = [
     ['pages', page],
     ['blog_posts', post],
-    ['case_studies', caseStudy],
   ]
   for (const type of ITEM_TYPES.filter(({ kind, declared }) => !items[kind] && !declared.isRecord)) {
     const item = await anItem(app, site, type, { mark, slug: 'about', isPublished: true, items })
@@ -614,35 +476,13 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     const statement = `update ${table} set unpublish_at = now() + interval '1 year' where id = $1`
     await administer(app.connection, statement, [id])
   }
-  const ofSite = {
-    page,
-    post,
-    caseStudy,
-    member,
-    form,
-    entry,
-    file,
-    view,
-    person,
-    invitation,
-    redirect,
-    menu,
-    correction,
-    subscriber,
-    thrown,
-    items,
-  }
-  const ofBook = {
-    draftPart,
-    publishedPart,
-    draftChapter,
-    publishedChapter,
-    reflection,
-    finding,
-    pause,
-    picture,
-  }
-  return { site, mark, ...ofBook, ...ofSite }
+  await administer(app.connection, 'update team_members set avatar = $1 where id = $2', [
+    `/objects/uploads/${file.id}`,
+    items['team-member']?.id,
+  ])
+  const ofBook = { draftPart, publishedPart, draftChapter, publishedChapter }
+  const ofSite = { page, post, thrown, form, entry, file, view, person, invitation, redirect, subscriber }
+  return { site, mark, items, ...ofBook, ...ofSite }
 }
 
 interface ItemMade {

@@ -63,8 +63,8 @@ export function valuesFor(
 
 let bodies = 0
 
-/** Kinds of which a rule does not tell that two items may not have one value. Every other kind has what its rule tells. */
-const KINDS: Partial<Record<FieldKind, (n: number) => unknown>> = { slug: (n) => `example-${n}` }
+/** Kinds of which no two items may have one value, which a rule does not tell. A field of every other kind has what its rule tells. */
+const UNIQUE: Partial<Record<FieldKind, (n: number) => string>> = { slug: (n) => `example-${n}` }
 
 /** What calls take that is no field of a type, where a rule does not tell a value of it. */
 const named = (n: number, { page }: Items): Record<string, unknown> => ({
@@ -97,7 +97,7 @@ function valuer({ items = {}, known = {}, isWhole = false, text }: Wanted) {
 
   function field({ kind, names }: Field, name: string, schema: JsonSchema, end = ''): unknown {
     if (names !== undefined) return keyIn(schema, items[names])
-    return KINDS[kind]?.(n) ?? fromRule(schema, name, end)
+    return UNIQUE[kind]?.(n) ?? fromRule(schema, name, end)
   }
 
   /** The same texts in the site's language and in another one. */
