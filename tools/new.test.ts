@@ -15,6 +15,7 @@ const PARTS = [
   'package.json',
   'tsconfig.json',
   'biome.json',
+  '.oxlintrc.json',
   'public',
   'seeds',
   'vite.config.ts',

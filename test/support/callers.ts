@@ -505,7 +505,7 @@ export async function anItem(
   const { create } = callsOf(declared)
   const values = valuesFor(create, { isWhole: true, items, text: () => mark })
   const stated = Object.keys(declared.state.write).map((name) => [name, isPublished])
-  const body = { ...values, ...Object.fromEntries(stated), ...(slug !== undefined && { slug }) }
+  const body = { ...values, ...Object.fromEntries(stated), ...('slug' in values && slug && { slug }) }
   const creation = { write: create.body?.parse(body) ?? {}, locale: site.defaultLanguage, newId }
   await app.db.transaction([site.id], (tx) => createItem(tx, review, site, id, creation))
   return { id, ...('number' in values && { number: Number(values.number) }) }
@@ -519,7 +519,9 @@ export async function makeNamed(
   items: Items,
 ): Promise<Items> {
   for (const { names } of Object.values(shared)) {
-    if (names === undefined || names === name || items[names]) continue
+    if (names === undefined || names === name || names in items) continue
+    // Of two types that name each other one begins by naming nothing.
+    items[names] = undefined
     const type = ITEM_TYPES.find(({ kind }) => kind === names)
     items[names] = type ? await anItem(app, site, type, { items }) : await aFile(app, site)
   }
