@@ -3,7 +3,7 @@ import type { Planned } from '../../kernel/publication.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Capability } from '../../kernel/role.ts'
 import type { ModuleId } from '../../kernel/site.ts'
-import type { Answered, Fields, Kept, Written } from './field.ts'
+import type { Answered, Field, Fields, Kept, Written } from './field.ts'
 import { reserve } from '../../kernel/slug.ts'
 import type { State, StateAnswer, StateWritten } from './state.ts'
 
@@ -44,10 +44,12 @@ export interface TypeDeclaration {
   module?: ModuleId
   /** Its items have pages of their own below this address of the site, such as `/blog`. */
   pagesAt?: string
-  /** Its items stand in an order of their own. */
+  /** Its items stand in an order of their own, by the places that they were given. */
   isOrdered?: true
+  /** They stand in the order of this shared field instead; with - before it, lists of the studio begin with the last. */
+  orderedBy?: string
   /** The order of a list that asks for none; left out: what was changed last comes first. */
-  defaultSort?: 'order'
+  defaultSort?: 'order' | '-order'
   /** What a list may be narrowed to, by field. */
   filters?: Readonly<Record<string, z.ZodMiniType>>
   /** The complete list holds what is heavy, too; only its pages go without. */
@@ -64,8 +66,19 @@ export interface TypeDeclaration {
   dateField?: string
 }
 
+/** The fields whose values give items an order: each item has one. */
+type OrderingOf<F extends Fields> = {
+  [K in keyof F & string]: F[K] extends Field<infer V, infer _>
+    ? [V] extends [string | number]
+      ? K | `-${K}`
+      : never
+    : never
+}[keyof F & string]
+
 /** Declares a type as data. Its shapes, its calls, its columns and its forms are made of this; no page takes its address. */
-export function defineType<const D extends TypeDeclaration>(declared: D): D {
+export function defineType<const D extends TypeDeclaration>(
+  declared: D & { orderedBy?: OrderingOf<D['shared']> },
+): D {
   const { pagesAt = '/' } = declared
   if (pagesAt !== '/') reserve([pagesAt.slice(1)])
   return declared

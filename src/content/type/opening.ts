@@ -1,8 +1,9 @@
 import type { TypeDeclaration } from './define-type.ts'
 
 /** What the list of a type in the studio opens with: its call, and the order that it is asked for. */
-export function openingOf<C>({ isOrdered }: TypeDeclaration, { list }: { list: C }) {
-  return { call: list, defaultSort: isOrdered ? 'order' : '-updatedAt' }
+export function openingOf<C>({ isOrdered, orderedBy, defaultSort }: TypeDeclaration, { list }: { list: C }) {
+  const own = isOrdered || orderedBy ? (orderedBy?.startsWith('-') ? '-order' : 'order') : '-updatedAt'
+  return { call: list, defaultSort: defaultSort ?? own }
 }
 
 /** What totals and drafts of a type are counted under, such as `posts`. */

@@ -16,6 +16,8 @@ export const correctionType = defineType({
   hasOwnScreen: true,
   words: 'book.corrections',
   capability: 'book.write',
+  // The latest first.
+  orderedBy: '-correctedOn',
   texts: {
     place: requiredLine('Place'),
     wrong: requiredParagraph('What was wrong'),

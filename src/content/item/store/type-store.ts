@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.gen.ts'
 import { emptyOf } from '../keep.ts'
 import type { Publication } from '../publication.ts'
-import type { Declared } from './declared.ts'
+import type { Declared, SortKey } from './declared.ts'
 import { type Store, storeOf } from './queries.ts'
 import { type PublicReads, publicReadsOf } from './reads.ts'
 import { asDeclared } from '../../type/as-declared.ts'
 import type { SharedOf, TextsOf, TypeDeclaration } from '../../type/define-type.ts'
-import type { Field, Fields } from '../../type/field.ts'
+import type { Field, FieldKind, Fields } from '../../type/field.ts'
 import type { State, StateName } from '../../type/state.ts'
 
 /** What is kept of the state of an item. */
@@ -118,7 +119,8 @@ function declaredOf<D extends TypeDeclaration, K extends object>(
   home: Home<FactsOf<D, K>, TextsOf<D>, K> & Tables<string, string>,
 ): Declared<FactsOf<D, K>, TextsOf<D>> {
   const { beside: _, isCounted, json = [], ...where } = home
-  const { name, shared, texts, state, isRecord, isOrdered, defaultSort, filters, isListedWhole } = type
+  const { name, shared, texts, state, isRecord, isOrdered, orderedBy } = type
+  const { defaultSort, filters, isListedWhole } = type
   const facts = [...keptNames(shared), ...Object.keys(besideOf(home)), ...STATE_FIELDS[state.name]]
   const shownBy = SHOWN_BY[state.name]
   // The names are those of the declaration, and each is a column of the table.
@@ -135,6 +137,7 @@ function declaredOf<D extends TypeDeclaration, K extends object>(
     ...(isCounted && { countedAs: name }),
     ...(isRecord && { key: 'forkId' as const, kind: name }),
     ...(isOrdered && !where.order && { order: 'place' as const }),
+    ...(orderedBy !== undefined && { order: [keyOf(where.table, orderedBy.replace('-', ''), shared)] }),
     ...(defaultSort && { sort: defaultSort }),
     ...(isListedWhole && { isListedWhole }),
   })
@@ -142,6 +145,15 @@ function declaredOf<D extends TypeDeclaration, K extends object>(
 
 /** Left out: nothing, which is all that the type then knows. */
 const besideOf = <K extends object>({ beside }: { beside?: K }) => asDeclared<K>(beside ?? {})
+
+/** How the database compares the values of a kind of field. */
+const COMPARED_AS: Partial<Record<FieldKind, SortKey['type']>> = { moment: 'timestamptz', number: 'integer' }
+
+function keyOf(table: string, name: string, shared: Fields): SortKey {
+  const field = shared[name]
+  if (!field) throw new TypeError(`${table} cannot be ordered by ${name}: no shared field is called so`)
+  return { by: sql.ref(`${table}.${field.keptAs ?? name}`), type: COMPARED_AS[field.kind] ?? 'text' }
+}
 
 const isJson = ({ isJson }: Field) => isJson
 

@@ -6,7 +6,7 @@ import { ItemField, ItemFields } from '../../../console/items/item-fields.tsx'
 import { addressOf, ItemsScreen } from '../../../console/items/items-screen.tsx'
 import { type Edited, studioTypeOf } from '../../../console/items/studio-type.ts'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
-import type { Column, FirstPage } from '../../../console/list-spec.ts'
+import type { Column } from '../../../console/list-spec.ts'
 import { type CorrectionRow, corrections, correctionType as declared } from '../../corrections/type.ts'
 import { BookTabs } from './tabs.tsx'
 
@@ -19,8 +19,7 @@ const TYPE = {
   keptAs: declared.name,
 }
 
-/** The latest first. */
-export const list: FirstPage = { ...firstPageOf(TYPE), defaultSort: '-order' }
+export const list = firstPageOf(TYPE)
 
 /** What was wrong in the book and is right now. */
 export default function CorrectionsScreen() {

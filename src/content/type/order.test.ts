@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { defineType } from './define-type.ts'
+import { moment, requiredLine, requiredMoment } from './fields.ts'
+import { openingOf } from './opening.ts'
+import { published } from './state.ts'
+
+const EVENT = {
+  name: 'event',
+  address: 'events',
+  callNames: ['Event', 'Events'],
+  one: 'an event',
+  many: 'events',
+  state: published,
+  words: 'events',
+  capability: 'content.write',
+  texts: { title: requiredLine('Title') },
+  shared: { startsAt: requiredMoment('Start'), endsAt: moment('End') },
+} as const
+
+const opens = (more: object) => openingOf({ ...EVENT, ...more }, { list: null }).defaultSort
+
+it('a list of the studio opens as the type says, else in the order of its items, else with what was changed last', () => {
+  expect(opens({})).toBe('-updatedAt')
+  expect(opens({ isOrdered: true })).toBe('order')
+  expect(opens({ orderedBy: 'startsAt' })).toBe('order')
+  expect(opens({ orderedBy: '-startsAt' })).toBe('-order')
+  expect(opens({ orderedBy: 'startsAt', defaultSort: '-order' })).toBe('-order')
+})
+
+it('items are ordered by a field that each of them has', () => {
+  expect(defineType({ ...EVENT, orderedBy: 'startsAt' }).orderedBy).toBe('startsAt')
+  // @ts-expect-error an item need not have one
+  defineType({ ...EVENT, orderedBy: 'endsAt' })
+  // @ts-expect-error no field is called so
+  defineType({ ...EVENT, orderedBy: 'begins' })
+})
+
+it('a moment that is required is one in UTC, or refused', () => {
+  const { rule } = requiredMoment('Start')
+  const refusal = (value: unknown) => rule.safeParse(value).error?.issues.map(({ message }) => message)
+  expect(rule.parse('2027-03-01T10:00+01:00')).toBe('2027-03-01T09:00:00.000Z')
+  for (const nothing of [undefined, '']) expect(refusal(nothing)).toEqual(['Start is required'])
+  expect(refusal('tomorrow')).toEqual(['Start must be a moment such as 2027-03-01T09:00:00Z'])
+})
