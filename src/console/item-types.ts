@@ -1,5 +1,6 @@
 import { useMessages, useTranslations } from 'use-intl'
 import { useConsole } from './context.ts'
+import { useMomentWords } from './schedule/coming-sign.tsx'
 
 /** What a kind of object of the activity log is called: the slice that has it says so in its texts, under `kinds`. */
 export function useKindName(): (kind: string) => string {
@@ -15,6 +16,7 @@ export function useKindName(): (kind: string) => string {
 export function useItemTypes() {
   const t = useTranslations()
   const { slices } = useConsole()
+  const momentWords = useMomentWords()
   const placeOf = (type: string) => slices.map(({ types }) => types?.[type]).find((place) => place)
   return {
     /** The name of a kind of object in the addresses of calls; null for one that no slice tells. */
@@ -43,10 +45,11 @@ export function useItemTypes() {
     },
     /** What a field holds as people compare it. */
     wordsOf(type: string, field: string, value: unknown): unknown {
-      const words = placeOf(type)?.words?.[field]
-      return words ? words(value) : value
+      const { words, kinds } = placeOf(type) ?? {}
+      if (words?.[field]) return words[field](value)
+      return kinds?.[field] === 'moment' && typeof value === 'string' ? momentWords(value) : value
     },
-    isPicture: (type: string, field: string): boolean => placeOf(type)?.pictures?.includes(field) === true,
+    isPicture: (type: string, field: string): boolean => placeOf(type)?.kinds?.[field] === 'picture',
     isRecord: (type: string): boolean => placeOf(type)?.isRecord === true,
     /** Address of the editor of an item; null where it has none. */
     openOf: (type: string, id: string): string | null => placeOf(type)?.open?.(id) ?? null,

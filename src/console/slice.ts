@@ -1,6 +1,8 @@
-import type { ComponentType } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
+import type { FieldKind } from '../content/type/field.ts'
 import type { Capability } from '../kernel/role.ts'
 import type { ModuleId } from '../kernel/site.ts'
+import type { TextField } from '../ui/field.tsx'
 import type { IconName } from '../ui/icon.tsx'
 import type { call } from '../ui/client.ts'
 import type { FirstPage } from './list-spec.ts'
@@ -67,8 +69,8 @@ export interface ItemPlace {
   fields: string
   /** What fields hold as people compare it, by their stored name, where that is not what is stored. */
   words?: Readonly<Record<string, (value: unknown) => string>>
-  /** Fields that hold the address of a picture, by their stored name. */
-  pictures?: readonly string[]
+  /** What its fields are, by their stored name: people see a picture or a moment, and not what is stored of it. */
+  kinds?: Readonly<Record<string, FieldKind>>
   /** A site has one of it, so the site names it in calls. */
   isRecord?: true
   /** Address of the editor of an item; left out: it is edited within another. */
@@ -107,6 +109,13 @@ export interface MenuTargets {
 
 export type ListTargets = (ask: typeof call, siteId: string) => Promise<MenuTarget[]>
 
+/** What edits the path of a picture: a text field, and more. */
+export interface PictureControl extends Omit<ComponentProps<typeof TextField>, 'value'> {
+  value: string
+  /** The screen shows the picture elsewhere. */
+  isShownElsewhere?: boolean
+}
+
 /** What a slice brings to the console. */
 export interface Slice {
   /** While it is off, the slice has no entry and no further places, and its screens say so. */
@@ -127,6 +136,8 @@ export interface Slice {
   /** Left out: a menu leads to none of its items. */
   targets?: MenuTargets
   palette?: readonly PalettePlace[]
+  /** With it the fields of all types that hold a picture are edited. */
+  pictureControl?: ComponentType<PictureControl>
   /** The first fields of what a site is about, for whoever sets it up. */
   begins?: () => Promise<{ default: ComponentType }>
   /** Stands at the foot of the side, on every screen. */

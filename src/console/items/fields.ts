@@ -1,4 +1,5 @@
 import type { Drafted } from '../../content/contract/draft.ts'
+import type { FieldKind } from '../../content/type/field.ts'
 import {
   contentOf,
   isSameContent,
@@ -8,6 +9,7 @@ import {
 } from '../content-values.ts'
 import { withDraft } from '../saving/draft-call.ts'
 import { isSameText, type Merge, type Merged, type Values } from '../saving/draft-state.ts'
+import { isMoment, isSameMoment } from '../schedule/moment-text.ts'
 import { isSameList, listOf, numberOf } from '../form-values.ts'
 
 /** How a field stands in a form, which holds text alone. */
@@ -18,12 +20,17 @@ export interface FieldForm {
   isSame?(a: string, b: string): boolean
   merge?(base: string, mine: string, theirs: string): Merged | null
   /** What it says, for people who compare two of them; left out: the text itself. */
-  words?(text: string): string
+  words?(text: string, momentWords: MomentWords): string
+  /** It is edited as another kind than it is declared as. */
+  editedAs?: FieldKind
   /** People type its text as it is, so they can type another one where two are compared. */
   isTyped?: true
   /** A list that the form holds as JSON, an entry each. */
   isRows?: true
 }
+
+/** Says a moment as people read it. @param at ISO 8601 UTC */
+type MomentWords = (at: string) => string
 
 /** Fields of a type by their stored names. */
 export type Fields = Readonly<Record<string, FieldForm>>
@@ -53,6 +60,13 @@ export const LIST: FieldForm = {
 /** A whole number; '' for none. */
 export const NUMBER: FieldForm = { read: (value) => String(value ?? ''), write: numberOf }
 
+/** A moment; '' for none. */
+export const MOMENT: FieldForm = {
+  ...CHOICE,
+  isSame: isSameMoment,
+  words: (text, momentWords) => (isMoment(text) ? momentWords(text) : text.replace('T', ' ')),
+}
+
 /** A switch. */
 export const FLAG: FieldForm = { read: (value) => flagText(value === true), write: Boolean }
 
@@ -81,9 +95,9 @@ export function formOf(fields: Fields) {
 }
 
 /** What a comparison of two versions asks of these fields. */
-export function comparisonOf(fields: Fields) {
+export function comparisonOf(fields: Fields, momentWords: MomentWords) {
   return {
-    wordsOf: (name: string, value: string) => fields[name]?.words?.(value) ?? value,
+    wordsOf: (name: string, value: string) => fields[name]?.words?.(value, momentWords) ?? value,
     typed: new Set(Object.keys(fields).filter((name) => fields[name]?.isTyped)),
   }
 }

@@ -7,27 +7,29 @@ import { flagText } from './fields.ts'
 
 interface Props {
   label: string
-  /** What follows from either position. */
-  hints: { on: string; off: string }
+  /** What follows from either position, where there is something to say. */
+  hints?: { on: string; off: string }
   bound: Bound
   /** The item as it is stored, where there is one: one that comes by itself says when. */
   item?: (Expected & { isPublished: boolean }) | null
 }
 
 /** A switch of a form that is saved by its button. */
-export function FormSwitch({ label, hints, bound: { value, onChange }, item = null }: Props) {
+export function FormSwitch({ label, hints, bound, item = null }: Props) {
+  const { value, readOnly, onChange } = bound
   const t = useTranslations('console.editor')
   const wordsOf = useComingWords()
   const coming = item?.status === 'scheduled' ? comingOf(item) : null
-  const off = coming ? t('switchFixed', { comes: wordsOf(coming) }) : hints.off
+  const off = coming ? t('switchFixed', { comes: wordsOf(coming) }) : hints?.off
+  const hint = value ? hints?.on : off
   return (
     <div className="border-t border-line pt-3.5">
       <Switch
         label={label}
-        hint={value ? hints.on : off}
+        {...(hint !== undefined && { hint })}
         isOn={Boolean(value)}
         // A save moves nothing that is scheduled.
-        isDisabled={coming !== null}
+        isDisabled={coming !== null || readOnly}
         onChange={(isOn) => onChange(flagText(isOn))}
       />
     </div>

@@ -1,11 +1,16 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TypeDeclaration } from '../../content/type/define-type.ts'
+import type { Field, FieldKind } from '../../content/type/field.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { useConsole } from '../context.ts'
 import type { Bound } from '../drafts/use-draft.ts'
 import { followingSlug, SlugField } from '../item-dialogs/slug-field.tsx'
+import { MomentField } from '../schedule/moment-field.tsx'
+import type { Fields } from './fields.ts'
 import { FormSwitch } from './form-switch.tsx'
 import type { Row } from './item-type.ts'
+import { LinksField } from './links-field.tsx'
 
 /** Ties fields to the form that they stand in. */
 export interface Tied<R = Row> {
@@ -18,7 +23,7 @@ export interface Tied<R = Row> {
 
 interface Form extends Tied {
   /** The type. Its texts call a field `field.{name}`, and say of it `{name}Hint` where there is something to say. */
-  of: { declared: TypeDeclaration }
+  of: { declared: TypeDeclaration; fields?: Fields }
   /** Address that a slug stands below; left out, that of the pages of the type. */
   under?: string
 }
@@ -41,18 +46,22 @@ export function ItemFields({ names, ...form }: FieldsProps) {
   )
 }
 
-interface FieldProps
-  extends Form,
-    Pick<ComponentProps<typeof TextField>, 'type' | 'hint' | 'aside' | 'isAuthored'> {
-  name: string
+/** What a screen may say of a field beside its name. */
+interface Own extends Pick<ComponentProps<typeof TextField>, 'hint' | 'aside' | 'isAuthored'> {
   /** Of a text of several lines. */
   rows?: number
+  /** The screen shows the picture elsewhere. */
+  isShownElsewhere?: boolean
 }
 
-/** One field: whether it must be filled in, is said by the declaration. */
+interface FieldProps extends Form, Own {
+  name: string
+}
+
+/** One field: how it is edited and whether it must be filled in, is said by the declaration. */
 export function ItemField(props: FieldProps) {
   const { of, bind, name, isNew = false, item = null, under, ...own } = props
-  const { words, texts, shared, shortForm = [], pagesAt = '' } = of.declared
+  const { name: type, words, texts, shared, shortForm = [], pagesAt = '' } = of.declared
   const t = useTranslations(words)
   const optional = useTranslations('console.items')('optional')
   const field = { ...texts, ...shared }[name]
@@ -62,9 +71,12 @@ export function ItemField(props: FieldProps) {
     const [on, off] = name === 'isPublished' ? ['publishedHint', 'draftHint'] : ['shownHint', 'hiddenHint']
     return <FormSwitch label={label} hints={{ on: t(on), off: t(off) }} bound={bound} item={item} />
   }
-  if (field.kind === 'slug') {
-    return <SlugField label={label} under={under ?? pagesAt} hint={own.hint} bound={bound} />
-  }
+  const kind = of.fields?.[name]?.editedAs ?? field.kind
+  const control = CONTROLS[kind]
+  if (!control)
+    throw new TypeError(
+      `${type}.${name} is drawn by its screen: fields of the kind ${kind} have no control in common`,
+    )
   // What a new item is given by itself it cannot be without later.
   const isRequired = field.isRequired ?? (field.neededAs !== undefined && !isNew)
   const common = {
@@ -74,24 +86,67 @@ export function ItemField(props: FieldProps) {
     ...bound,
     ...own,
   }
-  if (field.kind === 'paragraph') return <TextArea isAuthored dir="auto" {...common} />
-  if (field.kind === 'number') return <TextField inputMode="numeric" autoComplete="off" {...common} />
-  if (field.kind === 'choice') {
-    return (
-      <SelectField {...common}>
-        {field.values?.map((value) => (
-          <option key={value} value={value}>
-            {t(`${name}.${value}`)}
-          </option>
-        ))}
-      </SelectField>
-    )
+  if (kind === 'slug')
+    return <SlugField label={label} under={under ?? pagesAt} hint={own.hint} bound={bound} />
+  if (kind !== 'line' || name !== shortForm.flat()[0]) {
+    return control(common, field, (value) => t(`${name}.${value}`))
   }
-  if (name !== shortForm.flat()[0]) return <TextField autoComplete="off" {...common} />
   const handleName = (text: string) => {
     const slug = isNew && 'slug' in shared ? bind('slug') : null
     slug?.onChange(followingSlug(slug.value, bound.value, text))
     bound.onChange(text)
   }
   return <TextField isAuthored autoComplete="off" data-autofocus {...common} onChange={handleName} />
+}
+
+interface Common extends Bound, Own {
+  label: string
+  required?: boolean
+}
+
+/** @param wordsOf what one of its values is called, where it is a choice */
+type Control = (common: Common, field: Field, wordsOf: (value: string) => string) => ReactNode
+
+const LINE: Control = (common, { typedAs }) => <TextField type={typedAs} autoComplete="off" {...common} />
+
+/** How a kind of field is edited; null: no two of that kind are alike, so their screens draw them. */
+const CONTROLS: Record<FieldKind, Control | null> = {
+  line: LINE,
+  slug: LINE,
+  list: LINE,
+  paragraph: (common) => <TextArea isAuthored dir="auto" {...common} />,
+  number: (common) => <TextField inputMode="numeric" autoComplete="off" {...common} />,
+  day: (common) => <TextField type="date" autoComplete="off" {...common} />,
+  moment: (common) => <MomentField {...common} />,
+  flag: ({ label, hint, ...bound }) => (
+    <FormSwitch label={label} {...(hint && { hints: { on: hint, off: hint } })} bound={bound} />
+  ),
+  choice: (common, { values }, wordsOf) => (
+    <SelectField {...common}>
+      {values?.map((value) => (
+        <option key={value} value={value}>
+          {wordsOf(value)}
+        </option>
+      ))}
+    </SelectField>
+  ),
+  links: (common) => <LinksField {...common} />,
+  picture: (common) => <Picture {...common} />,
+  'rich-text': null,
+  reference: null,
+  group: null,
+  rows: null,
+}
+
+/** A picture is chosen by what a slice brings for it; until that is here, its address can be typed. */
+function Picture({ isShownElsewhere = false, ...field }: Common) {
+  const { slices } = useConsole()
+  const chosen = slices.find(({ pictureControl }) => pictureControl)
+  const typed = <TextField inputMode="url" autoComplete="off" {...field} />
+  if (!chosen?.pictureControl) return typed
+  return (
+    <Suspense fallback={typed}>
+      <chosen.pictureControl {...field} isShownElsewhere={isShownElsewhere} />
+    </Suspense>
+  )
 }

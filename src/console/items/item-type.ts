@@ -22,6 +22,7 @@ import { useItemToasts } from '../item-toasts.ts'
 import { useItemTypes } from '../item-types.ts'
 import type { ListCalls } from '../list/item-list.ts'
 import { listKey } from '../list/list-key.ts'
+import { useMomentWords } from '../schedule/coming-sign.tsx'
 import { useShell } from '../shell-context.ts'
 import { usePublishItem } from '../review/use-publish-item.ts'
 import { comparisonOf, type Fields, formOf } from './fields.ts'
@@ -209,6 +210,7 @@ export function useEditorType<A extends EditedItem>(
   const noteOld = useNoteOld(type)
   const noteSaved = onSaved ?? noteOld
   const mayWrite = useMayWrite(type)
+  const momentWords = useMomentWords()
   const paramsOf = (id: string) => (type.declared.isRecord ? { forkId: site.id } : { id })
   const [kind] = useState((): DraftKind<A> => {
     const { valuesOf, bodyOf, isSame, merge } = formOf(type.fields)
@@ -243,7 +245,7 @@ export function useEditorType<A extends EditedItem>(
     kind,
     read: async (id, options) => type.itemOf(await ask(type.calls.read, { params: paramsOf(id) }, options)),
     labels: useLabels(type),
-    wordsOf: comparisonOf(type.fields).wordsOf,
+    wordsOf: comparisonOf(type.fields, momentWords).wordsOf,
     home: { title: t('title'), path: type.home },
     words: { loading: t('loading'), failed: `${type.words}.failed` },
     ...(Object.keys(type.declared.texts).length > 0 && { translation: type.calls.translation }),

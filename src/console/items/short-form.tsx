@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Values } from '../saving/draft-state.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { ItemDialog } from '../item-dialogs/item-dialog.tsx'
+import { useMomentWords } from '../schedule/coming-sign.tsx'
 import { comparisonOf } from './fields.ts'
 import { type ItemType, type Row, useLabels, useShortKind, useToastTitles } from './item-type.ts'
 import { ItemFields, type Tied } from './item-fields.tsx'
@@ -52,7 +53,7 @@ export function ShortForm<R extends Row, A extends R & { uid: string }>({
   const at =
     own?.at ?? `${type.home}?${item ? `edit=${item.id}` : 'create'}${locale ? `&locale=${locale}` : ''}`
   const draft = useDraft(kind, item?.id ?? own?.name ?? 'new', item, { ...type.first, ...first }, locale, at)
-  const [comparison] = useState(() => comparisonOf(type.short))
+  const comparison = comparisonOf(type.short, useMomentWords())
   if (!draft) return null
   const done = item ? 'updated' : 'created'
   const failed = item ? 'updateFailed' : 'createFailed'

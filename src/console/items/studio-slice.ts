@@ -53,9 +53,7 @@ export function studioSliceOf(
   const open = (id: string) => `${path}/${id}`
   const count = listNameOf(type)
   const beginning = { label: word('new'), also: word('also'), path: `${path}?create` }
-  const pictures = Object.entries({ ...type.texts, ...type.shared }).flatMap(([field, { kind }]) =>
-    kind === 'picture' ? [field] : [],
-  )
+  const kinds = Object.entries({ ...type.texts, ...type.shared }).map(([field, { kind }]) => [field, kind])
   return {
     ...(module && { module }),
     menu: {
@@ -81,7 +79,7 @@ export function studioSliceOf(
         label: word('menu'),
         fields: word('field'),
         open,
-        pictures,
+        kinds: Object.fromEntries(kinds),
         ...(compared && { words: compared }),
       },
     },

@@ -2,13 +2,13 @@ import type { Drafted } from '../../content/contract/draft.ts'
 import type { ItemOf, RowOf, TypeDeclaration } from '../../content/type/define-type.ts'
 import type { Fields as DeclaredFields, FieldKind } from '../../content/type/field.ts'
 import type { EditedItem } from '../editor/editing.ts'
-import { CHOICE, CONTENT, type FieldForm, type Fields, FLAG, LIST, NUMBER, TEXT } from './fields.ts'
+import { CHOICE, CONTENT, type FieldForm, type Fields, FLAG, LIST, MOMENT, NUMBER, TEXT } from './fields.ts'
 import { GROUP } from './groups.ts'
 import type { EditedType, EditorCalls, ItemType, Row, TypeCalls } from './item-type.ts'
 import { LINKS } from './links.ts'
 
-/** How a kind of field stands in a form; a kind without one has a form of its own in each type. */
-const FORMS: Partial<Record<FieldKind, FieldForm>> = {
+/** How a kind of field stands in a form; null: no two of that kind are alike, so each type says how its own do. */
+const FORMS: Record<FieldKind, FieldForm | null> = {
   line: TEXT,
   paragraph: TEXT,
   slug: TEXT,
@@ -18,26 +18,37 @@ const FORMS: Partial<Record<FieldKind, FieldForm>> = {
   links: LINKS,
   flag: FLAG,
   number: NUMBER,
+  moment: MOMENT,
   day: TEXT,
   choice: CHOICE,
   reference: CHOICE,
   group: GROUP,
+  rows: null,
 }
 
 /** Kinds of text of which both versions can stand one behind the other. */
 const LONG = new Set<FieldKind | undefined>(['paragraph', 'rich-text'])
 
 /** Forms of fields that stand otherwise than their kind, or whose kind has none; null for a field that nobody writes. */
-type OwnForms = Readonly<Record<string, FieldForm | null>>
+type OwnForms = Readonly<Record<string, FieldForm | null | undefined>>
+
+/** The same of a type, by the names of its fields. */
+type OwnFormsOf<D extends TypeDeclaration> = Readonly<
+  Partial<Record<keyof D['texts'] | keyof D['shared'], FieldForm | null>>
+>
 
 /** What the editor of an item is given. */
 export type Edited<D extends TypeDeclaration> = ItemOf<D> & Drafted
 
-/** The forms of the fields of a type. */
-export function formsOf({ texts, shared }: TypeDeclaration, own: OwnForms = {}): Fields {
+/** The forms of the fields of a type. @throws TypeError where a field has none, and nobody says that none is needed */
+export function formsOf({ name, texts, shared }: TypeDeclaration, own: OwnForms = {}): Fields {
   const entries = Object.entries({ ...texts, ...shared }).flatMap(([field, { kind }]) => {
     const form = own[field] === undefined ? FORMS[kind] : own[field]
-    return form ? [[field, form] as const] : []
+    if (form) return [[field, form] as const]
+    if (own[field] === null) return []
+    throw new TypeError(
+      `${name}.${field} needs a form of its own, or null where nobody writes it: it is ${kind}`,
+    )
   })
   return Object.fromEntries(entries)
 }
@@ -47,13 +58,14 @@ export function studioTypeOf<
   D extends TypeDeclaration & { screen: string; shortForm: NonNullable<TypeDeclaration['shortForm']> },
   R extends Row = RowOf<D> & Row,
   A extends R & { uid: string } = Edited<D> & R & { uid: string },
->(type: D, calls: TypeCalls<R, A>, own: OwnForms = {}): ItemType<R, A> {
-  const { screen, texts, shared, shortForm } = type
+>(type: D, calls: TypeCalls<R, A>, own?: OwnFormsOf<D>): ItemType<R, A> {
+  const { name, screen, texts, shared, shortForm } = type
   const declared: DeclaredFields = { ...texts, ...shared }
   const written: Fields = { ...formsOf(type, own), isPublished: FLAG, isActive: FLAG }
-  const short = shortForm.flat().flatMap((field) => {
+  const short = shortForm.flat().map((field) => {
     const form = written[field]
-    return form ? [[field, form] as const] : []
+    if (!form) throw new TypeError(`${name}.${field} stands in the short form and has no form`)
+    return [field, form] as const
   })
   // What is switched on and off begins switched on.
   const firstOf = (field: string) => (field === 'isActive' ? true : declared[field]?.empty)
@@ -79,7 +91,7 @@ export function studioRecordOf<D extends TypeDeclaration & { isRecord: true }>(
   type: D,
   calls: EditorCalls,
   home: string,
-  own: OwnForms = {},
+  own?: OwnFormsOf<D>,
 ): EditedType<EditedRecord<D>> {
   return {
     ...editedOf(type, home, own),
@@ -94,7 +106,7 @@ export function alwaysOn<I extends object>(item: I): I & Standing {
   return { ...item, status: 'active', isPublished: true, publishAt: null }
 }
 
-function editedOf(type: TypeDeclaration, home: string, own: OwnForms) {
+function editedOf(type: TypeDeclaration, home: string, own?: OwnForms) {
   const { name: kind, words, texts, shared, atOnce } = type
   const declared: DeclaredFields = { ...texts, ...shared }
   const fields = Object.entries(formsOf(type, own)).filter(([field]) => !atOnce?.includes(field))

@@ -40,6 +40,13 @@ export function useComingWords(): (coming: Planned) => string {
     refusal === null ? t('schedule.comes', momentOf(at)) : t('schedule.notOut', momentOf(at))
 }
 
+/** A moment in the zone of the site, in words. */
+export function useMomentWords(): (at: string) => string {
+  const t = useTranslations('console.editor.schedule')
+  const momentOf = useSiteMoment()
+  return (at) => t('at', momentOf(at))
+}
+
 /** A moment in the zone of the site, and the name of that. */
 function useSiteMoment(): (at: string) => { date: string; place: string } {
   const format = useFormatter()

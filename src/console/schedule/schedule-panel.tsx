@@ -1,20 +1,18 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
-import { SHORT_DATE } from '../../kernel/dates.ts'
 import { isLocale } from '../../kernel/locale.ts'
-import { momentsAt, placeOfZone, timesAround, type WallTime, wallTimeOf } from '../../kernel/time-zone.ts'
+import { momentsAt, placeOfZone, type WallTime, wallTimeOf } from '../../kernel/time-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallError } from '../../ui/client.ts'
 import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
 import { useIsOffline } from '../drafts/use-is-offline.ts'
 import { Calendar } from './calendar.tsx'
+import { MORNING } from './moment-text.ts'
+import { Gap, Sentence, Twice } from './wall-notes.tsx'
 
 const NOW_EVERY_MS = 10_000
 const DAY_MS = 86_400_000
-/** What is proposed first: the next morning. */
-const MORNING = '09:00'
 
 interface Props {
   /** Has it happen at a moment, or with null not at all. @returns false where it stays open. @throws CallError */
@@ -140,17 +138,6 @@ function proposed(at: string | null, day: string | undefined, now: Date, zone: s
   return { day: wallTimeOf(new Date(now.getTime() + DAY_MS).toISOString(), zone).day, time: MORNING }
 }
 
-function Sentence({ isError = false, children }: { isError?: boolean; children: string }) {
-  return (
-    <p
-      className={`mb-2 flex items-start gap-1.5 text-second ${isError ? 'font-medium text-bad' : 'text-ink-2'}`}
-    >
-      {isError && <Icon name="alert" className="mt-0.5 size-4" />}
-      {children}
-    </p>
-  )
-}
-
 /** The moment in the zone of the site, and in that of the person where it is another. */
 function Both({ moment, zone, now }: { moment: string; zone: string; now: Date }) {
   const t = useTranslations('console.editor.schedule')
@@ -184,78 +171,6 @@ function asSentence(words: string): string {
   return words.charAt(0).toLocaleUpperCase() + words.slice(1)
 }
 
-/** A time that clocks jump over, with the nearest that there are. */
-function Gap({
-  chosen,
-  zone,
-  onChoose,
-}: {
-  chosen: WallTime
-  zone: string
-  onChoose: (to: WallTime) => void
-}) {
-  const t = useTranslations('console.editor.schedule')
-  const { before, after } = timesAround(chosen, zone)
-  const { timeOf, dayOf } = useWall()
-  return (
-    <>
-      <Sentence isError>
-        {t('gap', {
-          time: timeOf(chosen),
-          date: dayOf(chosen),
-          place: placeOfZone(zone),
-          to: timeOf(after),
-        })}
-      </Sentence>
-      <div className="flex gap-2">
-        {[after, before].map((one) => (
-          <Button key={one.time} isSmall onClick={() => onChoose(one)}>
-            {t('use', { time: timeOf(one) })}
-          </Button>
-        ))}
-      </div>
-    </>
-  )
-}
-
-/** A time that comes twice: which of the two is meant. */
-function Twice({
-  chosen,
-  moments,
-  isSecond,
-  onChoose,
-}: {
-  chosen: WallTime
-  moments: string[]
-  isSecond: boolean
-  onChoose: (isSecond: boolean) => void
-}) {
-  const t = useTranslations('console.editor.schedule')
-  const format = useFormatter()
-  const name = useId()
-  const { timeOf } = useWall()
-  return (
-    <fieldset>
-      <legend className="mb-1 text-second font-semibold">{t('which', { time: timeOf(chosen) })}</legend>
-      {moments.map((moment, i) => (
-        <label key={moment} className="flex min-h-7 items-center gap-2 text-second">
-          <input
-            type="radio"
-            name={name}
-            checked={isSecond === (i === 1)}
-            onChange={() => onChoose(i === 1)}
-            className="hit"
-          />
-          {t(i === 0 ? 'first' : 'second')}
-          <span className="ml-auto text-ink-2">
-            {t('utc', { time: format.dateTime(new Date(moment), { timeStyle: 'short', timeZone: 'UTC' }) })}
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
 /** Languages that are not on screen and come along. */
 function Along({ languages }: { languages: readonly string[] }) {
   const t = useTranslations('console')
@@ -266,14 +181,4 @@ function Along({ languages }: { languages: readonly string[] }) {
   return (
     <p className="mt-2 text-second text-ink-2">{t('editor.schedule.along', { names: names.join(', ') })}</p>
   )
-}
-
-/** Times on a wall as the person's language writes them; they have no zone. */
-function useWall() {
-  const format = useFormatter()
-  const at = ({ day, time }: WallTime) => new Date(`${day}T${time}Z`)
-  return {
-    timeOf: (wall: WallTime) => format.dateTime(at(wall), { timeStyle: 'short', timeZone: 'UTC' }),
-    dayOf: (wall: WallTime) => format.dateTime(at(wall), { ...SHORT_DATE, timeZone: 'UTC' }),
-  }
 }

@@ -49,6 +49,10 @@ export interface Field<Kept = unknown, Written = unknown> {
   isJson?: true
   /** What a choice is made of. */
   values?: readonly string[]
+  /** So many entries it takes at most. */
+  most?: number
+  /** What its line is for, so that a phone shows the right keys. */
+  typedAs?: 'email' | 'tel'
   /** Too long for the rows of a list. */
   isHeavy?: true
 }

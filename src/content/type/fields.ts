@@ -48,7 +48,13 @@ export function email(name: string): Field<string, string> {
     ...line(name),
     rule: text(name, EMAIL_MAX, missing).check(z.regex(EMAIL, missing), z.overwrite(normaliseEmail)),
     isRequired: true,
+    typedAs: 'email',
   }
+}
+
+/** A telephone number as it is written; '' for none. */
+export function phone(name: string): Field<string, string> {
+  return { ...line(name, 60), typedAs: 'tel' }
 }
 
 /** Plain text of several lines; '' for none. */
@@ -81,17 +87,21 @@ export function slug(rule: z.ZodMiniType<string> = slugText()): Field<string, st
   return { kind: 'slug', rule, answer: z.string(), empty: '', isRequired: true }
 }
 
+/** Several values, of which there are so many at most. */
+type Listed<V> = Field<V[], V[]> & { most: number }
+
 /** Several short texts, replaced whole. @param name of them all, and of one of them */
 export function list(
   name: string,
   one: string,
   { length, max }: { length: number; max: number },
-): Field<string[], string[]> {
+): Listed<string> {
   return {
     kind: 'list',
     rule: given(listShape(name, requiredText(one, length), max)),
     answer: z.array(z.string()),
     empty: [],
+    most: max,
   }
 }
 
@@ -100,12 +110,13 @@ export function numbers(
   name: string,
   one: string,
   { min, max }: { min: number; max: number },
-): Field<number[], number[]> {
+): Listed<number> {
   return {
     kind: 'list',
     rule: given(listShape(name, integer(one, min), max)),
     answer: z.array(z.number()),
     empty: [],
+    most: max,
   }
 }
 
@@ -262,12 +273,13 @@ export function group<F extends Fields>(name: string, fields: F): Field<Kept<F>,
 }
 
 /** Entries of one shape, replaced whole. */
-export function rows<R>(name: string, row: z.ZodMiniType<R>, max: number): Field<R[], R[]> {
+export function rows<R>(name: string, row: z.ZodMiniType<R>, max: number): Listed<R> {
   return {
     kind: 'rows',
     rule: given(listShape(name, row, max)),
     answer: z.array(row),
     empty: [],
+    most: max,
     isJson: true,
   }
 }

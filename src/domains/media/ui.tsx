@@ -1,7 +1,7 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../console/context.ts'
-import type { Bound } from '../../console/drafts/use-draft.ts'
+import type { PictureControl } from '../../console/slice.ts'
 import { reachOf } from '../../kernel/role.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -12,30 +12,23 @@ export { PictureDrop }
 
 const Picker = lazy(() => import('./console/picker.tsx'))
 
-type Field = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'aside'>
-
-interface PictureProps extends Field {
-  bound: Bound
-  /** The screen shows the picture elsewhere. */
-  isShownElsewhere?: boolean
-}
-
 /** The path of a picture of the site, as it is typed, chosen out of the library, dropped or pasted; the picture stands below. */
-export function PictureField({ bound, isShownElsewhere = false, ...field }: PictureProps) {
+export function PictureField({ isShownElsewhere = false, ...field }: PictureControl) {
+  const { label, value, readOnly = false, onChange } = field
   const t = useTranslations('media.picker')
   const { site } = useConsole()
   const [isOpen, setIsOpen] = useState(false)
-  const mayChoose = !bound.readOnly && reachOf(site.role, 'media.read') !== null
+  const mayChoose = !readOnly && reachOf(site.role, 'media.read') !== null
   return (
-    <PictureDrop isOff={bound.readOnly ?? false} onPicture={bound.onChange}>
+    <PictureDrop isOff={readOnly} onPicture={onChange}>
       <div className="flex flex-col items-start gap-2 *:first:w-full">
-        <TextField {...field} inputMode="url" autoComplete="off" {...bound} />
-        {!isShownElsewhere && isPicture(bound.value) && <Chosen key={bound.value} path={bound.value} />}
+        <TextField inputMode="url" autoComplete="off" {...field} />
+        {!isShownElsewhere && isPicture(value) && <Chosen key={value} path={value} />}
         {mayChoose && (
           <Button
             isSmall
             icon="media"
-            aria-label={t('chooseFor', { field: field.label })}
+            aria-label={t('chooseFor', { field: label })}
             onClick={() => setIsOpen(true)}
           >
             {t('choose')}
@@ -44,9 +37,9 @@ export function PictureField({ bound, isShownElsewhere = false, ...field }: Pict
         {isOpen && (
           <Suspense>
             <Picker
-              chosen={bound.value}
+              chosen={value}
               onChoose={({ path }) => {
-                bound.onChange(path)
+                onChange(path)
                 setIsOpen(false)
               }}
               onClose={() => setIsOpen(false)}

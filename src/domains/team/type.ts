@@ -1,6 +1,6 @@
 import { callsOf } from '../../content/type/calls.ts'
 import { defineType, type RowOf } from '../../content/type/define-type.ts'
-import { email, line, links, paragraph, picture, place, requiredLine } from '../../content/type/fields.ts'
+import { email, links, paragraph, phone, picture, place, requiredLine } from '../../content/type/fields.ts'
 import { switchable } from '../../content/type/state.ts'
 
 /** People whom a site shows. They are no accounts: nobody signs in as one. */
@@ -15,7 +15,7 @@ export const memberType = defineType({
   module: 'team',
   screen: '/admin/team',
   words: 'team',
-  shortForm: ['name', 'position', 'email', 'phone', 'bio', 'avatar', 'socialLinks', 'isActive'],
+  shortForm: [['name', 'position'], ['email', 'phone'], 'bio', 'avatar', 'socialLinks', 'isActive'],
   capability: 'content.write',
   creation: 'content.create',
   removal: 'content.delete',
@@ -27,7 +27,7 @@ export const memberType = defineType({
   },
   shared: {
     email: email('E-mail'),
-    phone: line('Phone', 60),
+    phone: phone('Phone'),
     /** '' draws rings instead. */
     avatar: picture('Picture', 'portrait.jpg'),
     socialLinks: links('Links', 'Link', 20),

@@ -1,4 +1,3 @@
-import { useTranslations } from 'use-intl'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { PanelSection } from '../../../console/editor/editor-panel.tsx'
 import { EditorText } from '../../../console/editor/editor-text.tsx'
@@ -33,16 +32,13 @@ function PostEditor({ editing }: { editing: Editing<DraftedPost> }) {
 
 /** The facts of a post beside its text. */
 function Panel({ editing }: { editing: Editing<DraftedPost> }) {
-  const t = useTranslations('blog')
   const { item, values, bind } = editing
   return (
     <>
       <PanelSection>
         <ItemFields of={postType} bind={bind} names={['slug', 'excerpt', 'category', 'tags', 'author']} />
         {/* Of what is scheduled the moment stands at the switch, and is changed where it was chosen. */}
-        {item.status !== 'scheduled' && (
-          <ItemField of={postType} bind={bind} name="publishedAt" type="date" hint={t('dateHint')} />
-        )}
+        {item.status !== 'scheduled' && <ItemField of={postType} bind={bind} name="publishedAt" />}
       </PanelSection>
       <SearchResultFields editing={editing} description={values.excerpt ?? ''} path={BLOG_PATH} />
     </>

@@ -10,6 +10,7 @@ export type DraftedPost = Edited<typeof declared>
 const DAY: FieldForm = {
   read: (value) => (typeof value === 'string' ? dayOf(value) : ''),
   write: (day) => momentOf(day),
+  editedAs: 'day',
 }
 
 export const postType = studioTypeOf(declared, posts, { publishedAt: DAY })

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { ItemField } from '../../../console/items/item-fields.tsx'
-import { PictureField } from '../../media/ui.tsx'
 import { bookType } from '../types/book.ts'
 import { FIELDS } from './labels.ts'
 
@@ -22,10 +21,6 @@ export function BookField({ aside, hint, shown, ...bound }: Props) {
   const t = useTranslations('book')
   const { name, value } = bound
   const kind = FIELDS[name]?.kind
-  if (kind === 'picture') {
-    const label = t(`field.${name}`)
-    return <PictureField label={label} aside={aside} hint={hint ?? t(`${name}Hint`)} bound={bound} />
-  }
   const length = shown !== undefined && (
     <span className={value.length > shown ? 'text-draft' : ''}>
       {t('lengthOf', { length: value.length, max: shown })}

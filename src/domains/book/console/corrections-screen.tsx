@@ -37,7 +37,7 @@ export default function CorrectionsScreen() {
         <>
           <div className="grid gap-4 tablet:grid-cols-[2fr_1fr]">
             <ItemField of={TYPE} name="place" {...form} />
-            <ItemField of={TYPE} name="correctedOn" type="date" {...form} />
+            <ItemField of={TYPE} name="correctedOn" {...form} />
           </div>
           <ItemFields of={TYPE} names={['wrong', 'right', 'isActive']} {...form} />
         </>

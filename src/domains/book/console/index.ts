@@ -54,7 +54,7 @@ export const bookConsole: Slice = {
     correction: ['corrections'],
   },
   types: {
-    book: { ...ofBook('book', () => '/admin/book'), pictures: ['cover'], isRecord: true },
+    book: { ...ofBook('book', () => '/admin/book'), kinds: { cover: 'picture' }, isRecord: true },
     'book-intro': { ...ofBook('intro', () => '/admin/book/intro'), isRecord: true },
     'book-order': {
       ...ofBook('order', () => '/admin/book/outline'),
@@ -66,7 +66,7 @@ export const bookConsole: Slice = {
     reflections: ofBook('reflection'),
     'breath-sections': ofBook('breath'),
     evidence: ofBook('evidence'),
-    'visual-assets': { ...ofBook('visual'), pictures: ['path'] },
+    'visual-assets': { ...ofBook('visual'), kinds: { path: 'picture' } },
     corrections: {
       kind: 'correction',
       label: 'book.corrections.title',

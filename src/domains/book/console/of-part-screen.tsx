@@ -6,7 +6,7 @@ import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
 import { ItemFrame } from '../../../console/items/item-frame.tsx'
 import { RowsField } from '../../../console/items/rows-field.tsx'
-import { QUESTIONS_MAX } from '../types/reflection.ts'
+import { reflectionType } from '../types/reflection.ts'
 import { type BelongingKind, BELONGINGS, type EditedBelonging, KINDS } from './belongings.ts'
 import { BookField } from './book-field.tsx'
 import { FIELDS } from './labels.ts'
@@ -53,7 +53,7 @@ function OfPartEditor({ kind, editing }: Props) {
         label={type.labels.questions ?? ''}
         rowLabel={(place) => t('questionNumber', { number: place })}
         addLabel={t('addQuestion')}
-        max={QUESTIONS_MAX}
+        max={reflectionType.texts.questions.most}
         {...bind(field)}
       />
     ) : (

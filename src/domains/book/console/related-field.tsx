@@ -5,9 +5,9 @@ import { rowsOf } from '../../../console/items/rows.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { PublicPart } from '../contract.ts'
+import { partType } from '../types/part.ts'
 
-/** What the server takes at most. */
-const RELATED_MAX = 3
+const { most: RELATED_MAX } = partType.shared.related
 
 interface Props extends Bound {
   label: string

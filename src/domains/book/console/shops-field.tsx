@@ -3,10 +3,8 @@ import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { RowList } from '../../../console/items/rows-field.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { bookType } from '../types/book.ts'
 import { type ShopRow, shopRows, textOfShops } from './shop-values.ts'
-
-/** What the server takes at most. */
-const SHOPS_MAX = 20
 
 /** The shops that sell the book, in the order in which readers see them. */
 export function ShopsField({ label, value, error, readOnly, onChange }: Bound & { label: string }) {
@@ -37,7 +35,7 @@ export function ShopsField({ label, value, error, readOnly, onChange }: Bound & 
       rowClass="grid grid-cols-[1fr_auto] items-start gap-2 tablet:grid-cols-[1fr_2fr_auto]"
       blank={{ shop: '', url: '' }}
       addLabel={t('addShop')}
-      max={SHOPS_MAX}
+      max={bookType.shared.buyLinks.most}
       error={wrong ? undefined : error}
       readOnly={readOnly}
       onChange={put}

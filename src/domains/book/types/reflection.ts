@@ -4,9 +4,6 @@ import { list, paragraph, requiredLine } from '../../../content/type/fields.ts'
 import { PARAGRAPH_MAX } from '../../../kernel/shape.ts'
 import { inPart, SWITCHED_IN_PART } from './of-part.ts'
 
-/** So many questions a reflection has at most. */
-export const QUESTIONS_MAX = 20
-
 /** Reflections of a part with their questions. */
 export const reflectionType = defineType({
   ...SWITCHED_IN_PART,
@@ -20,7 +17,7 @@ export const reflectionType = defineType({
   texts: {
     title: requiredLine('Title'),
     prompt: paragraph('Prompt'),
-    questions: list('Questions', 'Question', { length: PARAGRAPH_MAX, max: QUESTIONS_MAX }),
+    questions: list('Questions', 'Question', { length: PARAGRAPH_MAX, max: 20 }),
     practice: paragraph('Practice'),
     seedPaperText: paragraph('Seed paper text'),
   },

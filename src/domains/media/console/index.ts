@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { Slice } from '../../../console/slice.ts'
 
 /** The media library in the console. */
@@ -24,6 +25,7 @@ export const mediaConsole: Slice = {
       open: (id) => `/admin/media/${id}`,
     },
   },
+  pictureControl: lazy(async () => ({ default: (await import('../ui.tsx')).PictureField })),
   items: { media: (id) => `/admin/media/${id}` },
   palette: [
     {

@@ -4,7 +4,6 @@ import type { Editing } from '../../../console/editor/editing.ts'
 import { PanelSection } from '../../../console/editor/editor-panel.tsx'
 import { EditorText } from '../../../console/editor/editor-text.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
-import { comparisonOf } from '../../../console/items/fields.ts'
 import { ItemFrame, ItemScreen } from '../../../console/items/item-frame.tsx'
 import { SearchResultFields } from '../../../console/items/search-result-fields.tsx'
 import { isFixed } from '../contract.ts'
@@ -13,8 +12,6 @@ import { PageSlug } from './page-slug.tsx'
 import { ParentField } from './parent-field.tsx'
 import { TemplateField } from './template-field.tsx'
 import { type DraftedPage, pageType } from './type.ts'
-
-const { wordsOf } = comparisonOf(pageType.fields)
 
 /** The editor of one page. */
 export default function PageScreen() {
@@ -40,7 +37,7 @@ function PageEditor({ editing }: { editing: Editing<DraftedPage> }) {
       path={item.path}
       hint={item.isPublished && !hasText ? t('noTextYet') : undefined}
       panel={<Panel editing={editing} above={above} />}
-      wordsOf={(field, value) => (field === 'parentId' ? parentIn(value) : wordsOf(field, value))}
+      wordsOf={(field, value) => (field === 'parentId' ? parentIn(value) : null)}
     >
       <EditorTitle editing={editing} />
       <EditorText editing={editing} />

@@ -54,7 +54,7 @@ export function SiteSection({ snapshot: { item, values }, bind }: Props) {
               label={t(`settings.field.${field}`)}
               aside={t('settings.optional')}
               hint={t(`settings.${field}Hint`)}
-              bound={bind(field)}
+              {...bind(field)}
               isShownElsewhere
             />
           ))}

@@ -2,11 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { PanelSection } from '../../../console/editor/editor-panel.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
-import { ItemField } from '../../../console/items/item-fields.tsx'
+import { ItemField, ItemFields } from '../../../console/items/item-fields.tsx'
 import { ItemFrame, ItemScreen } from '../../../console/items/item-frame.tsx'
-import { PictureField } from '../../media/ui.tsx'
 import { TEAM_PATH } from '../contract.ts'
-import { LinksField } from './links-field.tsx'
 import { Portrait } from './portrait.tsx'
 import { type DraftedMember, memberType } from './type.ts'
 
@@ -40,16 +38,8 @@ function Panel({ editing: { values, bind } }: { editing: Editing<DraftedMember> 
   return (
     <PanelSection>
       <Portrait name={values.name ?? ''} avatar={values.avatar ?? ''} isLarge />
-      <PictureField
-        label={t('field.avatar')}
-        aside={t('optional')}
-        hint={t('avatarHint')}
-        bound={bind('avatar')}
-        isShownElsewhere
-      />
-      <ItemField {...form} name="email" type="email" />
-      <ItemField {...form} name="phone" type="tel" />
-      <LinksField label={t('field.socialLinks')} bound={bind('socialLinks')} />
+      <ItemField {...form} name="avatar" hint={t('pathOfPicture')} isShownElsewhere />
+      <ItemFields {...form} names={['email', 'phone', 'socialLinks']} />
     </PanelSection>
   )
 }

@@ -2,13 +2,10 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../console/context.ts'
 import { firstPageOf } from '../../../console/items/columns.tsx'
-import { ItemField, ItemFields, type Tied } from '../../../console/items/item-fields.tsx'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
 import type { Column, Filter, Order, RowAction } from '../../../console/list-spec.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { PictureField } from '../../media/ui.tsx'
 import type { MemberRow } from '../type.ts'
-import { LinksField } from './links-field.tsx'
 import { Portrait } from './portrait.tsx'
 import { memberType } from './type.ts'
 import { useOrder } from './use-order.ts'
@@ -49,7 +46,6 @@ export default function TeamScreen() {
         note: <Accounts />,
       }}
       moreActions={order ? movesOf(order) : []}
-      fields={(form) => <Fields {...form} />}
       question={(name) => t('deleteQuestion', { name })}
     />
   )
@@ -99,25 +95,6 @@ function Person({ row: { id, name, position, email, phone, bio, avatar, isActive
           </p>
         )}
       </div>
-    </>
-  )
-}
-
-function Fields(tied: Tied<MemberRow>) {
-  const t = useTranslations('team')
-  const form = { of: memberType, ...tied }
-  const { bind } = tied
-  return (
-    <>
-      <div className="grid gap-4 tablet:grid-cols-2">
-        <ItemFields {...form} names={['name', 'position']} />
-        <ItemField {...form} name="email" type="email" />
-        <ItemField {...form} name="phone" type="tel" />
-      </div>
-      <ItemField {...form} name="bio" />
-      <PictureField label={t('field.avatar')} aside={t('optional')} bound={bind('avatar')} />
-      <LinksField label={t('field.socialLinks')} bound={bind('socialLinks')} />
-      <ItemField {...form} name="isActive" />
     </>
   )
 }

@@ -1,21 +1,26 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Bound } from '../../../console/drafts/use-draft.ts'
-import { type Link, linksIn, textOf } from '../../../console/items/links.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Bound } from '../drafts/use-draft.ts'
+import { type Link, linksIn, textOf } from './links.ts'
 
-/** Where a person is found elsewhere, a row for each place. */
-export function LinksField({ label, bound }: { label: string; bound: Bound }) {
-  const t = useTranslations('team')
-  const { value, error, readOnly, onChange } = bound
+interface Props extends Bound {
+  label: string
+  aside?: ReactNode
+}
+
+/** Addresses elsewhere by their names, a row for each. */
+export function LinksField({ label, aside, value, error, readOnly, onChange }: Props) {
+  const t = useTranslations('console.items')
   const links = linksIn(value)
   const put = (index: number, link: Link) => onChange(textOf(links.with(index, link)))
   return (
     <fieldset className="@container flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 flex w-full justify-between text-second font-semibold">
         {label}
-        <span className="font-normal text-ink-2">{t('optional')}</span>
+        {aside && <span className="font-normal text-ink-2">{aside}</span>}
       </legend>
       {links.map(([name, url], index) => (
         // A row is its place: it has no other name while it is being written.
