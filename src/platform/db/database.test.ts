@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { administer, aDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { newId } from '../ids.ts'
@@ -69,6 +70,11 @@ describe('a transaction', () => {
       TypeError,
     )
   })
+})
+
+it('a day leaves the database as it stands in the calendar', async () => {
+  const dayOf = statement('test.day', () => sql<{ day: string }>`select date '2027-03-01' as day`)
+  expect(await database.db.staff.many(dayOf, {})).toEqual([{ day: '2027-03-01' }])
 })
 
 describe('the roles', () => {
