@@ -133,6 +133,8 @@ export interface Slice {
   items?: Record<string, (id: string) => string>
   /** Pages of the site that are its own and that a menu can lead to; the label is a key among all texts. */
   addresses?: readonly { label: string; path: string }[]
+  /** What stands in menus before an entry that leads to its pages, by the first names of their addresses. */
+  sign?: { icon: IconName; at: readonly string[] }
   /** Left out: a menu leads to none of its items. */
   targets?: MenuTargets
   palette?: readonly PalettePlace[]

@@ -34,6 +34,7 @@ export const bookConsole: Slice = {
     { label: 'book.address.spiral', path: '/spiral' },
     { label: 'book.address.corrections', path: '/corrections' },
   ],
+  sign: { icon: 'book', at: ['book', 'parts', 'chapters', 'spiral'] },
   targets: { label: 'book.parts', icon: 'book', load: () => import('./menu-targets.ts') },
   drafts: [
     { list: 'parts', label: 'book.draftsOf.parts', path: '/admin/book?status=draft' },

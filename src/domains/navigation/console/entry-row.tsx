@@ -1,5 +1,6 @@
 import type { HTMLAttributes } from 'react'
 import { useTranslations } from 'use-intl'
+import { useConsole } from '../../../console/context.ts'
 import { moveOfKey, OrderButtons } from '../../../console/order/order-buttons.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -39,6 +40,7 @@ interface Props {
 export function EntryRow(props: Props) {
   const { placed, name, targets, isSelected, readOnly, isFolded, can, onStep, onOpen, onTouch, drag } = props
   const t = useTranslations('navigation')
+  const { slices } = useConsole()
   const { entry, parentId } = placed
   const why = targets && whyHidden(entry, targets)
   return (
@@ -86,7 +88,7 @@ export function EntryRow(props: Props) {
           <Icon name={isFolded ? 'forward' : 'down'} />
         </button>
       )}
-      <Icon name={signOf(entry)} className={`size-4 ${why ? 'text-ink-3' : 'text-ink-2'}`} />
+      <Icon name={signOf(entry, slices)} className={`size-4 ${why ? 'text-ink-3' : 'text-ink-2'}`} />
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         <button
           type="button"

@@ -107,12 +107,13 @@ export function whyHidden(
 }
 
 /** What stands before an entry. */
-export function signOf(entry: MenuItem): IconName {
+export function signOf(entry: MenuItem, slices: readonly Slice[]): IconName {
   const kind = kindOf(entry)
   if (kind === 'dropdown') return 'folder'
   if (kind === 'link') return 'open'
   if (entry.url === '/') return 'home'
-  return /^\/(book|parts|chapters|spiral)\b/.test(entry.url) ? 'book' : 'page'
+  const [, first = ''] = /^\/(\w+)/.exec(entry.url) ?? []
+  return slices.find(({ sign }) => sign?.at.includes(first))?.sign?.icon ?? 'page'
 }
 
 /** The module that an entry goes with, by itself or by what it leads to. */
