@@ -5,19 +5,14 @@ import { activityRoutes } from '../content/activity/index.ts'
 import { hasDefaultView } from '../content/views/index.ts'
 import { glimpsed, rehearsed } from '../content/preview/rehearsal.ts'
 import { reviewRoutes } from '../content/review/api.ts'
-import { bookStyles, findBookAsSubject, KINDS_OF_BOOK, listBookLanguages } from '../domains/book/index.ts'
+import { KINDS_OF_BOOK } from '../domains/book/index.ts'
 import { dashboardRoutes } from '../domains/dashboard/index.ts'
 import { type DemoAccount, identify, pagesOfIdentity } from '../domains/identity/index.ts'
-import { findMenus } from '../domains/navigation/index.ts'
-import { listPageLanguages, listPublicTitles, untilNextPage } from '../domains/pages/index.ts'
 import { copiesOf, createUploads, fileItems, mediaRoutes, servedFile } from '../domains/media/index.ts'
 import { findLead, redirectsRoutes } from '../domains/redirects/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
-import { findSettings, picturesOfSite } from '../domains/settings/index.ts'
 import { findActiveSite } from '../domains/sites/index.ts'
-import { LOCALES, type Locale } from '../kernel/locale.ts'
-import { isEnabled, type Site } from '../kernel/site.ts'
-import type { Connection, Database } from '../platform/db/database.ts'
+import type { Connection } from '../platform/db/database.ts'
 import { registerApi } from '../platform/http/api.ts'
 import { serveEvents } from '../platform/http/events.ts'
 import { registerDocumentation } from '../platform/http/documentation.ts'
@@ -31,7 +26,7 @@ import type { Route } from '../platform/http/slice.ts'
 import { serveUploads } from '../platform/http/uploads.ts'
 import type { Platform } from '../platform/platform.ts'
 import { documentRoutes } from '../site/documents.ts'
-import type { Outline, PageRoute } from '../site/page.ts'
+import type { PageRoute } from '../site/page.ts'
 import { closedBy } from '../site/module-pages.ts'
 import { createAnswering } from '../site/redirects.ts'
 import type { CreateRenderer } from '../site/render.ts'
@@ -41,6 +36,7 @@ import type { BuildFiles } from './files.ts'
 import { frameOf, notFoundViewOf } from './frame.ts'
 import { ITEM_TYPES } from './item-types.ts'
 import { ON_DASHBOARD } from './on-dashboard.ts'
+import { createOutline } from './outline.ts'
 import { openPublicSite } from './public-site.ts'
 import { PAGES_AT, REVIEWED } from './reviewed.ts'
 import { type ServedSlice, SERVER_SLICES } from './slices.ts'
@@ -58,9 +54,12 @@ const FOUND = ITEM_TYPES.flatMap(({ review, declared: { words, module } }) =>
 )
 
 /** The public pages that hang on nothing of the start. */
-export const PAGES: PageRoute[] = [...SERVED.flatMap(({ pages }) => pages ?? []), ...pagesOfSearch(FOUND)]
+export const PAGES: PageRoute[] = [
+  ...SERVED.flatMap(({ pages }) => pages ?? []),
+  ...pagesOfSearch({ kinds: FOUND }),
+]
 
-const isClosed = closedBy(PAGES)
+const outlineOf = createOutline({ isClosed: closedBy(PAGES) })
 
 /** Types whose items are found and told of by their titles. */
 const NAMED = [...ITEM_TYPES.filter(({ isListed }) => isListed), fileItems]
@@ -138,7 +137,7 @@ export async function buildServer({
     findLead: (siteId, paths) => findLead(db.reader, siteId, paths),
     routes: [
       ...PAGES,
-      ...pagesOfIdentity(demo ?? null),
+      ...pagesOfIdentity({ demo: demo ?? null }),
       ...documentRoutes({ sources: SOURCES, securityContact }),
     ],
     forms: SERVED.flatMap(({ forms }) => forms ?? []),
@@ -235,35 +234,4 @@ async function serveFiles(scope: FastifyInstance, folder: string): Promise<void>
     index: false,
     maxAge: 3_600_000,
   })
-}
-
-async function outlineOf({ reader: db, staff }: Database, site: Site, locale: Locale): Promise<Outline> {
-  // Before the pages are read: what comes out between the two questions must not be missed.
-  const freshForMs = await untilNextPage(staff, site.id)
-  const { id: siteId, defaultLanguage } = site
-  const hasBook = isEnabled(site, 'book-content')
-  const listed = listPublicTitles(db, siteId, locale)
-  const [subject, pages, menus, ofBook, ofPages, styles, settings, front] = await Promise.all([
-    hasBook ? findBookAsSubject({ db, site, locale }) : null,
-    listed,
-    findMenus(db, site, locale, listed, isClosed),
-    hasBook ? listBookLanguages(db, siteId) : [],
-    listPageLanguages(db, siteId),
-    bookStyles(db, siteId),
-    findSettings(db, siteId),
-    picturesOfSite(db, site),
-  ])
-  const translated = new Set([...ofBook, ...ofPages])
-  const others = LOCALES.filter((other) => other !== defaultLanguage && translated.has(other))
-  return {
-    subject,
-    pages: new Map(pages.map(({ path, title }) => [path, title])),
-    menus,
-    said: locale === defaultLanguage ? settings : null,
-    locales: [defaultLanguage, ...others],
-    styles,
-    pictures: front.pictures,
-    tags: ['book', 'pages', ...front.tags],
-    freshForMs,
-  }
 }

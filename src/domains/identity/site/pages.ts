@@ -4,8 +4,8 @@ import { isSetupOpen } from '../actions/owner.ts'
 import { hasAnyUser } from '../queries.ts'
 import type { LoginView, OwnerFormView } from './view-models.ts'
 
-/** The door of the studio. @param demo its account, where this is a demo */
-export const pagesOfIdentity = (demo: DemoAccount | null): PageRoute[] => [
+/** The door of the studio. @param registered `demo`: its account, where this is a demo */
+export const pagesOfIdentity = ({ demo }: { demo: DemoAccount | null }): PageRoute[] => [
   {
     pattern: '/admin/login',
     isEntry: true,

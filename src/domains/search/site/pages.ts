@@ -35,8 +35,8 @@ export interface FoundKind {
   module?: ModuleId | undefined
 }
 
-/** The search over what is published on the site, in the language of the page. @param kinds that it finds beside the book */
-export const pagesOfSearch = (kinds: readonly FoundKind[]): PageRoute[] => [
+/** The search over what is published on the site, in the language of the page. @param registered `kinds`: what it finds beside the book */
+export const pagesOfSearch = ({ kinds }: { kinds: readonly FoundKind[] }): PageRoute[] => [
   { pattern: SEARCH_PATH, query: ['q', 'kind', 'page'], load: searchOver(kinds) },
 ]
 

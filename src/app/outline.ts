@@ -1,0 +1,42 @@
+import { bookStyles, findBookAsSubject, listBookLanguages } from '../domains/book/index.ts'
+import { findMenus } from '../domains/navigation/index.ts'
+import { listPageLanguages, listPublicTitles, untilNextPage } from '../domains/pages/index.ts'
+import { findSettings, picturesOfSite } from '../domains/settings/index.ts'
+import { LOCALES } from '../kernel/locale.ts'
+import { isEnabled } from '../kernel/site.ts'
+import type { IsClosed } from '../site/module-pages.ts'
+import type { OutlineOf } from '../site/outline.ts'
+
+/** Reads what stands around the pages of a site, each piece from the slice that has it, all at once. */
+export function createOutline({ isClosed }: { isClosed: IsClosed }): OutlineOf {
+  return async ({ reader: db, staff }, site, locale) => {
+    // Before the pages are read: what comes out between the two questions must not be missed.
+    const freshForMs = await untilNextPage(staff, site.id)
+    const { id: siteId, defaultLanguage } = site
+    const hasBook = isEnabled(site, 'book-content')
+    const listed = listPublicTitles(db, siteId, locale)
+    const [subject, pages, menus, ofBook, ofPages, styles, settings, front] = await Promise.all([
+      hasBook ? findBookAsSubject({ db, site, locale }) : null,
+      listed,
+      findMenus(db, site, locale, listed, isClosed),
+      hasBook ? listBookLanguages(db, siteId) : [],
+      listPageLanguages(db, siteId),
+      bookStyles(db, siteId),
+      findSettings(db, siteId),
+      picturesOfSite(db, site),
+    ])
+    const translated = new Set([...ofBook, ...ofPages])
+    const others = LOCALES.filter((other) => other !== defaultLanguage && translated.has(other))
+    return {
+      subject,
+      pages: new Map(pages.map(({ path, title }) => [path, title])),
+      menus,
+      said: locale === defaultLanguage ? settings : null,
+      locales: [defaultLanguage, ...others],
+      styles,
+      pictures: front.pictures,
+      tags: ['book', 'pages', ...front.tags],
+      freshForMs,
+    }
+  }
+}
