@@ -1,24 +1,10 @@
 import type { Drafted } from '../contract/draft.ts'
-import type { Planned } from '../../kernel/publication.ts'
 import { type Ctx, localeOf, siteById } from '../../platform/context.ts'
 import type { FieldRow } from '../drafts/queries.ts'
+import type { Envelope } from '../type/define-type.ts'
 import { draftedOf, ownView } from './fields.ts'
 import { type Item, type ItemType, textsOf, type Values } from './item-type.ts'
 import { textsIn, type Translations } from './texts.ts'
-
-/** What an answer says of every item. */
-interface Envelope {
-  id: string
-  uid: string
-  forkId: string
-  version: number
-  createdAt: string
-  updatedAt: string
-  /** Something of it waits for publication. */
-  hasChanges: boolean
-  /** When what waits goes out by itself. */
-  planned: Planned | null
-}
 
 export type Shown<T, A> = A & Envelope & Drafted & { translations: Translations<T> }
 

@@ -85,7 +85,7 @@ export function defineType<const D extends TypeDeclaration>(
 }
 
 /** What an answer says of every item. */
-interface Envelope {
+export interface Envelope {
   id: string
   uid: string
   forkId: string
