@@ -24,30 +24,18 @@ export interface Reviewable extends Omit<WaitingItem, 'type' | 'isTakenDown'> {
   needs: Needed | null
 }
 
-/** An item of which something waits; null where nothing waits any more. */
+/** An item of which something waits; null where nothing waits any more. @param orUnseen what readers do not see, too: drafts and scheduled ones */
 export async function waitingOf(
   ctx: Ctx,
   type: ItemType,
   db: Reads,
   siteId: string,
   id: string,
+  orUnseen = false,
 ): Promise<Reviewable | null> {
   const item = await type.store.find(db, [siteId], id)
-  if (!item?.hasChanges || item.isTrashed) return null
-  return told(ctx, type, db, siteById(ctx, siteId), item)
-}
-
-/** One that readers do not see, drafts and scheduled ones; null for everything else. */
-export async function unseenOf(
-  ctx: Ctx,
-  type: ItemType,
-  db: Reads,
-  siteId: string,
-  id: string,
-): Promise<Reviewable | null> {
-  const item = await type.store.find(db, [siteId], id)
-  if (!item || item.isTrashed || isSeen(item.status)) return null
-  return told(ctx, type, db, siteById(ctx, siteId), item)
+  const isMeant = item?.hasChanges || (orUnseen && item && !isSeen(item.status))
+  return item && isMeant && !item.isTrashed ? told(ctx, type, db, siteById(ctx, siteId), item) : null
 }
 
 /** Drafts, the newest first, and how many there are. */

@@ -2,7 +2,7 @@ import { isUuid } from '../../kernel/ids.ts'
 import { type Ctx, siteOf } from '../../platform/context.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { listWaiting } from '../publications/queries.ts'
-import { unseenOf, waitingOf } from './reviewed.ts'
+import { waitingOf } from './reviewed.ts'
 import { type Found, ofKind, type ReviewedTypes } from './types.ts'
 
 /** What waits on the site. */
@@ -28,6 +28,6 @@ export async function unpublishedItem(
   const [type = '', id = ''] = name.split('/')
   const of = Object.hasOwn(types, type) && isUuid(id) ? types[type] : undefined
   if (!of) return null
-  const found = (await waitingOf(ctx, of, db, siteId, id)) ?? (await unseenOf(ctx, of, db, siteId, id))
+  const found = await waitingOf(ctx, of, db, siteId, id, true)
   return found && { type, ...found }
 }
