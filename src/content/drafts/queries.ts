@@ -154,20 +154,3 @@ export async function setWaiting(
       .where('field', '=', field),
   )
 }
-
-/** Forgets items that are deleted for good, with the sources of their translations and what was planned of them. */
-export async function removeFields(
-  tx: Tx,
-  { siteId, kind }: Omit<ItemKey, 'itemId'>,
-  itemIds: readonly string[],
-): Promise<void> {
-  for (const table of ['draftFields', 'translationSources', 'plannedPublications'] as const) {
-    await tx.run((q) =>
-      q
-        .deleteFrom(table)
-        .where('forkId', '=', siteId)
-        .where('kind', '=', kind)
-        .where('itemId', 'in', itemIds),
-    )
-  }
-}

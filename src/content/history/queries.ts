@@ -164,13 +164,23 @@ export async function replaceRevision(
   )
 }
 
-/** Forgets items that are deleted for good. */
-export async function removeHistory(
+/** Where something is kept of an item beside the item. */
+const KEPT_OF_ITEMS = [
+  'draftFields',
+  'translationSources',
+  'plannedPublications',
+  'revisions',
+  'previewLinks',
+  'trash',
+] as const
+
+/** Forgets what was kept of items that are deleted for good. */
+export async function removeKept(
   tx: Tx,
   { siteId, kind }: Omit<ItemKey, 'itemId'>,
   itemIds: readonly string[],
 ): Promise<void> {
-  for (const table of ['revisions', 'previewLinks', 'trash'] as const) {
+  for (const table of KEPT_OF_ITEMS) {
     await tx.run((q) =>
       q
         .deleteFrom(table)

@@ -4,9 +4,8 @@ import { conflict } from '../../kernel/problem.ts'
 import { brokenConstraint } from '../../platform/db/run.ts'
 import { type Doer, recordActivity } from '../activity/index.ts'
 import { shown } from '../item/answers.ts'
-import { removeFields } from '../drafts/queries.ts'
 import { allowedItem, findAnyItem } from '../item/find.ts'
-import { putIntoTrash, removeFromTrash, removeHistory } from '../history/queries.ts'
+import { putIntoTrash, removeFromTrash, removeKept } from '../history/queries.ts'
 import { erased, type ItemType, stateOf } from '../item/item-type.ts'
 import { stateBefore } from '../publications/published.ts'
 import { removeDocuments } from '../search/queries.ts'
@@ -73,8 +72,7 @@ async function removeIn(
   const before = await type.store.find(tx, [siteId], id)
   if (!before || !isMeant(before)) return
   await removeItem(tx, type, siteId, id)
-  await removeFields(tx, { siteId, kind: type.kind }, [id])
-  await removeHistory(tx, { siteId, kind: type.kind }, [id])
+  await removeKept(tx, { siteId, kind: type.kind }, [id])
   await recordActivity(tx, doer, { siteId, action: `${type.kind}.delete`, objectId: id, before })
 }
 

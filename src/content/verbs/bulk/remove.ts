@@ -1,8 +1,7 @@
 import { Problem } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { brokenConstraint } from '../../../platform/db/run.ts'
-import { removeFields } from '../../drafts/queries.ts'
-import { removeHistory } from '../../history/queries.ts'
+import { removeKept } from '../../history/queries.ts'
 import type { ItemType } from '../../item/item-type.ts'
 import type { Held } from '../../item/store/declared.ts'
 import { removeDocuments } from '../../search/queries.ts'
@@ -41,8 +40,7 @@ async function removeSome(
     if (search) await removeDocuments(tx, { siteId, kind: search.kind, itemIds: ids })
   })
   if (failure === null) {
-    await removeFields(tx, { siteId, kind }, ids)
-    await removeHistory(tx, { siteId, kind }, ids)
+    await removeKept(tx, { siteId, kind }, ids)
     return new Map()
   }
   if (ids.length === 1 && failure instanceof Problem) return new Map([[only, failure.detail]])
