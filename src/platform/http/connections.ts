@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { BlockList, isIPv6, type Socket } from 'node:net'
+import { isIPv6, type Socket } from 'node:net'
+import { blockListOf } from './block-list.ts'
 import { networkOf } from './limits.ts'
 
 export interface ConnectionCaps {
@@ -110,15 +111,4 @@ export function guardConnections(
       })
     },
   }
-}
-
-function blockListOf(networks: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(bits), family)
-  }
-  return list
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import { type BlockList, isIPv6 } from 'node:net'
+import { blockListOf } from './block-list.ts'
 
 /** Host, lower case and without port, and protocol of a request, as Fastify would tell them. */
 export interface RequestOrigin {
@@ -12,7 +13,7 @@ export interface RequestOrigin {
  * @param trustProxy addresses and networks whose X-Forwarded-* headers are believed
  */
 export function originReader(trustProxy: string | undefined): (request: IncomingMessage) => RequestOrigin {
-  const trusted = trustProxy === undefined ? null : listOf(trustProxy)
+  const trusted = trustProxy === undefined ? null : blockListOf(trustProxy.split(','))
   const nameOf = remembering(withoutPort)
   return (request) => {
     const { headers, socket } = request
@@ -23,17 +24,6 @@ export function originReader(trustProxy: string | undefined): (request: Incoming
       isHttps: isTrusted && lastOf(headers['x-forwarded-proto']) === 'https',
     }
   }
-}
-
-function listOf(trustProxy: string): BlockList {
-  const list = new BlockList()
-  for (const entry of trustProxy.split(',')) {
-    const [address = '', bits] = entry.trim().split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(bits), family)
-  }
-  return list
 }
 
 function holds(list: BlockList, address: string | undefined): boolean {
