@@ -5,8 +5,8 @@ import type { PublicationMade } from '../../content/contract/review.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useItemTypes } from '../item-types.ts'
-import { LoadingFailed } from '../loading-failed.tsx'
 import { useMoment } from './use-moment.ts'
+import { NotThere } from './not-there.tsx'
 import { usePublications, useUndo } from './use-review.ts'
 
 type Query = UseQueryResult<{ total: number; publications: PublicationMade[] }>
@@ -15,14 +15,7 @@ type Query = UseQueryResult<{ total: number; publications: PublicationMade[] }>
 export function Publications({ query }: { query: Query }) {
   const t = useTranslations('console')
   const { data, error } = query
-  if (error) {
-    return (
-      <div className="py-4">
-        <LoadingFailed sentence="console.review.failed" error={error} onRetry={() => void query.refetch()} />
-      </div>
-    )
-  }
-  if (!data) return <p className="unhurried py-4 text-ink-2">{t('review.loading')}</p>
+  if (error || !data) return <NotThere query={query} />
   if (data.total === 0) return <p className="py-4 text-ink-2">{t('review.nothingPublished')}</p>
   return <Rows publications={data.publications} />
 }

@@ -10,10 +10,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { useCall, useConsole } from '../context.ts'
 import { useItemToasts } from '../item-toasts.ts'
 import { useItemTypes } from '../item-types.ts'
-import { LoadingFailed } from '../loading-failed.tsx'
 import { useToast } from '../toasts.tsx'
 import { keyOf } from './use-selection.ts'
 import { useMoment } from './use-moment.ts'
+import { NotThere } from './not-there.tsx'
 import { useReadAgain } from './use-review.ts'
 
 /** What comes out or goes by itself. */
@@ -27,14 +27,7 @@ export function Scheduled({
   const t = useTranslations('console')
   const { data, error } = query
   const { timezone } = useConsole().site
-  if (error) {
-    return (
-      <div className="py-4">
-        <LoadingFailed sentence="console.review.failed" error={error} onRetry={() => void query.refetch()} />
-      </div>
-    )
-  }
-  if (!data) return <p className="unhurried py-4 text-ink-2">{t('review.loading')}</p>
+  if (error || !data) return <NotThere query={query} />
   if (data.length === 0) return <p className="py-4 text-ink-2">{t('review.nothingScheduled')}</p>
   return (
     <>

@@ -9,12 +9,12 @@ import { useConsole } from '../context.ts'
 import { countMarked } from '../saving/word-marks.ts'
 import { layFields } from '../field-text.ts'
 import { useItemTypes } from '../item-types.ts'
-import { LoadingFailed } from '../loading-failed.tsx'
 import { ComingSign } from '../schedule/coming-sign.tsx'
 import { LastPublication } from './last-publication.tsx'
 import { SiteAddress } from './site-address.tsx'
 import { PictureChange } from './picture-change.tsx'
 import { keyOf, type ReviewSelection } from './use-selection.ts'
+import { NotThere } from './not-there.tsx'
 import { WordDiff } from './word-diff.tsx'
 
 interface Props {
@@ -29,14 +29,7 @@ export function Waiting({ query, selection, onLeave }: Props) {
   const t = useTranslations('console')
   const { labelOf } = useItemTypes()
   const { data, error } = query
-  if (error) {
-    return (
-      <div className="py-4">
-        <LoadingFailed sentence="console.review.failed" error={error} onRetry={() => void query.refetch()} />
-      </div>
-    )
-  }
-  if (!data) return <p className="unhurried py-4 text-ink-2">{t('review.loading')}</p>
+  if (error || !data) return <NotThere query={query} />
   const { asked, waiting, drafts: unseen, takenDown } = selection.groups
   const groups = [...Map.groupBy(waiting, ({ type }) => labelOf(type))]
   const { drafts, last } = data
