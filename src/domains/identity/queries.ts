@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Role } from '../../kernel/role.ts'
+import type { Site } from '../../kernel/site.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
@@ -19,20 +20,7 @@ const USER = [
 ] as const
 
 /** A site with the account's role on it, as the session's read gathers them. */
-interface SiteOfActor {
-  id: string
-  slug: string
-  name: string
-  domain: string | null
-  isActive: boolean
-  defaultLanguage: Locale
-  timezone: string
-  isSample: boolean
-  isIndexed: boolean
-  isInMaintenance: boolean
-  logoUrl: string
-  faviconUrl: string
-  modules: string[]
+interface SiteOfActor extends Site {
   role: Role
   /** In which a translator may write; null for all but the site's own. */
   languages: Locale[] | null
