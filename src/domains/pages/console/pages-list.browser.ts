@@ -150,12 +150,15 @@ test('[C328] [C330] [C341] [C460] a list is walked by keys, narrowed, changed as
   // On a phone the same facts are cards that need no sideways scroll.
   await page.setViewportSize({ width: 320, height: 700 })
   await expect(grid.getByRole('row').nth(3)).toBeVisible()
-  const width = await page.locator('#main').evaluate((main) => main.scrollWidth - main.clientWidth)
-  expect(width).toBe(0)
+  const beyond = () => page.locator('#main').evaluate((main) => main.scrollWidth - main.clientWidth)
+  await expect.poll(beyond).toBe(0)
   // What stands below the title has the whole width.
-  const create = await page.getByRole('button', { name: 'Create Page' }).boundingBox()
-  const subtitle = await page.getByText('Manage your static pages and content').boundingBox()
-  expect(subtitle?.y).toBeGreaterThanOrEqual((create?.y ?? 0) + (create?.height ?? 0))
+  const below = async () => {
+    const create = await page.getByRole('button', { name: 'Create Page' }).boundingBox()
+    const subtitle = await page.getByText('Manage your static pages and content').boundingBox()
+    return (subtitle?.y ?? 0) - (create?.y ?? 0) - (create?.height ?? 0)
+  }
+  await expect.poll(below).toBeGreaterThanOrEqual(0)
   await expect(bar.getByRole('button', { name: 'Clear the selection' })).toBeInViewport()
   await isClean(page)
 
