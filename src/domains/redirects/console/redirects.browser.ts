@@ -96,6 +96,9 @@ test(
     await undo.press('Enter')
     await expect.poll(() => ledFrom('/presse')).toBe('/press')
 
+    // What is deleted comes back as it was seen, so the list has to show it first.
+    const list = page.getByRole('list', { name: 'Redirects' })
+    await expect(list.getByText('/press', { exact: true })).toBeVisible()
     const again = await menuOf(page, '/presse')
     await again('Delete')
     await expect(page.getByText('/presse leads nowhere any more')).toBeVisible()
