@@ -1,10 +1,11 @@
+import { indexVersionOf } from '../content/search/version.ts'
 import { findIndexVersion, setIndexVersion } from '../content/search/queries.ts'
 import { listSites } from '../domains/sites/index.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ITEM_TYPES } from './item-types.ts'
 
-/** Raised with everything that changes what is written of an item, so that the next start writes all of it anew. */
-const VERSION = 4
+/** Another one as soon as something else is written of items: the next start then writes all of it anew. */
+const VERSION = indexVersionOf(ITEM_TYPES.map(({ review }) => review))
 
 /** Writes anew what readers find, on every site. @returns how many items it looked at */
 export async function reindex(db: Database): Promise<number> {

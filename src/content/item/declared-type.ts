@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { Site } from '../../kernel/site.ts'
+import { type Found, searchedOf } from './found.ts'
 import { answered, emptyOf, keptOf } from './keep.ts'
 import type { ItemType } from './item-type.ts'
 import { DRAFT, type Publication } from './publication.ts'
@@ -32,13 +33,14 @@ interface TypeRules<D extends TypeDeclaration, K extends object>
     | 'dated'
     | 'refusals'
     | 'pictureOf'
-    | 'search'
     | 'holds'
     | 'began'
     | 'wrote'
   > {
   /** What public pages are made of it, as they name it in their tags. */
   tag: string
+  /** Left out: the search of the site does not look for it. */
+  search?: Found<FactsOf<D, K>, TextsOf<D>>
   /** What an item begins with that its first write does not bring. @throws Problem */
   begin?(
     tx: Tx,
@@ -67,7 +69,7 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
   rules: TypeRules<D, K>,
 ): ItemTypeOf<D, K> {
   const { name, shared, texts, state, capability, removal, dateField, isOrdered } = type
-  const { begin, facts, show, ...more } = rules
+  const { begin, facts, show, search, ...more } = rules
   const isOwned = 'createdBy' in store.beside
   return asDeclared({
     ...more,
@@ -75,6 +77,7 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
     declared: type,
     kind: name,
     capability,
+    ...(search && { search: searchedOf(Object.keys(texts), search) }),
     required: neededOf({ ...texts, ...shared }),
     ...(removal && { removal }),
     ...(dateField !== undefined && { dateField }),

@@ -120,9 +120,9 @@ export interface ItemType<
 }
 
 /** What readers find of an item in one language, and where it leads. */
-interface SearchEntry {
+export interface SearchEntry {
   title: string
-  subtitle?: string
+  summary?: string
   /** Every other text of it, line by line. */
   text: string
   /** Null: it is read on the page of what it stands within. */

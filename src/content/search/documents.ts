@@ -28,7 +28,8 @@ export async function indexItems<F extends object, T extends object>(
   await replaceDocuments(tx, { siteId: site.id, kind: search.kind, itemIds }, documents)
 }
 
-function documentsOf<F extends object, T extends object>(
+/** The same in memory. */
+export function documentsOf<F extends object, T extends object>(
   { entry, hasWords = () => true }: Searched<F, T>,
   defaultLanguage: Locale,
   { item, texts, shown }: Indexed<F, T>,
@@ -38,8 +39,8 @@ function documentsOf<F extends object, T extends object>(
   return [...(shown ? languages : [])].map((language): Document => {
     const found = entry(item, textsIn(texts, language))
     // Its address answers, and no word leads there.
-    const said = isSilent ? { ...found, title: '', subtitle: '', text: '' } : found
-    const { title, subtitle = '', text, path, number, withinId } = said
+    const said = isSilent ? { ...found, title: '', summary: '', text: '' } : found
+    const { title, summary: subtitle = '', text, path, number, withinId } = said
     const kept = text.slice(0, TEXT_MAX)
     return {
       itemId: item.id,

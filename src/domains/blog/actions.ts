@@ -4,7 +4,6 @@ import type { Publication } from '../../content/item/publication.ts'
 import { changeIn } from '../../content/item/shown.ts'
 import { slugTaken } from '../../content/item/written.ts'
 import { invalidField } from '../../kernel/problem.ts'
-import { plainText } from '../../kernel/rich-text/plain-text.ts'
 import { slugify } from '../../kernel/slug.ts'
 import { postPath } from './contract.ts'
 import * as queries from './queries.ts'
@@ -23,12 +22,9 @@ export const postItems = itemTypeOf(postType, queries.posts, {
   show: ({ slug, version, updatedAt }) => ({ path: postPath(slug), ...changeIn({ version, updatedAt }) }),
   search: {
     kind: 'post',
-    entry: ({ slug }, { title, excerpt, content }) => ({
-      title,
-      subtitle: excerpt,
-      text: content ? plainText(content) : '',
-      path: postPath(slug),
-    }),
+    summary: 'excerpt',
+    unsearched: ['metaTitle', 'metaDescription'],
+    place: ({ slug }) => ({ path: postPath(slug) }),
     hasWords,
   },
   refusals: { blog_posts_slug: slugTaken('a post', postPath) },

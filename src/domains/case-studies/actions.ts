@@ -1,7 +1,6 @@
 import { itemTypeOf } from '../../content/item/declared-type.ts'
 import { changeIn } from '../../content/item/shown.ts'
 import { slugTaken } from '../../content/item/written.ts'
-import { plainText } from '../../kernel/rich-text/plain-text.ts'
 import { caseStudyPath } from './contract.ts'
 import * as queries from './queries.ts'
 import { caseStudyType } from './type.ts'
@@ -15,14 +14,10 @@ export const caseStudyItems = itemTypeOf(caseStudyType, queries.caseStudies, {
   }),
   search: {
     kind: 'caseStudy',
-    entry: ({ slug, client }, { title, industry, overview, challenge, solution, results }) => ({
-      title,
-      subtitle: overview,
-      text: [client, industry, ...[challenge, solution, results].map((text) => text && plainText(text))]
-        .filter(Boolean)
-        .join('\n'),
-      path: caseStudyPath(slug),
-    }),
+    summary: 'overview',
+    unsearched: ['metaTitle', 'metaDescription'],
+    also: ['client'],
+    place: ({ slug }) => ({ path: caseStudyPath(slug) }),
     hasWords,
   },
   refusals: { case_studies_slug: slugTaken('a case study', caseStudyPath) },

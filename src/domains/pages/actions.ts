@@ -5,7 +5,6 @@ import { indexStored } from '../../content/search/rebuild.ts'
 import { changeIn } from '../../content/item/shown.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { conflict, invalidField } from '../../kernel/problem.ts'
-import { plainText } from '../../kernel/rich-text/plain-text.ts'
 import type { Site } from '../../kernel/site.ts'
 import { PAGE_DEPTH_MAX, pagePath } from '../../kernel/slug.ts'
 import { type Ctx, localeOf, siteOf } from '../../platform/context.ts'
@@ -44,11 +43,8 @@ export const pageItems = itemTypeOf(pageType, queries.pages, {
   show: ({ path, version, updatedAt }) => ({ path: pagePath(path), ...changeIn({ version, updatedAt }) }),
   search: {
     kind: 'page',
-    entry: ({ path }, { title, content }) => ({
-      title,
-      text: content ? plainText(content) : '',
-      path: pagePath(path),
-    }),
+    unsearched: ['metaTitle', 'metaDescription'],
+    place: ({ path }) => ({ path: pagePath(path) }),
     hasWords: ({ content }) => content !== null,
   },
   refusals: {

@@ -8,7 +8,7 @@ import { foundInPart, IN_PART } from './of-part.ts'
 export const breathItems = itemTypeOf(breathType, queries.breath, {
   ...IN_PART,
   show: (_, texts) => siteNames(texts),
-  search: foundInPart('breath', ({ description, instruction }) => [description, instruction]),
+  search: foundInPart('breath'),
 })
 
 /** What the store calls description and instruction is content and practice on the site (contract row C192). */

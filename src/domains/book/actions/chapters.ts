@@ -1,14 +1,13 @@
 import { type ItemTypeOf, itemTypeOf } from '../../../content/item/declared-type.ts'
 import { indexStored } from '../../../content/search/rebuild.ts'
 import { invalidField } from '../../../kernel/problem.ts'
-import { plainText } from '../../../kernel/rich-text/plain-text.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Site } from '../../../kernel/site.ts'
 import { dealt } from '../order.ts'
 import * as queries from '../queries.ts'
 import { chapterType } from '../types/chapter.ts'
 import { findCalled, numbered, numberTaken } from './numbers.ts'
-import { IN_PART, lines } from './of-part.ts'
+import { IN_PART } from './of-part.ts'
 
 /** Chapters at work on the server; without a number one gets the next of the book, without an order the last place of its part. */
 export const chapterItems: ItemTypeOf<typeof chapterType, object> = itemTypeOf(
@@ -32,14 +31,9 @@ export const chapterItems: ItemTypeOf<typeof chapterType, object> = itemTypeOf(
     },
     search: {
       kind: 'chapter',
-      entry: ({ number, partId }, { title, subtitle, description, keyThemes, content }) => ({
-        title,
-        subtitle,
-        text: lines(description, content && plainText(content), ...keyThemes),
-        path: `/chapters/${number}`,
-        number,
-        withinId: partId,
-      }),
+      summary: 'subtitle',
+      unsearched: ['audience'],
+      place: ({ number, partId }) => ({ path: `/chapters/${number}`, number, withinId: partId }),
     },
     async wrote(tx, site, id, _texts, _newId, { before, after }) {
       const isMoved = before.partId !== after.partId || before.displayOrder !== after.displayOrder

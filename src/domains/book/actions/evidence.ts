@@ -6,5 +6,5 @@ import { foundInPart, IN_PART } from './of-part.ts'
 /** Findings at work on the server. */
 export const evidenceItems = itemTypeOf(evidenceType, queries.evidence, {
   ...IN_PART,
-  search: foundInPart('evidence', ({ description, source }) => [description, source]),
+  search: foundInPart('evidence'),
 })

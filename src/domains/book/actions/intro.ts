@@ -2,19 +2,14 @@ import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import { conflict } from '../../../kernel/problem.ts'
 import * as queries from '../queries.ts'
 import { introType } from '../types/intro.ts'
-import { lines } from './of-part.ts'
 
 /** How to use the book, at work on the server. */
 export const introItems = itemTypeOf(introType, queries.intros, {
   tag: 'book',
   search: {
     kind: 'intro',
-    entry: (_, { title, subtitle, description, spiral }) => ({
-      title,
-      subtitle,
-      text: lines(description, spiral.title, spiral.description, ...spiral.parts, spiral.guidance),
-      path: '/book/intro',
-    }),
+    summary: 'subtitle',
+    place: () => ({ path: '/book/intro' }),
   },
   refusals: { book_intros_pkey: () => conflict('The introduction was begun by somebody else just now.') },
 })

@@ -1,4 +1,3 @@
-import type { Searched } from '../../../content/item/item-type.ts'
 import type { ListQuery } from '../../../kernel/list.ts'
 import type { Site } from '../../../kernel/site.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -32,21 +31,7 @@ async function toPart(db: Reads, siteId: string, query: ListQuery): Promise<List
 }
 
 /** How readers find what stands in a part, on the page of which it is read where it has none of its own. */
-export const foundInPart = <T extends { title: string }>(
-  kind: string,
-  textsOf: (texts: T) => (string | null)[],
-  pathOf: (id: string) => string | null = () => null,
-): Searched<{ partId: string }, T> => ({
+export const foundInPart = (kind: string, pathOf: (id: string) => string | null = () => null) => ({
   kind,
-  entry: ({ id, partId }, texts) => ({
-    title: texts.title,
-    text: lines(...textsOf(texts)),
-    path: pathOf(id),
-    withinId: partId,
-  }),
+  place: ({ id, partId }: { id: string; partId: string }) => ({ path: pathOf(id), withinId: partId }),
 })
-
-/** The texts that are there, a line each. */
-export function lines(...texts: (string | null)[]): string {
-  return texts.filter((text) => text).join('\n')
-}

@@ -29,13 +29,9 @@ export const partItems = itemTypeOf(partType, queries.parts, {
   }),
   search: {
     kind: 'part',
-    entry: ({ number }, { title, subtitle, description }) => ({
-      title,
-      subtitle,
-      text: description,
-      path: `/parts/${number}`,
-      number,
-    }),
+    summary: 'subtitle',
+    unsearched: ['audience', 'gallery', 'previewSamples'],
+    place: ({ number }) => ({ path: `/parts/${number}`, number }),
   },
   refusals: { book_parts_number: numberTaken('part') },
   holds: {

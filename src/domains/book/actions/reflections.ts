@@ -7,11 +7,7 @@ import { foundInPart, IN_PART } from './of-part.ts'
 /** Reflections at work on the server; the questions travel as a list inside them and are rows of their own. */
 export const reflectionItems = itemTypeOf(reflectionType, queries.reflections, {
   ...IN_PART,
-  search: foundInPart(
-    'reflection',
-    ({ prompt, questions, practice, seedPaperText }) => [prompt, ...questions, practice, seedPaperText],
-    (id) => `/reflections/${id}`,
-  ),
+  search: foundInPart('reflection', (id) => `/reflections/${id}`),
   began: (tx, site, id, { questions }, newId) =>
     queries.replaceQuestions(tx, site.id, id, rowsOf(questions, newId)),
   async wrote(tx, site, id, { before, after }, newId) {
