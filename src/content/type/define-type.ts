@@ -113,6 +113,12 @@ export type SharedOf<D extends TypeDeclaration> = Kept<D['shared']>
 /** What is kept of the texts of one language. */
 export type TextsOf<D extends TypeDeclaration> = Kept<D['texts']>
 
+/** An item as readers see it: its fields, each text in the language of the page. */
+export type SeenOf<D extends TypeDeclaration> = { id: string } & SharedOf<D> & TextsOf<D>
+
+/** The same in a list, without what is heavy. */
+export type SeenRowOf<D extends TypeDeclaration> = Omit<SeenOf<D>, HeavyOf<D['texts']>>
+
 /** What an answer says of an item beside what it says of every one. */
 export type ShownOf<D extends TypeDeclaration> = Answered<D['shared']> &
   TextsOf<D> &

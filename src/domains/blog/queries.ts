@@ -3,11 +3,12 @@ import type { FormerAddresses } from '../../content/item/store/former-addresses.
 import { isPublishedNow } from '../../content/item/store/statuses.ts'
 import { type FactsIn, publishedTypeStoreOf } from '../../content/item/store/type-store.ts'
 import type { TextsOf } from '../../content/type/define-type.ts'
+import type { Field } from '../../content/type/field.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { type Query, statement } from '../../platform/db/statement.ts'
-import { BLOG_PATH } from './contract.ts'
+import { BLOG_PATH, type SeenPost } from './contract.ts'
 import { postType } from './type.ts'
 
 export const posts = publishedTypeStoreOf(postType, {
@@ -79,33 +80,42 @@ interface InLanguage {
   locale: Locale
 }
 
+const LIGHT_TEXTS = Object.entries<Field>(postType.texts).filter(([, { isHeavy }]) => !isHeavy)
+
+/** The fields of a post but its content, each text in the language that is asked for or else in that of the site. */
+const SEEN = [
+  ...Object.keys(postType.shared).map((name) => sql.ref(`blogPosts.${name}`).as(name)),
+  ...LIGHT_TEXTS.map(([name]) =>
+    sql`coalesce(nullif(${sql.ref(`own.${name}`)}, ''), ${sql.ref(`base.${name}`)})`.as(name),
+  ),
+]
+
+/** What lists know of a post. */
+type Row = SeenPost & { updatedAt: string }
+
 /** Published posts with the texts of a language, the newest first. */
 function published(q: Query, p: InLanguage) {
-  return (
-    q
-      .selectFrom('blogPosts')
-      .innerJoin('blogPostTranslations as base', (j) =>
-        j
-          .onRef('base.forkId', '=', 'blogPosts.forkId')
-          .onRef('base.blogPostId', '=', 'blogPosts.id')
-          .on('base.isBase', '=', true),
-      )
-      .leftJoin('blogPostTranslations as own', (j) =>
-        j
-          .onRef('own.forkId', '=', 'blogPosts.forkId')
-          .onRef('own.blogPostId', '=', 'blogPosts.id')
-          .on('own.languageId', '=', sql<string>`(select id from languages where code = ${p.locale})`),
-      )
-      .select(['blogPosts.id', 'blogPosts.slug', 'category', 'categorySlug', 'blogPosts.updatedAt'])
-      // A published post has a date: the table says so.
-      .select(sql<string>`published_at`.as('publishedAt'))
-      .select(sql<string>`coalesce(nullif(own.title, ''), base.title)`.as('title'))
-      .select(sql<string>`coalesce(nullif(own.excerpt, ''), base.excerpt)`.as('excerpt'))
-      .where('blogPosts.forkId', '=', p.siteId)
-      .where(isPublishedNow('blogPosts'))
-      .orderBy('publishedAt', 'desc')
-      .orderBy('blogPosts.id', 'desc')
-  )
+  return q
+    .selectFrom('blogPosts')
+    .innerJoin('blogPostTranslations as base', (j) =>
+      j
+        .onRef('base.forkId', '=', 'blogPosts.forkId')
+        .onRef('base.blogPostId', '=', 'blogPosts.id')
+        .on('base.isBase', '=', true),
+    )
+    .leftJoin('blogPostTranslations as own', (j) =>
+      j
+        .onRef('own.forkId', '=', 'blogPosts.forkId')
+        .onRef('own.blogPostId', '=', 'blogPosts.id')
+        .on('own.languageId', '=', sql<string>`(select id from languages where code = ${p.locale})`),
+    )
+    .select(['blogPosts.id', 'blogPosts.updatedAt'])
+    .select(SEEN)
+    .$castTo<Row>()
+    .where('blogPosts.forkId', '=', p.siteId)
+    .where(isPublishedNow('blogPosts'))
+    .orderBy('publishedAt', 'desc')
+    .orderBy('blogPosts.id', 'desc')
 }
 
 /** A stretch of the list. */

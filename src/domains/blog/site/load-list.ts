@@ -136,13 +136,10 @@ function tabsOf(categories: Categories, shown: Pick<Listing, 'kind' | 'path'>): 
 }
 
 function listed(post: PublicPost, locale: Locale): ListedPost {
-  const { slug, title, excerpt, category, publishedAt, words } = post
+  const { slug, publishedAt, words } = post
   return {
+    ...post,
     path: postPath(slug),
-    title,
-    excerpt,
-    category,
-    publishedAt,
     date: formatDate(publishedAt, locale),
     day: formatDay(publishedAt, locale),
     minutes: minutesOf(words),

@@ -25,15 +25,12 @@ export async function loadPost(
   const place = { siteId: site.id, locale, id: post.id, publishedAt }
   const { older, newer } = await findNeighbours(db.reader, place)
   const data: PostView = {
-    title: post.title,
-    excerpt: post.excerpt,
+    post,
     category: post.categorySlug ? { name: post.category, path: categoryPath(post.categorySlug) } : null,
     tags: post.tags.map((name, i) => ({ name, path: tagPath(post.tagSlugs[i] ?? '') })),
-    author: post.author,
     publishedAt,
     date: formatDate(publishedAt, locale),
     minutes: minutesOf(post.content && countWords(plainText(post.content))),
-    content: post.content,
     blogPath: BLOG_PATH,
     older: linkOf(older),
     newer: linkOf(newer),
@@ -54,18 +51,7 @@ export async function loadPost(
 
 function headOf(
   { site }: PageContext,
-  post: Pick<
-    NonNullable<Awaited<ReturnType<typeof posts.findPublic>>>,
-    | 'slug'
-    | 'title'
-    | 'excerpt'
-    | 'metaTitle'
-    | 'metaDescription'
-    | 'author'
-    | 'category'
-    | 'tags'
-    | 'updatedAt'
-  >,
+  post: PostView['post'] & { updatedAt: string },
   publishedAt: string,
 ): Page['head'] {
   const description = post.metaDescription || post.excerpt

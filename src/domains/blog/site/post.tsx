@@ -7,7 +7,8 @@ import type { PostLink, PostView } from './view-models.ts'
 
 /** A post to read: one column of text, what is known of it in the margin. */
 export function Post({ view, t }: { view: PostView; t: Translate }) {
-  const { title, excerpt, category, tags, author, minutes } = view
+  const { post, category, tags, minutes } = view
+  const { title, excerpt, author, content } = post
   return (
     <>
       <article className="post">
@@ -46,7 +47,7 @@ export function Post({ view, t }: { view: PostView; t: Translate }) {
           </div>
         )}
         <div className="post__text prose prose--read prose--notes-beside">
-          <RichText content={view.content} />
+          <RichText content={content} />
         </div>
         {(tags.length > 0 || view.hasBook) && <End view={view} t={t} />}
       </article>

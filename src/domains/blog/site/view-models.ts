@@ -1,5 +1,7 @@
+import type { SeenOf } from '../../../content/type/define-type.ts'
 import type { PagingView } from '../../../site/paging.ts'
 import type { ListedPost } from '../contract.ts'
+import type { postType } from '../type.ts'
 
 /** The list of posts: all of them, those of a category, or those with a tag. */
 export interface BlogView {
@@ -24,16 +26,12 @@ export interface PostLink {
 }
 
 export interface PostView {
-  title: string
-  excerpt: string
+  post: SeenOf<typeof postType>
   category: { name: string; path: string } | null
   tags: { name: string; path: string }[]
-  author: string
   publishedAt: string
   date: string
   minutes: number | null
-  /** Stored rich text or null. */
-  content: unknown
   blogPath: string
   older: PostLink | null
   newer: PostLink | null

@@ -1,4 +1,4 @@
-import type { SharedOf, TextsOf, TypeDeclaration } from '../../../content/type/define-type.ts'
+import type { SeenOf, SeenRowOf } from '../../../content/type/define-type.ts'
 import type { bookType } from '../types/book.ts'
 import type { breathType } from '../types/breath.ts'
 import type { chapterType } from '../types/chapter.ts'
@@ -7,9 +7,6 @@ import type { introType } from '../types/intro.ts'
 import type { partType } from '../types/part.ts'
 import type { PreviewSamples } from '../types/preview-samples.ts'
 import type { reflectionType } from '../types/reflection.ts'
-
-/** An item as readers see it: its fields, each text in the language of the page. */
-type Seen<D extends TypeDeclaration> = { id: string } & SharedOf<D> & TextsOf<D>
 
 /** A page that another page leads to. */
 export interface NamedLink {
@@ -36,25 +33,25 @@ export interface PlateView {
 }
 
 /** A published chapter without its content. */
-export interface ChapterRow extends Omit<Seen<typeof chapterType>, 'content'> {
+export interface ChapterRow extends SeenRowOf<typeof chapterType> {
   path: string
 }
 
 /** A published part with its published chapters, both in the order of the book. */
-export interface PartRow extends Seen<typeof partType> {
+export interface PartRow extends SeenOf<typeof partType> {
   path: string
   plate: PlateView
   chapters: ChapterRow[]
 }
 
 /** The book with what is published of it. */
-export interface Book extends Seen<typeof bookType> {
+export interface Book extends SeenOf<typeof bookType> {
   parts: PartRow[]
   /** Those of all parts. */
   chapters: ChapterRow[]
 }
 
-export type Reflection = Seen<typeof reflectionType>
+export type Reflection = SeenOf<typeof reflectionType>
 
 /** The book below every page. */
 export type OfferView = Pick<Book, 'title' | 'subtitle' | 'cover' | 'buyLinks'>
@@ -91,13 +88,13 @@ export interface PartsView {
 /** A part with all that stands in it. */
 export interface WholePart extends PartRow {
   reflections: Reflection[]
-  evidence: Seen<typeof evidenceType>[]
-  breath: Seen<typeof breathType> | null
+  evidence: SeenOf<typeof evidenceType>[]
+  breath: SeenOf<typeof breathType> | null
 }
 
 /** How to use the book; what the site does not say takes the words of the interface. */
 export interface IntroView {
-  intro: Seen<typeof introType> | null
+  intro: SeenOf<typeof introType> | null
   parts: WholePart[]
   /** The part that the address asks for; it stands alone, without the two paths. */
   chosen: WholePart | null
@@ -148,7 +145,7 @@ export interface MissingView {
 }
 
 export interface ChapterView {
-  chapter: Seen<typeof chapterType>
+  chapter: SeenOf<typeof chapterType>
   part: PartRow
   /** Reading time of what stands on this page. */
   minutesHere: number

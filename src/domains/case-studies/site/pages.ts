@@ -30,14 +30,10 @@ export const caseStudySource = sourceOfModule(MADE, async ({ db, site }) => {
 async function list({ db, site, locale }: PageContext): Promise<Page> {
   const studies = await listPublic({ db, site })
   const data: CaseStudiesView = {
-    studies: studies.map((study) => {
-      const { slug, title, client, industry, overview } = inLanguage(caseStudyItems, study, locale)
-      return {
-        path: caseStudyPath(slug),
-        title,
-        about: [client, industry].filter(Boolean).join(', '),
-        overview,
-      }
+    studies: studies.map((record) => {
+      const study = inLanguage(caseStudyItems, record, locale)
+      const { slug, client, industry } = study
+      return { ...study, path: caseStudyPath(slug), about: [client, industry].filter(Boolean).join(', ') }
     }),
   }
   return {
@@ -59,25 +55,15 @@ async function caseStudy(
   const record = isSlug(slug) && (await caseStudies.findPublic(db.reader, site.id, slug))
   if (!record) return null
   const study = inLanguage(caseStudyItems, record, locale)
-  const { title, client, industry, overview, challenge, solution, results } = study
-  const data: CaseStudyView = {
-    title,
-    client,
-    industry,
-    overview,
-    challenge,
-    solution,
-    results,
-    listPath: CASE_STUDIES_PATH,
-  }
+  const data: CaseStudyView = { ...study, listPath: CASE_STUDIES_PATH }
   return {
     status: 200,
     view: 'caseStudies.one',
     data,
     languages: languagesOf(record, site, isTold),
     head: {
-      title: { text: study.metaTitle || title },
-      description: study.metaDescription || overview,
+      title: { text: study.metaTitle || study.title },
+      description: study.metaDescription || study.overview,
       ...(!hasWords(record) && { isUnlisted: true }),
     },
   }

@@ -1,16 +1,11 @@
-/** The list of case studies. */
+import type { SeenOf, SeenRowOf } from '../../../content/type/define-type.ts'
+import type { caseStudyType } from '../type.ts'
+
+/** The list of case studies; `about` names the client and the industry. */
 export interface CaseStudiesView {
-  studies: { path: string; title: string; about: string; overview: string }[]
+  studies: (SeenRowOf<typeof caseStudyType> & { path: string; about: string })[]
 }
 
-export interface CaseStudyView {
-  title: string
-  client: string
-  industry: string
-  overview: string
-  /** Stored rich text or null. */
-  challenge: unknown
-  solution: unknown
-  results: unknown
+export interface CaseStudyView extends SeenOf<typeof caseStudyType> {
   listPath: string
 }

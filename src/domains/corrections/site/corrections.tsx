@@ -12,14 +12,14 @@ export function Corrections({ view, t }: { view: CorrectionsView; t: Translate }
         <p className="lead page__lead">{t('corrections.none')}</p>
       ) : (
         <ol className="corrections">
-          {view.corrections.map(({ day, date, place, wrong, right }, at) => (
+          {view.corrections.map(({ correctedOn, date, place, wrong, right }, at) => (
             <li key={at} className="correction">
               <div>
                 <h2 className="correction__place" dir="auto">
                   {place}
                 </h2>
                 <p className="label">
-                  <time dateTime={day}>{date}</time>
+                  <time dateTime={correctedOn}>{date}</time>
                 </p>
               </div>
               <dl className="correction__words">

@@ -13,8 +13,8 @@ export const pagesOfCorrections: PageRoute[] = [
       const records = await corrections.list(db.reader, site.id, { isPublic: true, sort: '-order' })
       const data: CorrectionsView = {
         corrections: records.map((record) => {
-          const { correctedOn: day, place, wrong, right } = inLanguage(correctionItems, record, locale)
-          return { day, date: formatDate(day, locale), place, wrong, right }
+          const correction = inLanguage(correctionItems, record, locale)
+          return { ...correction, date: formatDate(correction.correctedOn, locale) }
         }),
       }
       return {

@@ -1,5 +1,7 @@
-/** What was wrong in the book, the latest correction first. */
+import type { SeenOf } from '../../../content/type/define-type.ts'
+import type { correctionType } from '../type.ts'
+
+/** What was wrong in the book, the latest correction first; `date` is its day in the language of the page. */
 export interface CorrectionsView {
-  /** `day` is that of the calendar, such as 2027-03-01, `date` the same in the language of the page. */
-  corrections: readonly { day: string; date: string; place: string; wrong: string; right: string }[]
+  corrections: readonly (SeenOf<typeof correctionType> & { date: string })[]
 }

@@ -106,26 +106,23 @@ async function textOf({ db, site, locale }: PageContext, path: string) {
   return { ...inLanguage(pageItems, record, locale), languages, hasText: record.content !== null }
 }
 
-async function viewOf(
-  ctx: PageContext,
-  path: string,
-  { title, content, template }: Text,
-): Promise<Pick<Page, 'view' | 'data'>> {
+async function viewOf(ctx: PageContext, path: string, text: Text): Promise<Pick<Page, 'view' | 'data'>> {
   const { subject, pages } = ctx.outline
+  const { template } = text
   if (path === PROLOGUE && subject) {
     const aboutPath = pages.has('about') ? '/about' : null
-    const data: PrologueView = { title, content, introPath: '/book/intro', aboutPath }
+    const data: PrologueView = { ...text, introPath: '/book/intro', aboutPath }
     return { view: 'pages.prologue', data }
   }
   if (path === 'about' || template === 'about') {
-    const data: AboutView = { title, content, introPath: subject && '/book/intro' }
+    const data: AboutView = { ...text, introPath: subject && '/book/intro' }
     return { view: 'pages.about', data }
   }
   if (template === 'contact') {
     const form = await formOnPage(ctx, path.split('/').at(-1) ?? '')
-    return { view: 'pages.contact', data: { title, content, form } satisfies ContactView }
+    return { view: 'pages.contact', data: { ...text, form } satisfies ContactView }
   }
-  return { view: VIEWS[template], data: { title, content } satisfies RichPageView }
+  return { view: VIEWS[template], data: text satisfies RichPageView }
 }
 
 const VIEWS = { default: 'pages.richPage', landing: 'pages.landing' } as const

@@ -1,5 +1,7 @@
+import type { SeenOf } from '../../../content/type/define-type.ts'
 import type { ListedPost } from '../../blog/contract.ts'
 import type { FormView } from '../../forms/contract.ts'
+import type { pageType } from '../type.ts'
 
 /** A link to another page under the words of the interface or its author. */
 interface PageLink {
@@ -7,28 +9,18 @@ interface PageLink {
   title: string
 }
 
+/** A page that is text alone. */
+export type RichPageView = SeenOf<typeof pageType>
+
 /** The prologue: a page in front of the first part. */
-export interface PrologueView {
-  title: string
-  /** Stored rich text or null. */
-  content: unknown
+export interface PrologueView extends RichPageView {
   introPath: string
   aboutPath: string | null
 }
 
-export interface AboutView {
-  title: string
-  /** Stored rich text or null. */
-  content: unknown
+export interface AboutView extends RichPageView {
   /** Path of /book/intro; null on a site without a book. */
   introPath: string | null
-}
-
-/** Any other page that is text alone. */
-export interface RichPageView {
-  title: string
-  /** Stored rich text or null. */
-  content: unknown
 }
 
 /** A page that says whom one writes to for what. */

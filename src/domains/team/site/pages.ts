@@ -24,9 +24,9 @@ async function team({ db, site, locale }: PageContext): Promise<Page> {
   const isEmpty = shown.length === 0
   const data: TeamView = {
     members: shown.map((record) => {
-      const { name, position, bio, avatar, socialLinks } = inLanguage(memberItems, record, locale)
-      const links = Object.entries(socialLinks).map(([label, url]) => ({ name: label, url }))
-      return { name, position, bio, avatar, links, rings: ringsOf(name) }
+      const member = inLanguage(memberItems, record, locale)
+      const links = Object.entries(member.socialLinks).map(([name, url]) => ({ name, url }))
+      return { ...member, links, rings: ringsOf(member.name) }
     }),
   }
   return {

@@ -1,13 +1,13 @@
+import type { SeenOf } from '../../../content/type/define-type.ts'
+import type { memberType } from '../type.ts'
+
 /** The people of a site. */
 export interface TeamView {
-  members: {
-    name: string
-    position: string
-    bio: string
-    /** Path of a picture; '' for none. */
-    avatar: string
-    links: { name: string; url: string }[]
-    /** Radii of the rings that stand for somebody without a picture, the outermost first. */
-    rings: number[]
-  }[]
+  members: SeenMember[]
+}
+
+interface SeenMember extends SeenOf<typeof memberType> {
+  links: { name: string; url: string }[]
+  /** Radii of the rings that stand for somebody without a picture, the outermost first. */
+  rings: number[]
 }
