@@ -38,7 +38,7 @@ export function useItemTypes() {
       const place = placeOf(type)
       return title || (place?.isRecord ? t(place.label) : t('console.untitled'))
     },
-    /** What a field is called on screen. */
+    /** What a field is called on screen; what is kept beside the fields of a type is called the same in all of them. */
     fieldOf(type: string, field: string): string {
       const key = `${placeOf(type)?.fields ?? ''}.${field}`
       return t.has(key) ? t(key) : t.has(`console.field.${field}`) ? t(`console.field.${field}`) : field

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { LOCALES } from '../kernel/locale.ts'
+import { fileItems } from '../domains/media/index.ts'
+import { ITEM_TYPES } from './item-types.ts'
+
+const FIELDS = [...ITEM_TYPES, fileItems].flatMap(({ declared }) =>
+  Object.keys({ ...declared?.texts, ...declared?.shared }).map((field) => ({
+    field,
+    at: `${declared?.name}.${field}`,
+    words: declared?.words.split('.') ?? [],
+  })),
+)
+
+/** Fields that the studio shows nowhere by a name, and why. */
+const NAMELESS: Readonly<Record<string, string>> = {
+  'team-member.order': 'the place in the team is that of a row in the list',
+  'visual.chapterId': 'the picture itself is shown, and the part that it stands in',
+  'visual.mediaFileId': 'the picture itself is shown',
+}
+
+/** The texts of all slices in the studio, by slice. */
+const messagesIn = (language: string): unknown =>
+  Object.fromEntries(
+    globSync(`src/domains/*/{console,shared}/messages/${language}.json`).map((path) => [
+      path.split('/')[2],
+      JSON.parse(readFileSync(path, 'utf8')),
+    ]),
+  )
+
+it.each(LOCALES)('the studio has a name for each field of each type, in %s', (language) => {
+  const messages = messagesIn(language)
+  const nameless = FIELDS.filter(({ words, field }) => {
+    const name = [...words, 'field', field].reduce((inner, key) => Object(inner)[key], messages)
+    return typeof name !== 'string'
+  })
+  const [wanted] = nameless.filter(({ at }) => !(at in NAMELESS))
+  const sentence =
+    wanted &&
+    `${wanted.at} has no name in the studio: messages/${language}.json of ${wanted.words[0]} wants "${[...wanted.words.slice(1), 'field', wanted.field].join('.')}"`
+  expect(sentence).toBeUndefined()
+  // What has a name by now is no exception.
+  expect(nameless.map(({ at }) => at).toSorted()).toEqual(Object.keys(NAMELESS).toSorted())
+})
