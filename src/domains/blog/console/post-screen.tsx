@@ -2,12 +2,15 @@ import type { Editing } from '../../../console/editor/editing.ts'
 import { PanelSection } from '../../../console/editor/editor-panel.tsx'
 import { EditorText } from '../../../console/editor/editor-text.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
+import { fieldsOfPanel } from '../../../console/items/fields-of-panel.ts'
 import { ItemField, ItemFields } from '../../../console/items/item-fields.tsx'
 import { ItemFrame, ItemScreen } from '../../../console/items/item-frame.tsx'
 import { SearchResultFields } from '../../../console/items/search-result-fields.tsx'
 import { BLOG_PATH } from '../contract.ts'
 import { dayToCome } from './day.ts'
 import { type DraftedPost, postType } from './type.ts'
+
+const FIELDS = fieldsOfPanel(postType, ['slug', 'excerpt', 'category', 'tags', 'author'], ['publishedAt'])
 
 /** The editor of one post. */
 export default function PostScreen() {
@@ -36,7 +39,7 @@ function Panel({ editing }: { editing: Editing<DraftedPost> }) {
   return (
     <>
       <PanelSection>
-        <ItemFields of={postType} bind={bind} names={['slug', 'excerpt', 'category', 'tags', 'author']} />
+        <ItemFields of={postType} bind={bind} names={FIELDS} />
         {/* Of what is scheduled the moment stands at the switch, and is changed where it was chosen. */}
         {item.status !== 'scheduled' && <ItemField of={postType} bind={bind} name="publishedAt" />}
       </PanelSection>

@@ -2,11 +2,14 @@ import type { Editing } from '../../../console/editor/editing.ts'
 import { PanelSection } from '../../../console/editor/editor-panel.tsx'
 import { EditorText } from '../../../console/editor/editor-text.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
+import { fieldsOfPanel } from '../../../console/items/fields-of-panel.ts'
 import { ItemFields } from '../../../console/items/item-fields.tsx'
 import { ItemFrame, ItemScreen } from '../../../console/items/item-frame.tsx'
 import { SearchResultFields } from '../../../console/items/search-result-fields.tsx'
 import { CASE_STUDIES_PATH } from '../contract.ts'
 import { caseStudyType, type DraftedCaseStudy } from './type.ts'
+
+const FIELDS = fieldsOfPanel(caseStudyType, ['slug', 'client', 'industry', 'overview', 'tags'])
 
 /** The editor of one case study. */
 export default function CaseStudyScreen() {
@@ -23,11 +26,7 @@ function CaseStudyEditor({ editing }: { editing: Editing<DraftedCaseStudy> }) {
       panel={
         <>
           <PanelSection>
-            <ItemFields
-              of={caseStudyType}
-              bind={bind}
-              names={['slug', 'client', 'industry', 'overview', 'tags']}
-            />
+            <ItemFields of={caseStudyType} bind={bind} names={FIELDS} />
           </PanelSection>
           <SearchResultFields
             editing={editing}

@@ -4,6 +4,8 @@ import type { Editing } from '../../../console/editor/editing.ts'
 import { PanelSection } from '../../../console/editor/editor-panel.tsx'
 import { EditorText } from '../../../console/editor/editor-text.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
+import { fieldsOfPanel } from '../../../console/items/fields-of-panel.ts'
+import { ItemFields } from '../../../console/items/item-fields.tsx'
 import { ItemFrame, ItemScreen } from '../../../console/items/item-frame.tsx'
 import { SearchResultFields } from '../../../console/items/search-result-fields.tsx'
 import { isFixed } from '../contract.ts'
@@ -12,6 +14,9 @@ import { PageSlug } from './page-slug.tsx'
 import { ParentField } from './parent-field.tsx'
 import { TemplateField } from './template-field.tsx'
 import { type DraftedPage, pageType } from './type.ts'
+
+/** What has no control of its own. */
+const OTHERS = fieldsOfPanel(pageType, [], ['slug', 'parentId', 'template'])
 
 /** The editor of one page. */
 export default function PageScreen() {
@@ -68,6 +73,7 @@ function Panel({ editing, above }: PanelProps) {
           />
         )}
         <TemplateField page={item} bound={bind('template')} />
+        <ItemFields of={pageType} bind={bind} names={OTHERS} />
       </PanelSection>
       <SearchResultFields editing={editing} description="" />
     </>
