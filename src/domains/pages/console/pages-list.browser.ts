@@ -54,10 +54,7 @@ test('[C328] [C330] [C341] [C460] a list is walked by keys, narrowed, changed as
 }) => {
   await signIn(product, page.request)
   const calls = callsOf(page.request)
-  for (let i = 0; i < PAGES; i += 10) {
-    const some = Array.from({ length: 10 }, (_, at) => i + at)
-    await Promise.all(some.map((at) => calls.create(`leaf-${at}`, at % 10 === 0 ? 'contact' : 'default')))
-  }
+  for (let at = 0; at < PAGES; at++) await calls.create(`leaf-${at}`, at % 10 === 0 ? 'contact' : 'default')
   const total = await calls.count('')
 
   await page.goto(`${product.origin}/admin/pages`)
