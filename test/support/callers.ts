@@ -15,7 +15,11 @@ import * as book from '../../src/domains/book/queries.ts'
 import * as forms from '../../src/domains/forms/queries.ts'
 import * as media from '../../src/domains/media/queries.ts'
 import type { Served } from '../../src/content/served/served.ts'
-import type { TypeDeclaration } from '../../src/content/type/define-type.ts'
+import { emptyOf } from '../../src/content/item/keep.ts'
+import type { TextsOf, TypeDeclaration } from '../../src/content/type/define-type.ts'
+import { postType } from '../../src/domains/blog/type.ts'
+import { chapterType } from '../../src/domains/book/types/chapter.ts'
+import { pageType } from '../../src/domains/pages/type.ts'
 import { callsOf } from '../../src/content/type/calls.ts'
 import { createItem } from '../../src/content/verbs/create.ts'
 import { insertView } from '../../src/content/views/queries.ts'
@@ -150,6 +154,16 @@ export async function twoSites(app: App): Promise<TwoSites> {
   }
 }
 
+/** Texts of a type, each of which holds a word. */
+function textsOf<D extends TypeDeclaration>({ texts }: D, mark: string): TextsOf<D> {
+  const worded = Object.entries(texts).map(([name, { kind, empty }]) => {
+    if (kind === 'rich-text') return [name, document(mark)]
+    return [name, kind === 'list' ? [mark] : kind === 'line' || kind === 'paragraph' ? mark : empty]
+  })
+  // Each value is that of its field.
+  return Object.fromEntries(worded) as TextsOf<D>
+}
+
 interface Made {
   number?: number
   mark?: string
@@ -180,15 +194,16 @@ export async function aChapter(
   { number = --lastNumber, mark = 'plain' }: Made = {},
 ) {
   const id = newId()
-  const texts = {
-    title: `Chapter ${mark}`,
-    subtitle: mark,
-    description: mark,
-    audience: mark,
-    keyThemes: [mark],
-    content: document(mark),
+  const texts = { ...textsOf(chapterType, mark), title: `Chapter ${mark}` }
+  const facts = {
+    ...emptyOf(chapterType.shared),
+    partId,
+    number,
+    readTime: 3,
+    isFree: false,
+    displayOrder: number,
+    ...DRAFT,
   }
-  const facts = { partId, number, readTime: 3, isFree: false, displayOrder: number, ...DRAFT }
   await app.db.transaction([site.id], (tx) =>
     book.chapters.insert(tx, site.id, id, { ...texts, ...facts }, { es: texts }),
   )
@@ -202,8 +217,15 @@ export async function aPage(
   { slug = `page-${++lastPage}`, mark = 'plain', isPublished = false, parentId = null }: PageMade = {},
 ) {
   const id = newId()
-  const texts = { title: mark, content: document(mark), metaTitle: mark, metaDescription: mark }
-  const facts = { slug, path: slug, parentId, template: 'default' as const, createdBy: null }
+  const texts = textsOf(pageType, mark)
+  const facts = {
+    ...emptyOf(pageType.shared),
+    slug,
+    path: slug,
+    parentId,
+    template: 'default' as const,
+    createdBy: null,
+  }
   const values = { ...texts, ...facts, ...DRAFT, isPublished }
   await app.db.transaction([site.id], (tx) => pages.pages.insert(tx, site.id, id, values, { es: texts }))
   return { id, slug }
@@ -225,16 +247,10 @@ export async function aPost(
   { slug = `post-${++lastPost}`, mark = 'plain', isPublished = false, createdBy = null }: PostMade = {},
 ) {
   const id = newId()
-  const texts = {
-    title: mark,
-    excerpt: mark,
-    content: document(mark),
-    metaTitle: mark,
-    metaDescription: mark,
-  }
+  const texts = textsOf(postType, mark)
   const names = { category: mark, categorySlug: mark, tags: [mark], tagSlugs: [mark], author: mark }
   const publishedAt = isPublished ? '2026-11-01T12:00:00Z' : null
-  const facts = { slug, ...names, createdBy, ...DRAFT, isPublished, publishedAt }
+  const facts = { ...emptyOf(postType.shared), slug, ...names, createdBy, ...DRAFT, isPublished, publishedAt }
   await app.db.transaction([site.id], (tx) =>
     blog.posts.insert(tx, site.id, id, { ...texts, ...facts }, { es: texts }),
   )
