@@ -397,8 +397,11 @@ test('[C487] [C481] [C482] [C489] the outline is moved by keys, chapters are one
   await page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Move to trash' }).click()
   await expect(page.getByText('No chapters yet')).toBeVisible()
-  const remove = (path: string) =>
-    page.request.delete(`${product.origin}/api/${path}`, { headers: { origin: product.origin }, ...AGAIN })
+  const remove = async (path: string) => {
+    const headers = { origin: product.origin }
+    const answer = await page.request.delete(`${product.origin}/api/${path}`, { headers, ...AGAIN })
+    expect([path, answer.status(), await answer.text()]).toEqual([path, 204, ''])
+  }
   for (const { uid } of chapters) await remove(`book-chapters/${uid}`)
   for (const { uid } of await read(page, 'book-parts')) await remove(`book-parts/${uid}`)
 
