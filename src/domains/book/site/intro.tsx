@@ -1,4 +1,4 @@
-import { SPIRAL_PARTS } from './chambers.ts'
+import { CHAMBERS_MAX } from '../../../site/components/spiral-chambers.ts'
 import { titleSize } from '../../../site/components/title-size.ts'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
@@ -85,7 +85,7 @@ function LinearJourney({ view, t }: { view: IntroView; t: Translate }) {
 }
 
 function IntuitiveNavigation({ view, t }: { view: IntroView; t: Translate }) {
-  const more = view.parts.length - SPIRAL_PARTS
+  const more = view.parts.length - CHAMBERS_MAX
   const parts = view.parts.map((part) => ({ ...part, path: `#${chosenId(part.number)}` }))
   const hint = view.intro?.spiral.guidance || t('book.intuitiveNavigationHint')
   const isLifted = [...hint].length <= BESIDE_CROWN

@@ -1,5 +1,5 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
-import { SPIRAL_PARTS } from './chambers.ts'
+import { CHAMBERS_MAX } from '../../../site/components/spiral-chambers.ts'
 import { titleSize } from '../../../site/components/title-size.ts'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
@@ -20,7 +20,7 @@ const SPIRAL = { viewBox: '-300 -270 600 520', exit: { drop: 248, turn: 32, run:
 
 export function Landing({ view, t }: { view: LandingView; t: Translate }) {
   const { book, featured } = view
-  const more = book.parts.length - SPIRAL_PARTS
+  const more = book.parts.length - CHAMBERS_MAX
   return (
     <>
       <section className="hero">

@@ -1,5 +1,5 @@
+import { CHAMBERS_MAX, RINGS, ringsReach } from '../../../site/components/spiral-chambers.ts'
 import { nodeAt, type Ring, tenth } from '../../../site/components/spiral-geometry.ts'
-import { rings, ringsReach, SPIRAL_PARTS } from './chambers.ts'
 import type { PartColors, PlateView } from './view-models.ts'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 /** A part's own drawing in its colours: the rings that fill its chamber of the spiral. */
 export function PartPlate({ plate: { place, colors }, className }: Props) {
-  const at = place % SPIRAL_PARTS
+  const at = place % CHAMBERS_MAX
   const { x, y } = nodeAt(at)
   const half = ringsReach(at) / 1.9
   return (
@@ -26,14 +26,14 @@ export function PartPlate({ plate: { place, colors }, className }: Props) {
         height={tenth(8 * half)}
         fill={colors.dark}
       />
-      <RingLines rings={rings(at)} stroke={colors.mid} />
+      <RingLines rings={RINGS[at]} stroke={colors.mid} />
     </svg>
   )
 }
 
 /** The rings alone, in one ink. */
 export function PartOrnament({ plate: { place, colors }, className }: Props) {
-  const at = place % SPIRAL_PARTS
+  const at = place % CHAMBERS_MAX
   const { x, y } = nodeAt(at)
   const half = ringsReach(at) * 0.8
   const ink = `oklch(from ${colors.mid} 0.42 clamp(0.03, c, 0.13) h)`
@@ -43,16 +43,16 @@ export function PartOrnament({ plate: { place, colors }, className }: Props) {
       viewBox={[x - half, y - half, 2 * half, 2 * half].map(tenth).join(' ')}
       aria-hidden
     >
-      <RingLines rings={rings(at)} stroke={ink} />
+      <RingLines rings={RINGS[at]} stroke={ink} />
     </svg>
   )
 }
 
 /** Rings as lines of their widths. */
-export function RingLines({ rings: all, stroke }: { rings: readonly Ring[]; stroke: string }) {
+export function RingLines({ rings = [], stroke }: { rings: readonly Ring[] | undefined; stroke: string }) {
   return (
     <g fill="none" stroke={stroke}>
-      {all.map(({ width, path }) => (
+      {rings.map(({ width, path }) => (
         <path key={width} d={path} strokeWidth={width} />
       ))}
     </g>

@@ -1,5 +1,5 @@
 import { Island } from '../../../site/components/island.tsx'
-import { SPIRAL_PARTS } from './chambers.ts'
+import { CHAMBERS_MAX } from '../../../site/components/spiral-chambers.ts'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { CHAPTER_EXCERPT, excerpt } from './excerpt.ts'
@@ -9,7 +9,7 @@ import type { SpiralView } from './view-models.ts'
 
 /** The parts on the spiral, and beside it what is in the one that a visitor points at. */
 export function SpiralPage({ view, t }: { view: SpiralView; t: Translate }) {
-  const more = view.parts.length - SPIRAL_PARTS
+  const more = view.parts.length - CHAMBERS_MAX
   return (
     <div className="spiral-page">
       <Words as="h1" className="visually-hidden" text={view.title || t('book.theSpiral')} />

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Spiral, type SpiralPart } from './spiral.tsx'
 import { nodeAt, threadShape } from '../../../site/components/spiral-geometry.ts'
-import { chapterTicks } from './chambers.ts'
+import { ticksAt as chapterTicks } from '../../../site/components/spiral-chambers.ts'
 
 const parts = (count: number): SpiralPart[] =>
   Array.from({ length: count }, (_, i) => ({

@@ -1,14 +1,15 @@
 import { Thread } from '../../../site/components/spiral.tsx'
+import {
+  captionBox,
+  CHAMBERS_MAX,
+  exitLine,
+  OUTLINES,
+  RINGS,
+  ticksAt,
+} from '../../../site/components/spiral-chambers.ts'
 import { nodeAt, polar, radiusAt, tenth } from '../../../site/components/spiral-geometry.ts'
-import { chamberShape, chapterTicks, exitLine, nameAt, rings, SPIRAL_PARTS } from './chambers.ts'
+import { RingLines } from './part-plate.tsx'
 import type { PartColors } from './view-models.ts'
-
-// The same for every book, so drawn once; a chamber's shape depends on how many there are.
-const UP_TO_SIX = Array.from({ length: SPIRAL_PARTS + 1 }, (_, i) => i)
-const CHAMBERS = UP_TO_SIX.map((count) =>
-  UP_TO_SIX.slice(0, count).map((index) => chamberShape(index, count)),
-)
-const RINGS = UP_TO_SIX.slice(0, SPIRAL_PARTS).map(rings)
 
 export interface SpiralPart {
   number: number
@@ -37,7 +38,7 @@ interface Props {
 
 /** The parts as chambers along one thread, each a link; a book without parts is the thread alone. */
 export function Spiral({ label, parts, id, viewBox, exit, current = null }: Props) {
-  const shown = parts.slice(0, SPIRAL_PARTS)
+  const shown = parts.slice(0, CHAMBERS_MAX)
   return (
     <svg
       className="spiral"
@@ -46,10 +47,7 @@ export function Spiral({ label, parts, id, viewBox, exit, current = null }: Prop
     >
       <Thread />
       {exit && <path className="spiral__exit" d={exitLine(exit.drop, exit.turn, exit.run)} />}
-      <path
-        className="spiral__tick"
-        d={shown.map((part, i) => chapterTicks(i, part.chapterCount)).join('')}
-      />
+      <path className="spiral__tick" d={shown.map((part, i) => ticksAt(i, part.chapterCount)).join('')} />
       {shown.map((part, i) => (
         <Chamber
           key={part.number}
@@ -73,7 +71,7 @@ interface ChamberProps {
 }
 
 function Chamber({ part, index, count, id, isCurrent }: ChamberProps) {
-  const outline = CHAMBERS[count]?.[index]
+  const outline = OUTLINES[count]?.[index]
   const node = nodeAt(index)
   const numeral = polar(index, radiusAt(index) - 18)
   return (
@@ -89,11 +87,7 @@ function Chamber({ part, index, count, id, isCurrent }: ChamberProps) {
       </clipPath>
       <g clipPath={`url(#${id})`}>
         <path d={outline} fill={part.colors.dark} />
-        <g fill="none" stroke={part.colors.mid}>
-          {RINGS[index]?.map(({ width, path }) => (
-            <path key={width} d={path} strokeWidth={width} />
-          ))}
-        </g>
+        <RingLines rings={RINGS[index]} stroke={part.colors.mid} />
       </g>
       <path className="spiral__wall" d={outline} />
       <path className="spiral__rim" d={outline} stroke={part.colors.light} />
@@ -106,24 +100,12 @@ function Chamber({ part, index, count, id, isCurrent }: ChamberProps) {
   )
 }
 
-/** Width and height of the box that a caption may fill, in units of the drawing; above and below there is more room. */
-const CAPTION_WIDTH = 178
-const WIDE_CAPTION_WIDTH = 280
-const CAPTION_HEIGHT = 96
-/** What is right of here belongs to the page again. */
-const CAPTION_RIGHT = 390
-
 /** HTML within the drawing, because only that breaks a long title into lines. */
 function Caption({ caption, index }: { caption: { title: string; note: string }; index: number }) {
-  const { x, y } = nameAt(index)
-  const side = x > 60 ? 'right' : x < -60 ? 'left' : 'middle'
-  const width = side === 'middle' ? WIDE_CAPTION_WIDTH : Math.min(CAPTION_WIDTH, CAPTION_RIGHT - x)
-  const left = side === 'right' ? x : side === 'left' ? x - width : x - width / 2
-  const isAbove = side === 'middle' && y < 0
-  const top = isAbove ? y - CAPTION_HEIGHT : side === 'middle' ? y : y - CAPTION_HEIGHT / 2
+  const { box, side } = captionBox(index)
   return (
-    <foreignObject x={tenth(left)} y={tenth(top)} width={tenth(width)} height={CAPTION_HEIGHT}>
-      <div className={`spiral__caption spiral__caption--${isAbove ? 'above' : side}`}>
+    <foreignObject {...box}>
+      <div className={`spiral__caption spiral__caption--${side}`}>
         <span className="spiral__caption-title" dir="auto">
           {caption.title}
         </span>{' '}
