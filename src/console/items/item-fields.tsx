@@ -56,6 +56,8 @@ interface Own extends Pick<ComponentProps<typeof TextField>, 'hint' | 'aside' | 
 
 interface FieldProps extends Form, Own {
   name: string
+  /** Left out: what its name is called in the texts of the type. */
+  label?: string
 }
 
 /** One field: how it is edited and whether it must be filled in, is said by the declaration. */
@@ -65,7 +67,7 @@ export function ItemField(props: FieldProps) {
   const t = useTranslations(words)
   const optional = useTranslations('console.items')('optional')
   const field = { ...texts, ...shared }[name]
-  const label = t(`field.${name}`)
+  const label = props.label ?? t(`field.${name}`)
   const bound = bind(name)
   if (!field) {
     const [on, off] = name === 'isPublished' ? ['publishedHint', 'draftHint'] : ['shownHint', 'hiddenHint']

@@ -26,6 +26,7 @@ import { useMomentWords } from '../schedule/coming-sign.tsx'
 import { useShell } from '../shell-context.ts'
 import { usePublishItem } from '../review/use-publish-item.ts'
 import { comparisonOf, type Fields, formOf } from './fields.ts'
+import { useLabelsWithin } from './labels-within.ts'
 
 type Schema = z.ZodMiniType
 type Objects = z.ZodMiniType<object, object>
@@ -244,7 +245,7 @@ export function useEditorType<A extends EditedItem>(
   return {
     kind,
     read: async (id, options) => type.itemOf(await ask(type.calls.read, { params: paramsOf(id) }, options)),
-    labels: useLabels(type),
+    labels: { ...useLabels(type), ...useLabelsWithin(type.declared) },
     wordsOf: comparisonOf(type.fields, momentWords).wordsOf,
     home: { title: t('title'), path: type.home },
     words: { loading: t('loading'), failed: `${type.words}.failed` },

@@ -53,6 +53,8 @@ export interface Field<Kept = unknown, Written = unknown> {
   most?: number
   /** What its line is for, so that a phone shows the right keys. */
   typedAs?: 'email' | 'tel'
+  /** What a group is made of. */
+  within?: Fields
   /** Too long for the rows of a list. */
   isHeavy?: true
 }

@@ -268,6 +268,7 @@ export function group<F extends Fields>(name: string, fields: F): Field<Kept<F>,
     translationRule: asDeclared(given(groupShape(name, translated))),
     answer: asDeclared(z.object(mapped(fields, ({ answer }) => answer))),
     empty: asDeclared(mapped(fields, ({ empty }) => empty)),
+    within: fields,
     isJson: true,
   }
 }

@@ -50,9 +50,9 @@ function Fields({ editing }: { editing: Editing<DraftedBook> }) {
     <PictureDrop isOnly isOff={!mayWrite} onPicture={cover.onChange}>
       <div className="grid gap-3.5">
         <DraftNotices draft={draft} labels={type.labels} />
-        <BookField {...bind('title')} />
-        <BookField aside={t('optional')} {...bind('subtitle')} />
-        <BookField hint={t('coverDrop')} {...cover} />
+        <BookField of={bookStudio} {...bind('title')} />
+        <BookField of={bookStudio} aside={t('optional')} {...bind('subtitle')} />
+        <BookField of={bookStudio} hint={t('coverDrop')} {...cover} />
         <div className="min-h-6">
           <SaveState draft={draft} />
         </div>

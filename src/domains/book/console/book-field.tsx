@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { TypeDeclaration } from '../../../content/type/define-type.ts'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { ItemField } from '../../../console/items/item-fields.tsx'
-import { bookType } from '../types/book.ts'
-import { FIELDS } from './labels.ts'
-
-/** All fields of the book, whatever they belong to. */
-const BOOK = { declared: { ...bookType, texts: FIELDS, shared: {} } }
 
 interface Props extends Bound {
+  of: { declared: TypeDeclaration }
   aside?: ReactNode
   /** Left out: what is said of the field wherever it stands. */
   hint?: string
@@ -17,10 +14,10 @@ interface Props extends Bound {
 }
 
 /** A field of the book by its name, as its kind is edited; only some of those that can be left out say so. */
-export function BookField({ aside, hint, shown, ...bound }: Props) {
+export function BookField({ of, aside, hint, shown, ...bound }: Props) {
   const t = useTranslations('book')
   const { name, value } = bound
-  const kind = FIELDS[name]?.kind
+  const kind = { ...of.declared.texts, ...of.declared.shared }[name]?.kind
   const length = shown !== undefined && (
     <span className={value.length > shown ? 'text-draft' : ''}>
       {t('lengthOf', { length: value.length, max: shown })}
@@ -28,7 +25,7 @@ export function BookField({ aside, hint, shown, ...bound }: Props) {
   )
   return (
     <ItemField
-      of={BOOK}
+      of={of}
       name={name}
       bind={() => bound}
       aside={length || aside}

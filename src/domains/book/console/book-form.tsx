@@ -117,9 +117,9 @@ function BookFields({ bind, parts }: { bind: (name: string) => Bound; parts: rea
   const chapters = parts.flatMap((part) => part.chapters)
   return (
     <div className="grid gap-x-4 gap-y-3.5 tablet:grid-cols-2">
-      <BookField {...bind('title')} />
-      <BookField aside={t('optional')} {...bind('subtitle')} />
-      <BookField aside={t('optional')} {...bind('author')} />
+      <BookField of={bookStudio} {...bind('title')} />
+      <BookField of={bookStudio} aside={t('optional')} {...bind('subtitle')} />
+      <BookField of={bookStudio} aside={t('optional')} {...bind('author')} />
       {chapters.length > 0 && (
         <SelectField label={t('field.featuredChapter')} aside={t('optional')} {...bind('featuredChapter')}>
           <option value="">{t('featuredDefault')}</option>
@@ -131,13 +131,13 @@ function BookFields({ bind, parts }: { bind: (name: string) => Bound; parts: rea
         </SelectField>
       )}
       <div className="tablet:col-span-2">
-        <BookField aside={t('optional')} {...bind('description')} />
+        <BookField of={bookStudio} aside={t('optional')} {...bind('description')} />
       </div>
       <div className="tablet:col-span-2">
         <ShopsField label={t('field.buyLinks')} {...bind('buyLinks')} />
       </div>
       <div className="tablet:col-span-2">
-        <BookField hint={t('coverHint')} aside={t('optional')} {...bind('cover')} />
+        <BookField of={bookStudio} hint={t('coverHint')} aside={t('optional')} {...bind('cover')} />
       </div>
     </div>
   )

@@ -34,8 +34,8 @@ export function NewPart({ parts }: { parts: readonly { number: number }[] }) {
       fields={(form) => (
         <>
           <ItemField of={partStudio} name="title" {...form} />
-          <BookField aside={t('optional')} {...form.bind('subtitle')} />
-          <BookField {...form.bind('number')} />
+          <BookField of={partStudio} aside={t('optional')} {...form.bind('subtitle')} />
+          <BookField of={partStudio} {...form.bind('number')} />
         </>
       )}
     />

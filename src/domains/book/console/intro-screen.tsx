@@ -4,12 +4,11 @@ import type { Editing } from '../../../console/editor/editing.ts'
 import { EditorFrame } from '../../../console/editor/editor-frame.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
-import { TEXT } from '../../../console/items/fields.ts'
+import { GroupField } from '../../../console/items/group-field.tsx'
 import { within } from '../../../console/items/groups.ts'
 import { useItemPublication } from '../../../console/items/item-type.ts'
 import { RowsField } from '../../../console/items/rows-field.tsx'
 import { ROWS } from '../../../console/items/rows.ts'
-import { TextArea, TextField } from '../../../ui/field.tsx'
 import { BookField } from './book-field.tsx'
 import { SPIRAL_PARTS_MAX } from '../types/intro.ts'
 import { type DraftedIntro, introStudio, useBookType } from './types.ts'
@@ -39,29 +38,18 @@ function IntroEditor({ editing }: { editing: Editing<DraftedIntro> }) {
     >
       <EditorTitle editing={editing} subtitle="subtitle" />
       <div className="flex flex-col gap-4">
-        <BookField {...bind('description')} />
+        <BookField of={introStudio} {...bind('description')} />
         <h2 className="mt-3 border-b border-line-2 pb-2 font-semibold">{labels.spiral}</h2>
-        <TextField
-          label={labels.title ?? ''}
-          isAuthored
-          autoComplete="off"
-          {...within(spiral, 'title', TEXT)}
-          error={spiral.error}
-        />
-        <TextArea
-          label={labels.description ?? ''}
-          isAuthored
-          dir="auto"
-          {...within(spiral, 'description', TEXT)}
-        />
+        <GroupField of={introStudio} bound={spiral} name="title" />
+        <GroupField of={introStudio} bound={spiral} name="description" />
         <RowsField
-          label={t('spiralParts')}
+          label={labels['spiral.parts'] ?? ''}
           rowLabel={(place) => t('partNumber', { number: place })}
           addLabel={t('addPart')}
           max={SPIRAL_PARTS_MAX}
           {...within(spiral, 'parts', ROWS)}
         />
-        <TextArea label={t('guidance')} isAuthored dir="auto" {...within(spiral, 'guidance', TEXT)} />
+        <GroupField of={introStudio} bound={spiral} name="guidance" />
       </div>
     </EditorFrame>
   )

@@ -4,12 +4,12 @@ import type { Editing } from '../../../console/editor/editing.ts'
 import { PanelSection } from '../../../console/editor/editor-panel.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
+import { CHOICE, NUMBER } from '../../../console/items/fields.ts'
 import { ItemFrame } from '../../../console/items/item-frame.tsx'
 import { RowsField } from '../../../console/items/rows-field.tsx'
 import { reflectionType } from '../types/reflection.ts'
 import { type BelongingKind, BELONGINGS, type EditedBelonging, KINDS } from './belongings.ts'
 import { BookField } from './book-field.tsx'
-import { FIELDS } from './labels.ts'
 import { PartChoice, useHomePart } from './part-choice.tsx'
 import { useBookType } from './types.ts'
 import { useBook } from './use-book.ts'
@@ -45,6 +45,9 @@ function OfPartEditor({ kind, editing }: Props) {
     path: `/admin/parts/${part.uid}/${kind}`,
   }
   const asked = [...FIRST.filter((field) => field in values), ...Object.keys(values).filter(isAsked)]
+  // Numbers and choices stand beside the texts.
+  const { fields } = KINDS[kind].type
+  const isInPanel = (field: string) => fields[field] === NUMBER || fields[field] === CHOICE
   const inPanel = asked.filter(isInPanel)
   const shown = (field: string) =>
     field === 'questions' ? (
@@ -57,7 +60,7 @@ function OfPartEditor({ kind, editing }: Props) {
         {...bind(field)}
       />
     ) : (
-      <BookField key={field} {...bind(field)} />
+      <BookField of={KINDS[kind].type} key={field} {...bind(field)} />
     )
   return (
     <ItemFrame
@@ -96,6 +99,3 @@ const FIRST: readonly string[] = ['path', 'altText']
 const STANDING: ReadonlySet<string> = new Set(['title', 'partId', ...FIRST])
 
 const isAsked = (field: string) => !STANDING.has(field)
-
-/** Numbers and choices stand beside the texts. */
-const isInPanel = (field: string) => ['number', 'choice'].includes(FIELDS[field]?.kind ?? '')

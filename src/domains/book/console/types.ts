@@ -11,7 +11,6 @@ import { intro, introType } from '../types/intro.ts'
 import { parts, partType } from '../types/part.ts'
 import { reflections, reflectionType } from '../types/reflection.ts'
 import { visuals, visualType } from '../types/visual.ts'
-import { useLabelsWithin } from './labels.ts'
 import { SHOPS } from './shop-values.ts'
 
 /** What the list of all chapters is called. */
@@ -56,10 +55,5 @@ export type DraftedIntro = Edited<typeof introStudio>
 /** A type of the book in its editor; the way back leads to the book. */
 export function useBookType<A extends EditedItem>(type: EditedType<A>): EditorType<A> {
   const t = useTranslations('book')
-  const editor = useEditorType(type)
-  return {
-    ...editor,
-    labels: { ...editor.labels, ...useLabelsWithin() },
-    home: { title: t('title'), path: '/admin/book' },
-  }
+  return { ...useEditorType(type), home: { title: t('title'), path: '/admin/book' } }
 }
