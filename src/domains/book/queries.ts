@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Store } from '../../content/item/store/queries.ts'
 import type { Stored } from '../../content/item/store/declared.ts'
+import { publicLanguagesOf } from '../../content/item/store/reads.ts'
 import { run } from '../../content/item/store/run.ts'
 import { isKept, isPublishedNow, nextPublicationOf } from '../../content/item/store/statuses.ts'
 import { typeStoreOf } from '../../content/item/store/type-store.ts'
@@ -240,34 +241,8 @@ export async function replaceQuestions(
 /** Milliseconds until a part or chapter comes out or goes by itself, null when none is scheduled. */
 export const untilNextPublication = nextPublicationOf('book', ['bookParts', 'bookChapters'])
 
-const publicLanguages = statement<{ siteId: string }, { forkId: string; code: string }>(
-  'book.publicLanguages',
-  (_, p) => sql`select fork_id, code from languages join (
-      select t.fork_id, language_id from book_part_translations t
-        join book_parts on book_parts.fork_id = t.fork_id and book_parts.id = t.part_id
-        where t.fork_id = ${p.siteId} and t.title <> '' and ${isPublishedNow('bookParts')}
-      union select t.fork_id, language_id from book_chapter_translations t
-        join book_chapters on book_chapters.fork_id = t.fork_id and book_chapters.id = t.chapter_id
-        where t.fork_id = ${p.siteId} and t.title <> '' and ${isPublishedNow('bookChapters')} and ${inPublicPart}
-    ) named on named.language_id = languages.id order by code`,
-)
-
 /** The languages, beside the site's default one, that a published part or chapter was translated into. */
-export async function listPublicLanguages(db: Reads, siteId: string): Promise<string[]> {
-  return (await db.many(publicLanguages, { siteId })).map(({ code }) => code)
-}
-
-const publicColors = statement('book.publicColors', (q, p: { siteId: string }) =>
-  q
-    .selectFrom('bookParts')
-    .select(['id', 'number', 'color', 'galleryColors'])
-    .where('forkId', '=', p.siteId)
-    .where(isPublishedNow('bookParts'))
-    .orderBy('number'),
-)
-
-/** What the published parts say of their colours. */
-export const listPublicColors = (db: Reads, siteId: string) => db.many(publicColors, { siteId })
+export const listPublicLanguages = publicLanguagesOf('book', [parts, chapters], sql`t.title <> ''`)
 
 interface ShownFile {
   kind: string

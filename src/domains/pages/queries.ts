@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FormerAddresses } from '../../content/item/store/former-addresses.ts'
+import { publicLanguagesOf } from '../../content/item/store/reads.ts'
 import { isKept, isPublishedNow, nextPublicationOf } from '../../content/item/store/statuses.ts'
 import { type FactsIn, typeStoreOf } from '../../content/item/store/type-store.ts'
 import type { Locale } from '../../kernel/locale.ts'
@@ -71,27 +72,8 @@ const publicTitles = statement('pages.publicTitles', (q, p: { siteId: string; lo
 export const listPublicTitles = (db: Reads, siteId: string, locale: Locale) =>
   db.many(publicTitles, { siteId, locale })
 
-const publicLanguages = statement('pages.publicLanguages', (q, p: { siteId: string }) =>
-  q
-    .selectFrom('pageTranslations')
-    .innerJoin('pages', (j) =>
-      j
-        .onRef('pages.forkId', '=', 'pageTranslations.forkId')
-        .onRef('pages.id', '=', 'pageTranslations.pageId'),
-    )
-    .innerJoin('languages', 'languages.id', 'pageTranslations.languageId')
-    .select(['pages.forkId', 'code'])
-    .distinct()
-    .where('pages.forkId', '=', p.siteId)
-    .where(isPublishedNow('pages'))
-    .where('content', 'is not', null)
-    .orderBy('code'),
-)
-
 /** The languages in which a published page has text. */
-export async function listPublicLanguages(db: Reads, siteId: string): Promise<string[]> {
-  return (await db.many(publicLanguages, { siteId })).map(({ code }) => code)
-}
+export const listPublicLanguages = publicLanguagesOf('pages', [pages], sql`t.content is not null`)
 
 /** Milliseconds until a page comes out or goes by itself, null when none is scheduled. */
 export const untilNextPage = nextPublicationOf('pages', ['pages'])

@@ -42,6 +42,8 @@ export function piecesOf<F extends object, T extends object>(declared: Declared<
         : sql`from ${sql.table(table)}`,
     isApart,
     isTranslation,
+    /** Each item with its texts in each language that lies among the translations, as `t`. */
+    inLanguages: sql`from ${sql.table(table)} join ${sql.table(translations ?? table)} t on ${ofItem('t')}`,
     /** Texts that can be searched: columns that hold words. */
     searched: texts.filter(
       (field) =>

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reads } from '../../../platform/db/run.ts'
-import type { Statement } from '../../../platform/db/statement.ts'
+import { type Statement, statement } from '../../../platform/db/statement.ts'
 import type { Declared, Stored } from './declared.ts'
 import { piecesOf } from './pieces.ts'
 import { nextPublicationOf } from './statuses.ts'
 
 export function readsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const pieces = piecesOf(declared)
-  const { column, id, isVisible } = pieces
+  const { column, id, isVisible, inLanguages } = pieces
   const from = sql`select ${pieces.selection(true)} ${pieces.from}`
   const byId = pieces.read<{ siteIds: string[]; id: string }>(
     'byId',
@@ -25,7 +25,32 @@ export function readsOf<F extends object, T extends object>(declared: Declared<F
       suffix: string,
       where: (p: P, isVisible: RawBuilder<unknown>) => RawBuilder<unknown>,
     ): Statement<P, Stored<F, T>> => pieces.read<P>(suffix, (p) => sql`${from} where ${where(p, isVisible)}`),
+    /** Selects the languages in which items that readers see have what is said of `t`, their texts. */
+    languagesWith: (siteId: unknown, isSaid: RawBuilder<unknown>) =>
+      sql`select t.fork_id, t.language_id ${inLanguages}
+        where t.fork_id = ${siteId} and ${isSaid} and ${isVisible}`,
   }
+}
+
+/**
+ * A read of the languages in which items that readers see have a text. Where texts in the site's own language lie in the rows of
+ * the items themselves, it is none of them. @param isSaid of `t`, the texts of a language
+ */
+export function publicLanguagesOf(
+  slice: string,
+  stores: readonly { languagesWith(siteId: unknown, isSaid: RawBuilder<unknown>): RawBuilder<unknown> }[],
+  isSaid: RawBuilder<unknown>,
+) {
+  const read = statement<{ siteId: string }, { forkId: string; code: string }>(
+    `${slice}.publicLanguages`,
+    (_, p) => {
+      const all = stores.map((store) => store.languagesWith(p.siteId, isSaid))
+      return sql`select fork_id, code from languages join (${sql.join(all, sql` union `)}) named
+        on named.language_id = languages.id order by code`
+    },
+  )
+  return async (db: Reads, siteId: string): Promise<string[]> =>
+    (await db.many(read, { siteId })).map(({ code }) => code)
 }
 
 /** The reads of public pages whose items have slugs. */
