@@ -266,7 +266,7 @@ export function group<F extends Fields>(name: string, fields: F): Field<Kept<F>,
     kind: 'group',
     rule: asDeclared(given(groupShape(name, rules))),
     translationRule: asDeclared(given(groupShape(name, translated))),
-    answer: asDeclared(z.object(mapped(fields, ({ answer }) => answer))),
+    answer: asDeclared(z.object(answersOf(fields))),
     empty: asDeclared(mapped(fields, ({ empty }) => empty)),
     within: fields,
     isJson: true,
@@ -283,6 +283,11 @@ export function rows<R>(name: string, row: z.ZodMiniType<R>, max: number): Liste
     most: max,
     isJson: true,
   }
+}
+
+/** What answers say of fields, by name. */
+export function answersOf<F extends Fields>(fields: F) {
+  return asDeclared<{ [K in keyof F]: F[K]['answer'] }>(mapped(fields, ({ answer }) => answer))
 }
 
 /** The rule of a value that is there, of one that may be left out. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orderWrite } from '../../content/type/calls.ts'
-import type { Fields } from '../../content/type/field.ts'
+import { answersOf } from '../../content/type/fields.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { listQuery } from '../../kernel/list.ts'
 import { STATUSES } from '../../kernel/publication.ts'
@@ -11,13 +11,6 @@ import { evidenceType } from './types/evidence.ts'
 import { partId } from './types/of-part.ts'
 import { orderType } from './types/order.ts'
 import { reflectionType } from './types/reflection.ts'
-
-/** What answers say of fields, by name. */
-function answersOf<F extends Fields>(fields: F) {
-  const answers = Object.entries(fields).map(([name, { answer }]) => [name, answer])
-  // Each answer is that of its field.
-  return Object.fromEntries(answers) as { [K in keyof F]: F[K]['answer'] }
-}
 
 export const reflection = z.object({ id: z.string(), ...answersOf(reflectionType.texts) })
 export const evidence = z.object({ id: z.string(), ...answersOf(evidenceType.texts) })

@@ -24,7 +24,10 @@ export const chapterSeed = seedShapeOf(chapterType, {
   names,
 })
 
-export const reflectionSeed = seedShapeOf(reflectionType, { front: ofPart, isPlaced: true, names })
+/** What stands in a part, in the order of the names of its files. */
+const inPart = { front: ofPart, isPlaced: true, names } as const
+
+export const reflectionSeed = seedShapeOf(reflectionType, inPart)
 
 export const breathSeed = seedShapeOf(breathType, {
   body: 'description',
@@ -32,12 +35,7 @@ export const breathSeed = seedShapeOf(breathType, {
   names: { ...names, instruction: 'practice' },
 })
 
-export const evidenceSeed = seedShapeOf(evidenceType, {
-  body: 'description',
-  front: ofPart,
-  isPlaced: true,
-  names,
-})
+export const evidenceSeed = seedShapeOf(evidenceType, { ...inPart, body: 'description' })
 
 export const visualSeed = seedShapeOf(visualType, {
   body: 'caption',

@@ -14,6 +14,7 @@ export const correctionType = defineType({
   module: 'book-content',
   screen: '/admin/book/corrections',
   hasOwnScreen: true,
+  shortForm: ['place', 'wrong', 'right', 'correctedOn', 'isActive'],
   words: 'book.corrections',
   capability: 'book.write',
   // The latest first.

@@ -10,10 +10,8 @@ import type { Column } from '../../../console/list-spec.ts'
 import { type CorrectionRow, corrections, correctionType as declared } from '../../corrections/type.ts'
 import { BookTabs } from './tabs.tsx'
 
-const shortForm = ['place', 'wrong', 'right', 'correctedOn', 'isActive'] as const
-
 const TYPE = {
-  ...studioTypeOf({ ...declared, shortForm }, corrections),
+  ...studioTypeOf(declared, corrections),
   list: 'corrections',
   hasNoEditor: true as const,
   keptAs: declared.name,

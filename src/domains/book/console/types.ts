@@ -24,25 +24,18 @@ const ofBook = <T extends { kind: string }>(type: T) => ({
   keptAs: type.kind,
 })
 
-/** What is asked for where a part gets one more. */
-const shortForm = ['title', 'partId'] as const
-
 export const bookStudio = ofBook(studioRecordOf(bookType, book, '/admin/book', { buyLinks: SHOPS }))
 export const introStudio = ofBook(studioRecordOf(introType, intro, '/admin/book/intro'))
-export const partStudio = ofBook(
-  studioTypeOf({ ...partType, shortForm: ['title', 'subtitle', 'number'] }, parts, { related: ROWS }),
-)
-export const chapterStudio = ofBook(studioTypeOf({ ...chapterType, shortForm }, chapters))
+export const partStudio = ofBook(studioTypeOf(partType, parts, { related: ROWS }))
+export const chapterStudio = ofBook(studioTypeOf(chapterType, chapters))
 export const evidenceStudio = ofBook(
-  studioTypeOf({ ...evidenceType, screen: '/admin/book/evidence', shortForm }, evidence),
+  studioTypeOf({ ...evidenceType, screen: '/admin/book/evidence' }, evidence),
 )
-export const breathStudio = ofBook(
-  studioTypeOf({ ...breathType, screen: '/admin/book/breath', shortForm }, breath),
-)
-const reflectionForm = { ...reflectionType, screen: '/admin/book/reflections', shortForm } as const
+export const breathStudio = ofBook(studioTypeOf({ ...breathType, screen: '/admin/book/breath' }, breath))
+const reflectionForm = { ...reflectionType, screen: '/admin/book/reflections' } as const
 export const reflectionStudio = ofBook(studioTypeOf(reflectionForm, reflections, { questions: ROWS }))
 /** Of which file and of which chapter it is says its path, and where it is shown. */
-const visualForm = { ...visualType, screen: '/admin/book/pictures', shortForm } as const
+const visualForm = { ...visualType, screen: '/admin/book/pictures' } as const
 export const visualStudio = ofBook(studioTypeOf(visualForm, visuals, { chapterId: null, mediaFileId: null }))
 
 type Edited<T> = T extends EditedType<infer A> ? A : never

@@ -6,7 +6,12 @@ import { requiredText } from '../../../kernel/shape.ts'
 export const OF_BOOK = { module: 'book-content', words: 'book', capability: 'book.write' } as const
 
 /** The same of what stands in a part: its list can be narrowed to one, by uuid or as part-{number}. */
-export const OF_PART = { ...OF_BOOK, filters: { partId: requiredText('partId', 60) } } as const
+export const OF_PART = {
+  ...OF_BOOK,
+  filters: { partId: requiredText('partId', 60) },
+  /** What is asked for where a part gets one more. */
+  shortForm: ['title', 'partId'],
+} as const
 
 /** What stands in a part and is switched on and off. */
 export const SWITCHED_IN_PART = { ...OF_PART, state: switchable } as const

@@ -32,6 +32,7 @@ export const partType = defineType({
   hasOwnScreen: true,
   isOrdered: true,
   defaultSort: 'order',
+  shortForm: ['title', 'subtitle', 'number'],
   texts: {
     title: requiredLine('Title'),
     subtitle: line('Subtitle'),
