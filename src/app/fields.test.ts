@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import type { Fields } from '../content/type/field.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { fileItems } from '../domains/media/index.ts'
 import { ITEM_TYPES } from './item-types.ts'
@@ -41,4 +42,31 @@ it.each(LOCALES)('the studio has a name for each field of each type, in %s', (la
   expect(sentence).toBeUndefined()
   // What has a name by now is no exception.
   expect(nameless.map(({ at }) => at).toSorted()).toEqual(Object.keys(NAMELESS).toSorted())
+})
+
+/** Fields of groups, with the keys that name them: one of their own, else that of a field that is called the same. */
+const WITHIN = ITEM_TYPES.flatMap(({ declared }) =>
+  Object.entries({ ...declared.texts, ...declared.shared }).flatMap(([group, { within }]) =>
+    namesWithin([group], within ?? {}).map((path) => ({
+      at: [declared.name, ...path].join('.'),
+      keys: [`within.${path.join('-')}`, `field.${path.at(-1)}`],
+      words: declared.words.split('.'),
+    })),
+  ),
+)
+
+function namesWithin(path: string[], fields: Fields): string[][] {
+  return Object.entries(fields).flatMap(([name, { within }]) =>
+    within ? namesWithin([...path, name], within) : [[...path, name]],
+  )
+}
+
+it.each(LOCALES)('and for each field within a group, in %s', (language) => {
+  const messages = messagesIn(language)
+  const textAt = (path: string[]) => path.reduce((inner, key) => Object(inner)[key], messages)
+  const nameless = WITHIN.filter(
+    ({ words, keys }) => !keys.some((key) => typeof textAt([...words, ...key.split('.')]) === 'string'),
+  )
+  expect(WITHIN).not.toEqual([])
+  expect(nameless.map(({ at }) => at)).toEqual([])
 })
