@@ -396,6 +396,8 @@ test('[C487] [C481] [C482] [C489] the outline is moved by keys, chapters are one
   const chapters = await read(page, 'book-chapters')
   await page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Move to trash' }).click()
+  // Rows leave the screen before the server is done with them.
+  await expect(page.getByText('Moved 23 of 23 to the trash').first()).toBeVisible()
   await expect(page.getByText('No chapters yet')).toBeVisible()
   const remove = async (path: string) => {
     const headers = { origin: product.origin }
