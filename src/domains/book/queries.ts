@@ -244,6 +244,18 @@ export const untilNextPublication = nextPublicationOf('book', ['bookParts', 'boo
 /** The languages, beside the site's default one, that a published part or chapter was translated into. */
 export const listPublicLanguages = publicLanguagesOf('book', [parts, chapters], sql`t.title <> ''`)
 
+const publicColors = statement('book.publicColors', (q, p: { siteId: string }) =>
+  q
+    .selectFrom('bookParts')
+    .select(['forkId', 'number', 'color', 'galleryColors'])
+    .where('forkId', '=', p.siteId)
+    .where(isPublishedNow('bookParts'))
+    .orderBy('number'),
+)
+
+/** What the published parts say of their colours: every page asks, so their texts stay behind. */
+export const listPublicColors = (db: Reads, siteId: string) => db.many(publicColors, { siteId })
+
 interface ShownFile {
   kind: string
   id: string
