@@ -7,7 +7,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
-import { ASKED } from './src/kernel/shapeless.ts'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const ROOT = import.meta.dirname
@@ -66,7 +65,6 @@ export default defineConfig(({ command }) => {
       noStrayConfiguration(),
       plainImports(),
       compiledTexts(),
-      callsWithoutShapes(),
       compiledAtOnce('react', 'shell', 'lists'),
       oneByteEach(),
     ],
@@ -150,7 +148,7 @@ function forConsole(plugins: Plugin[]): Plugin[] {
   return plugins.map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'console' }))
 }
 
-/** Ends a build in which a browser's file reaches the server's half. */
+/** Ends a build in which a browser's file reaches the server's half, or the studio the shapes of calls (decision 0045). */
 function refuseServerCode(): Plugin {
   return {
     name: 'flyleaf:refuse-server-code',
@@ -159,6 +157,8 @@ function refuseServerCode(): Plugin {
     async resolveId(source, importer, options) {
       if (!importer || importer.includes('/node_modules/')) return null
       if (isBuiltin(source)) this.error(`${importer} goes to browsers and must not import ${source}.`)
+      if (this.environment.name === 'console' && source.startsWith('zod'))
+        this.error(`${importer} goes to the studio: it takes types alone of what checks the calls.`)
       const target = await this.resolve(source, importer, { ...options, skipSelf: true })
       if (target?.id.startsWith(SERVER_PLATFORM)) {
         this.error(`${importer} goes to browsers and must not import ${source}.`)
@@ -229,26 +229,6 @@ function compiledTexts(): Plugin {
 function compiledIn(texts: unknown): unknown {
   if (typeof texts === 'string') return compile(texts)
   return Object.fromEntries(Object.entries(Object(texts)).map(([key, within]) => [key, compiledIn(within)]))
-}
-
-/**
- * The studio needs method and address of a call; what goes in and comes out is the server's to check.
- */
-function callsWithoutShapes(): Plugin {
-  const SHAPELESS = '\0shapeless'
-  return {
-    name: 'flyleaf:calls-without-shapes',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'console',
-    resolveId: (source) => (source === 'zod/mini' ? SHAPELESS : null),
-    async load(id) {
-      if (id !== SHAPELESS) return null
-      const names = Object.keys(await import('zod/mini'))
-      const exported = names.map((name) => `${ASKED.has(name) ? 'refuse' : 'shapeless'} as ${name}`)
-      return `export { ${exported.join(', ')} } from ${JSON.stringify(join(ROOT, 'src/kernel/shapeless.ts'))}`
-    },
-  }
 }
 
 /**

@@ -8,7 +8,8 @@ const SCRIPT = join(import.meta.dirname, 'boundaries.mjs')
 
 /** Keeps every rule; each test below plants one file into it. */
 const GOOD = {
-  'src/kernel/slug.ts': `import * as z from 'zod/mini'\nexport const slug = z.string()`,
+  'src/kernel/slug.ts': `export const slug = 1`,
+  'src/kernel/shape.ts': `import * as z from 'zod/mini'\nexport const text = z.string()`,
   'src/platform/db/database.ts': `import pg from 'pg'\nexport const read = () => pg`,
   'src/platform/platform.ts': `import type { read } from './db/database.ts'\nexport type Platform = typeof read`,
   'src/platform/http/server.ts': `import Fastify from 'fastify'\nexport const server = Fastify()`,
@@ -19,6 +20,8 @@ const GOOD = {
   'src/ui/button.tsx': `import '../kernel/slug.ts'\nexport const Button = () => <button type="button" />`,
   'src/site/page.tsx': `import '../ui/button.tsx'\nexport const Page = () => <main />`,
   'src/domains/blog/contract.ts': `import { slug } from '../../kernel/slug.ts'\nexport const post = slug`,
+  'src/domains/blog/shapes.ts': `import { text } from '../../kernel/shape.ts'\nexport const shapes = text`,
+  'src/domains/blog/calls.ts': `import type { shapes } from './shapes.ts'\nexport const save: typeof shapes = 1`,
   'src/domains/blog/queries.ts': 'export const find = (sql) => sql`select a from posts`',
   'src/domains/blog/actions.ts': `import { find } from './queries.ts'\nexport const publish = find`,
   'src/domains/blog/api.ts': `import { server } from '../../platform/http/server.ts'\nexport const api = server`,
@@ -27,7 +30,7 @@ const GOOD = {
   'src/domains/blog/types/post.ts': `export const postType = defineType({\n  name: 'post',\n  address: 'posts',\n  module: 'letters',\n  screen: '/admin/writing',\n})`,
   'src/domains/blog/site/pages.ts': `import { find } from '../queries.ts'\nexport const load = find`,
   'src/domains/blog/site/post.tsx': `import '../post.ts'\nimport '../../../content/status.ts'\nexport const Post = () => <p />`,
-  'src/domains/blog/console/list.ts': `import { Post } from '../site/post.tsx'\nexport const list = Post`,
+  'src/domains/blog/console/list.ts': `import { Post } from '../site/post.tsx'\nimport '../calls.ts'\nexport const list = Post`,
   'src/domains/team/actions.ts': `import { publish } from '../blog/index.ts'\nexport const join = publish`,
   'src/app/main.ts': `import '../domains/blog/index.ts'\nvoid import('../platform/http/server.ts')`,
   'src/app/site-islands.ts': `export const post = () => import('../domains/blog/site/post.tsx')`,
@@ -47,6 +50,11 @@ it('fails when it reads no file', () => {
   const run = spawnSync(process.execPath, [SCRIPT, folder], { encoding: 'utf8' })
   expect(run.status).toBe(1)
   expect(run.stdout).toContain('No source file was read')
+})
+
+it('tells the shapes that calls bring into the studio', () => {
+  const { said } = check({ 'src/domains/blog/calls.ts': `export { shapes } from './shapes.ts'` })
+  expect(said).toEqual([expect.stringContaining('src/kernel/shape.ts:1  rule 15: the studio runs this')])
 })
 
 it('does not ask tests, which reach what they prove', () => {
@@ -140,6 +148,7 @@ it.each<[rule: number, broken: string, path: string, text: string, line?: number
   [14, 'site leads to a slice', 'src/site/a.tsx', `export const A = () => (\n<a href="/blog">a</a>)`, 2],
   [14, 'console leads to a screen', 'src/console/a.ts', 'export const to = (id) => `/admin/writing/${id}`'],
   [14, 'a type has no name to be found', 'src/domains/blog/types/a.ts', `export const a = defineType(b)`],
+  [15, 'a screen builds a shape', 'src/domains/blog/console/a.ts', `import * as z from 'zod/mini'`],
 ])('rule %i: %s', (rule, _broken, path, text, line = 1) => {
   const { status, said } = check({ 'src/kernel/b.ts': `import type { slug } from './slug.ts'`, [path]: text })
   expect(status).toBe(1)

@@ -119,15 +119,19 @@ const OF_EACH_KIND: Record<Exclude<FieldKind, 'rich-text' | 'slug'>, [field: str
   number: ["number('Fee', 5, 10)", 'integer'],
   moment: ["moment('End')", 'timestamptz'],
   day: ["day('Day')", 'date not null'],
-  choice: ["choice(['here', 'online'], 'Choose one')", "text not null default 'here'"],
+  choice: ["choice('Way', ['here', 'online'], 'Choose one')", "text not null default 'here'"],
   reference: ["reference('Host', 'team-member')", 'text'],
   picture: ["picture('Poster', 'poster.jpg')", "text not null default ''"],
   group: [
     "group('Doors', { open: line('Opens'), steps: number('Steps', 0, 9) })",
     "jsonb not null default '{}'",
   ],
-  rows: ["rows('Shops', z.strictObject({ shop: requiredText('Shop') }), 20)", "jsonb not null default '[]'"],
+  rows: ["rows<{ shop: string }>('Shops', 20)", "jsonb not null default '[]'"],
 }
+
+const OF_SHOPS = `import * as z from 'zod/mini'
+import { required } from '../../content/type/rules.ts'
+import { list, requiredText } from '../../kernel/shape.ts'`
 
 /** Fields without which there is no item. */
 const REQUIRED: [field: string, column: string][] = [
@@ -149,7 +153,8 @@ it.runIf(isWhole)(
       name: `field${i}`,
       pair,
     }))
-    const makers = new Set(fields.map(({ pair: [field] }) => field.replace(/\(.*/, '')))
+    const makers = new Set(fields.map(({ pair: [field] }) => field.replace(/[<(].*/, '')))
+    const shops = fields.find(({ pair }) => pair === OF_EACH_KIND.rows)?.name
     const migration = readdirSync(join(copy, MIGRATIONS)).find((file) => file.endsWith('-reading-lists.sql'))
     const columns = fields.map(({ name, pair: [, column] }) => `  ${name} ${column},\n`)
     edit(join(MIGRATIONS, migration ?? ''), ['  is_published', `${columns.join('')}  is_published`])
@@ -159,11 +164,20 @@ it.runIf(isWhole)(
         'import { line, paragraph, requiredLine, richText, slug }',
         `import { ${[...makers, 'richText', 'slug'].join(', ')} }`,
       ],
-      ['import { published }', "import { requiredText } from '../../kernel/shape.ts'\nimport { published }"],
       [
         'slug: slug()',
         ['slug: slug()', ...fields.map(({ name, pair: [field] }) => `${name}: ${field}`)].join(', '),
       ],
+    )
+    // The shape of rows is a rule of the slice's own.
+    edit(
+      'src/domains/reading-lists/index.ts',
+      ['import ', `${OF_SHOPS}\nimport `],
+      [
+        "  tag: '",
+        `  rules: { ${shops}: { rule: required(list('Shops', shop, 20)), answer: z.array(shop) } },\n  tag: '`,
+      ],
+      ['/** ', "const shop = z.strictObject({ shop: requiredText('Shop') })\n\n/** "],
     )
     run('node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'src/domains/reading-lists')
     expect(writeTypes()).toEqual([])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { anApp, aPerson, type App, goodCalls, type Line } from '../../test/support/app.ts'
-import type { PublicPart } from '../domains/book/contract.ts'
+import type { PublicPart } from '../domains/book/shapes.ts'
 import { rootFolder } from '../platform/root.ts'
 import { layOutFirstSites } from './importer.ts'
 

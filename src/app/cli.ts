@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { SeedError } from '../content/served/seed-files.ts'
-import { newPassword } from '../domains/identity/contract.ts'
+import { newPassword } from '../domains/identity/shapes.ts'
 import { newSetupToken, resetPassword } from '../domains/identity/index.ts'
 import { type Environment, readEnvironment } from '../platform/config/environment.ts'
 import { reencrypt } from '../platform/secrets/secrets.ts'

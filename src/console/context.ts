@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Answer, CallInput, Endpoint } from '../kernel/endpoint.ts'
+import type { Answer, CallInput, Call } from '../kernel/call.ts'
 import { type Capability, reachOf } from '../kernel/role.ts'
 import { call, type CallOptions, callPage, type ListPage } from '../ui/client.ts'
 import type { Account, ConsoleSite, Person } from './account.ts'
@@ -40,7 +40,7 @@ export function useMay(capability: Capability): boolean {
 }
 
 /** A call that asks for the password, and goes on, when the session is over. */
-export function useCall(): <E extends Endpoint>(
+export function useCall(): <E extends Call>(
   endpoint: E,
   input: CallInput<E>,
   options?: CallOptions,
@@ -50,7 +50,7 @@ export function useCall(): <E extends Endpoint>(
 }
 
 /** The same for a page of a list. */
-export function usePageCall(): <E extends Endpoint>(
+export function usePageCall(): <E extends Call>(
   endpoint: E,
   input: CallInput<E>,
   signal: AbortSignal,

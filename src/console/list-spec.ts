@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type * as z from 'zod/mini'
-import type { Endpoint } from '../kernel/endpoint.ts'
+import type { Call, OfSite } from '../kernel/call.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 /** Key of a text among all texts, such as `pages.title`. */
@@ -181,10 +180,5 @@ export interface ListSpec<R> {
 
 /** What says which rows a list opens with: its screen exports it as `list`, so that they are asked for before it is shown. */
 export interface FirstPage extends Pick<ListSpec<never>, 'id' | 'filters' | 'defaultSort'> {
-  call: Endpoint<
-    z.ZodMiniType<object, { forkId: string }>,
-    z.ZodMiniType<object, Record<string, string>>,
-    z.ZodMiniType,
-    z.ZodMiniType<unknown[]>
-  >
+  call: Call<{ params: OfSite; query: Record<string, string>; answer: unknown[] }>
 }

@@ -1,19 +1,16 @@
-import * as z from 'zod/mini'
-import { endpoint } from '../kernel/endpoint.ts'
-import { historyCalls } from '../content/contract/history.ts'
-import { byId } from '../kernel/shape.ts'
+import type { ById, Call } from '../kernel/call.ts'
+import { type HistoryCalls, historyCalls } from '../content/contract/history.ts'
 
 /** The calls that every type of item has, by its name in addresses; what they answer is not looked at. */
-export function callsOf(type: string) {
+export function callsOf(type: string): HistoryCalls & { remove: Call<{ params: ById }> } {
   const capability = 'content.delete' as const
   return {
-    ...historyCalls({ type, one: '', capability, removal: capability, answer: z.unknown() }),
-    remove: endpoint({
+    ...historyCalls({ type, one: '', capability, removal: capability }),
+    remove: {
       method: 'DELETE',
       path: `/api/${type}/:id`,
       summary: '',
       policy: { kind: 'item', capability },
-      params: byId,
-    }),
+    },
   }
 }

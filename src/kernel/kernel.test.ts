@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { pathOf } from './endpoint.ts'
+import { pathOf } from './call.ts'
 import { integer, optionalText, requiredText, writeShape } from './shape.ts'
 import { CAPABILITIES, reachOf } from './role.ts'
 import { routeNumber } from './route-number.ts'

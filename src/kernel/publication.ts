@@ -1,36 +1,10 @@
-import * as z from 'zod/mini'
-import { bodyShape, moment } from './shape.ts'
-
 /** Where an item stands: what is published is public from `publishAt` to `unpublishAt`; others are switched on or off. */
 export const STATUSES = ['draft', 'scheduled', 'published', 'active', 'inactive'] as const
 
 export type Status = (typeof STATUSES)[number]
 
 /** When changes of what readers see already go out by themselves; with a refusal they did not, and wait. */
-export const planned = z.object({ at: z.string(), refusal: z.nullable(z.string()) })
-
-export type Planned = z.infer<typeof planned>
-
-/** What an answer says of publication. */
-export const publication = {
-  status: z.enum(STATUSES),
-  /** Public at this moment. */
-  isPublished: z.boolean(),
-  publishAt: z.nullable(z.string()),
-  unpublishAt: z.nullable(z.string()),
+export interface Planned {
+  at: string
+  refusal: string | null
 }
-
-/** The same of an item that is switched on and off instead: nothing of it waits for a moment. */
-export const switched = {
-  status: z.enum(STATUSES),
-  isPublished: z.boolean(),
-  publishAt: z.null(),
-}
-
-/** When an item, or what waits of one that readers see, comes out, and when it goes; null takes the moment back. */
-export const scheduleWrite = bodyShape({
-  publishAt: moment('Publication'),
-  unpublishAt: moment('Taking down'),
-})
-
-export type ScheduleWrite = z.output<typeof scheduleWrite>

@@ -2,11 +2,7 @@ import * as z from 'zod/mini'
 import { EMAIL, EMAIL_MAX, normaliseEmail } from './email.ts'
 import { isUuid } from './ids.ts'
 import { isSlug } from './slug.ts'
-
-/** Length of a title, name or other single line, in code points. */
-export const LINE_MAX = 300
-/** Length of a description or other short running text. */
-export const PARAGRAPH_MAX = 5_000
+import { isBlank, LINE_MAX } from './text.ts'
 
 const ID_MAX = 60
 const INT_MIN = -2_147_483_648
@@ -28,14 +24,6 @@ export function text(name: string, max: number, missing = `${name} is required`)
         error: `${name} holds a character that cannot be stored`,
       }),
     )
-}
-
-/** A character that leaves ink: neither white space nor one that is shown as nothing, such as U+200B. */
-const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u
-
-/** Whether a text shows nothing at all. */
-export function isBlank(text: string): boolean {
-  return !VISIBLE.test(text)
 }
 
 /** Text that must hold something that can be seen; kept trimmed. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CallLimit } from '../kernel/endpoint.ts'
+import type { CallLimit } from '../kernel/call.ts'
 import type { Locale } from '../kernel/locale.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'

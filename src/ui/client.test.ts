@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { endpoint } from '../kernel/endpoint.ts'
+import type { ById, Call } from '../kernel/call.ts'
 import { CallError, call, isTimeout, load } from './client.ts'
 
 let server: Server
@@ -44,21 +43,18 @@ afterAll(() => {
   server.close()
 })
 
-const read = endpoint({
+const read: Call<{ params: ById; answer: { ok: boolean } }> = {
   method: 'GET',
   path: '/api/things/:id',
   summary: 'A thing',
   policy: { kind: 'public' },
-  params: z.object({ id: z.string() }),
-  answer: z.object({ ok: z.boolean() }),
-})
-const write = endpoint({
+}
+const write: Call<{ body: { a: number } }> = {
   method: 'POST',
   path: '/api/things',
   summary: 'A thing',
   policy: { kind: 'public' },
-  body: z.object({ a: z.number() }),
-})
+}
 
 describe('a call', () => {
   it('[C629] is given up after 30 s, which is told apart from a network that is away', async () => {

@@ -1,4 +1,4 @@
-import { type Answer, type CallInput, type Endpoint, pathOf } from '../kernel/endpoint.ts'
+import { type Answer, type Call, type CallInput, pathOf } from '../kernel/call.ts'
 import type { Locale } from '../kernel/locale.ts'
 import type { FieldError, FieldWriters } from '../kernel/problem.ts'
 
@@ -62,7 +62,7 @@ export interface CallOptions {
  * Makes a call of a contract, same origin, with the session cookie; a body goes out only when one is given.
  * @throws CallError for every answer that is not a success; TypeError when the network failed
  */
-export async function call<E extends Endpoint>(
+export async function call<E extends Call>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
@@ -83,7 +83,7 @@ export interface ListPage<A> {
 }
 
 /** The same for a page of a list. */
-export async function callPage<E extends Endpoint>(
+export async function callPage<E extends Call>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
@@ -100,11 +100,11 @@ export async function callPage<E extends Endpoint>(
 }
 
 /** The same for a call that answers with a file. */
-export async function callFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+export async function callFile<E extends Call>(endpoint: E, input: CallInput<E>): Promise<Blob> {
   return (await send(endpoint, input, {})).blob()
 }
 
-async function send<E extends Endpoint>(
+async function send<E extends Call>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions,
@@ -183,7 +183,7 @@ export async function load(key: readonly unknown[]): Promise<unknown> {
   return response.json()
 }
 
-function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, { locale }: CallOptions): string {
+function addressOf<E extends Call>(endpoint: E, input: CallInput<E>, { locale }: CallOptions): string {
   const { params, query }: { params?: unknown; query?: unknown } = input
   return pathOf(endpoint.path, asRecord(params)) + queryString({ locale, ...asRecord(query) })
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../../src/app/server.ts'
-import { BODY_LIMIT } from '../../src/kernel/endpoint.ts'
+import { BODY_LIMIT } from '../../src/kernel/call.ts'
 import { NO_LIMITS } from '../../src/platform/http/limits.ts'
 import type { Route } from '../../src/platform/http/slice.ts'
 import { newId } from '../../src/platform/ids.ts'

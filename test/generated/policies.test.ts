@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../../src/app/server.ts'
 import { identify } from '../../src/domains/identity/index.ts'
-import { endpoint, type Policy } from '../../src/kernel/endpoint.ts'
+import { type Policy } from '../../src/kernel/call.ts'
 import { notFound } from '../../src/kernel/problem.ts'
 import { type Ctx, requireCapability, siteById } from '../../src/platform/context.ts'
 import { registerApi } from '../../src/platform/http/api.ts'
@@ -85,7 +85,7 @@ describe('a route that keeps another policy than it declares is found:', () => {
     const path = policy.kind === 'item' ? '/api/planted/:id' : '/api/planted/:forkId'
     return {
       name: 'planted',
-      endpoint: endpoint({ method: 'GET', path, summary: 'Planted', policy }),
+      endpoint: { method: 'GET', path, summary: 'Planted', policy },
       serve: async (ctx) => look(ctx, world.f1.site.id),
     }
   }

@@ -1,4 +1,4 @@
-import type { Policy } from '../../src/kernel/endpoint.ts'
+import type { Policy } from '../../src/kernel/call.ts'
 import { reachOf } from '../../src/kernel/role.ts'
 import type { Caller } from '../support/callers.ts'
 

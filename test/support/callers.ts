@@ -20,6 +20,7 @@ import type { TextsOf, TypeDeclaration } from '../../src/content/type/define-typ
 import { postType } from '../../src/domains/blog/type.ts'
 import { chapterType } from '../../src/domains/book/types/chapter.ts'
 import { pageType } from '../../src/domains/pages/type.ts'
+import { declaredIn, type Values } from '../../src/content/item/item-type.ts'
 import { callsOf } from '../../src/content/type/calls.ts'
 import { createItem } from '../../src/content/verbs/create.ts'
 import { insertView } from '../../src/content/views/queries.ts'
@@ -509,6 +510,9 @@ interface ItemMade {
   items?: Items
 }
 
+/** What a write says of the state of an item. */
+const STATE_FIELDS = { published: ['isPublished'], switched: ['isActive'], always: [] }
+
 /** An item of a type of which nothing but its declaration is known. */
 export async function anItem(
   app: App,
@@ -518,11 +522,12 @@ export async function anItem(
 ): Promise<Item> {
   await makeNamed(app, site, declared, items)
   const id = newId()
-  const { create } = callsOf(declared)
-  const values = valuesFor(create, { isWhole: true, items, text: () => mark })
-  const stated = Object.keys(declared.state.write).map((name) => [name, isPublished])
+  const { create } = declaredIn(review).shapes
+  const call = { path: callsOf(declared).create.path, body: create }
+  const values = valuesFor(call, { isWhole: true, items, text: () => mark })
+  const stated = STATE_FIELDS[declared.state.name].map((name) => [name, isPublished])
   const body = { ...values, ...Object.fromEntries(stated), ...('slug' in values && slug && { slug }) }
-  const creation = { write: create.body?.parse(body) ?? {}, locale: site.defaultLanguage, newId }
+  const creation = { write: create.parse(body) as Values, locale: site.defaultLanguage, newId }
   await app.db.transaction([site.id], (tx) => createItem(tx, review, site, id, creation))
   return { id, ...('number' in values && { number: Number(values.number) }) }
 }

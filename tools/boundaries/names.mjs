@@ -18,7 +18,7 @@ const MEAN_ELSE = /** @type {[where: string, words: string[], why: string][]} */
   ['src/console/list/memory.ts', ['navigation'], 'how the browser came here'],
   ['src/console/list/views-menu.tsx', ['team'], 'an icon'],
   ['src/console/palette/places.ts', ['book'], 'an icon'],
-  ['src/content/contract/review.ts', ['part'], 'a kind of check: it is shown as a part of something'],
+  ['src/content/contract/shapes/review.ts', ['part'], 'a kind of check: it is shown as a part of something'],
   ['src/content/review/actions/read-review.ts', ['part'], 'the same'],
   [
     'src/kernel/role.ts',

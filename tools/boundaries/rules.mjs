@@ -23,14 +23,16 @@ const PARTS = {
 }
 
 /** What of content is pure: declarations of types and the contracts of what all types have. The studio reads them, too. */
-const PURE_CONTENT = /^src\/content\/((type|contract)\/|([^/]+\/)?contract\.ts$)/
-/** What a slice says of its types: in one file, or in a folder of them. */
-const DECLARATION = /^src\/domains\/[^/]+\/(contract\.ts|type\.ts|types\/[^/]+\.ts)$/
+const PURE_CONTENT = /^src\/content\/((type|contract)\/|([^/]+\/)?(contract|calls|shapes)\.ts$)/
+/** What a slice says of its types, in one file or in a folder of them, and of its calls. */
+const DECLARATION = /^src\/domains\/[^/]+\/((contract|calls|shapes|rules|type)\.ts|types\/[^/]+\.ts)$/
 const SERVER_NAMES = /(^|\/)((index|queries|actions|api|jobs)\.ts|(queries|actions)\/[^/]+\.ts)$/
 const SQL_HOMES = /(^|\/)queries\.ts$|^src\/content\/item\/store\/|^src\/platform\/db\//
 const SQL_TEXT =
   /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|['"`]\s*(select\s[^'"`]*\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s)/gi
 const HTTP_PACKAGES = /^(fastify|@fastify\/.+|(node:)?https?|(node:)?http2)$/
+/** What the studio runs. */
+const STUDIO = /^src\/console\/|^src\/domains\/[^/]+\/console\/|^src\/app\/(console\.tsx|studio\.ts)$/
 /** `.ts` files that browsers run, or that name what they run. */
 const BROWSER_TS =
   /^src\/(ui|console)\/|^src\/domains\/[^/]+\/console\/|^src\/app\/(boot|site-islands|studio)\.ts$/
@@ -48,6 +50,7 @@ export function violations(tree) {
     kernelIsPure,
     throughTheDoor,
     browserSide,
+    studioWithoutShapes,
     contractIsPure,
   ]
   const found = [
@@ -150,7 +153,7 @@ function throughTheDoor(tree) {
         file,
         target,
         6,
-        'another slice is reached through index.ts, contract.ts, type.ts, types/ or ui.tsx',
+        'another slice is reached through index.ts, contract.ts, calls.ts, type.ts, types/ or ui.tsx',
       ),
     )
 }
@@ -166,6 +169,20 @@ function browserSide(tree) {
   return imports(tree)
     .filter(([file, target]) => files.has(file.path) && target.path && isServerSide(tree, target.path))
     .flatMap(([file, target]) => at(file, target, 7, 'what browsers get never reaches the server side'))
+}
+
+/**
+ * What the studio runs takes types alone of the shapes of calls.
+ * @param {Tree} tree
+ */
+function studioWithoutShapes(tree) {
+  const start = [...tree.keys()].filter((path) => STUDIO.test(path))
+  const files = reach(tree, start)
+  return imports(tree)
+    .filter(([file, target]) => files.has(file.path) && !target.isType && target.specifier.startsWith('zod'))
+    .flatMap(([file, target]) =>
+      at(file, target, 15, 'the studio runs this: shapes of calls are the server’s'),
+    )
 }
 
 /**
@@ -192,12 +209,7 @@ function contractIsPure(tree) {
         : isBuiltin(target.specifier),
     )
     .flatMap(([file, target]) =>
-      at(
-        file,
-        target,
-        8,
-        'a contract and a declaration reach kernel, each other and the contracts of content',
-      ),
+      at(file, target, 8, 'calls, shapes and declarations reach kernel, each other and those of content'),
     )
 }
 
@@ -212,13 +224,15 @@ function sqlInQueries(tree) {
 function noHttpInRules(tree) {
   return imports(tree)
     .filter(([file]) => ['domains', 'content'].includes(partOf(file.path)))
-    .filter(([file]) => /\/((queries|actions|contract)\.ts|(queries|actions)\/[^/]+\.ts)$/.test(file.path))
+    .filter(([file]) =>
+      /\/((queries|actions|contract|calls|shapes|rules)\.ts|(queries|actions)\/[^/]+\.ts)$/.test(file.path),
+    )
     .filter(([, { specifier, path }]) =>
       path
         ? path.startsWith('src/platform/http/') || basename(path) === 'api.ts'
         : HTTP_PACKAGES.test(specifier),
     )
-    .flatMap(([file, target]) => at(file, target, 10, 'queries, actions and contract never reach HTTP'))
+    .flatMap(([file, target]) => at(file, target, 10, 'queries, actions, calls and shapes never reach HTTP'))
 }
 
 /** @param {Tree} tree */

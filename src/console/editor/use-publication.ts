@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { ScheduleWrite } from '../../kernel/publication.ts'
+import type { ScheduleWrite } from '../../kernel/publication-shape.ts'
 import { placeOfZone } from '../../kernel/time-zone.ts'
 import type { CallOptions } from '../../ui/client.ts'
 import { useConsole } from '../context.ts'

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { recordHistoryCalls } from '../../content/contract/history.ts'
 import { useCall, useConsole } from '../context.ts'
 import { useItemTypes } from '../item-types.ts'
@@ -10,7 +9,7 @@ export function useHistoryCalls(type: string, id: string) {
   const { site } = useConsole()
   const { isRecord } = useItemTypes()
   if (isRecord(type)) {
-    const calls = recordHistoryCalls(`/api/forks/:forkId/${type}`, '', 'content.read', z.unknown())
+    const calls = recordHistoryCalls(`/api/forks/:forkId/${type}`, '', 'content.read')
     const params = { forkId: site.id }
     return {
       list: () => call(calls.revisions, { params }),

@@ -1,15 +1,15 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type * as z from 'zod/mini'
 import type { DraftOutcome, DraftWrite } from '../../content/contract/draft.ts'
 import type { TypeDeclaration } from '../../content/type/define-type.ts'
-import type { Endpoint } from '../../kernel/endpoint.ts'
+import type { ById, Call, OfSite } from '../../kernel/call.ts'
 import type { PreviewCalls } from '../../content/contract/preview.ts'
 import type { RecordTranslationCalls, TranslationCalls } from '../../content/contract/translation-calls.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import { reachOf } from '../../kernel/role.ts'
-import type { Planned, ScheduleWrite, Status } from '../../kernel/publication.ts'
+import type { ScheduleWrite } from '../../kernel/publication-shape.ts'
+import type { Planned, Status } from '../../kernel/publication.ts'
 import { type CallOptions, call } from '../../ui/client.ts'
 import { useContentLanguage } from '../content-language.tsx'
 import { useCall, useConsole } from '../context.ts'
@@ -28,12 +28,7 @@ import { usePublishItem } from '../review/use-publish-item.ts'
 import { comparisonOf, type Fields, formOf } from './fields.ts'
 import { useLabelsWithin } from './labels-within.ts'
 
-type Schema = z.ZodMiniType
-type Objects = z.ZodMiniType<object, object>
-type Answer = z.ZodMiniType<object>
-type ById = z.ZodMiniType<object, { id: string }>
-type OfSite = z.ZodMiniType<object, { forkId: string }>
-type OfItem<A> = Endpoint<ById, Schema, Schema, z.ZodMiniType<A>>
+type OfItem<A> = Call<{ params: ById; answer: A }>
 
 /** What every row and every answer of a type says. */
 export interface Row {
@@ -48,25 +43,25 @@ export interface Row {
 
 /** The calls of a type that its editor makes; those of what the site has one of name no item. */
 export interface EditorCalls {
-  read: Endpoint<Objects, Schema, Schema, Answer>
-  save: Endpoint<Objects, Schema, Objects, Answer>
-  draft: Endpoint<Objects, Schema, z.ZodMiniType<DraftWrite, DraftWrite>, Answer>
-  unpublish?: Endpoint<Objects, Schema, Schema, Answer>
-  schedule?: Endpoint<Objects, Schema, z.ZodMiniType<ScheduleWrite, ScheduleWrite>, Answer>
+  read: Call<{ params: object; answer: object }>
+  save: Call<{ params: object; body: object; answer: object }>
+  draft: Call<{ params: object; body: DraftWrite; answer: object }>
+  unpublish?: Call<{ params: object; answer: object }>
+  schedule?: Call<{ params: object; body: ScheduleWrite; answer: object }>
   translation: TranslationCalls | RecordTranslationCalls
   previews?: PreviewCalls
 }
 
 /** The calls of a type, as `callsOf` makes them of its declaration. */
 export interface TypeCalls<R extends Row, A extends object> extends EditorCalls, ListCalls<R> {
-  create: Endpoint<OfSite, Schema, Objects, z.ZodMiniType<A>>
+  create: Call<{ params: OfSite; body: object; answer: A }>
   read: OfItem<A>
-  save: Endpoint<ById, Schema, Objects, z.ZodMiniType<A>>
-  draft: Endpoint<ById, Schema, z.ZodMiniType<DraftWrite, DraftWrite>, z.ZodMiniType<A & DraftOutcome>>
-  remove: Endpoint<ById>
+  save: Call<{ params: ById; body: object; answer: A }>
+  draft: Call<{ params: ById; body: DraftWrite; answer: A & DraftOutcome }>
+  remove: Call<{ params: ById }>
   publish: OfItem<A>
   unpublish?: OfItem<A>
-  schedule?: Endpoint<ById, Schema, z.ZodMiniType<ScheduleWrite, ScheduleWrite>, z.ZodMiniType<A>>
+  schedule?: Call<{ params: ById; body: ScheduleWrite; answer: A }>
 }
 
 /**

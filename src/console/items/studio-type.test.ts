@@ -3,7 +3,6 @@ import type { TypeDeclaration } from '../../content/type/define-type.ts'
 import type { Fields } from '../../content/type/field.ts'
 import { moment, requiredLine, requiredMoment, rows } from '../../content/type/fields.ts'
 import { published } from '../../content/type/state.ts'
-import * as z from 'zod/mini'
 import { comparisonOf, formOf } from './fields.ts'
 import { ROWS } from './rows.ts'
 import { formsOf } from './studio-type.ts'
@@ -23,7 +22,7 @@ const withShared = (shared: Fields): TypeDeclaration => ({
 })
 
 it('a field whose kind has no form is told, unless its type has one or says that it needs none', () => {
-  const type = withShared({ program: rows('Program', z.string(), 9) })
+  const type = withShared({ program: rows<string>('Program', 9) })
   expect(() => formsOf(type)).toThrow('event.program needs a form of its own')
   expect(Object.keys(formsOf(type, { program: ROWS }))).toEqual(['title', 'program'])
   expect(Object.keys(formsOf(type, { program: null }))).toEqual(['title'])

@@ -1,27 +1,14 @@
-import type * as z from 'zod/mini'
-import type { BulkOutcome as Outcome, BulkVerb as Verb, Left } from '../../content/contract/bulk.ts'
-import type { Endpoint } from '../../kernel/endpoint.ts'
+import type { BulkCalls, BulkOutcome as Outcome, Left } from '../../content/contract/bulk.ts'
+import type { Call, OfSite } from '../../kernel/call.ts'
 import { CallError } from '../../ui/client.ts'
 import { useContentLanguage } from '../content-language.tsx'
 import { useCall, useConsole, usePageCall } from '../context.ts'
 import { narrowingOf, pageOf } from './first-page.ts'
 import type { BulkOutcome, ListSpec, Skip, Target } from '../list-spec.ts'
 
-type OfSite = z.ZodMiniType<object, { forkId: string }>
-type Asked = z.ZodMiniType<object, Record<string, string>>
-type Schema = z.ZodMiniType
-
-/** The calls of a type, as `itemCalls` and `bulkCalls` of the kernel make them. */
-export interface ListCalls<R> {
-  list: Endpoint<OfSite, Asked, Schema, z.ZodMiniType<R[]>>
-  count: Endpoint<OfSite, Asked, Schema, z.ZodMiniType<{ count: number; isExact: boolean; mark: string }>>
-  bulk: Endpoint<
-    OfSite,
-    Schema,
-    z.ZodMiniType<object, { verb: Verb; target: unknown }>,
-    z.ZodMiniType<Outcome>
-  >
-  undo: Endpoint<OfSite, Schema, z.ZodMiniType<object, { undo: string }>, z.ZodMiniType<Outcome>>
+/** The calls of a type, as `callsOf` and `bulkCalls` of content make them. */
+export interface ListCalls<R> extends BulkCalls {
+  list: Call<{ params: OfSite; query: Record<string, string>; answer: R[] }>
 }
 
 /** What of a list a type's own calls do. */

@@ -1,6 +1,7 @@
 import { type Ctx, siteOf } from '../../platform/context.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import { ACTIVITY_LIMIT, type ActivityEntry } from './contract.ts'
+import type { ActivityEntry } from './shapes.ts'
+import { ACTIVITY_LIMIT } from './contract.ts'
 import { listActivity } from './queries.ts'
 import { INSTALL } from './record.ts'
 

@@ -1,10 +1,11 @@
 import { type Exchange, routesOf } from '../../platform/http/slice.ts'
 import * as actions from './actions.ts'
-import { activityContract } from './contract.ts'
+import * as calls from './calls.ts'
+import { shapes } from './shapes.ts'
 
 /** @param registered `types`: those whose items are named */
 export const activityRoutes = ({ types }: { types: readonly actions.NamedType[] }) =>
-  routesOf(activityContract, {
+  routesOf(calls, shapes, {
     readActivity: async (ctx, { query }, http) => shown(await actions.readActivity(ctx, types, query), http),
     readInstallActivity: async (ctx, { query }, http) =>
       shown(await actions.readInstallActivity(ctx, query), http),

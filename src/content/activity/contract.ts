@@ -1,73 +1,7 @@
-import * as z from 'zod/mini'
-import { endpoint } from '../../kernel/endpoint.ts'
-import { isUuid } from '../../kernel/ids.ts'
-import { ofSite } from '../../kernel/shape.ts'
-
 /** What is recorded, by code; the word before the dot is the kind of object. Words that people read are the reader's. */
 export type ActivityCode =
   | `account.${'sign-in' | 'sign-in-failed' | 'sign-out' | 'create-owner' | 'join' | 'change-password' | 'reset-password' | 'end-session' | 'end-sessions'}`
   | `${string}.${'create' | 'save' | 'draft' | 'publish' | 'schedule' | 'unpublish' | 'trash' | 'restore' | 'share' | 'unshare' | 'order' | 'delete' | 'export'}`
 
-const ACTIVITY_LIMIT_MAX = 200
+/** So many lines make a page, unless it is told otherwise. */
 export const ACTIVITY_LIMIT = 50
-
-const entry = z.object({
-  id: z.string(),
-  at: z.string(),
-  action: z.string(),
-  objectKind: z.string(),
-  objectId: z.nullable(z.string()),
-  /** What the object is called now; null where it is gone, or has no name. */
-  title: z.nullable(z.string()),
-  /** Null: the public, the command line, or an account that is gone. */
-  username: z.nullable(z.string()),
-  userId: z.nullable(z.string()),
-  /** SHA-256 of the object; null where there was none. */
-  beforeHash: z.nullable(z.string()),
-  afterHash: z.nullable(z.string()),
-  requestId: z.nullable(z.string()),
-  /** The caller's address, cut to /24 or /48. */
-  network: z.nullable(z.string()),
-  /** Place in the sealed chain; null for the second until it is sealed. */
-  sealNumber: z.nullable(z.number()),
-})
-
-export type ActivityEntry = z.infer<typeof entry>
-
-const LIMIT_RULE = `limit must be a whole number from 1 to ${ACTIVITY_LIMIT_MAX}`
-
-const page = z.strictObject({
-  limit: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,3}$/, { error: LIMIT_RULE, abort: true })),
-      z.pipe(
-        z.transform(Number),
-        z.number().check(z.gte(1, LIMIT_RULE), z.lte(ACTIVITY_LIMIT_MAX, LIMIT_RULE)),
-      ),
-    ),
-  ),
-  cursor: z.optional(z.string().check(z.refine(isUuid, { error: 'cursor must come from the page before' }))),
-})
-
-export const readActivity = endpoint({
-  method: 'GET',
-  path: '/api/forks/:forkId/activity',
-  summary: 'Who did what on the site, newest first; the Link header leads to what is older',
-  policy: { kind: 'site', capability: 'activity.read' },
-  params: ofSite,
-  query: page,
-  isPartial: true,
-  answer: z.array(entry),
-})
-
-const readInstallActivity = endpoint({
-  method: 'GET',
-  path: '/api/activity',
-  summary: 'Sign-ins and all else that concerns the install as a whole, newest first',
-  policy: { kind: 'platform-owner' },
-  query: page,
-  isPartial: true,
-  answer: z.array(entry),
-})
-
-export const activityContract = { readActivity, readInstallActivity }

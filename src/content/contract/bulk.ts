@@ -1,87 +1,45 @@
-import * as z from 'zod/mini'
-import { endpoint } from '../../kernel/endpoint.ts'
-import { bodyShape, idList, idText, integer, ofSite, text } from '../../kernel/shape.ts'
+import type { Call, OfSite } from '../../kernel/call.ts'
+import type { BulkOutcome, BulkVerb } from './shapes/bulk.ts'
 
-const BULK_VERBS = ['publish', 'unpublish', 'trash', 'delete'] as const
+export type { BulkOutcome, BulkVerb, Left } from './shapes/bulk.ts'
 
-export type BulkVerb = (typeof BULK_VERBS)[number]
-
-/** So many ids one call names at most; more are asked for by a query. */
-const BULK_IDS_MAX = 3_000
 /** So many of the items that stayed as they were an answer names. */
 export const TOLD_MAX = 100
 
 /** Up to here a count is exact without being asked to be. */
 export const COUNTED_MAX = 200_000
 
-const left = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** `gone`, `already`, `changed` since what is to be undone, or `refused` by a rule of the type. */
-  reason: z.enum(['gone', 'already', 'changed', 'refused']),
-  /** The rule, where one refused. */
-  detail: z.string(),
-})
+/** The calls of a type whose items are changed many at a time. */
+export interface BulkCalls {
+  count: Call<{
+    params: OfSite
+    query: Record<string, string>
+    answer: { count: number; isExact: boolean; mark: string }
+  }>
+  bulk: Call<{ params: OfSite; body: { verb: BulkVerb; target: object }; answer: BulkOutcome }>
+  undo: Call<{ params: OfSite; body: { undo: string }; answer: BulkOutcome }>
+}
 
-const bulkOutcome = z.object({
-  done: z.number(),
-  /** Those that were so already, and the first of them by name. */
-  skippedCount: z.number(),
-  skipped: z.array(left),
-  failedCount: z.number(),
-  failed: z.array(left),
-  /** What undoes it; null where nothing was done, or it is for good. */
-  undo: z.nullable(z.string()),
-})
-
-export type Left = z.output<typeof left>
-export type BulkOutcome = z.output<typeof bulkOutcome>
-
-const named = z.strictObject({ ids: idList('ids', BULK_IDS_MAX) })
-
-/** The calls of a type whose items are changed many at a time. @param query what its list takes */
-export function bulkCalls<Q extends z.ZodMiniObject>(type: string, many: string, query: Q) {
+export function bulkCalls(type: string, many: string): BulkCalls {
   const base = `/api/forks/:forkId/${type}` as const
-  const found = z.strictObject({
-    query,
-    count: integer('count', 0),
-    mark: text('mark', 30),
-    except: z.optional(idList('except', BULK_IDS_MAX)),
-  })
-  const write = bodyShape({
-    verb: z.enum(BULK_VERBS, `verb must be one of ${BULK_VERBS.join(', ')}`),
-    target: z.union(
-      [named, found],
-      'target must name ids, or a query with the count and the mark that were seen',
-    ),
-  })
   return {
-    count: endpoint({
+    count: {
       method: 'GET',
       path: `${base}/count`,
       summary: `How many ${many} a list would hold, and a mark that changes with which they are; with exact=true past ${COUNTED_MAX}, too`,
       policy: { kind: 'site', capability: 'content.read' },
-      params: ofSite,
-      query: z.extend(query, { exact: z.optional(z.enum(['true'], 'exact must be true or be left out')) }),
-      answer: z.object({ count: z.number(), isExact: z.boolean(), mark: z.string() }),
-    }),
-    bulk: endpoint({
+    },
+    bulk: {
       method: 'POST',
       path: `${base}/bulk`,
       summary: `Does one thing to many ${many} at once, all or none; 409 when a query finds others than those that were seen`,
       policy: { kind: 'site', capability: 'content.bulk' },
-      params: ofSite,
-      body: write,
-      answer: bulkOutcome,
-    }),
-    undo: endpoint({
+    },
+    undo: {
       method: 'POST',
       path: `${base}/bulk/undo`,
       summary: `Takes back what was done to many ${many} at once, where nobody changed them since`,
       policy: { kind: 'site', capability: 'content.bulk' },
-      params: ofSite,
-      body: bodyShape({ undo: idText('undo') }),
-      answer: bulkOutcome,
-    }),
+    },
   }
 }

@@ -1,47 +1,26 @@
-import * as z from 'zod/mini'
-import { endpoint } from '../../kernel/endpoint.ts'
+import type { ById, Call, OfSite } from '../../kernel/call.ts'
 import type { Capability } from '../../kernel/role.ts'
-import { byId, ofSite, text } from '../../kernel/shape.ts'
+import type { Revision, RevisionRow } from './shapes/history.ts'
 
-type Schema = z.ZodMiniType
+export type { Cause, FieldsByLanguage, Revision, RevisionRow } from './shapes/history.ts'
 
-/** Why there is a state of an item. */
-const CAUSES = ['create', 'draft', 'save', 'publish', 'schedule', 'unpublish', 'restore'] as const
+/** The calls for the states of an item, or of a record. @typeParam P what names it @typeParam A what answers give of it */
+interface StateCalls<P extends object, A> {
+  revisions: Call<{ params: P; answer: RevisionRow[] }>
+  revision: Call<{ params: P & { number: string }; answer: Revision }>
+  restoreRevision: Call<{ params: P & { number: string }; answer: A }>
+}
 
-export type Cause = (typeof CAUSES)[number]
+/** The calls of a type for what an item was before, and for throwing it away and having it back. */
+export interface HistoryCalls<A = unknown> extends StateCalls<ById, A> {
+  trash: Call<{ params: ById; answer: A }>
+  restore: Call<{ params: ById; answer: A }>
+}
 
-/** Fields by language; under '' those that are the same in every language. */
-export type FieldsByLanguage = Record<string, Record<string, unknown>>
+/** The same for what a site has one of. */
+export type RecordHistoryCalls<A = unknown> = StateCalls<OfSite, A>
 
-/** A state of an item. */
-const revisionRow = z.object({
-  /** From 1, the oldest. */
-  number: z.number(),
-  cause: z.enum(CAUSES),
-  at: z.string(),
-  /** Username; '' for nobody, or an account that is gone. */
-  by: z.string(),
-  /** Version of the item then. */
-  version: z.number(),
-  /** It says the same as the state before it: what changed is where the item stands. */
-  isSame: z.boolean(),
-})
-
-const revision = z.extend(revisionRow, {
-  fields: z.record(z.string(), z.record(z.string(), z.unknown())),
-})
-
-export type RevisionRow = z.infer<typeof revisionRow>
-export type Revision = z.infer<typeof revision>
-
-const number = z.pipe(
-  text('number', 9).check(z.regex(/^[1-9]\d*$/, 'number must be a number')),
-  z.pipe(z.transform(Number), z.number()),
-)
-const byNumber = z.extend(byId, { number })
-const ofSiteByNumber = z.extend(ofSite, { number })
-
-interface HistoryCalls<A extends Schema> {
+interface Named {
   /** As it stands in addresses, such as `evidence`. */
   type: string
   /** One of them in a sentence, such as `a finding`. */
@@ -50,89 +29,56 @@ interface HistoryCalls<A extends Schema> {
   capability: Capability
   /** The right to delete it. */
   removal: Capability
-  answer: A
 }
 
-/** The calls of a type for what an item was before, and for throwing it away and having it back. */
-export function historyCalls<A extends Schema>({ type, one, capability, removal, answer }: HistoryCalls<A>) {
+export function historyCalls<A>({ type, one, capability, removal }: Named): HistoryCalls<A> {
   const item = `/api/${type}/:id` as const
   return {
-    trash: endpoint({
+    trash: {
       method: 'POST',
       path: `${item}/trash`,
       summary: `Throws ${one} away: nobody sees it any more, and it can be had back`,
       policy: { kind: 'item', capability: removal },
-      params: byId,
-      answer,
-    }),
-    restore: endpoint({
+    },
+    restore: {
       method: 'POST',
       path: `${item}/restore`,
       summary: `Has ${one} back that was thrown away, as it stood before readers then`,
       policy: { kind: 'item', capability: removal },
-      params: byId,
-      answer,
-    }),
-    ...stateCalls({ kind: 'item', path: item, one, capability, params: byId, byNumber, answer }),
+    },
+    ...stateCalls('item', item, one, capability),
   }
 }
 
-/** The calls for what a record was before that a site has one of. @param path of the record */
-export function recordHistoryCalls<A extends Schema>(
+/** @param path of the record */
+export function recordHistoryCalls<A>(
   path: `/api/${string}`,
   one: string,
   capability: Capability,
-  answer: A,
-) {
-  const params = { params: ofSite, byNumber: ofSiteByNumber }
-  return stateCalls({ kind: 'site', path, one, capability, ...params, answer })
+): RecordHistoryCalls<A> {
+  return stateCalls('site', path, one, capability)
 }
 
-interface StateCalls<I extends Schema, N extends Schema, A extends Schema> {
-  kind: 'item' | 'site'
-  path: `/api/${string}`
-  one: string
-  capability: Capability
-  params: I
-  byNumber: N
-  answer: A
-}
-
-/** The calls for the states of an item, or of a record. */
-function stateCalls<I extends Schema, N extends Schema, A extends Schema>({
-  kind,
-  path,
-  one,
-  capability,
-  params,
-  byNumber,
-  answer,
-}: StateCalls<I, N, A>) {
+function stateCalls(kind: 'item' | 'site', path: `/api/${string}`, one: string, capability: Capability) {
   const reading = { kind, capability: 'content.read' } as const
   return {
-    revisions: endpoint({
+    revisions: {
       method: 'GET',
       path: `${path}/revisions`,
       summary: `The states of ${one}, the newest first`,
       policy: reading,
-      params,
-      answer: z.array(revisionRow),
-    }),
-    revision: endpoint({
+    },
+    revision: {
       method: 'GET',
       path: `${path}/revisions/:number`,
       summary: `A state of ${one} with its fields by language`,
       policy: reading,
-      params: byNumber,
-      answer: revision,
-    }),
-    restoreRevision: endpoint({
+    },
+    restoreRevision: {
       method: 'POST',
       path: `${path}/revisions/:number/restore`,
       summary: `Writes a state of ${one} as an editor would; readers see nothing of it before the publication`,
       policy: { kind, capability },
-      params: byNumber,
-      answer,
-    }),
-  }
+    },
+  } as const
 }

@@ -11,6 +11,8 @@ import type { FactsOf, TypeStore } from './store/type-store.ts'
 import { asDeclared } from '../type/as-declared.ts'
 import type { ShownOf, TextsOf, TypeDeclaration, WriteOf } from '../type/define-type.ts'
 import type { Fields } from '../type/field.ts'
+import type { AnyRules, OwnRules } from '../type/rules.ts'
+import { shapesOf } from '../type/shapes.ts'
 import type { StateName } from '../type/state.ts'
 
 /** A type at work on the server, made of its declaration. */
@@ -60,21 +62,26 @@ interface TypeRules<D extends TypeDeclaration, K extends object>
   show?(record: Stored<FactsOf<D, K>, TextsOf<D>>, texts: TextsOf<D>): object
 }
 
+/** The rules of fields that do not follow from their kind. */
+type Ruled<D extends TypeDeclaration> =
+  object extends OwnRules<D> ? { rules?: OwnRules<D> } : { rules: OwnRules<D> }
+
 const BEGUN = { published: DRAFT, switched: { isActive: true }, always: {} } as const
 
 /** Makes a type of its declaration, the place where it is kept, and what only it does. */
 export function itemTypeOf<D extends TypeDeclaration, K extends object>(
   type: D,
   store: TypeStore<D, K>,
-  rules: TypeRules<D, K>,
+  rules: TypeRules<D, K> & Ruled<D>,
 ): ItemTypeOf<D, K> {
   const { name, shared, texts, state, capability, removal, dateField, isOrdered } = type
-  const { begin, facts, show, search, ...more } = rules
+  const { begin, facts, show, search, rules: own, ...more } = rules
   const isOwned = 'createdBy' in store.beside
   return asDeclared({
     ...more,
     store,
     declared: type,
+    shapes: shapesOf(type, own as AnyRules | undefined),
     kind: name,
     capability,
     ...(search && { search: searchedOf(Object.keys(texts), search) }),

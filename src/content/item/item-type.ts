@@ -1,5 +1,5 @@
 import type { Problem } from '../../kernel/problem.ts'
-import type { ListQuery } from '../../kernel/list.ts'
+import type { ListQuery } from '../../kernel/list-shape.ts'
 import type { Capability } from '../../kernel/role.ts'
 import type { Site } from '../../kernel/site.ts'
 import { LOCALES, type Locale } from '../../kernel/locale.ts'
@@ -11,6 +11,7 @@ import type { Store } from './store/queries.ts'
 import { ALWAYS, type ItemState, PUBLISHED, SWITCHED } from './state.ts'
 import { asDeclared } from '../type/as-declared.ts'
 import type { TypeDeclaration } from '../type/define-type.ts'
+import type { TypeShapes } from '../type/shapes.ts'
 import { type Given, merged, type Texts, textsIn, type Translations } from './texts.ts'
 
 /** Fields by name. Inside the engine it is not known of which type they are. */
@@ -25,6 +26,16 @@ export function erased<F extends object, T extends object, W extends object, A e
 ): ItemType {
   // What a type takes and gives is its own; the engine hands each value on to the type that it came from.
   return asDeclared(type)
+}
+
+/** What a type is made of. @throws TypeError for one that was not made of a declaration */
+export function declaredIn<W>(type: { kind: string; declared?: TypeDeclaration; shapes?: TypeShapes<W> }): {
+  declared: TypeDeclaration
+  shapes: TypeShapes<W>
+} {
+  const { kind, declared, shapes } = type
+  if (!declared || !shapes) throw new TypeError(`${kind} has no declaration`)
+  return { declared, shapes }
 }
 
 /** What a write may carry beside the fields of its type. */
@@ -43,6 +54,8 @@ export interface ItemType<
   store: Store<F, T>
   /** What it is made of. */
   declared?: TypeDeclaration
+  /** What its calls and its files take. */
+  shapes?: TypeShapes<W>
   /** Its name in the activity log. */
   kind: string
   /** The right to write it. */

@@ -1,5 +1,6 @@
 import { invalidField } from '../../kernel/problem.ts'
-import type { ScheduleWrite, Status } from '../../kernel/publication.ts'
+import type { ScheduleWrite } from '../../kernel/publication-shape.ts'
+import type { Status } from '../../kernel/publication.ts'
 
 /** What is stored of publication; the status is worked out of it by the database's clock. */
 export interface Publication {

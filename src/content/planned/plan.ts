@@ -1,4 +1,4 @@
-import type { ScheduleWrite } from '../../kernel/publication.ts'
+import type { ScheduleWrite } from '../../kernel/publication-shape.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { FieldRow, ItemKey } from '../drafts/queries.ts'
 import type { Choice } from '../item/choice.ts'

@@ -8,7 +8,7 @@ import { change, type Ctx, requireCapability, siteOf } from '../../platform/cont
 import type { Tx } from '../../platform/db/database.ts'
 import { recordActivity } from '../activity/index.ts'
 import { cursorOf, placeOf } from '../item/store/cursor.ts'
-import type { ExportFormat } from './contract.ts'
+import type { ExportFormat } from './shapes.ts'
 import type { EntryReads } from './queries.ts'
 
 /** So many entries are read at once for a file. */

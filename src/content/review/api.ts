@@ -1,5 +1,6 @@
 import { type Route, routesOf } from '../../platform/http/slice.ts'
-import { reviewContract } from '../contract/review.ts'
+import { reviewCalls } from '../contract/review.ts'
+import { reviewShapes } from '../contract/shapes/review.ts'
 import { listMade } from './actions/list-made.ts'
 import { listTrashed } from './actions/list-trashed.ts'
 import { publishWaiting } from './actions/publish-waiting.ts'
@@ -17,7 +18,7 @@ interface Registered {
 
 /** The calls of the review. */
 export function reviewRoutes({ types, pagesAt }: Registered): Route[] {
-  return routesOf(reviewContract, {
+  return routesOf(reviewCalls, reviewShapes, {
     readReview: (ctx, { query }) => readReview(ctx, types, pagesAt, query),
     publishWaiting: (ctx, { body }) => publishWaiting(ctx, types, body),
     listPublications: (ctx, { query }) => listMade(ctx, types, query),

@@ -1,10 +1,12 @@
 import type { BulkOutcome } from '../contract/bulk.ts'
 import type { DraftWrite } from '../contract/draft.ts'
-import type { Answer, Endpoint, Input } from '../../kernel/endpoint.ts'
-import type { historyCalls, recordHistoryCalls, Revision, RevisionRow } from '../contract/history.ts'
-import type { ListQuery, Page } from '../../kernel/list.ts'
+import type { HistoryCalls, RecordHistoryCalls, Revision, RevisionRow } from '../contract/history.ts'
+import type { Answer, Call, CallInput } from '../../kernel/call.ts'
+import type { Shapes } from '../../kernel/endpoint.ts'
+import type { ListQuery } from '../../kernel/list-shape.ts'
+import type { Page } from '../../kernel/list.ts'
 import type { PreviewCalls, PreviewLink } from '../contract/preview.ts'
-import type { ScheduleWrite } from '../../kernel/publication.ts'
+import type { ScheduleWrite } from '../../kernel/publication-shape.ts'
 import type {
   Confirmation,
   RecordTranslationCalls,
@@ -17,37 +19,37 @@ import type { BulkWrite } from '../verbs/bulk/actions.ts'
 
 /** What an item and what a site has one of have in common. */
 interface Edited {
-  read: Endpoint
-  save: Endpoint
-  draft: Endpoint
+  read: Call
+  save: Call
+  draft: Call
 }
 
 /** The calls of a type, as `callsOf` makes them of its declaration. */
-export interface ItemEndpoints extends Edited {
-  list: Endpoint
-  create: Endpoint
-  remove: Endpoint
-  publish?: Endpoint
-  unpublish?: Endpoint
-  schedule?: Endpoint
-  order?: Endpoint
-  count?: Endpoint
-  bulk?: Endpoint
-  undo?: Endpoint
-  history: ReturnType<typeof historyCalls>
+export interface ItemCalls extends Edited {
+  list: Call
+  create: Call
+  remove: Call
+  publish?: Call
+  unpublish?: Call
+  schedule?: Call
+  order?: Call
+  count?: Call
+  bulk?: Call
+  undo?: Call
+  history: HistoryCalls
   translation: TranslationCalls
   previews?: PreviewCalls
 }
 
 /** The calls of what a site has one of, as `recordCallsOf` makes them. */
-export interface RecordEndpoints extends Edited, ReturnType<typeof recordHistoryCalls> {
-  publish: Endpoint
-  preview: Endpoint
+export interface RecordCalls extends Edited, RecordHistoryCalls {
+  publish: Call
+  preview: Call
   translation: RecordTranslationCalls
 }
 
 type Shown<K extends Edited> = Promise<Answer<K['read']>>
-type Body<E extends Endpoint> = Input<E>['body']
+type Body<C extends Call> = CallInput<C> extends { body: infer B } ? B : never
 
 /** The verbs that calls of what a site has one of go to; its id is that of the site. */
 export interface RecordVerbs<K extends Edited> {
@@ -63,11 +65,11 @@ export interface RecordVerbs<K extends Edited> {
   showPreview(ctx: Ctx, id: string): Promise<{ path: string }>
 }
 
-type ShownRows<K extends ItemEndpoints> = Answer<K['list']>
-type Ordered<K extends ItemEndpoints> = K['order'] extends Endpoint ? Answer<K['order']> : unknown
+type ShownRows<K extends ItemCalls> = Answer<K['list']>
+type Ordered<K extends ItemCalls> = K['order'] extends Call ? Answer<K['order']> : unknown
 
 /** The verbs of a type that its calls go to; what they answer is what its contract says. */
-export interface ItemVerbs<K extends ItemEndpoints> extends RecordVerbs<K> {
+export interface ItemVerbs<K extends ItemCalls> extends RecordVerbs<K> {
   list(ctx: Ctx, query: ListQuery): Promise<Page<unknown> & { items: ShownRows<K> }>
   create(ctx: Ctx, write: Body<K['create']>): Shown<K>
   remove(ctx: Ctx, id: string): Promise<void>
@@ -100,8 +102,8 @@ type Serve = (ctx: Ctx, given: Given, exchange: Exchange) => Promise<unknown>
 type Serving<Key extends string> = Record<Key, [name: string, serve: Serve]>
 
 type ItemCall =
-  | Exclude<keyof ItemEndpoints, 'history' | 'previews' | 'translation'>
-  | keyof ItemEndpoints['history']
+  | Exclude<keyof ItemCalls, 'history' | 'previews' | 'translation'>
+  | keyof ItemCalls['history']
   | keyof TranslationCalls
   | keyof PreviewCalls
 
@@ -109,9 +111,10 @@ type ItemCall =
  * Ties the calls of a type to its verbs.
  * @param names one of its items and all of them in the names of calls, such as `Post` and `Posts`
  */
-export function itemRoutes<K extends ItemEndpoints>(
+export function itemRoutes<K extends ItemCalls>(
   [one, many]: readonly [string, string],
   { history, previews, translation, ...calls }: K,
+  shapes: Readonly<Record<string, Shapes>>,
   verbs: ItemVerbs<K>,
   bulk: Bulk,
 ): Route[] {
@@ -150,15 +153,16 @@ export function itemRoutes<K extends ItemEndpoints>(
       (ctx, { params }) => verbs.revokePreview(ctx, params.id, params.linkId),
     ],
   }
-  return routesIn({ ...history, ...translation, ...previews, ...calls }, serving)
+  return routesIn({ ...history, ...translation, ...previews, ...calls }, shapes, serving)
 }
 
-type RecordCall = Exclude<keyof RecordEndpoints, 'translation'> | keyof RecordTranslationCalls
+type RecordCall = Exclude<keyof RecordCalls, 'translation'> | keyof RecordTranslationCalls
 
 /** Ties the calls of what a site has one of to its verbs. @param one as it is called in their names, such as `Book` */
-export function recordRoutes<K extends RecordEndpoints>(
+export function recordRoutes<K extends RecordCalls>(
   one: string,
   { translation, ...calls }: K,
+  shapes: Readonly<Record<string, Shapes>>,
   verbs: RecordVerbs<K>,
 ): Route[] {
   const id = (ctx: Ctx) => siteOf(ctx).id
@@ -180,12 +184,16 @@ export function recordRoutes<K extends RecordEndpoints>(
       (ctx, { body }) => verbs.confirmTranslation(ctx, id(ctx), body),
     ],
   }
-  return routesIn({ ...translation, ...calls }, serving)
+  return routesIn({ ...translation, ...calls }, shapes, serving)
 }
 
-function routesIn<Key extends string>(calls: Partial<Record<Key, Endpoint>>, serving: Serving<Key>): Route[] {
-  return Object.entries<Endpoint>(calls as Record<Key, Endpoint>).map(([call, endpoint]) => {
-    const [name, serve] = serving[call as Key]
-    return { name, endpoint, serve: serve as Route['serve'] }
+function routesIn<Key extends string>(
+  calls: Partial<Record<Key, Call>>,
+  shapes: Readonly<Record<string, Shapes>>,
+  serving: Serving<Key>,
+): Route[] {
+  return Object.entries<Call>(calls as Record<Key, Call>).map(([key, call]) => {
+    const [name, serve] = serving[key as Key]
+    return { name, endpoint: { ...call, ...shapes[key] }, serve: serve as Route['serve'] }
   })
 }

@@ -1,13 +1,12 @@
 import type { Site } from '../../kernel/site.ts'
 import type { SeedShape } from './import.ts'
-import type { TypeDeclaration, WriteOf } from '../type/define-type.ts'
-import { shapesOf } from '../type/shapes.ts'
+import { declaredIn, type ItemType, type Write } from '../item/item-type.ts'
+import type { TypeDeclaration } from '../type/define-type.ts'
 
 /** What a declaration cannot say of how an item stands in files. */
-interface SeedRules<D extends TypeDeclaration>
-  extends Pick<SeedShape<WriteOf<D>>, 'publication' | 'isPlaced' | 'names' | 'comparedFirst'> {
+interface SeedRules<T, W> extends Pick<SeedShape<W>, 'publication' | 'isPlaced' | 'names' | 'comparedFirst'> {
   /** The text that stands below the front matter; left out: the running text of a type that has just one. */
-  body?: keyof D['texts'] & string
+  body?: keyof T & string
   /** The front matter by the names of the fields, where it has others. @param isOwn it is in the site's own language */
   front?(front: Record<string, unknown>, isOwn: boolean): Record<string, unknown>
 }
@@ -19,12 +18,14 @@ type Front = Record<string, unknown>
  * How an item of a type stands in files: its fields in the front matter, its text below, its slug as the name of the file,
  * its place as `order`. A file of another language holds texts alone.
  */
-export function seedShapeOf<D extends TypeDeclaration>(
-  type: D,
-  { body = runningTextOf(type), front: named = (front) => front, ...more }: SeedRules<D> = {},
-): (site: Pick<Site, 'defaultLanguage'>) => SeedShape<WriteOf<D>> {
-  const { create, translation } = shapesOf(type)
-  const place = placeOf(type)
+export function seedShapeOf<F extends object, T extends object, W extends Write, A extends object>(
+  type: ItemType<F, T, W, A>,
+  { body: named, front: frontOf = (front) => front, ...more }: SeedRules<T, W> = {},
+): (site: Pick<Site, 'defaultLanguage'>) => SeedShape<W> {
+  const { declared, shapes } = declaredIn(type)
+  const { create, translation } = shapes
+  const body = named ?? runningTextOf(declared)
+  const place = placeOf(declared)
   return ({ defaultLanguage }) => ({
     ...more,
     shape: create,
@@ -32,11 +33,11 @@ export function seedShapeOf<D extends TypeDeclaration>(
     fields({ displayOrder, ...front }: Front, text, language, name) {
       const isOwn = language === defaultLanguage
       return {
-        ...named(front, isOwn),
+        ...frontOf(front, isOwn),
         ...(body !== undefined && { [body]: text }),
         // Of a type without a place the shape refuses it.
         ...(displayOrder !== undefined && { [place]: displayOrder }),
-        ...(isOwn && 'slug' in type.shared && { slug: name }),
+        ...(isOwn && 'slug' in declared.shared && { slug: name }),
       }
     },
   })

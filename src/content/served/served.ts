@@ -1,24 +1,26 @@
-import type { Endpoint } from '../../kernel/endpoint.ts'
+import type { Call } from '../../kernel/call.ts'
+import type { Shapes } from '../../kernel/endpoint.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Route } from '../../platform/http/slice.ts'
 import { bulkOf, recordVerbsOf, verbsOf } from './verbs-of.ts'
 import type { FormerAddresses } from '../item/store/former-addresses.ts'
 import { importFile, importFolder, type SeedShape, type SiteImport } from './import.ts'
-import type { ItemType, Write } from '../item/item-type.ts'
+import { declaredIn, type ItemType, type Write } from '../item/item-type.ts'
 import type { Previewed } from '../preview/rehearsal.ts'
 import type { Store } from '../item/store/queries.ts'
 import {
-  type ItemEndpoints,
+  type ItemCalls,
   itemRoutes,
   type ItemVerbs,
-  type RecordEndpoints,
+  type RecordCalls,
   recordRoutes,
   type RecordVerbs,
 } from './routes.ts'
 import { indexAnew } from '../search/rebuild.ts'
 import { seedShapeOf } from './seed-shape.ts'
 import { asDeclared } from '../type/as-declared.ts'
+import { callShapesOf, recordCallShapesOf } from '../type/call-shapes.ts'
 import { callsOf } from '../type/calls.ts'
 import type { TypeDeclaration } from '../type/define-type.ts'
 import { openingOf } from '../type/opening.ts'
@@ -36,7 +38,7 @@ export interface Served {
   routes: Route[]
   review: ItemType
   /** The screen of its list in the studio, and what that opens with; left out: it has no list of rows there. */
-  opening?: { screen: string; call: Endpoint; defaultSort: string }
+  opening?: { screen: string; call: Call; defaultSort: string }
   /** Left out: it keeps no addresses that its items once had. */
   former?: FormerAddresses
   /** Left out: no page is its own. */
@@ -48,11 +50,13 @@ export interface Served {
 }
 
 /** The calls of a type, some of them its own. */
-type Called<K> = ItemEndpoints & K
+type Called<K> = ItemCalls & K
 
-interface Said<K extends Partial<ItemEndpoints>, W> {
+interface Said<K extends Partial<ItemCalls>, W> {
   /** Its own calls in the place of those that its declaration makes. */
   calls?: K
+  /** Their shapes, where they are others. */
+  shapes?: { readonly [C in keyof K]?: Shapes }
   /** Its own verbs in the place of those that every type has. */
   verbs?: Partial<ItemVerbs<Called<K>>> & { preview?: Previewed }
   former?: FormerAddresses
@@ -68,24 +72,25 @@ export function served<
   T extends object,
   W extends Write,
   A extends object,
-  const K extends Partial<ItemEndpoints> = object,
+  const K extends Partial<ItemCalls> = object,
 >(type: ItemType<F, T, W, A>, { former, folder, seed, ...own }: Said<K, W> = {}): Served {
   const { kind, store } = type
-  const declared = declaredIn(type)
+  const { declared, shapes } = declaredIn(type)
   // Which calls there are follows from the declaration, and verbs answer what its calls say.
-  const calls = asDeclared<ItemEndpoints>({ ...callsOf(declared), ...own.calls })
-  const verbs = asDeclared<ItemVerbs<ItemEndpoints> & Pick<ReturnType<typeof verbsOf>, 'review' | 'preview'>>(
-    { ...verbsOf(type), ...own.verbs },
-  )
+  const calls = asDeclared<ItemCalls>({ ...callsOf(declared), ...own.calls })
+  const verbs = asDeclared<ItemVerbs<ItemCalls> & Pick<ReturnType<typeof verbsOf>, 'review' | 'preview'>>({
+    ...verbsOf(type),
+    ...own.verbs,
+  })
   const { address, callNames } = declared
-  const seeding: NonNullable<typeof seed> = seed ?? asDeclared(seedShapeOf(declared))
+  const seeding: NonNullable<typeof seed> = seed ?? seedShapeOf(type)
   return {
     kind,
     address,
     store,
     declared,
     isListed: declared.screen !== undefined,
-    routes: itemRoutes(callNames, calls, verbs, bulkOf(type)),
+    routes: itemRoutes(callNames, calls, { ...callShapesOf(shapes), ...own.shapes }, verbs, bulkOf(type)),
     review: verbs.review,
     ...openingIn(declared, calls),
     ...(calls.previews && { preview: verbs.preview }),
@@ -95,7 +100,7 @@ export function served<
   }
 }
 
-interface SaidOfRecord<K extends RecordEndpoints, W> {
+interface SaidOfRecord<K extends RecordCalls, W> {
   /** Left out, all of them: no call reads or writes it by itself. */
   calls?: K
   /** Its own verbs in the place of those that every record has. */
@@ -111,9 +116,9 @@ export function servedRecord<
   T extends object,
   W extends Write,
   A extends object,
-  K extends RecordEndpoints,
+  K extends RecordCalls,
 >(type: ItemType<F, T, W, A>, { calls, verbs: own, file, seed }: SaidOfRecord<K, W> = {}): Served {
-  const declared = declaredIn(type)
+  const { declared, shapes } = declaredIn(type)
   const verbs = { ...recordVerbsOf(type), ...own }
   const [one] = declared.callNames
   return {
@@ -121,7 +126,9 @@ export function servedRecord<
     address: declared.address,
     store: type.store,
     declared,
-    routes: calls ? recordRoutes(one, calls, asDeclared<RecordVerbs<K>>(verbs)) : [],
+    routes: calls
+      ? recordRoutes(one, calls, recordCallShapesOf(shapes), asDeclared<RecordVerbs<K>>(verbs))
+      : [],
     review: verbs.review,
     isListed: false,
     ...(calls && { preview: verbs.preview }),
@@ -134,12 +141,7 @@ export function servedRecord<
   }
 }
 
-function declaredIn({ kind, declared }: { kind: string; declared?: TypeDeclaration }): TypeDeclaration {
-  if (!declared) throw new TypeError(`${kind} has no declaration`)
-  return declared
-}
-
-function openingIn(declared: TypeDeclaration, calls: ItemEndpoints): Pick<Served, 'opening'> {
+function openingIn(declared: TypeDeclaration, calls: ItemCalls): Pick<Served, 'opening'> {
   const { screen, hasOwnScreen } = declared
   if (screen === undefined || hasOwnScreen) return {}
   return { opening: { screen, ...openingOf(declared, calls) } }

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import type { Planned } from '../../kernel/publication.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Capability } from '../../kernel/role.ts'
@@ -6,6 +5,9 @@ import type { ModuleId } from '../../kernel/site.ts'
 import type { Answered, Field, Fields, Kept, Written } from './field.ts'
 import { reserve } from '../../kernel/slug.ts'
 import type { State, StateAnswer, StateWritten } from './state.ts'
+
+/** What narrows a list down by a field: values out of these with commas between, texts with commas between, or one text. */
+export type Filter = { values: readonly string[] } | { isMany: true } | { isMany?: false; max: number }
 
 /** What the product must know of a type of item before it knows one of its items. */
 export interface TypeDeclaration {
@@ -28,11 +30,11 @@ export interface TypeDeclaration {
   /** Fields that are the same in every language. */
   shared: Fields
   /** What answers say beside the fields, such as an address; a write may send it back, and it is left as it is. */
-  answers?: Readonly<Record<string, z.ZodMiniType>>
+  answers?: Fields
   /** What other calls answer of an item; a write may send that back, too. */
   ignored?: readonly string[]
   /** What the creation of an item takes beside its fields, and no later write: such as where a file lies. */
-  beginsWith?: Readonly<Record<string, z.ZodMiniType>>
+  beginsWith?: Fields
   /** The right to write an item, and those to read, to create and to delete one where they are others. */
   capability: Capability
   reading?: Capability
@@ -51,7 +53,7 @@ export interface TypeDeclaration {
   /** The order of a list that asks for none; left out: what was changed last comes first. */
   defaultSort?: 'order' | '-order'
   /** What a list may be narrowed to, by field. */
-  filters?: Readonly<Record<string, z.ZodMiniType>>
+  filters?: Readonly<Record<string, Filter>>
   /** The complete list holds what is heavy, too; only its pages go without. */
   isListedWhole?: true
   /** Address of its list in the studio; an item is opened below it. Left out: it is edited within another. */
@@ -99,12 +101,12 @@ export interface Envelope {
 }
 
 type StateOf<D extends TypeDeclaration> = D['state'] extends State<infer N> ? N : never
-type Parsed<X> = { [K in keyof X]: X[K] extends z.ZodMiniType<infer V> ? V : never }
-type AnswersOf<D extends TypeDeclaration> = Parsed<D extends { answers: infer X } ? X : object>
-type BegunOf<D extends TypeDeclaration> = {
-  [K in keyof Parsed<BeginsWith<D>>]?: Parsed<BeginsWith<D>>[K] | undefined
-}
-type BeginsWith<D extends TypeDeclaration> = D extends { beginsWith: infer X } ? X : object
+type AnswersOf<D extends TypeDeclaration> = D extends { answers: infer F extends Fields }
+  ? Answered<F>
+  : object
+type BegunOf<D extends TypeDeclaration> = D extends { beginsWith: infer F extends Fields }
+  ? Written<F>
+  : object
 type HeavyOf<F extends Fields> = { [K in keyof F]: F[K] extends { isHeavy: true } ? K : never }[keyof F]
 
 /** What is kept of the fields that are the same in every language. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { defineType } from './define-type.ts'
 import { moment, requiredLine, requiredMoment } from './fields.ts'
 import { openingOf } from './opening.ts'
+import { ruleOf } from './rules.ts'
 import { published } from './state.ts'
 
 const EVENT = {
@@ -36,7 +37,7 @@ it('items are ordered by a field that each of them has', () => {
 })
 
 it('a moment that is required is one in UTC, or refused', () => {
-  const { rule } = requiredMoment('Start')
+  const { rule } = ruleOf(requiredMoment('Start'))
   const refusal = (value: unknown) => rule.safeParse(value).error?.issues.map(({ message }) => message)
   expect(rule.parse('2027-03-01T10:00+01:00')).toBe('2027-03-01T09:00:00.000Z')
   for (const nothing of [undefined, '']) expect(refusal(nothing)).toEqual(['Start is required'])

@@ -1,84 +1,58 @@
-import * as z from 'zod/mini'
-import { type Drafted, type DraftOutcome, drafted, draftWrite, outcome } from '../contract/draft.ts'
-import { type Endpoint, endpoint } from '../../kernel/endpoint.ts'
-import { recordHistoryCalls } from '../contract/history.ts'
-import { ofSite } from '../../kernel/shape.ts'
-import { recordTranslationCalls } from '../contract/translation-calls.ts'
-import { asDeclared } from './as-declared.ts'
+import type { Drafted, DraftOutcome, DraftWrite } from '../contract/draft.ts'
+import { type RecordHistoryCalls, recordHistoryCalls } from '../contract/history.ts'
+import { type RecordTranslationCalls, recordTranslationCalls } from '../contract/translation-calls.ts'
+import type { Call, OfSite } from '../../kernel/call.ts'
 import type { ItemOf, TypeDeclaration, WriteOf } from './define-type.ts'
-import { shapesOf } from './shapes.ts'
 
-type Schema = z.ZodMiniType
-type OfSite = typeof ofSite
-type Edited<D extends TypeDeclaration> = z.ZodMiniType<ItemOf<D> & Drafted>
+type Edited<D extends TypeDeclaration> = ItemOf<D> & Drafted
 
 /** The calls of what a site has one of. */
-type RecordCallsOf<D extends TypeDeclaration> = {
-  read: Endpoint<OfSite, Schema, Schema, Edited<D>>
-  save: Endpoint<OfSite, Schema, z.ZodMiniType<WriteOf<D>, object>, Edited<D>>
-  draft: Endpoint<
-    OfSite,
-    Schema,
-    ReturnType<typeof draftWrite>,
-    z.ZodMiniType<ItemOf<D> & Drafted & DraftOutcome>
-  >
-  publish: Endpoint<OfSite, Schema, Schema, Edited<D>>
-  preview: Endpoint<OfSite, Schema, Schema, z.ZodMiniType<{ path: string }>>
-  translation: ReturnType<typeof recordTranslationCalls>
-} & ReturnType<typeof recordHistoryCalls>
+interface RecordCallsOf<D extends TypeDeclaration> extends RecordHistoryCalls<Edited<D>> {
+  read: Call<{ params: OfSite; answer: Edited<D> }>
+  save: Call<{ params: OfSite; body: WriteOf<D>; answer: Edited<D> }>
+  draft: Call<{ params: OfSite; body: DraftWrite; answer: ItemOf<D> & Drafted & DraftOutcome }>
+  publish: Call<{ params: OfSite; answer: Edited<D> }>
+  preview: Call<{ params: OfSite; answer: { path: string } }>
+  translation: RecordTranslationCalls
+}
 
-/** The calls of what a site has one of. */
 export function recordCallsOf<D extends TypeDeclaration>(type: D): RecordCallsOf<D> {
   const { address, one, capability } = type
-  const { item, write, drafted: draft } = shapesOf<TypeDeclaration>(type)
   const path = `/api/forks/:forkId/${address}` as const
   const policy = { kind: 'site', capability } as const
-  const edited = z.extend(item, drafted)
-  return asDeclared({
-    read: endpoint({
+  return {
+    read: {
       method: 'GET',
       path,
       summary: `Gives ${one} of a site as its editor needs it, with its texts in every language`,
       policy: { kind: 'site', capability: 'content.read' },
-      params: ofSite,
-      answer: edited,
-    }),
-    save: endpoint({
+    },
+    save: {
       method: 'PUT',
       path,
       summary: `Writes ${one}; creates it where the site has none yet`,
       policy,
-      params: ofSite,
-      body: write,
-      answer: edited,
-    }),
-    draft: endpoint({
+    },
+    draft: {
       method: 'PUT',
       path: `${path}/draft`,
       summary: `Takes what an editor of ${one} saves by itself; readers see nothing of it before the publication`,
       policy: { ...policy, translations: 'translation.write' },
-      params: ofSite,
-      body: draftWrite(draft),
-      answer: z.extend(edited, outcome),
-    }),
-    publish: endpoint({
+    },
+    publish: {
       method: 'POST',
       path: `${path}/publish`,
       summary: `Brings all that waits of ${one} before readers`,
       // Who publishes only what is their own has no record of the site.
       policy,
-      params: ofSite,
-      answer: edited,
-    }),
-    preview: endpoint({
+    },
+    preview: {
       method: 'GET',
       path: `${path}/preview`,
       summary: `An address under which the studio shows ${one} with what waits of it, for an hour`,
       policy: { kind: 'site', capability: 'content.read' },
-      params: ofSite,
-      answer: z.object({ path: z.string() }),
-    }),
-    ...recordHistoryCalls(path, one, capability, edited),
+    },
+    ...recordHistoryCalls(path, one, capability),
     translation: recordTranslationCalls(path, one, capability),
-  })
+  }
 }

@@ -1,74 +1,126 @@
 import * as z from 'zod/mini'
-import { STORED, stored } from '../contract/item-shapes.ts'
+import { STORED, stored } from '../contract/shapes/item.ts'
+import { listQuery, someOf } from '../../kernel/list-shape.ts'
 import { LOCALES } from '../../kernel/locale.ts'
-import { writeShape } from '../../kernel/shape.ts'
+import { publication, switched } from '../../kernel/publication-shape.ts'
+import { requiredText, text, writeShape } from '../../kernel/shape.ts'
+import { LINE_MAX } from '../../kernel/text.ts'
 import { asDeclared } from './as-declared.ts'
-import type { ItemOf, RowOf, TypeDeclaration, WriteOf } from './define-type.ts'
-import type { Field, Fields } from './field.ts'
+import type { Filter, TypeDeclaration, WriteOf } from './define-type.ts'
+import type { Fields } from './field.ts'
+import { type AnyRules, answersOf, type FieldRule, rulesOf } from './rules.ts'
+import type { StateName } from './state.ts'
 
 type Schema = z.ZodMiniType
 type Shape = Record<string, Schema>
+type ObjectSchema = z.ZodMiniObject<Shape>
 
 /** The shapes of a type: of its answers and of what may be written. */
-interface TypeShapes<D extends TypeDeclaration> {
-  row: z.ZodMiniType<RowOf<D>>
-  item: z.ZodMiniType<ItemOf<D>> & z.ZodMiniObject<Shape>
-  create: z.ZodMiniType<WriteOf<D>>
-  write: z.ZodMiniType<WriteOf<D>>
+export interface TypeShapes<Write = unknown> {
+  row: Schema
+  item: ObjectSchema
+  create: z.ZodMiniType<Write>
+  write: z.ZodMiniType<Write>
   /** What of it an editor saves by itself. */
-  drafted: z.ZodMiniType
+  drafted: Schema
   /** The texts of another language than the site's own. */
   translation: Schema
+  /** What its list is asked for. */
+  query: z.ZodMiniObject<typeof listQuery.shape>
 }
 
-/** Makes the shapes of a type out of its declaration. */
-export function shapesOf<D extends TypeDeclaration>(type: D): TypeShapes<D> {
-  const { texts, shared, state, answers = {}, ignored = [], beginsWith = {}, atOnce = [] } = type
+const isPublished = z.optional(z.boolean('Published must be true or false'))
+const isActive = z.optional(z.boolean('Active must be true or false'))
+
+/** What answers say of the state of an item, and what of that a write may bring. */
+const STATES: Record<StateName, { answer: Shape; write: Shape }> = {
+  published: { answer: publication, write: { isPublished } },
+  switched: { answer: { ...switched, isActive: z.boolean() }, write: { isActive } },
+  always: { answer: {}, write: {} },
+}
+
+/** Makes the shapes of a type out of its declaration and the rules that it does not say. */
+export function shapesOf<D extends TypeDeclaration>(type: D, own: AnyRules = {}): TypeShapes<WriteOf<D>> {
+  const { texts, shared, answers = {}, ignored = [], beginsWith = {}, atOnce = [] } = type
+  const state = STATES[type.state.name]
   const translation = z.strictObject(
-    named(texts, ({ rule, translationRule = rule }) => z.optional(translationRule)),
+    mapped(rulesOf(texts, own), ({ rule, translationRule = rule }) => z.optional(translationRule)),
   )
   const fields = { ...texts, ...shared }
-  const rules = (isNew: boolean): Shape => ({
-    ...named(fields, ({ rule, creationRule = rule, isRequired }) => {
-      if (!isNew) return z.optional(rule)
-      return isRequired ? creationRule : z.optional(creationRule)
-    }),
+  const rules = mapped(rulesOf(fields, own), ({ rule }) => z.optional(rule))
+  const more: Shape = {
     ...state.write,
     ...(Object.keys(texts).length > 0 && {
       translations: z.optional(z.partialRecord(z.enum(LOCALES), translation)),
     }),
-  })
+  }
   // What only a creation takes comes back with a read, as do languages of what has no texts.
   const owned = [
     ...STORED,
-    ...[state.answer, answers, beginsWith].flatMap((shape) => Object.keys(shape)),
+    ...[state.answer, answers, beginsWith].flatMap((one) => Object.keys(one)),
     ...ignored,
     'translations',
   ]
-  const own = (isRow: boolean): Shape => ({
-    ...stored,
-    ...named(fields, ({ answer, isHeavy }) => (isRow && isHeavy ? z.optional(answer) : answer)),
-    ...state.answer,
-    ...answers,
-  })
-  const item = z.object({
-    ...own(false),
-    translations: z.record(z.string(), z.object(named(texts, ({ answer }) => answer))),
-  })
-  return asDeclared({
-    row: z.object(own(true)),
-    item,
-    create: writeShape({ ...rules(true), ...beginsWith }, owned),
-    write: writeShape(rules(false), owned),
-    drafted: writeShape(without(rules(false), atOnce), [...owned, ...atOnce]),
+  const write = { ...rules, ...more }
+  return {
+    row: z.object(answerOf(type, own, true)),
+    item: z.object({
+      ...answerOf(type, own, false),
+      translations: z.record(z.string(), z.object(answersOf(texts, own))),
+    }),
+    create: asDeclared(
+      writeShape({ ...creationOf(fields, own), ...more, ...creationOf(beginsWith, own) }, owned),
+    ),
+    write: asDeclared(writeShape(write, owned)),
+    drafted: writeShape(without(write, atOnce), [...owned, ...atOnce]),
     translation,
-  })
+    query: queryOf(type),
+  }
+}
+
+/** What a new item brings: only what it needs must be there. */
+function creationOf(fields: Fields, own: AnyRules): Shape {
+  return mapped(rulesOf(fields, own), ({ rule, creationRule = rule }, name) =>
+    fields[name]?.isRequired ? creationRule : z.optional(creationRule),
+  )
+}
+
+/** What an answer says of an item; a row of a list has what is heavy only where the list is asked for whole. */
+function answerOf(type: TypeDeclaration, own: AnyRules, isRow: boolean): Shape {
+  const { texts, shared, answers = {}, state } = type
+  const fields = { ...texts, ...shared }
+  return {
+    ...stored,
+    ...mapped(rulesOf(fields, own), ({ answer }, name) =>
+      isRow && fields[name]?.isHeavy ? z.optional(answer) : answer,
+    ),
+    ...STATES[state.name].answer,
+    ...answersOf(answers),
+  }
+}
+
+function queryOf({ filters = {} }: TypeDeclaration): TypeShapes['query'] {
+  const optional = Object.entries(filters).map(([name, filter]) => [
+    name,
+    z.optional(filterRule(name, filter)),
+  ])
+  // Filters are known by name alone; what a list takes is `ListQuery`.
+  return asDeclared(z.extend(listQuery, Object.fromEntries(optional)))
+}
+
+function filterRule(name: string, filter: Filter): Schema {
+  if ('values' in filter) return someOf(name, filter.values)
+  if (!filter.isMany) return requiredText(name, filter.max)
+  return z.pipe(
+    text(name, LINE_MAX),
+    z.transform((all) => all.split(',').filter(Boolean)),
+  )
 }
 
 function without(shape: Shape, names: readonly string[]): Shape {
   return Object.fromEntries(Object.entries(shape).filter(([name]) => !names.includes(name)))
 }
 
-function named(fields: Fields, of: (field: Field) => Schema): Shape {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]))
+function mapped(rules: Record<string, FieldRule>, of: (rule: FieldRule, name: string) => Schema): Shape {
+  return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, of(rule, name)]))
 }

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini'
-import { publication, type Status, switched } from '../../kernel/publication.ts'
-import { flag } from './fields.ts'
+import type { Status } from '../../kernel/publication.ts'
 
 /**
  * How readers come to see an item of a type:
@@ -12,10 +10,6 @@ export interface State<N extends StateName = StateName> {
   name: N
   /** Where an item of the type may stand. */
   statuses: readonly Status[]
-  /** What an answer says of it. */
-  answer: Record<string, z.ZodMiniType>
-  /** What of that a write may bring. */
-  write: Record<string, z.ZodMiniType>
 }
 
 /** What a write says of the state of an item. */
@@ -36,17 +30,10 @@ export interface StateAnswer {
 export const published: State<'published'> = {
   name: 'published',
   statuses: ['draft', 'scheduled', 'published'],
-  answer: publication,
-  write: { isPublished: z.optional(flag('Published').rule) },
 }
 
 /** Readers see it while it is switched on. */
-export const switchable: State<'switched'> = {
-  name: 'switched',
-  statuses: ['active', 'inactive'],
-  answer: { ...switched, isActive: z.boolean() },
-  write: { isActive: z.optional(flag('Active').rule) },
-}
+export const switchable: State<'switched'> = { name: 'switched', statuses: ['active', 'inactive'] }
 
 /** Readers see it as long as it is there. */
-export const always: State<'always'> = { name: 'always', statuses: ['active'], answer: {}, write: {} }
+export const always: State<'always'> = { name: 'always', statuses: ['active'] }

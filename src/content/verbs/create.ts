@@ -1,4 +1,4 @@
-import { isBlank } from '../../kernel/shape.ts'
+import { isBlank } from '../../kernel/text.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Site } from '../../kernel/site.ts'
 import { change, type Ctx, localeOf, siteOf } from '../../platform/context.ts'

@@ -1,5 +1,6 @@
 import { isUuid } from '../../kernel/ids.ts'
-import { COUNT_MAX, type ListQuery, type Page, PAGE_LENGTH } from '../../kernel/list.ts'
+import type { ListQuery } from '../../kernel/list-shape.ts'
+import { COUNT_MAX, type Page, PAGE_LENGTH } from '../../kernel/list.ts'
 import { invalidField } from '../../kernel/problem.ts'
 import { change, type Ctx, localeOf, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'

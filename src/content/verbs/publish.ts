@@ -1,4 +1,5 @@
-import type { ScheduleWrite, Status } from '../../kernel/publication.ts'
+import type { ScheduleWrite } from '../../kernel/publication-shape.ts'
+import type { Status } from '../../kernel/publication.ts'
 import { actorOf, change, type Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { recordActivity } from '../activity/index.ts'

@@ -8,7 +8,7 @@ import {
 import type { Locale } from '../../kernel/locale.ts'
 import { invalidField, reload } from '../../kernel/problem.ts'
 import type { Status } from '../../kernel/publication.ts'
-import { isBlank } from '../../kernel/shape.ts'
+import { isBlank } from '../../kernel/text.ts'
 import { isGroup } from '../contract/translation.ts'
 import type { ItemType } from '../item/item-type.ts'
 import { changedFields, isSame, merged } from '../item/texts.ts'

@@ -4,7 +4,8 @@ import { actorOf, change, type Ctx, mayDo, requireCapability, siteOf } from '../
 import { brokenConstraint, type Reads } from '../../platform/db/run.ts'
 import { recordActivity } from '../activity/index.ts'
 import { isSame } from '../item/texts.ts'
-import { type View, type ViewCreate, VIEWS_MAX, type ViewWrite } from './contract.ts'
+import type { View, ViewCreate, ViewWrite } from './shapes.ts'
+import { VIEWS_MAX } from './contract.ts'
 import * as queries from './queries.ts'
 
 /** Sharing one, or forgetting what others share, is for those who may change many items at once. */

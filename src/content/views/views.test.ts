@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import type { Site } from '../../kernel/site.ts'
-import type { View } from './contract.ts'
+import type { View } from './shapes.ts'
 
 let app: App
 let site: Site

@@ -1,6 +1,6 @@
 import { type Ctx, siteOf } from '../../platform/context.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import type { PageViews } from './contract.ts'
+import type { PageViews } from './shapes.ts'
 import * as queries from './queries.ts'
 
 const WEEK = 7

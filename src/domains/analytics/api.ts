@@ -1,7 +1,8 @@
 import { routesOf } from '../../platform/http/slice.ts'
 import * as actions from './actions.ts'
-import { analyticsContract } from './contract.ts'
+import * as calls from './calls.ts'
+import { shapes } from './shapes.ts'
 
-export const analyticsRoutes = routesOf(analyticsContract, {
+export const analyticsRoutes = routesOf(calls, shapes, {
   listPageViews: (ctx) => actions.listPageViews(ctx),
 })

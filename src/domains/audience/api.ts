@@ -2,9 +2,10 @@ import { requireOpen } from '../../platform/context.ts'
 import { routesOf } from '../../platform/http/slice.ts'
 import * as actions from './actions/sign-up.ts'
 import * as subscribers from './actions/subscribers.ts'
-import { audienceContract } from './contract.ts'
+import * as calls from './calls.ts'
+import { shapes } from './shapes.ts'
 
-export const audienceRoutes = routesOf(audienceContract, {
+export const audienceRoutes = routesOf(calls, shapes, {
   subscribe: async (ctx, { body }, http) => {
     requireOpen(ctx, http.hostSite)
     await actions.subscribe(ctx.db, http.hostSite, http, body)

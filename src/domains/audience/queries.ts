@@ -5,7 +5,8 @@ import type { Locale } from '../../kernel/locale.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { SubscriberRow, SubscriberState } from './contract.ts'
+import type { SubscriberRow } from './shapes.ts'
+import type { SubscriberState } from './contract.ts'
 
 interface SignUp extends NewEntry {
   email: string

@@ -4,7 +4,7 @@ import { aSubscriber } from '../../../test/support/callers.ts'
 import { administer } from '../../../test/support/database.ts'
 import type { Site } from '../../kernel/site.ts'
 import { NO_LIMITS } from '../../platform/http/limits.ts'
-import type { SubscriberRow } from './contract.ts'
+import type { SubscriberRow } from './shapes.ts'
 
 let app: App
 let home: Site

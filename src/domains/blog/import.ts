@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { SeedPublication } from '../../content/served/import.ts'
 import { type SeedFile, seedOf } from '../../content/served/seed-files.ts'
 import { seedShapeOf } from '../../content/served/seed-shape.ts'
-import { postType } from './type.ts'
+import { postItems } from './actions.ts'
 
 const STATUSES = ['draft', 'published', 'scheduled'] as const
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -17,7 +17,7 @@ const publicationShape = z.strictObject({
 })
 
 /** A file says the day of a post, and how it comes out. */
-export const postSeed = seedShapeOf(postType, {
+export const postSeed = seedShapeOf(postItems, {
   front({ publishedAt, ...front }, isOwn) {
     return isOwn ? { ...front, publishedAt: momentOf(publishedAt) } : front
   },

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { callsOf } from '../../content/type/calls.ts'
 import { defineType, type RowOf } from '../../content/type/define-type.ts'
 import { line, list, moment, paragraph, requiredLine, richText, slug } from '../../content/type/fields.ts'
@@ -38,9 +37,9 @@ export const postType = defineType({
   },
   answers: {
     /** Its address on the site. */
-    path: z.string(),
+    path: line('Path'),
     /** Null while nothing was changed since it was created. */
-    updatedAt: z.nullable(z.string()),
+    updatedAt: moment('Updated'),
   },
   dateField: 'publishedAt',
 })

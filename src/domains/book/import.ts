@@ -1,25 +1,27 @@
 import { readItems, type SeedShape, type SiteImport } from '../../content/served/import.ts'
 import { frontOf, type SeedFolder, seedOf } from '../../content/served/seed-files.ts'
+import { ruleOf } from '../../content/type/rules.ts'
 import { seedShapeOf } from '../../content/served/seed-shape.ts'
 import { LOCALES, type Locale } from '../../kernel/locale.ts'
-import { bookType, type BookWrite } from './types/book.ts'
-import { breathType } from './types/breath.ts'
-import { chapterType } from './types/chapter.ts'
-import { evidenceType } from './types/evidence.ts'
-import { introType } from './types/intro.ts'
-import { partType } from './types/part.ts'
+import { bookItems } from './actions/book.ts'
+import type { BookWrite } from './types/book.ts'
+import { breathItems } from './actions/breath.ts'
+import { chapterItems } from './actions/chapters.ts'
+import { evidenceItems } from './actions/evidence.ts'
+import { introItems } from './actions/intro.ts'
+import { partItems } from './actions/parts.ts'
 import { previewSamples } from './types/preview-samples.ts'
-import { reflectionType } from './types/reflection.ts'
-import { visualType } from './types/visual.ts'
+import { reflectionItems } from './actions/reflections.ts'
+import { visualItems } from './actions/visuals.ts'
 
 type Front = Record<string, unknown>
 
 /** What fields are called in files. */
 const names = { partId: 'part', chapterId: 'chapter', displayOrder: 'order' }
 
-export const partSeed = seedShapeOf(partType, { body: 'description', front: placedByNumber, names })
+export const partSeed = seedShapeOf(partItems, { body: 'description', front: placedByNumber, names })
 
-export const chapterSeed = seedShapeOf(chapterType, {
+export const chapterSeed = seedShapeOf(chapterItems, {
   front: (front) => placedByNumber(ofPart(front)),
   names,
 })
@@ -27,17 +29,17 @@ export const chapterSeed = seedShapeOf(chapterType, {
 /** What stands in a part, in the order of the names of its files. */
 const inPart = { front: ofPart, isPlaced: true, names } as const
 
-export const reflectionSeed = seedShapeOf(reflectionType, inPart)
+export const reflectionSeed = seedShapeOf(reflectionItems, inPart)
 
-export const breathSeed = seedShapeOf(breathType, {
+export const breathSeed = seedShapeOf(breathItems, {
   body: 'description',
   front: ({ practice, ...front }) => ({ ...ofPart(front), instruction: practice }),
   names: { ...names, instruction: 'practice' },
 })
 
-export const evidenceSeed = seedShapeOf(evidenceType, { ...inPart, body: 'description' })
+export const evidenceSeed = seedShapeOf(evidenceItems, { ...inPart, body: 'description' })
 
-export const visualSeed = seedShapeOf(visualType, {
+export const visualSeed = seedShapeOf(visualItems, {
   body: 'caption',
   front: ({ chapter, ...front }) => ({
     ...ofPart(front),
@@ -47,16 +49,16 @@ export const visualSeed = seedShapeOf(visualType, {
   names,
 })
 
-export const introSeed = seedShapeOf(introType, { body: 'description' })
+export const introSeed = seedShapeOf(introItems, { body: 'description' })
 
 /** The record of the book, with the samples that have a file of their own. */
 export function bookSeed({ folder, site }: SiteImport): SeedShape<BookWrite> {
-  const seed = seedShapeOf(bookType, { body: 'description' })(site)
+  const seed = seedShapeOf(bookItems, { body: 'description' })(site)
   return {
     ...seed,
     fields(front, text, language, name) {
       const samples = folder.file(`${language}/preview-samples.yaml`)
-      const given = samples ? seedOf(previewSamples.rule, samples, frontOf(samples)) : undefined
+      const given = samples ? seedOf(ruleOf(previewSamples).rule, samples, frontOf(samples)) : undefined
       return { ...seed.fields(front, text, language, name), previewSamples: given }
     },
   }

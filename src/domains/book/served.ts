@@ -13,8 +13,9 @@ import { partItems, partVerbs } from './actions/parts.ts'
 import * as published from './actions/public.ts'
 import { reflectionItems } from './actions/reflections.ts'
 import { visualItems } from './actions/visuals.ts'
-import { listChaptersOfPart, listParts, orderChapters, readOrder } from './contract.ts'
+import { listChaptersOfPart, listParts, orderChapters, readOrder } from './calls.ts'
 import * as seeds from './import.ts'
+import { shapes } from './shapes.ts'
 import { book } from './types/book.ts'
 import { intro } from './types/intro.ts'
 
@@ -35,12 +36,14 @@ export const servedBook: readonly Served[] = [
   served(partItems, {
     // Readers get the same list, of what is published.
     calls: { list: listParts },
+    shapes: { list: shapes.listParts },
     verbs: { list: published.listParts, order: ordering.orderParts },
     folder: 'parts',
     seed: seeds.partSeed,
   }),
   served(chapterItems, {
     calls: { order: orderChapters },
+    shapes: { order: shapes.orderChapters },
     verbs: { order: ordering.orderChapters, preview: withItsPart(chapterItems) },
     folder: 'chapters',
     seed: seeds.chapterSeed,
@@ -66,6 +69,7 @@ export const servedBook: readonly Served[] = [
     ...servedRecord(ordering.orderItems),
     routes: routesOf(
       { readOrder, listChaptersOfPart },
+      { readOrder: shapes.readOrder, listChaptersOfPart: shapes.listChaptersOfPart },
       {
         readOrder: (ctx) => ordering.readOrder(ctx),
         listChaptersOfPart: (ctx, { params }) => published.listChaptersOfPart(ctx, params.id),

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { callsOf } from '../../content/type/calls.ts'
 import { defineType, type RowOf } from '../../content/type/define-type.ts'
-import { line, list, paragraph, requiredLine, richText, slug } from '../../content/type/fields.ts'
+import { line, list, moment, paragraph, requiredLine, richText, slug } from '../../content/type/fields.ts'
 import { published } from '../../content/type/state.ts'
 
 /** What somebody did with the book, or with whatever the site is about. */
@@ -37,9 +36,9 @@ export const caseStudyType = defineType({
   },
   answers: {
     /** Its address on the site. */
-    path: z.string(),
+    path: line('Path'),
     /** Null while nothing was changed since it was created. */
-    updatedAt: z.nullable(z.string()),
+    updatedAt: moment('Updated'),
   },
   isListedWhole: true,
 })

@@ -2,7 +2,7 @@ import { notFound } from '../../kernel/problem.ts'
 import { VERSION } from '../../kernel/version.ts'
 import { type Ctx, siteOf } from '../../platform/context.ts'
 import { readFigures } from '../analytics/index.ts'
-import type { Counts, Overview, RecentItem, SiteStatus, Stats } from './contract.ts'
+import type { Counts, Overview, RecentItem, SiteStatus, Stats } from './shapes.ts'
 import * as queries from './queries.ts'
 
 /** What the cards of the dashboard count on the site. */

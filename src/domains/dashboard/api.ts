@@ -1,6 +1,7 @@
 import { routesOf } from '../../platform/http/slice.ts'
 import * as actions from './actions.ts'
-import { dashboardContract } from './contract.ts'
+import * as calls from './calls.ts'
+import { shapes } from './shapes.ts'
 import type { ShownType } from './queries.ts'
 
 /** The types that the first screen and the side tell of, in their order. */
@@ -15,7 +16,7 @@ export interface OnDashboard {
 
 /** @param types that it tells of */
 export const dashboardRoutes = ({ counted, edited, drafted }: OnDashboard) =>
-  routesOf(dashboardContract, {
+  routesOf(calls, shapes, {
     readStats: (ctx) => actions.readStats(ctx),
     readCounts: actions.countsOf(counted),
     listRecent: actions.recentOf(edited),

@@ -3,7 +3,7 @@ import type { Called } from '../../content/item/store/queries.ts'
 import { isDated, isKept, isPublishedNow, keptSum } from '../../content/item/store/statuses.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { Counts, Overview, RecentItem, Stats } from './contract.ts'
+import type { Counts, Overview, RecentItem, Stats } from './shapes.ts'
 
 const counts = statement('dashboard.counts', (q, p: { siteId: string }) =>
   q

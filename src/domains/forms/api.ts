@@ -2,20 +2,16 @@ import { requireOpen } from '../../platform/context.ts'
 import { routesOf } from '../../platform/http/slice.ts'
 import * as entries from './actions/entries.ts'
 import { submitForm } from './actions/submit.ts'
-import { entriesContract } from './contract.ts'
-import { submissionContract } from './submission.ts'
+import * as calls from './calls.ts'
+import { shapes } from './shapes.ts'
 
-export const entriesRoutes = [
-  ...routesOf(submissionContract, {
-    async submitForm(ctx, { params, body }, http) {
-      requireOpen(ctx, http.hostSite)
-      return submitForm(ctx.db, http.hostSite, http, params, body)
-    },
-  }),
-  ...routesOf(entriesContract, {
-    listEntries: async (ctx, { query }, http) => http.listed(await entries.listEntries(ctx, query)),
-    exportEntries: (ctx, { query }) => entries.exportEntries(ctx, query),
-    saveEntry: (ctx, { params, body }) => entries.saveEntry(ctx, params.id, body),
-    eraseEntry: (ctx, { params }) => entries.eraseEntry(ctx, params.id),
-  }),
-]
+export const entriesRoutes = routesOf(calls, shapes, {
+  async submitForm(ctx, { params, body }, http) {
+    requireOpen(ctx, http.hostSite)
+    return submitForm(ctx.db, http.hostSite, http, params, body)
+  },
+  listEntries: async (ctx, { query }, http) => http.listed(await entries.listEntries(ctx, query)),
+  exportEntries: (ctx, { query }) => entries.exportEntries(ctx, query),
+  saveEntry: (ctx, { params, body }) => entries.saveEntry(ctx, params.id, body),
+  eraseEntry: (ctx, { params }) => entries.eraseEntry(ctx, params.id),
+})

@@ -1,61 +1,32 @@
-import * as z from 'zod/mini'
-import { entryCalls } from '../../content/readers/contract.ts'
-import { endpoint } from '../../kernel/endpoint.ts'
 import type { Answers, FormField, Mistake } from '../../kernel/form.ts'
-import { byId, text, writeShape } from '../../kernel/shape.ts'
 
-const entryRow = z.object({
-  id: z.string(),
-  formId: z.string(),
-  formName: z.string(),
-  sentAt: z.string(),
-  isSpam: z.boolean(),
-  /** In the order of the form as it was then, with the words that stood there. */
-  answers: z.array(z.object({ id: z.string(), label: z.string(), answer: z.string() })),
-})
+/** Where a form stands on the site. */
+export const formPath = (slug: string) => `/forms/${slug}`
 
-export type EntryRow = z.infer<typeof entryRow>
+/** So often one address sends a form: loose enough for a class behind one. */
+export const SUBMIT_LIMIT = { count: 30, perMs: 60_000, by: 'address' } as const
 
-const ENTRY_STATES = ['kept', 'spam'] as const
+/** So many options a field has at most, and so many rules by which it is shown. */
+export const OPTIONS_MAX = 200
+export const RULES_MAX = 20
 
-const calls = entryCalls({
-  path: 'form-submissions',
-  row: entryRow,
-  filter: {
-    /** Ids of forms, with commas between. */
-    form: z.optional(text('form', 4_000)),
-    state: z.optional(z.enum(ENTRY_STATES, `state must be one of ${ENTRY_STATES.join(', ')}`)),
-  },
-  sorts: ['createdAt', '-createdAt'],
-  rights: { read: 'form.entries', export: 'form.export', erase: 'form.entries' },
-  summaries: {
-    list: 'A page of what was sent by the forms of a site, the newest first; what looks like spam has a state of its own',
-    erase: 'Erases an entry for good',
-  },
-})
+/** What becomes of what a form was sent. */
+export interface FormSettings {
+  submitText: string
+  successMessage: string
+  /** Path on the site; '' stays on the page. */
+  redirectUrl: string
+  /** '' tells nobody. */
+  notificationEmail: string
+}
 
-export const { list: listEntries, export: exportEntries, erase: eraseEntry } = calls
-
-export type EntryQuery = z.output<typeof calls.list.query & {}>
-export type EntryFilter = Pick<EntryQuery, 'q' | 'form' | 'state'>
-
-export const saveEntry = endpoint({
-  method: 'PUT',
-  path: '/api/form-submissions/:id',
-  summary: 'Says whether an entry is spam',
-  policy: { kind: 'item', capability: 'form.entries' },
-  params: byId,
-  body: writeShape({ isSpam: z.boolean('isSpam must be true or false') }, [
-    'id',
-    'formId',
-    'formName',
-    'sentAt',
-    'answers',
-  ]),
-  answer: entryRow,
-})
-
-export const entriesContract = { listEntries, exportEntries, saveEntry, eraseEntry }
+/** Those of a new form. */
+export const SETTINGS: FormSettings = {
+  submitText: 'Submit',
+  successMessage: 'Thank you for your submission!',
+  redirectUrl: '',
+  notificationEmail: '',
+}
 
 /** A form as readers get it. */
 export interface FormView {

@@ -5,7 +5,7 @@ import { administer } from '../../../test/support/database.ts'
 import { BUILD } from '../../content/contract/draft.ts'
 import type { Site } from '../../kernel/site.ts'
 import { createLimits } from '../../platform/http/limits.ts'
-import type { EntryRow } from './contract.ts'
+import type { EntryRow } from './shapes.ts'
 import { type Form, type FormRow, forms } from './type.ts'
 
 let app: App

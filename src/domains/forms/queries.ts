@@ -7,8 +7,9 @@ import type { FormField } from '../../kernel/form.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { EntryRow } from './contract.ts'
-import { type FormRow, type FormSettings, formType } from './type.ts'
+import type { EntryRow } from './shapes.ts'
+import type { FormSettings } from './contract.ts'
+import { type FormRow, formType } from './type.ts'
 
 const ofForm = sql`form_submissions s where s.fork_id = forms.fork_id and s.form_id = forms.id and not s.is_spam`
 

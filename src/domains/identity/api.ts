@@ -5,9 +5,10 @@ import * as password from './actions/password.ts'
 import * as profile from './actions/profile.ts'
 import * as sessions from './actions/sessions.ts'
 import * as signIn from './actions/sign-in.ts'
-import { identityContract } from './contract.ts'
+import * as calls from './calls.ts'
+import { shapes } from './shapes.ts'
 
-export const identityRoutes = routesOf(identityContract, {
+export const identityRoutes = routesOf(calls, shapes, {
   login: async (ctx, { body }, http) =>
     signedIn(await signIn.signIn(ctx, body.username, body.password, http), http),
   currentUser: (ctx) => profile.currentUser(ctx),

@@ -1,10 +1,11 @@
 import { routesOf } from '../../platform/http/slice.ts'
 import * as files from './actions/files.ts'
-import { mediaContract } from './type.ts'
+import * as calls from './calls.ts'
+import { shapes } from './shapes.ts'
 
 /** @param registered `uses`: what the slices know of where a file is used */
 export const mediaRoutes = ({ uses }: { uses: readonly files.UsesOf[] }) =>
-  routesOf(mediaContract, {
+  routesOf(calls, shapes, {
     listFiles: async (ctx, { query }, { listed }) => listed(await files.listFiles(ctx, query)),
     createFile: (ctx, { body }) => files.createFile(ctx, body),
     readFile: (ctx, { params }) => files.readFile(ctx, params.id),

@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { aFile } from '../../../test/support/callers.ts'
 import type { Site } from '../../kernel/site.ts'
-import { type FileRow, mediaContract } from './type.ts'
+import * as calls from './calls.ts'
+import type { FileRow } from './type.ts'
 
 let app: App
 let site: Site
@@ -21,7 +22,7 @@ const list = async (query = ''): Promise<FileRow[]> =>
   (await app.call(`GET /api/forks/${site.id}/media${query}`, { as })).json()
 
 it('[C445] its calls are told by their status', () => {
-  const { listFiles, createFile, saveFile, deleteFile } = mediaContract
+  const { listFiles, createFile, saveFile, deleteFile } = calls
   expect([listFiles, createFile, saveFile, deleteFile].every((one) => one.isToldByStatus)).toBe(true)
 })
 

@@ -4,7 +4,8 @@ import { type FactsIn, typeStoreOf } from '../../content/item/store/type-store.t
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { type FileKindName, fileType } from './type.ts'
+import type { FileKindName } from './contract.ts'
+import { fileType } from './type.ts'
 
 export const files = typeStoreOf(fileType, {
   table: 'mediaFiles',

@@ -6,7 +6,7 @@ import { reachOf } from '../../kernel/role.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PictureDrop } from './console/picture-drop.tsx'
-import { uploadIdIn } from './type.ts'
+import { uploadIdIn } from './contract.ts'
 
 export { PictureDrop }
 

@@ -6,7 +6,7 @@ import { change, type Ctx, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { brokenConstraint, type Reads } from '../../platform/db/run.ts'
 import { newId } from '../../platform/ids.ts'
-import type { ModuleCreate, ModuleRow, ModuleToggle, ModuleWrite } from './contract.ts'
+import type { ModuleCreate, ModuleRow, ModuleToggle, ModuleWrite } from './shapes.ts'
 import { dependantsOf, neededBy } from './dependencies.ts'
 import * as queries from './queries.ts'
 

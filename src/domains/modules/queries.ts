@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { ModuleRow } from './contract.ts'
+import type { ModuleRow } from './shapes.ts'
 
 export type CatalogueRow = Omit<ModuleRow, 'isEnabled' | 'missing'>
 

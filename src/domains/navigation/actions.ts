@@ -1,3 +1,4 @@
+import { menuRules } from './rules.ts'
 import { itemTypeOf } from '../../content/item/declared-type.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { conflict, invalidField } from '../../kernel/problem.ts'
@@ -5,10 +6,12 @@ import type { Site } from '../../kernel/site.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import * as queries from './queries.ts'
-import { type MenuChild, type MenuChildWrite, type MenuItem, type MenuItemWrite, menuType } from './type.ts'
+import type { MenuChild, MenuChildWrite, MenuItem, MenuItemWrite } from './rules.ts'
+import { menuType } from './type.ts'
 
 /** Menus at work on the server; the first of a place stands there at once, a later one where it is made the active one. */
 export const menuItems = itemTypeOf(menuType, queries.menus, {
+  rules: menuRules,
   tag: 'site',
   begin: async (tx, site, { type = 'main' }) => ({
     isActive: !(await queries.isPlaceTaken(tx, site.id, type)),

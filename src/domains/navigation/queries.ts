@@ -3,7 +3,9 @@ import { typeStoreOf } from '../../content/item/store/type-store.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { type MenuItem, menuType, type Place } from './type.ts'
+import type { Place } from './contract.ts'
+import type { MenuItem } from './rules.ts'
+import { menuType } from './type.ts'
 
 export const menus = typeStoreOf(menuType, {
   table: 'navigation',

@@ -4,7 +4,7 @@ import { pagePath } from '../../kernel/slug.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import type { IsClosed } from '../../site/module-pages.ts'
 import type { MenuEntry, Menus } from '../../site/page.ts'
-import type { MenuChild, MenuItem } from './type.ts'
+import type { MenuChild, MenuItem } from './rules.ts'
 import { isPagePath } from '../pages/contract.ts'
 import { listStandingMenus } from './queries.ts'
 

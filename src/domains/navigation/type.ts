@@ -1,92 +1,9 @@
-import * as z from 'zod/mini'
 import { callsOf } from '../../content/type/calls.ts'
 import { defineType, type RowOf } from '../../content/type/define-type.ts'
-import type { Field } from '../../content/type/field.ts'
-import { choice, requiredLine } from '../../content/type/fields.ts'
+import { requiredChoice, requiredLine, rows } from '../../content/type/fields.ts'
 import { switchable } from '../../content/type/state.ts'
-import { LOCALES } from '../../kernel/locale.ts'
-import { optionalInteger, optionalText, requiredText, text } from '../../kernel/shape.ts'
-import { isOwnPath, isWebAddress } from '../../kernel/web-address.ts'
-
-/** Places of the site at which a menu stands. */
-export const PLACES = ['main', 'footer', 'sidebar'] as const
-
-export type Place = (typeof PLACES)[number]
-
-/** What an entry leads to: an address of this site, another address, or the entries below it. */
-const TYPES = ['page', 'link', 'dropdown'] as const
-
-export const ENTRIES_MAX = 200
-
-const words = { label: z.string(), description: z.string() }
-const entry = {
-  id: z.string(),
-  ...words,
-  translations: z.record(z.string(), z.object(words)),
-  url: z.string(),
-  pageId: z.nullable(z.string()),
-  module: z.string(),
-  type: z.enum(TYPES),
-  order: z.number(),
-}
-const child = z.object(entry)
-const item = z.object({ ...entry, children: z.array(child) })
-
-export type MenuChild = z.infer<typeof child>
-export type MenuItem = z.infer<typeof item>
-
-const wordsWrite = {
-  label: requiredText('Label', 100),
-  description: optionalText('Description', 200),
-}
-
-const url = optionalText('Address', 2_000).check(
-  z.refine(
-    (value) => !value || isOwnPath(value) || isWebAddress(value),
-    'Address must begin with https:// or http://, or with one / for a page of this site',
-  ),
-)
-
-const id = (name: string) =>
-  z.optional(
-    z.pipe(
-      z.nullable(text(name, 60)),
-      z.transform((value) => value || null),
-    ),
-  )
-
-const entryWrite = {
-  id: id('id'),
-  ...wordsWrite,
-  translations: z.optional(
-    z.partialRecord(z.enum(LOCALES), z.strictObject({ ...wordsWrite, label: optionalText('Label', 100) })),
-  ),
-  url,
-  pageId: id('Page'),
-  /** Hidden with this module. */
-  module: optionalText('Module', 100),
-  type: z.optional(z.enum(['', ...TYPES, 'other'], 'Type must be page, link or dropdown')),
-  order: optionalInteger('Order'),
-}
-
-const childWrite = z.strictObject(entryWrite)
-const itemWrite = z.strictObject({ ...entryWrite, children: z.optional(entries(childWrite)) })
-
-export type MenuItemWrite = z.output<typeof itemWrite>
-export type MenuChildWrite = z.output<typeof childWrite>
-
-const items: Field<MenuItem[], MenuItemWrite[]> = {
-  kind: 'rows',
-  rule: entries(itemWrite).check(z.refine(isEachOnce, 'Each entry of a menu needs an id of its own')),
-  answer: z.array(item),
-  empty: [],
-  isJson: true,
-}
-
-const place = choice(PLACES, {
-  error: ({ input }) =>
-    input === undefined || input === '' ? 'Type is required' : 'Type must be main, footer or sidebar',
-})
+import { ENTRIES_MAX, PLACES } from './contract.ts'
+import type { MenuItem, MenuItemWrite } from './rules.ts'
 
 /** Menus have no texts but those of their entries, and so no languages of their own. */
 export const menuType = defineType({
@@ -102,7 +19,11 @@ export const menuType = defineType({
   shortForm: ['name', 'type'],
   capability: 'navigation.write',
   texts: {},
-  shared: { name: requiredLine('Name', 100), type: { ...place, isRequired: true }, items },
+  shared: {
+    name: requiredLine('Name', 100),
+    type: requiredChoice('Type', PLACES, 'Type must be main, footer or sidebar'),
+    items: rows<MenuItem, MenuItemWrite>('Entries', ENTRIES_MAX),
+  },
   // Of the menus of one place one stands there: which one is chosen for good or all at once.
   atOnce: ['type', 'isActive'],
 })
@@ -110,20 +31,3 @@ export const menuType = defineType({
 export const menus = callsOf(menuType)
 
 export type MenuRow = RowOf<typeof menuType>
-
-function entries<T extends z.ZodMiniType>(entry: T) {
-  return z.pipe(
-    z.nullable(
-      z
-        .array(entry, 'Entries must be a list')
-        .check(z.maxLength(ENTRIES_MAX, `A menu may have at most ${ENTRIES_MAX} entries`)),
-    ),
-    z.transform((value) => value ?? []),
-  )
-}
-
-/** No two entries have one id, whatever they stand below; one without an id is given its own. */
-function isEachOnce(items: readonly MenuItemWrite[]): boolean {
-  const ids = items.flatMap(({ id, children = [] }) => [id, ...children.map((one) => one.id)]).filter(Boolean)
-  return new Set(ids).size === ids.length
-}

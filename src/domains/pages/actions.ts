@@ -16,6 +16,7 @@ import es from './messages/es.json' with { type: 'json' }
 import fr from './messages/fr.json' with { type: 'json' }
 import { SYSTEM_PAGES } from './contract.ts'
 import * as queries from './queries.ts'
+import { pageRules } from './rules.ts'
 import { pageType, type PageWrite } from './type.ts'
 
 const TEXTS = { en, es, fr, de }
@@ -24,6 +25,7 @@ type Facts = queries.PageFacts
 
 /** Pages at work on the server. */
 export const pageItems = itemTypeOf(pageType, queries.pages, {
+  rules: pageRules,
   tag: 'pages',
   names: {
     async parentId(db, siteId, id) {

@@ -1,8 +1,8 @@
 import { seedShapeOf } from '../../content/served/seed-shape.ts'
-import { pageType } from './type.ts'
+import { pageItems } from './actions.ts'
 
 /** A file names the page above as `parent`, and no template means the default one. */
-export const pageSeed = seedShapeOf(pageType, {
+export const pageSeed = seedShapeOf(pageItems, {
   front({ parent, ...front }, isOwn) {
     return isOwn ? { template: 'default', ...front, parentId: parent } : front
   },

@@ -1,17 +1,17 @@
-import * as z from 'zod/mini'
 import { callsOf } from '../../content/type/calls.ts'
 import { defineType, type RowOf, type WriteOf } from '../../content/type/define-type.ts'
-import { line, reference, requiredChoice, richText, slug, suppliedLine } from '../../content/type/fields.ts'
+import {
+  line,
+  moment,
+  reference,
+  requiredChoice,
+  richText,
+  slug,
+  suppliedLine,
+} from '../../content/type/fields.ts'
 import { published } from '../../content/type/state.ts'
-import { someOf } from '../../kernel/list.ts'
-import { slugText } from '../../kernel/shape.ts'
-import { isReserved } from './contract.ts'
 
 export const TEMPLATES = ['default', 'landing', 'contact', 'about'] as const
-
-const freeSlug = slugText().check(
-  z.refine((value) => !isReserved(value), 'This slug is an address of the site itself. Choose another one'),
-)
 
 /** Free pages of a site. */
 export const pageType = defineType({
@@ -36,18 +36,18 @@ export const pageType = defineType({
     metaDescription: line('Meta description', 1_000),
   },
   shared: {
-    slug: slug(freeSlug),
+    slug: slug(),
     template: requiredChoice('Template', TEMPLATES),
     /** The page above: a write names it by its id or its path. */
     parentId: reference('Parent', 'page', 400),
   },
   answers: {
     /** Its address on the site. */
-    path: z.string(),
+    path: line('Path'),
     /** Null while nothing was changed since it was created. */
-    updatedAt: z.nullable(z.string()),
+    updatedAt: moment('Updated'),
   },
-  filters: { template: someOf('template', TEMPLATES) },
+  filters: { template: { values: TEMPLATES } },
 })
 
 export const pages = callsOf(pageType)

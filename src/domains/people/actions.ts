@@ -5,7 +5,7 @@ import { reachOf, type Role, ROLES } from '../../kernel/role.ts'
 import { actorOf, type Ctx, siteOf } from '../../platform/context.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { type Browser, enterAs, hashToken, insertMember, newToken } from '../identity/index.ts'
-import type { Invitation, MadeInvitation, Person } from './contract.ts'
+import type { Invitation, MadeInvitation, Person } from './shapes.ts'
 import * as queries from './queries.ts'
 
 interface AccessWrite {

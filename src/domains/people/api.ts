@@ -1,9 +1,10 @@
 import { routesOf } from '../../platform/http/slice.ts'
 import { signedIn } from '../identity/index.ts'
 import * as actions from './actions.ts'
-import { peopleContract } from './contract.ts'
+import * as calls from './calls.ts'
+import { shapes } from './shapes.ts'
 
-export const peopleRoutes = routesOf(peopleContract, {
+export const peopleRoutes = routesOf(calls, shapes, {
   listPeople: (ctx) => actions.listPeople(ctx),
   changeAccess: (ctx, { params, body }) => actions.changeAccess(ctx, params.id, body),
   removeAccess: (ctx, { params }) => actions.removeAccess(ctx, params.id),

@@ -13,7 +13,7 @@ import { BUILD } from '../../content/contract/draft.ts'
 import type { Role } from '../../kernel/role.ts'
 import type { Site } from '../../kernel/site.ts'
 import { NO_LIMITS } from '../../platform/http/limits.ts'
-import type { Invitation, MadeInvitation, Person } from './contract.ts'
+import type { Invitation, MadeInvitation, Person } from './shapes.ts'
 
 let app: App
 let site: Site

@@ -4,7 +4,8 @@ import type { Role } from '../../kernel/role.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { type Invitation, LINK_DAYS, type Person } from './contract.ts'
+import type { Invitation, Person } from './shapes.ts'
+import { LINK_DAYS } from './contract.ts'
 
 const ROLE = sql<Role>`coalesce(fork_members.role, 'owner')`
 const RANK = sql`array_position(array['owner', 'admin', 'editor', 'author', 'translator', 'viewer'], ${ROLE})`

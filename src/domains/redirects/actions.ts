@@ -10,14 +10,8 @@ import { actorOf, change, type Ctx, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { brokenConstraint } from '../../platform/db/run.ts'
 import { type Answering, REDIRECTS_TAG } from '../../site/redirects.ts'
-import {
-  type Redirect,
-  type RedirectFigures,
-  type RedirectQuery,
-  type RedirectRow,
-  REDIRECTS_MAX,
-  type RedirectWrite,
-} from './contract.ts'
+import type { Redirect, RedirectFigures, RedirectQuery, RedirectRow, RedirectWrite } from './shapes.ts'
+import { REDIRECTS_MAX } from './contract.ts'
 import * as queries from './queries.ts'
 
 /** What pages say of themselves is handed in: this slice knows no type by its name. */

@@ -1,10 +1,11 @@
 import { routesOf, type Route } from '../../platform/http/slice.ts'
 import * as actions from './actions.ts'
-import { redirectsContract } from './contract.ts'
+import * as calls from './calls.ts'
+import { shapes } from './shapes.ts'
 
 export function redirectsRoutes(registered: actions.Surroundings): Route[] {
   const reads = actions.redirectReads(registered)
-  return routesOf(redirectsContract, {
+  return routesOf(calls, shapes, {
     listRedirects: async (ctx, { query }, http) => http.listed(await reads.list(ctx, query)),
     readRedirectFigures: (ctx) => reads.figures(ctx),
     findAnswer: (ctx, { query }) => reads.answer(ctx, query.from),

@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { LOCALES } from '../../kernel/locale.ts'
-import { MISSED_OFTEN, type Redirect, type RedirectRow, type RedirectWrite } from './contract.ts'
+import { MISSED_OFTEN } from './contract.ts'
+import type { Redirect, RedirectRow, RedirectWrite } from './shapes.ts'
 
 /** Days that count as a month. */
 const MONTH_DAYS = 30

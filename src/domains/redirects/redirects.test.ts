@@ -4,7 +4,7 @@ import { type App, anApp, aPerson, aSite, changeSite } from '../../../test/suppo
 import { administer } from '../../../test/support/database.ts'
 import { ROLES } from '../../kernel/role.ts'
 import type { Site } from '../../kernel/site.ts'
-import type { Redirect, RedirectFigures, RedirectRow } from './contract.ts'
+import type { Redirect, RedirectFigures, RedirectRow } from './shapes.ts'
 import { createAddressCounter } from './counter.ts'
 import { addMissed, MISSED_MAX } from './queries.ts'
 

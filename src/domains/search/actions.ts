@@ -1,7 +1,7 @@
 import type { Named } from '../../content/item/store/names.ts'
 import { type Ctx, localeOf, requireCapability, siteById, siteOf } from '../../platform/context.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import type { FoundItem } from './contract.ts'
+import type { FoundItem } from './shapes.ts'
 
 /** As many as fit into sight. */
 const FOUND_MAX = 12

@@ -2,7 +2,7 @@ import { recordActivity } from '../../content/activity/index.ts'
 import { OWN_NAMES } from '../../kernel/locale.ts'
 import { conflict, notFound, stale } from '../../kernel/problem.ts'
 import { change, type Ctx, requireOwnLanguage, siteOf } from '../../platform/context.ts'
-import type { Settings, SettingsWrite } from './contract.ts'
+import type { Settings, SettingsWrite } from './shapes.ts'
 import { requirePictures } from './pictures.ts'
 import * as queries from './queries.ts'
 

@@ -1,8 +1,9 @@
 import { routesOf } from '../../platform/http/slice.ts'
 import * as actions from './actions.ts'
-import { settingsContract } from './contract.ts'
+import * as calls from './calls.ts'
+import { shapes } from './shapes.ts'
 
-export const settingsRoutes = routesOf(settingsContract, {
+export const settingsRoutes = routesOf(calls, shapes, {
   readSettings: (ctx) => actions.readSettings(ctx),
   saveSettings: (ctx, { body }) => actions.saveSettings(ctx, body),
 })

@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import type { SitePictures } from '../../site/page.ts'
 import { PICTURES_TAG } from '../../site/pictures.ts'
-import { uploadIdIn } from '../media/type.ts'
+import { uploadIdIn } from '../media/contract.ts'
 import { sizesOf } from '../media/index.ts'
-import type { SettingsWrite } from './contract.ts'
+import type { SettingsWrite } from './shapes.ts'
 
 interface Found {
   pictures: SitePictures

@@ -4,7 +4,7 @@ import { UTC } from '../../kernel/time-zone.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { Settings } from './contract.ts'
+import type { Settings } from './shapes.ts'
 
 const textIn = <T extends string>(name: T) => sql<string>`coalesce(config->>${sql.lit(name)}, '')`.as(name)
 const flagIn = <T extends string>(name: T) =>

@@ -4,7 +4,7 @@ import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { upload } from '../../../test/support/uploads.ts'
 import type { Site } from '../../kernel/site.ts'
-import type { Settings } from './contract.ts'
+import type { Settings } from './shapes.ts'
 
 let app: App
 let site: Site

@@ -15,7 +15,7 @@ export const memberItems = itemTypeOf(memberType, queries.members, {
 })
 
 /** The text of a file is what is told of the person. */
-export const memberSeed = seedShapeOf(memberType, {
+export const memberSeed = seedShapeOf(memberItems, {
   body: 'bio',
   names: { bio: 'the text' },
   comparedFirst: ['name', 'position', 'email'],

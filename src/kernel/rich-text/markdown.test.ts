@@ -5,7 +5,8 @@ import { TooDeep } from './bounds.ts'
 import { markdownToRichText, richTextToMarkdown } from './markdown.ts'
 import { isEmpty, normalise } from './normalise.ts'
 import { plainText } from './plain-text.ts'
-import { type Block, type Inline, type RichText, richTextSchema, type TableRow, type Text } from './schema.ts'
+import { richTextSchema } from './shape.ts'
+import type { Block, Inline, RichText, TableRow, Text } from './schema.ts'
 
 /** More by hand: `RICH_TEXT_RUNS=20000 npx vitest run src/kernel/rich-text`. */
 const numRuns = Number(process.env.RICH_TEXT_RUNS ?? 40)

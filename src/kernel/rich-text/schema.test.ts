@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSafeHref } from './href.ts'
-import { CONTENT_MAX, richTextSchema } from './schema.ts'
+import { richTextSchema } from './shape.ts'
+import { CONTENT_MAX } from './schema.ts'
 
 function of(...content: unknown[]) {
   return { v: 1, doc: { type: 'doc', content } }

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { isWithinBounds } from './bounds.ts'
 import { isSafeHref, isStorable } from './href.ts'
 
@@ -241,20 +240,3 @@ export function isRichText(value: unknown): value is RichText {
 export function blocksOf(value: unknown): Block[] | null {
   return isRichText(value) ? value.doc.content : null
 }
-
-/** The same as a rule of calls. */
-export const richTextSchema = z
-  .unknown()
-  .check(z.refine(isRichText, 'Content is not a text of the editor')) as z.ZodMiniType<RichText>
-
-/** Rich text as a call may bring it: as it is stored, or the editor's document alone, which gets its envelope here. */
-export const writtenSchema: z.ZodMiniType<RichText> = z.pipe(
-  z.pipe(
-    z.unknown(),
-    z.transform((value) => (isBareDocument(value) ? { v: CURRENT_VERSION, doc: value } : value)),
-  ),
-  richTextSchema,
-)
-
-const isBareDocument = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc'

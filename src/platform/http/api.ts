@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { BODY_LIMIT, type CallLimit, type Download, type Endpoint, limitsOf } from '../../kernel/endpoint.ts'
+import { BODY_LIMIT, type CallLimit } from '../../kernel/call.ts'
+import { type Download, type Endpoint, limitsOf } from '../../kernel/endpoint.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { isLocale, type Locale } from '../../kernel/locale.ts'
 import { COUNT_MAX, type Page } from '../../kernel/list.ts'
@@ -187,18 +188,8 @@ async function serve(
   return reply
     .code(endpoint.status ?? 200)
     .type('application/json; charset=utf-8')
-    .send(jsonOf(answer))
+    .send(JSON.stringify(answer))
 }
-
-/** A list that several callers get at once is written once, down to its bytes. */
-function jsonOf(answer: unknown): string | Buffer {
-  if (!Array.isArray(answer)) return JSON.stringify(answer)
-  const bytes = lists.get(answer) ?? Buffer.from(JSON.stringify(answer))
-  lists.set(answer, bytes)
-  return bytes
-}
-
-const lists = new WeakMap<object, Buffer>()
 
 function sendFile(reply: FastifyReply, { type, name, pieces }: Download): FastifyReply {
   return reply

@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { aChecksum } from '../../../test/support/checksum.ts'
 import { ROUTES } from '../../app/server.ts'
-import { endpoint } from '../../kernel/endpoint.ts'
 import type { Site } from '../../kernel/site.ts'
 import { secretsOf } from '../secrets/secrets.ts'
 import type { Database } from '../db/database.ts'
@@ -232,9 +231,13 @@ describe('documentation', () => {
 
 describe('a route', () => {
   it('without a policy stops the start', () => {
-    const open = { method: 'GET', path: '/api/open', summary: 'Open', answer: z.object({}) }
+    const open = { method: 'GET', path: '/api/open', summary: 'Open' }
     // What a mistake looks like to the program: the type would refuse it.
-    const routes = routesOf({ open: endpoint(open as never) }, { open: async () => ({}) as never })
+    const routes = routesOf(
+      { open: open as never },
+      { open: { answer: z.object({}) } },
+      { open: async () => ({}) },
+    )
     const parts = {
       platform: app.platform,
       identify: async () => null,

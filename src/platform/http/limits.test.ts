@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { endpoint } from '../../kernel/endpoint.ts'
 import type { Actor, Site } from '../../kernel/site.ts'
 import { registerApi } from './api.ts'
 import { createLimits, type Limit, type Limits, NO_LIMITS, networkOf, truncated } from './limits.ts'
@@ -186,7 +185,7 @@ describe('writes of somebody signed in', () => {
   const site = { id: 'here', isActive: true } as Site
   const route = (method: 'GET' | 'PUT'): Route => ({
     name: 'touch',
-    endpoint: endpoint({ method, path: '/api/touch', summary: 'Touch', policy: { kind: 'session' } }),
+    endpoint: { method, path: '/api/touch', summary: 'Touch', policy: { kind: 'session' } },
     serve: async () => {},
   })
 
@@ -250,7 +249,7 @@ describe('calls with a limit of their own', () => {
       policy: { kind: 'public' },
       limit,
     } as const
-    registerApi(server, [{ name: 'touch', endpoint: endpoint(shape), serve: async () => {} }], {
+    registerApi(server, [{ name: 'touch', endpoint: shape, serve: async () => {} }], {
       platform: {} as Platform,
       identify: async () => null,
       siteOfHost: async () => (looked++, { id: 'here', isActive: true }) as unknown as Site,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type CallLimit, type Endpoint, limitsOf } from '../../kernel/endpoint.ts'
+import { type CallLimit } from '../../kernel/call.ts'
+import { type Endpoint, limitsOf } from '../../kernel/endpoint.ts'
 import { PROBLEM_TYPES } from '../../kernel/problem.ts'
 import { VERSION } from '../../kernel/version.ts'
 import type { Route } from './slice.ts'

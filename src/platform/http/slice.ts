@@ -1,4 +1,5 @@
-import type { Answer, Contract, Download, Endpoint, Input } from '../../kernel/endpoint.ts'
+import type { Call } from '../../kernel/call.ts'
+import type { CallOf, Endpoint, Input, Output, Shapes } from '../../kernel/endpoint.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Page } from '../../kernel/list.ts'
 import type { Ctx } from '../context.ts'
@@ -25,16 +26,12 @@ export interface Exchange {
   clearSession(): void
 }
 
-/** Actions of a slice by the names of its contract, one line each. */
-type Handlers<C extends Contract> = {
-  [K in keyof C]: (
-    ctx: Ctx,
-    input: Input<C[K]>,
-    exchange: Exchange,
-  ) => Promise<C[K] extends { file: readonly string[] } ? Download : Served<Answer<C[K]>>>
+/** Actions of a slice by the names of its calls, one line each. */
+type Handlers<S extends Record<string, Shapes>> = {
+  [K in keyof S]: (ctx: Ctx, input: Input<S[K]>, exchange: Exchange) => Promise<Served<Output<S[K]>>>
 }
 
-/** An endpoint without an answer is served by an action that gives nothing. */
+/** A call without an answer is served by an action that gives nothing. */
 type Served<A> = A extends undefined ? void : A
 
 /** One call with what serves it. */
@@ -48,12 +45,21 @@ export interface Route {
   ): Promise<unknown>
 }
 
-/** Ties a contract to its handlers. */
-export function routesOf<C extends Contract>(contract: C, handlers: Handlers<C>): Route[] {
-  return Object.entries(contract).map(([name, endpoint]) => ({
+/** The calls of these shapes, each with its own and none without. */
+type CallsWith<C, S> = {
+  [K in keyof C | keyof S]: K extends keyof S & keyof C ? (S[K] extends Shapes ? CallOf<S[K]> : never) : never
+}
+
+/** Ties the calls of a slice to their shapes and to what serves them. */
+export function routesOf<const C extends Record<string, Call>, const S extends Record<string, Shapes>>(
+  calls: C & CallsWith<C, S>,
+  shapes: S,
+  handlers: Handlers<S>,
+): Route[] {
+  return Object.entries<Call>(calls).map(([name, call]) => ({
     name,
-    endpoint,
-    // The server parses each part with the endpoint's own schemas before it calls.
+    endpoint: { ...call, ...shapes[name] },
+    // The server parses each part with the shapes of the call before it serves it.
     serve: handlers[name] as Route['serve'],
   }))
 }

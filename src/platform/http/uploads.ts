@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CallLimit } from '../../kernel/endpoint.ts'
+import type { CallLimit } from '../../kernel/call.ts'
 import { invalidField, malformed, notSignedIn, Problem } from '../../kernel/problem.ts'
 import type { Actor } from '../../kernel/site.ts'
 import type { Database } from '../db/database.ts'

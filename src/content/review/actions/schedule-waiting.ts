@@ -1,6 +1,6 @@
 import { invalidField, notAllowed } from '../../../kernel/problem.ts'
 import { isUuid } from '../../../kernel/ids.ts'
-import type { ScheduleWrite } from '../../../kernel/publication.ts'
+import type { ScheduleWrite } from '../../../kernel/publication-shape.ts'
 import { change, type Ctx, siteOf } from '../../../platform/context.ts'
 import { readClock } from '../../../platform/db/clock.ts'
 import type { ScheduledItem } from '../../contract/review.ts'

@@ -1,6 +1,6 @@
 import { type BulkOutcome, type BulkVerb, COUNTED_MAX } from '../../contract/bulk.ts'
 import { isUuid } from '../../../kernel/ids.ts'
-import type { ListQuery } from '../../../kernel/list.ts'
+import type { ListQuery } from '../../../kernel/list-shape.ts'
 import { invalidField, Problem } from '../../../kernel/problem.ts'
 import { change, type Ctx, requireCapability, siteOf } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'

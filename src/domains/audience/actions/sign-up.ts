@@ -3,7 +3,7 @@ import { notFound } from '../../../kernel/problem.ts'
 import type { Site } from '../../../kernel/site.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { consentIn } from '../consent.ts'
-import type { Subscriber } from '../contract.ts'
+import type { Subscriber } from '../shapes.ts'
 import { insertSubscriber } from '../queries.ts'
 
 const BOUNDS = {

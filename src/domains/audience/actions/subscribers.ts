@@ -1,10 +1,10 @@
-import type { ExportFormat } from '../../../content/readers/contract.ts'
+import type { ExportFormat } from '../../../content/readers/shapes.ts'
 import * as readers from '../../../content/readers/entries.ts'
 import type { Download } from '../../../kernel/endpoint.ts'
 import type { Page } from '../../../kernel/list.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { SubscriberQuery, SubscriberRow } from '../contract.ts'
+import type { SubscriberQuery, SubscriberRow } from '../shapes.ts'
 import * as queries from '../queries.ts'
 
 const SUBSCRIBERS: readers.EntryKind<SubscriberRow, queries.SubscriberFilter, queries.SubscriberSort> = {

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { SubscriberRow } from '../contract.ts'
+import type { SubscriberRow } from '../shapes.ts'
 import { StateBadge } from './state-badge.tsx'
 
 /** What a subscriber agreed to and when, and what came of it. */

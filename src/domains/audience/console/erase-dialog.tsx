@@ -4,7 +4,8 @@ import { useCall } from '../../../console/context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sentenceOf } from '../../../ui/client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { eraseSubscriber, type SubscriberRow } from '../contract.ts'
+import { eraseSubscriber } from '../calls.ts'
+import type { SubscriberRow } from '../shapes.ts'
 
 interface Props {
   row: SubscriberRow

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useConsole } from '../../../console/context.ts'
 import { ExportMenu } from '../../../console/list/export-menu.tsx'
 import { callFile } from '../../../ui/client.ts'
-import { exportSubscribers } from '../contract.ts'
+import { exportSubscribers } from '../calls.ts'
 
 /** The subscribers as a file, as they are filtered now. */
 export function ExportSubscribers() {

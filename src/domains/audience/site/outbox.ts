@@ -1,6 +1,7 @@
 import { outboxOf } from '../../../site/outbox.ts'
 import { call } from '../../../ui/client.ts'
-import { type SubscriberWrite, subscribe } from '../contract.ts'
+import { subscribe } from '../calls.ts'
+import type { SubscriberWrite } from '../shapes.ts'
 import { OUTBOX_KEY } from './outbox-key.ts'
 
 /** Sign-ups on their way. */

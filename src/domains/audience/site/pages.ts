@@ -2,7 +2,8 @@ import { type FieldError, notFound, type Problem } from '../../../kernel/problem
 import { check } from '../../../platform/http/validation.ts'
 import type { Page, PageContext, PageForm, PageRoute } from '../../../site/page.ts'
 import { subscribe } from '../actions/sign-up.ts'
-import { FILL_IN, NO_ADDRESS, subscriberWrite } from '../contract.ts'
+import { subscriberWrite } from '../shapes.ts'
+import { FILL_IN, NO_ADDRESS } from '../contract.ts'
 import type { NotifyView, ThanksView, Told } from './view-models.ts'
 
 const NOTIFY = '/notify'

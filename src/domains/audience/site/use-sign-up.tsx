@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type RegionLabels, useToasts } from '../../../site/components/toasts.tsx'
-import { FILL_IN, NO_ADDRESS, subscriberWrite } from '../contract.ts'
+import { subscriberWrite } from '../shapes.ts'
+import { FILL_IN, NO_ADDRESS } from '../contract.ts'
 import type { Mistake, Typed } from './view-models.ts'
 import { signUp } from './outbox.ts'
 

@@ -1,3 +1,4 @@
+import { bookRules } from '../rules.ts'
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import { createItem } from '../../../content/verbs/create.ts'
 import { conflict } from '../../../kernel/problem.ts'
@@ -9,6 +10,7 @@ import { bookType } from '../types/book.ts'
 
 /** The book record at work on the server. */
 export const bookItems = itemTypeOf(bookType, queries.books, {
+  rules: bookRules,
   tag: 'site',
   refusals: { books_pkey: () => conflict('The book was begun by somebody else just now.') },
   async wrote(tx, site, _, { before, after }) {

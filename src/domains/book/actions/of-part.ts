@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../../kernel/list.ts'
+import type { ListQuery } from '../../../kernel/list-shape.ts'
 import type { Site } from '../../../kernel/site.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Reads } from '../../../platform/db/run.ts'

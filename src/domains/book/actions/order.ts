@@ -1,3 +1,4 @@
+import { orderRules } from '../rules.ts'
 import { verbsOf } from '../../../content/served/verbs-of.ts'
 import { everything } from '../../../content/item/choice.ts'
 import { listFields } from '../../../content/drafts/queries.ts'
@@ -15,7 +16,7 @@ import { type Ctx, siteOf } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import { type Groups, groupsOf, type Outline, outlineOf, withChapters, withParts } from '../order.ts'
-import type { WaitingOrder } from '../contract.ts'
+import type { WaitingOrder } from '../shapes.ts'
 import * as queries from '../queries.ts'
 import { orderType } from '../types/order.ts'
 import { chapterItems } from './chapters.ts'
@@ -44,6 +45,7 @@ const GROUP_NAMES = Object.keys(GROUPS) as Group[]
 
 /** The order of a book: once readers see something of it, a change of it waits like every other. */
 export const orderItems = itemTypeOf(orderType, queries.orders, {
+  rules: orderRules,
   tag: 'book',
   facts(write, before) {
     const after = { ...before, ...onwards(write, before) }

@@ -1,3 +1,4 @@
+import { partRules } from '../rules.ts'
 import { verbsOf } from '../../../content/served/verbs-of.ts'
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import { invalidField } from '../../../kernel/problem.ts'
@@ -11,6 +12,7 @@ const [DEFAULT_COLOR] = PART_COLORS
 
 /** Parts at work on the server; without a number one gets the next, without an order the last place. */
 export const partItems = itemTypeOf(partType, queries.parts, {
+  rules: partRules,
   tag: 'book',
   numbered: { numberIn: partNumber, find: queries.findPartByNumber },
   async begin(tx, site) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useCall, useConsole } from '../../../console/context.ts'
 import type { EditedItem } from '../../../console/editor/editing.ts'
 import type { ItemType, Row } from '../../../console/items/item-type.ts'
-import type { Endpoint } from '../../../kernel/endpoint.ts'
-import { orderChapters, readOrder, type WaitingOrder } from '../contract.ts'
+import type { Call, OfSite } from '../../../kernel/call.ts'
+import { orderChapters, readOrder } from '../calls.ts'
+import type { WaitingOrder } from '../shapes.ts'
 import { evidence } from '../types/evidence.ts'
 import { reflections } from '../types/reflection.ts'
 import { visuals } from '../types/visual.ts'
@@ -29,12 +29,7 @@ export type BelongingKind = (typeof BELONGINGS)[number]
 interface Kind {
   type: ItemType<Belonging, EditedBelonging>
   /** Puts them in an order, and what of that may wait; pauses have none. */
-  order: Endpoint<
-    z.ZodMiniType<object, { forkId: string }>,
-    z.ZodMiniType,
-    z.ZodMiniType<object, { ids: string[] }>,
-    z.ZodMiniType<object[]>
-  > | null
+  order: Call<{ params: OfSite; body: { ids: string[] }; answer: object[] }> | null
   waits: keyof WaitingOrder | null
 }
 

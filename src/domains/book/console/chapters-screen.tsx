@@ -4,7 +4,7 @@ import { firstPageOf, titleColumn, updatedColumn } from '../../../console/items/
 import { ItemField } from '../../../console/items/item-fields.tsx'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
 import type { Column, FirstPage } from '../../../console/list-spec.ts'
-import type { PublicPart } from '../contract.ts'
+import type { PublicPart } from '../shapes.ts'
 import type { ChapterRow } from '../types/chapter.ts'
 import { BookTabs } from './tabs.tsx'
 import { PartChoice } from './part-choice.tsx'

@@ -1,5 +1,5 @@
 import type { ListTargets } from '../../../console/slice.ts'
-import { listParts } from '../contract.ts'
+import { listParts } from '../calls.ts'
 
 /** The parts of the book, as a menu leads to them. */
 export const listTargets: ListTargets = async (call, forkId) => {

@@ -7,7 +7,7 @@ import { DeleteButton } from '../../../console/item-dialogs/delete-button.tsx'
 import { addressOnSite } from '../../../console/site-address.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import type { PublicPart } from '../contract.ts'
+import type { PublicPart } from '../shapes.ts'
 import { parts } from '../types/part.ts'
 import { PartPlate } from './part-color.tsx'
 

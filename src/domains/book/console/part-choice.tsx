@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import type { PublicPart } from '../contract.ts'
+import type { PublicPart } from '../shapes.ts'
 
 /** What a part is called by its key; the key itself of one that is not there. */
 function usePartName(parts: readonly PublicPart[]): (id: string) => string {

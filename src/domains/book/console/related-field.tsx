@@ -4,7 +4,7 @@ import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { rowsOf } from '../../../console/items/rows.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { PublicPart } from '../contract.ts'
+import type { PublicPart } from '../shapes.ts'
 import { partType } from '../types/part.ts'
 
 const { most: RELATED_MAX } = partType.shared.related

@@ -1,4 +1,4 @@
-import type { PublicPart, WaitingOrder } from '../contract.ts'
+import type { PublicPart, WaitingOrder } from '../shapes.ts'
 import { dealt, outlineOf } from '../order.ts'
 
 /** The parts as they stand once the order that waits is published. */

@@ -1,22 +1,15 @@
-import * as z from 'zod/mini'
 import { defineType, type WriteOf } from '../../../content/type/define-type.ts'
 import { line, number, paragraph, picture, requiredLine, rows } from '../../../content/type/fields.ts'
 import { recordCallsOf } from '../../../content/type/record-calls.ts'
 import { always } from '../../../content/type/state.ts'
-import { requiredText } from '../../../kernel/shape.ts'
-import { isWebAddress } from '../../../kernel/web-address.ts'
 import { OF_BOOK } from './of-part.ts'
 import { previewSamples } from './preview-samples.ts'
 
 /** A shop that sells the book. */
-const buyLink = z.strictObject({
-  shop: requiredText('Shop', 100),
-  url: requiredText('Address of the shop', 2_000).check(
-    z.refine(isWebAddress, 'Address of the shop must begin with https:// or http://'),
-  ),
-})
-
-export type BuyLink = z.infer<typeof buyLink>
+export interface BuyLink {
+  shop: string
+  url: string
+}
 
 /** The book record: what belongs to the book as a whole. */
 export const bookType = defineType({
@@ -37,7 +30,7 @@ export const bookType = defineType({
   shared: {
     author: line('Author'),
     featuredChapter: { ...number('Featured chapter', 1, 999_999_999), names: 'chapter' },
-    buyLinks: rows('Buy links', buyLink, 20),
+    buyLinks: rows<BuyLink>('Buy links', 20),
     /** Path of a picture of this site; '' draws the cover from title and subtitle. */
     cover: picture('Cover', 'cover.jpg'),
   },

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { callsOf } from '../../../content/type/calls.ts'
 import { defineType } from '../../../content/type/define-type.ts'
 import { number, paragraph, requiredLine } from '../../../content/type/fields.ts'
@@ -23,7 +22,7 @@ export const breathType = defineType({
     duration: number('Duration', 1, 600),
   },
   /** The site's names for description and instruction are answered, too. */
-  answers: { content: z.string(), practice: z.string() },
+  answers: { content: paragraph('Description'), practice: paragraph('Instruction') },
 })
 
 export const breath = callsOf(breathType)

@@ -2,7 +2,7 @@ import { defineType } from '../../../content/type/define-type.ts'
 import { group, line, list, paragraph, requiredLine } from '../../../content/type/fields.ts'
 import { recordCallsOf } from '../../../content/type/record-calls.ts'
 import { always } from '../../../content/type/state.ts'
-import { LINE_MAX } from '../../../kernel/shape.ts'
+import { LINE_MAX } from '../../../kernel/text.ts'
 import { OF_BOOK } from './of-part.ts'
 
 /** So many parts the spiral has at most. */

@@ -1,6 +1,5 @@
 import { home, place } from '../../../content/type/fields.ts'
 import { switchable } from '../../../content/type/state.ts'
-import { requiredText } from '../../../kernel/shape.ts'
 
 /** What everything in the book declares alike. */
 export const OF_BOOK = { module: 'book-content', words: 'book', capability: 'book.write' } as const
@@ -8,7 +7,7 @@ export const OF_BOOK = { module: 'book-content', words: 'book', capability: 'boo
 /** The same of what stands in a part: its list can be narrowed to one, by uuid or as part-{number}. */
 export const OF_PART = {
   ...OF_BOOK,
-  filters: { partId: requiredText('partId', 60) },
+  filters: { partId: { max: 60 } },
   /** What is asked for where a part gets one more. */
   shortForm: ['title', 'partId'],
 } as const

@@ -1,10 +1,13 @@
-import * as z from 'zod/mini'
 import { defineType } from '../../../content/type/define-type.ts'
 import { rows } from '../../../content/type/fields.ts'
 import { always } from '../../../content/type/state.ts'
 import { OF_BOOK } from './of-part.ts'
 
-const keys = z.array(z.string())
+/** A part in the order of the book, with the keys of its chapters in theirs. */
+interface OrderedPart {
+  id: string
+  chapters: string[]
+}
 
 /** Calls order what they name; how long all of it is follows from what is there. */
 const ALL = Number.MAX_SAFE_INTEGER
@@ -23,10 +26,10 @@ export const orderType = defineType({
   texts: {},
   shared: {
     /** The parts in their order, each with the keys of its chapters in theirs. */
-    outline: rows('Outline', z.object({ id: z.string(), chapters: keys }), ALL),
+    outline: rows<OrderedPart>('Outline', ALL),
     /** The keys of what belongs to parts: a list for each part, in its order. */
-    reflections: rows('Reflections', keys, ALL),
-    evidence: rows('Findings', keys, ALL),
-    visuals: rows('Pictures', keys, ALL),
+    reflections: rows<string[]>('Reflections', ALL),
+    evidence: rows<string[]>('Findings', ALL),
+    visuals: rows<string[]>('Pictures', ALL),
   },
 })

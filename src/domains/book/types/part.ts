@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { callsOf } from '../../../content/type/calls.ts'
 import { defineType } from '../../../content/type/define-type.ts'
 import { choice, line, numbers, paragraph, place, requiredLine } from '../../../content/type/fields.ts'
@@ -44,13 +43,13 @@ export const partType = defineType({
   shared: {
     number: numberInBook,
     /** '' chooses the first. */
-    color: choice(['', ...PART_COLORS], 'Color must be one of the listed gradients'),
+    color: choice('Color', ['', ...PART_COLORS], 'Color must be one of the listed gradients'),
     /** Numbers of the parts that it leads on to. */
     related: { ...numbers('Related parts', 'Related part', { min: 1, max: 3 }), names: 'part' },
     displayOrder: place('Order'),
   },
   /** The path is made of the number; chapters are counted with drafts. */
-  answers: { path: z.string(), chapterCount: z.number(), gallery: galleryAnswer },
+  answers: { path: line('Path'), chapterCount: place('Chapters'), gallery: galleryAnswer },
   ignored: ['chapters', 'reflections', 'evidenceOfEmergence', 'breath', 'builtIn'],
 })
 

@@ -1,7 +1,7 @@
 import { callsOf } from '../../../content/type/calls.ts'
 import { defineType } from '../../../content/type/define-type.ts'
 import { list, paragraph, requiredLine } from '../../../content/type/fields.ts'
-import { PARAGRAPH_MAX } from '../../../kernel/shape.ts'
+import { PARAGRAPH_MAX } from '../../../kernel/text.ts'
 import { inPart, SWITCHED_IN_PART } from './of-part.ts'
 
 /** Reflections of a part with their questions. */

@@ -25,7 +25,7 @@ export const visualType = defineType({
     chapterId: reference('Chapter', 'chapter'),
     /** Null until the picture lies in the media library; its path is that of the picture, unless a write says another. */
     mediaFileId: reference('File', 'media'),
-    assetType: choice(ASSET_TYPES, `Type must be one of ${ASSET_TYPES.join(', ')}`),
+    assetType: choice('Type', ASSET_TYPES),
     path: picture('Path', 'cover.jpg'),
     displayOrder: place('Order'),
   },

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/icon.tsx'
-import { type ModuleRow, STANDING, standingOf } from '../../modules/contract.ts'
+import type { ModuleRow } from '../../modules/shapes.ts'
+import { STANDING, standingOf } from '../../modules/contract.ts'
 import { useModuleName } from '../../modules/ui.tsx'
 import { Panel, PanelLink, WaitingRows, WhenThere } from './panel.tsx'
 import { useModules } from './use-dashboard.ts'

@@ -6,7 +6,7 @@ import { useKindName } from '../../../console/item-types.ts'
 import { useAgo } from '../../../console/use-ago.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import type { RecentItem } from '../contract.ts'
+import type { RecentItem } from '../shapes.ts'
 import { Panel, PanelButton, WaitingRows, WhenThere } from './panel.tsx'
 import { useRecent } from './use-dashboard.ts'
 

@@ -1,7 +1,7 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useCall, useConsole } from '../../../console/context.ts'
-import { listModules } from '../../modules/contract.ts'
-import { listRecent, readOverview, readStats, readStatus } from '../contract.ts'
+import { listModules } from '../../modules/calls.ts'
+import { listRecent, readOverview, readStats, readStatus } from '../calls.ts'
 
 /** What the panels show; each is a question of its own, so that one that fails leaves the others alone. */
 const CALLS = { stats: readStats, recent: listRecent, overview: readOverview, status: readStatus } as const

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useInAddress } from '../../../console/address.ts'
 import { useConsole } from '../../../console/context.ts'
 import { isEnabled } from '../../../kernel/site.ts'
-import type { Overview } from '../contract.ts'
+import type { Overview } from '../shapes.ts'
 import { useOverview } from './use-dashboard.ts'
 
 export type Facts = Overview['steps'] & Pick<Overview, 'isLive'>

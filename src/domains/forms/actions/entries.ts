@@ -1,12 +1,12 @@
 import { recordActivity } from '../../../content/activity/index.ts'
-import type { ExportFormat } from '../../../content/readers/contract.ts'
+import type { ExportFormat } from '../../../content/readers/shapes.ts'
 import * as readers from '../../../content/readers/entries.ts'
 import type { Download } from '../../../kernel/endpoint.ts'
 import { isUuid } from '../../../kernel/ids.ts'
 import type { Page } from '../../../kernel/list.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import { change, type Ctx, siteOf } from '../../../platform/context.ts'
-import type { EntryFilter, EntryQuery, EntryRow } from '../contract.ts'
+import type { EntryFilter, EntryQuery, EntryRow } from '../shapes.ts'
 import * as queries from '../queries.ts'
 
 const ENTRIES = { name: 'form-entry', many: 'entries', reads: queries.entries } as const

@@ -2,10 +2,12 @@ import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import { isUuid } from '../../../kernel/ids.ts'
 import { conflict, invalidField } from '../../../kernel/problem.ts'
 import * as queries from '../queries.ts'
+import { formRules } from '../rules.ts'
 import { formType } from '../type.ts'
 
 /** Forms at work on the server. */
 export const formItems = itemTypeOf(formType, queries.forms, {
+  rules: formRules,
   tag: 'forms',
   begin(_tx, site, { forkId }) {
     if (forkId !== undefined && isUuid(forkId) && forkId !== site.id) {

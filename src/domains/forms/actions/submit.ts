@@ -6,7 +6,7 @@ import { type FieldError, invalid, notFound, Problem } from '../../../kernel/pro
 import { isEnabled, type Site } from '../../../kernel/site.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import * as queries from '../queries.ts'
-import type { SubmissionWrite } from '../submission.ts'
+import type { SubmissionWrite } from '../shapes.ts'
 
 /**
  * Keeps what somebody answered in a form, with the words that stood there. What looks like a machine's is kept apart and told the

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { EntryRow } from '../contract.ts'
+import type { EntryRow } from '../shapes.ts'
 
 interface Props {
   row: EntryRow

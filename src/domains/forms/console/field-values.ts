@@ -7,7 +7,7 @@ import {
   type ShowIf,
   type ShowRule,
 } from '../../../kernel/form.ts'
-import type { FormSettings } from '../type.ts'
+import type { FormSettings } from '../contract.ts'
 import { wordsOfFields, wordsOfSettings } from './field-words.ts'
 
 /** Fields of a form as the draft holds them: JSON of the list. */

@@ -6,7 +6,7 @@ import { moveOfKey } from '../../../console/order/order-buttons.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { OPTIONS_MAX } from '../type.ts'
+import { OPTIONS_MAX } from '../contract.ts'
 import { isTwice } from './field-values.ts'
 
 interface Props {

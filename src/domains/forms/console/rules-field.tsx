@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { type FormField, hasOptions, RULE_KINDS, type ShowIf, type ShowRule } from '../../../kernel/form.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { RULES_MAX } from '../type.ts'
+import { RULES_MAX } from '../contract.ts'
 import { ruleOf, withRules } from './field-values.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { isEnabled } from '../../../kernel/site.ts'
 import type { Page, PageContext, PageForm, PageRoute } from '../../../site/page.ts'
 import { submitForm as send } from '../actions/submit.ts'
 import { findForm, type OpenForm } from '../queries.ts'
-import { formPath, SUBMIT_LIMIT } from '../submission.ts'
+import { formPath, SUBMIT_LIMIT } from '../contract.ts'
 import type { ClosedView, FormView, SentView } from './view-models.ts'
 
 const MODULE = 'forms'

@@ -1,9 +1,9 @@
 import { recordActivity } from '../../../content/activity/index.ts'
-import type { CallLimit } from '../../../kernel/endpoint.ts'
+import type { CallLimit } from '../../../kernel/call.ts'
 import { conflict, notFound, stale } from '../../../kernel/problem.ts'
 import { actorOf, type Ctx, requireRecentPassword } from '../../../platform/context.ts'
 import { brokenConstraint } from '../../../platform/db/run.ts'
-import type { ProfileWrite, User } from '../contract.ts'
+import type { ProfileWrite, User } from '../shapes.ts'
 import { deedOf } from '../deed.ts'
 import * as queries from '../queries.ts'
 

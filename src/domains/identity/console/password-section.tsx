@@ -8,7 +8,7 @@ import { useSubmission } from '../../../console/use-submission.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { changePassword } from '../contract.ts'
+import { changePassword } from '../calls.ts'
 import { Section } from './section.tsx'
 import { SESSIONS_KEY } from './sessions-section.tsx'
 

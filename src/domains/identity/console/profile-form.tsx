@@ -7,7 +7,7 @@ import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
 import { binder, useRefusalFocus, useSnapshot } from '../../../console/drafts/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import type { User } from '../contract.ts'
+import type { User } from '../shapes.ts'
 
 /** Name, username and e-mail address. @param mayMove whether the address can be changed */
 export function ProfileForm({ draft, mayMove }: { draft: Draft<User>; mayMove: boolean }) {

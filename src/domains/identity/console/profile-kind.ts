@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { PERSON_KEY } from '../../../console/account.ts'
 import type { DraftKind } from '../../../console/saving/draft.ts'
 import { call } from '../../../ui/client.ts'
-import { saveProfile, type User } from '../contract.ts'
+import { saveProfile } from '../calls.ts'
+import type { User } from '../shapes.ts'
 
 /** What the save engine has to know of the own account. */
 export function useProfileKind(): DraftKind<User> {

@@ -7,7 +7,8 @@ import { Logout } from '../../../console/logout.tsx'
 import { useToast } from '../../../console/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CallError } from '../../../ui/client.ts'
-import { endOtherSessions, endSession, listSessions, type OwnSession } from '../contract.ts'
+import { endOtherSessions, endSession, listSessions } from '../calls.ts'
+import type { OwnSession } from '../shapes.ts'
 import { Section } from './section.tsx'
 
 export const SESSIONS_KEY = ['own-sessions'] as const

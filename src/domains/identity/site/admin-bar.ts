@@ -1,6 +1,6 @@
 import type { Locale } from '../../../kernel/locale.ts'
 import { call } from '../../../ui/client.ts'
-import { currentUser } from '../contract.ts'
+import { currentUser } from '../calls.ts'
 
 /**
  * Tells who is signed in that they are, and leads to the studio. A script's own, not part of the page: that is the same

@@ -2,7 +2,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type RegionLabels, useToasts } from '../../../site/components/toasts.tsx'
 import { CallError, call } from '../../../ui/client.ts'
-import { login } from '../contract.ts'
+import { login } from '../calls.ts'
 import { carryAddress } from './carried-address.ts'
 import { carryToast } from './carried-toast.ts'
 import { enterStudio } from './enter-studio.ts'

@@ -6,7 +6,7 @@ import { Choice, Field } from '../../../site/components/fields.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { RegionLabels } from '../../../site/components/toasts.tsx'
 import { call } from '../../../ui/client.ts'
-import { createOwner } from '../contract.ts'
+import { createOwner } from '../calls.ts'
 import { forgetDraft, keepDraft, type OwnerDraft, readDraft } from './owner-draft.ts'
 import { type FieldErrors, useWayIn } from './use-way-in.tsx'
 

@@ -1,3 +1,4 @@
+import { fileRules } from '../rules.ts'
 import { verbsOf } from '../../../content/served/verbs-of.ts'
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import { onlyOf } from '../../../content/item/written.ts'
@@ -7,7 +8,9 @@ import { type Ctx, requireCapability, siteOf } from '../../../platform/context.t
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import * as queries from '../queries.ts'
-import { fileType, type FileUse, type FileWrite, type MediaFile, uploadIdIn } from '../type.ts'
+import { uploadIdIn } from '../contract.ts'
+import type { FileUse } from '../shapes.ts'
+import { fileType, type FileWrite, type MediaFile } from '../type.ts'
 
 /** A write as it reaches the rules, where it may bring other bytes. */
 type FileEdit = FileWrite & { uploadId?: string }
@@ -16,6 +19,7 @@ const FALLBACK_TYPE = 'application/octet-stream'
 
 /** Files at work on the server. */
 export const fileItems = itemTypeOf(fileType, queries.files, {
+  rules: fileRules,
   tag: 'media',
   async begin(tx, site, { path = '', filename = '', mimeType, size }) {
     const whole = await queries.holdUpload(tx, site.id, uploadIdIn(path) ?? '')

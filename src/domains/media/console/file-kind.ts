@@ -6,7 +6,8 @@ import type { DraftKind } from '../../../console/saving/draft.ts'
 import type { Values } from '../../../console/saving/draft-state.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { call } from '../../../ui/client.ts'
-import { type FileRow, fileType, saveFile } from '../type.ts'
+import { saveFile } from '../calls.ts'
+import { type FileRow, fileType } from '../type.ts'
 
 const PERCENT = { read: String, write: (text: string) => (text.trim() === '' ? 50 : Number(text)) }
 

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { copyPath, type FileRow } from '../type.ts'
+import { copyPath } from '../contract.ts'
+import type { FileRow } from '../type.ts'
 
 /** Of a card in the library, in CSS px at most. */
 const CARD_SIZES = '(width < 40.0625rem) 50vw, (width < 68.8125rem) 33vw, 240px'

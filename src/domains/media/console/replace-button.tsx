@@ -4,7 +4,8 @@ import { useCall, useConsole } from '../../../console/context.ts'
 import { useItemToasts } from '../../../console/item-toasts.ts'
 import { useRefetch } from '../../../console/items/item-type.ts'
 import { Button } from '../../../ui/button.tsx'
-import { type FileRow, replaceFile } from '../type.ts'
+import { replaceFile } from '../calls.ts'
+import type { FileRow } from '../type.ts'
 import { createUploadQueue } from './uploading/queue.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useItemToasts } from '../../../console/item-toasts.ts'
-import { createFile } from '../type.ts'
+import { createFile } from '../calls.ts'
 import { createUploadQueue } from './uploading/queue.ts'
 
 /** Sends a picture into the library; who asked for it gets its path, and a failure is told. */

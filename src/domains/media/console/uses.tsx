@@ -2,7 +2,9 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../../../console/context.ts'
-import { type FileRow, type FileUse, listUses } from '../type.ts'
+import { listUses } from '../calls.ts'
+import type { FileUse } from '../shapes.ts'
+import type { FileRow } from '../type.ts'
 
 /** Where a file is used. */
 export function useUses({ id }: FileRow): UseQueryResult<FileUse[]> {

@@ -6,7 +6,8 @@ import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
 import { formOf, LIST, TEXT } from '../../../console/items/fields.ts'
 import { call } from '../../../ui/client.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { addModule, type ModuleCreate, type ModuleRow, saveModule } from '../contract.ts'
+import { addModule, saveModule } from '../calls.ts'
+import type { ModuleCreate, ModuleRow } from '../shapes.ts'
 
 const FIELDS = { name: TEXT, version: TEXT, description: TEXT, features: LIST }
 const EMPTY = { name: '', version: '', description: '', features: '' }

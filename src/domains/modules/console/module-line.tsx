@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SwitchButton } from '../../../ui/switch.tsx'
-import { type ModuleRow, STANDING, standingOf } from '../contract.ts'
+import type { ModuleRow } from '../shapes.ts'
+import { STANDING, standingOf } from '../contract.ts'
 import { isInstalled, useModuleWords, type useSwitches } from './use-modules.ts'
 
 export type Switches = ReturnType<typeof useSwitches>

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { useCall } from '../../../console/context.ts'
 import { DeleteDialog } from '../../../console/item-dialogs/delete-dialog.tsx'
-import { type ModuleRow, removeModule } from '../contract.ts'
+import type { ModuleRow } from '../shapes.ts'
+import { removeModule } from '../calls.ts'
 
 interface Props {
   row: ModuleRow

@@ -6,7 +6,8 @@ import { useDraft } from '../../../console/drafts/use-draft.ts'
 import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
 import { call } from '../../../ui/client.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { type MenuRow, menus, type Place, PLACES } from '../type.ts'
+import { type Place, PLACES } from '../contract.ts'
+import { type MenuRow, menus } from '../type.ts'
 import { HOME, useRefetchMenus } from './type.ts'
 
 const EMPTY = { name: '', type: '' }

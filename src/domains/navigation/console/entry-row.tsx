@@ -5,7 +5,7 @@ import { moveOfKey, OrderButtons } from '../../../console/order/order-buttons.ts
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuItem as Choice, MenuLabel, MenuRule } from '../../../ui/menu.tsx'
-import type { MenuItem } from '../type.ts'
+import type { MenuItem } from '../rules.ts'
 import { addressOf, signOf, type Targets, whyHidden } from './targets.ts'
 import { canBeBelow, type Placed, type Step } from './tree.ts'
 

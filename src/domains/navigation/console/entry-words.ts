@@ -1,4 +1,4 @@
-import type { MenuChild, MenuItem } from '../type.ts'
+import type { MenuChild, MenuItem } from '../rules.ts'
 
 /** The entries of a menu as people compare them: a line each, with the address and the words of other languages. */
 export function wordsOfItems(items: unknown): string {

@@ -17,7 +17,7 @@ import {
   shownLabel,
   stepped,
 } from './tree.ts'
-import type { MenuItem } from '../type.ts'
+import type { MenuItem } from '../rules.ts'
 import type { useSteps } from './use-steps.ts'
 
 interface Props {

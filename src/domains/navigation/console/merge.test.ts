@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MenuItem } from '../type.ts'
+import type { MenuItem } from '../rules.ts'
 import { mergeItems } from './merge.ts'
 import { changed, inserted, itemsIn, removed, stepped, textOfItems } from './tree.ts'
 

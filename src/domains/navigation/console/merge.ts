@@ -1,5 +1,5 @@
 import type { Merged } from '../../../console/saving/draft-state.ts'
-import type { MenuChild, MenuItem } from '../type.ts'
+import type { MenuChild, MenuItem } from '../rules.ts'
 import { flat, itemsIn, textOfItems } from './tree.ts'
 
 /** What of an entry is changed as one: where it leads is one thing. */

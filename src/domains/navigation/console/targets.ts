@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import type { MenuTarget, MenuTargets, Slice } from '../../../console/slice.ts'
 import type { IconName } from '../../../ui/icon.tsx'
-import { listModules } from '../../modules/contract.ts'
+import { listModules } from '../../modules/calls.ts'
 import { useModuleName } from '../../modules/ui.tsx'
 import { isPagePath } from '../../pages/contract.ts'
-import type { MenuChild, MenuItem } from '../type.ts'
+import type { MenuChild, MenuItem } from '../rules.ts'
 import { kindOf } from './tree.ts'
 
 /** What every site has, whichever slice serves it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuItem } from '../type.ts'
+import type { MenuItem } from '../rules.ts'
 import {
   changed,
   findPlaced,

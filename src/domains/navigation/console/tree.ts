@@ -1,5 +1,5 @@
 import type { Locale } from '../../../kernel/locale.ts'
-import type { MenuChild, MenuItem } from '../type.ts'
+import type { MenuChild, MenuItem } from '../rules.ts'
 
 /** An entry with its place: `parentId` is null for one at the top, `count` counts those beside it. */
 export interface Placed {

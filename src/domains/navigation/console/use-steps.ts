@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Draft } from '../../../console/saving/draft.ts'
 import type { DraftedMenu } from './type.ts'
 import { itemsIn, textOfItems } from './tree.ts'
-import type { MenuItem } from '../type.ts'
+import type { MenuItem } from '../rules.ts'
 
 /** Most steps that can be taken back. */
 const STEPS_MAX = 100

@@ -5,7 +5,8 @@ import { useDay } from '../../../console/list/cells.tsx'
 import { useLeavingFocus } from '../../../console/use-leaving-focus.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { type Invitation, type MadeInvitation, renewInvitation, withdrawInvitation } from '../contract.ts'
+import type { Invitation, MadeInvitation } from '../shapes.ts'
+import { renewInvitation, withdrawInvitation } from '../calls.ts'
 import { useAccessChange, useInvitations } from './use-people.ts'
 
 /** Those who were invited and have not come yet. */

@@ -8,7 +8,8 @@ import { type Role, ROLES } from '../../../kernel/role.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { invite, type MadeInvitation } from '../contract.ts'
+import { invite } from '../calls.ts'
+import type { MadeInvitation } from '../shapes.ts'
 import { LanguageChecks } from './language-checks.tsx'
 
 interface Props {

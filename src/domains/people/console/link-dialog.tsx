@@ -4,7 +4,7 @@ import { CopyButton } from '../../../console/copy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import type { MadeInvitation } from '../contract.ts'
+import type { MadeInvitation } from '../shapes.ts'
 
 /** The link of an invitation, which nobody sees again. */
 export function LinkDialog({ made, onClose }: { made: MadeInvitation; onClose: () => void }) {

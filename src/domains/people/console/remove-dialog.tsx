@@ -4,7 +4,8 @@ import { nameOf } from '../../../console/account.ts'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { type Person, removeAccess } from '../contract.ts'
+import type { Person } from '../shapes.ts'
+import { removeAccess } from '../calls.ts'
 import { useAccessChange } from './use-people.ts'
 
 /** Asks before the site is taken away from somebody. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { sentenceOf } from '../../../ui/client.ts'
-import { listInvitations, listPeople } from '../contract.ts'
+import { listInvitations, listPeople } from '../calls.ts'
 
 /** Who may open the site. */
 export function usePeople() {

@@ -4,7 +4,7 @@ import { Field } from '../../../site/components/fields.tsx'
 import type { RegionLabels } from '../../../site/components/toasts.tsx'
 import { call } from '../../../ui/client.ts'
 import { useWayIn } from '../../identity/ui.tsx'
-import { acceptInvitation } from '../contract.ts'
+import { acceptInvitation } from '../calls.ts'
 
 export interface JoinFormProps {
   token: string

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/icon.tsx'
-import type { RedirectFigures } from '../contract.ts'
+import type { RedirectFigures } from '../shapes.ts'
 
 interface Props {
   missed: RedirectFigures['missed']

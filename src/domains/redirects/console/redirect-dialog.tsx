@@ -7,7 +7,8 @@ import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
 import { call } from '../../../ui/client.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { createRedirect, type Redirect, saveRedirect } from '../contract.ts'
+import { createRedirect, saveRedirect } from '../calls.ts'
+import type { Redirect } from '../shapes.ts'
 import { useIsPage, useRedirectChanges } from './use-redirects.ts'
 
 /** What the form opens with. */

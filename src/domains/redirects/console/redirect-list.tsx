@@ -11,7 +11,7 @@ import { useLeavingFocus } from '../../../console/use-leaving-focus.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuItem, MenuRule } from '../../../ui/menu.tsx'
-import type { Redirect, RedirectRow } from '../contract.ts'
+import type { Redirect, RedirectRow } from '../shapes.ts'
 import { useRedirectChanges, useRedirects } from './use-redirects.ts'
 
 /** Fewer are seen at a glance. */

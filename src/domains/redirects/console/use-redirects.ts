@@ -9,10 +9,10 @@ import {
   deleteRedirect,
   findAnswer,
   listRedirects,
-  type Redirect,
   readRedirectFigures,
   saveRedirect,
-} from '../contract.ts'
+} from '../calls.ts'
+import type { Redirect } from '../shapes.ts'
 
 /** Lines that are shown at once. */
 const PAGE = 50

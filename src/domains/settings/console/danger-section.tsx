@@ -6,7 +6,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { sentenceOf } from '../../../ui/client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { type Settings, saveSettings } from '../contract.ts'
+import type { Settings } from '../shapes.ts'
+import { saveSettings } from '../calls.ts'
 import { SectionHead } from './settings-frame.tsx'
 
 interface Props {

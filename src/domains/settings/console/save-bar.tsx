@@ -4,7 +4,7 @@ import { useSnapshot } from '../../../console/drafts/use-draft.ts'
 import { useLeavingFocus } from '../../../console/use-leaving-focus.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDocked } from '../../../ui/use-docked.ts'
-import type { Settings } from '../contract.ts'
+import type { Settings } from '../shapes.ts'
 
 /** Stands at the lower edge while something is not saved, and names it. */
 export function SaveBar({ draft, names }: { draft: Draft<Settings>; names: readonly string[] }) {

@@ -1,5 +1,5 @@
 import type { Capability } from '../../../kernel/role.ts'
-import type { Settings } from '../contract.ts'
+import type { Settings } from '../shapes.ts'
 
 /** The tabs of the settings, in their order (contract row C566). */
 export const TABS = ['general', 'seo', 'integrations', 'advanced'] as const

@@ -6,7 +6,7 @@ import { isOwnPath } from '../../../kernel/web-address.ts'
 import { isTimeZone, placeOfZone } from '../../../kernel/time-zone.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { PictureField } from '../../media/ui.tsx'
-import type { Settings } from '../contract.ts'
+import type { Settings } from '../shapes.ts'
 import { SectionHead } from './settings-frame.tsx'
 import { ZoneField } from './zone-field.tsx'
 

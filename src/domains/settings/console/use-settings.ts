@@ -6,7 +6,8 @@ import type { DraftKind } from '../../../console/saving/draft.ts'
 import { wantsPassword } from '../../../console/session.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { CallError, call, sentenceOf } from '../../../ui/client.ts'
-import { readSettings, type Settings, saveSettings } from '../contract.ts'
+import { readSettings, saveSettings } from '../calls.ts'
+import type { Settings } from '../shapes.ts'
 import { sectionsOf } from './sections.ts'
 
 /** What is set for the open site. */

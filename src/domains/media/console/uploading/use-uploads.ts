@@ -6,7 +6,7 @@ import type { Session } from '../../../../console/session.ts'
 import { listKey } from '../../../../console/list/list-key.ts'
 import { useToast } from '../../../../console/toasts.tsx'
 import { call } from '../../../../ui/client.ts'
-import { createFile } from '../../type.ts'
+import { createFile } from '../../calls.ts'
 import { type Batch, createUploadQueue, type Sending, type UploadQueue } from './queue.ts'
 
 /** Queues by their site; they go on while other screens are open. */

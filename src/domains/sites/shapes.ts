@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../kernel/endpoint.ts'
 import { LOCALES } from '../../kernel/locale.ts'
 import { ROLES } from '../../kernel/role.ts'
+import type { Shapes } from '../../kernel/endpoint.ts'
 
 /** A site as the list of the console shows it; its configuration is not part of it. */
 const siteRow = z.object({
@@ -23,12 +23,7 @@ const siteRow = z.object({
 
 export type SiteRow = z.infer<typeof siteRow>
 
-export const listSites = endpoint({
-  method: 'GET',
-  path: '/api/admin/forks',
-  summary: 'The sites that the caller may open, the current one first',
-  policy: { kind: 'session' },
-  answer: z.array(siteRow),
-})
-
-export const sitesContract = { listSites }
+/** What goes into each call and what comes out, by its name. */
+export const shapes = {
+  listSites: { answer: z.array(siteRow) },
+} satisfies Record<string, Shapes>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../kernel/endpoint.ts'
 import { LOCALES } from '../../kernel/locale.ts'
 import { bodyShape, ofSite, requiredText } from '../../kernel/shape.ts'
+import type { Shapes } from '../../kernel/endpoint.ts'
 
 const NAME_MAX = 60
 
@@ -12,14 +12,7 @@ const presence = bodyShape({
   field: z.nullable(requiredText('Field', NAME_MAX)),
 })
 
-export const tellPresence = endpoint({
-  method: 'POST',
-  path: '/api/forks/:forkId/presence',
-  summary:
-    'Tells everybody in the studio of the site what the caller is writing; said again every 15 s while it lasts',
-  policy: { kind: 'site', capability: 'content.read' },
-  params: ofSite,
-  body: presence,
-})
-
-export const presenceContract = { tellPresence }
+/** What goes into each call and what comes out, by its name. */
+export const shapes = {
+  tellPresence: { params: ofSite, body: presence },
+} satisfies Record<string, Shapes>

@@ -1,29 +1,30 @@
 import * as z from 'zod/mini'
-import { orderWrite } from '../../content/type/calls.ts'
-import { answersOf } from '../../content/type/fields.ts'
-import { endpoint } from '../../kernel/endpoint.ts'
-import { listQuery } from '../../kernel/list.ts'
+import { orderWrite } from '../../content/type/call-shapes.ts'
+import { answersOf, ruleOf } from '../../content/type/rules.ts'
+import { shapesOf } from '../../content/type/shapes.ts'
+import type { Shapes } from '../../kernel/endpoint.ts'
+import { listQuery } from '../../kernel/list-shape.ts'
 import { STATUSES } from '../../kernel/publication.ts'
 import { byId, ofSite } from '../../kernel/shape.ts'
+import { orderRules } from './rules.ts'
 import { breathType } from './types/breath.ts'
-import { chapters } from './types/chapter.ts'
+import { chapterType } from './types/chapter.ts'
 import { evidenceType } from './types/evidence.ts'
 import { partId } from './types/of-part.ts'
-import { orderType } from './types/order.ts'
 import { reflectionType } from './types/reflection.ts'
 
 export const reflection = z.object({ id: z.string(), ...answersOf(reflectionType.texts) })
 export const evidence = z.object({ id: z.string(), ...answersOf(evidenceType.texts) })
 
-const { title, ...breathTexts } = breathType.texts
+const { title: _, ...breathTexts } = breathType.texts
 
 /** The store calls content and practice description and instruction: both pairs of names are answered. */
 export const breath = z.object({
   id: z.string(),
-  title: title.answer,
-  ...breathType.answers,
+  title: z.string(),
+  ...answersOf(breathType.answers),
   ...answersOf(breathTexts),
-  duration: breathType.shared.duration.answer,
+  ...answersOf({ duration: breathType.shared.duration }),
 })
 
 const partText = {
@@ -73,7 +74,7 @@ export const publicPart = z.object({
 export type PublicPart = z.infer<typeof publicPart>
 export type PublicChapter = z.infer<typeof publicChapter>
 
-const { outline, reflections, evidence: findings, visuals } = orderType.shared
+const { outline, reflections, evidence: findings, visuals } = orderRules
 
 const waitingOrder = z.object({
   outline: z.nullable(outline.answer),
@@ -84,38 +85,14 @@ const waitingOrder = z.object({
 
 export type WaitingOrder = z.infer<typeof waitingOrder>
 
-export const readOrder = endpoint({
-  method: 'GET',
-  path: '/api/forks/:forkId/book-order',
-  summary:
-    'What waits of the order of the book: its outline, and the keys of what belongs to each part; null for what does not wait',
-  policy: { kind: 'site', capability: 'content.read' },
-  params: ofSite,
-  answer: waitingOrder,
-})
-
-export const listParts = endpoint({
-  method: 'GET',
-  path: '/api/forks/:forkId/book-parts',
-  summary:
-    'The parts in their order with their chapters; the public gets what is published, a right on the site all',
-  policy: { kind: 'public' },
-  params: ofSite,
-  query: listQuery,
-  answer: z.array(publicPart),
-})
-
-export const listChaptersOfPart = endpoint({
-  method: 'GET',
-  path: '/api/book-parts/:id/chapters',
-  summary: 'The chapters of a part in their order; the public gets what is published',
-  policy: { kind: 'public' },
-  params: byId,
-  answer: z.array(publicChapter),
-})
-
-export const orderChapters = endpoint({
-  ...chapters.order,
-  summary: 'Gives the chapters that are named the places 1, 2, 3, and so on, with partId within this part',
-  body: z.extend(orderWrite, { partId: z.optional(partId.rule) }),
-})
+/** What goes into each call and what comes out, by its name. */
+export const shapes = {
+  readOrder: { params: ofSite, answer: waitingOrder },
+  listParts: { params: ofSite, query: listQuery, answer: z.array(publicPart) },
+  listChaptersOfPart: { params: byId, answer: z.array(publicChapter) },
+  orderChapters: {
+    params: ofSite,
+    body: z.extend(orderWrite, { partId: z.optional(ruleOf(partId).rule) }),
+    answer: z.array(shapesOf(chapterType).row),
+  },
+} satisfies Record<string, Shapes>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { planned } from '../../../kernel/publication-shape.ts'
 import { drafted } from './draft.ts'
-import { planned } from '../../kernel/publication.ts'
 
 /** What an answer says of every item. */
 export const stored = {
@@ -18,6 +18,3 @@ export const stored = {
 
 /** Fields of answers that the server owns. */
 export const STORED = [...Object.keys(stored), ...Object.keys(drafted)]
-
-/** Longest body with a content: as JSON in UTF-8 it takes up to four bytes a character and its marks. */
-export const CONTENT_BODY = 8 * 1024 * 1024

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { Shapes } from '../../../kernel/endpoint.ts'
+import { byId, idText } from '../../../kernel/shape.ts'
+
+const previewLink = z.object({
+  id: z.string(),
+  /** Its address on the site's own host; whoever has it sees the page. */
+  path: z.string(),
+  /** Language that the page is shown in. */
+  locale: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** Username of who made it; '' for an account that is gone. */
+  by: z.string(),
+})
+
+export type PreviewLink = z.infer<typeof previewLink>
+
+export const previewShapes = {
+  showPreview: { params: byId, answer: z.object({ path: z.string() }) },
+  createPreview: { params: byId, answer: previewLink },
+  listPreviews: { params: byId, answer: z.array(previewLink) },
+  revokePreview: { params: z.extend(byId, { linkId: idText('linkId') }) },
+} satisfies Record<string, Shapes>

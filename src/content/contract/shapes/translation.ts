@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import type { Shapes } from '../../../kernel/endpoint.ts'
+import { LOCALES } from '../../../kernel/locale.ts'
+import { bodyShape, byId, integer, ofSite, requiredText } from '../../../kernel/shape.ts'
+
+const tally = z.object({
+  locale: z.enum(LOCALES),
+  /** Paragraphs and fields that the source has, those without a translation, lists with some of it, and what is older than its source. */
+  total: z.number(),
+  missing: z.number(),
+  unfinished: z.number(),
+  outdated: z.number(),
+})
+
+const translationState = z.object({
+  /** All languages but the site's own. */
+  languages: z.array(tally),
+  /** What was noted of the sources in the language of the call, by field. */
+  sources: z.record(z.string(), z.unknown()),
+})
+
+export type TranslationState = z.infer<typeof translationState>
+
+const confirmation = bodyShape({
+  /** A text within a group with a full stop between: `spiral.title`. */
+  field: requiredText('Field', 60),
+  /** Place of a block in the translation of running text; left out: the whole field. */
+  place: z.optional(integer('Place', 0)),
+})
+
+export type Confirmation = z.output<typeof confirmation>
+
+export const translationShapes = {
+  readTranslation: { params: byId, answer: translationState },
+  confirmTranslation: { params: byId, body: confirmation, answer: translationState },
+} satisfies Record<string, Shapes>
+
+/** The same of what a site has one of. */
+export const recordTranslationShapes = {
+  readRecordTranslation: { params: ofSite, answer: translationState },
+  confirmRecordTranslation: { params: ofSite, body: confirmation, answer: translationState },
+} satisfies Record<string, Shapes>

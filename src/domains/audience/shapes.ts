@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { entryShapes } from '../../content/readers/shapes.ts'
+import { EMAIL, EMAIL_MAX, normaliseEmail } from '../../kernel/email.ts'
+import type { Shapes } from '../../kernel/endpoint.ts'
+import { bodyShape, text } from '../../kernel/shape.ts'
+import { isBlank, LINE_MAX } from '../../kernel/text.ts'
+import { FILL_IN, NO_ADDRESS, SUBSCRIBER_STATES, type SubscriberState } from './contract.ts'
+
+/** The name comes in one piece or in two; the first word of one piece is the first name. */
+export const subscriberWrite = z.pipe(
+  bodyShape({
+    name: z.optional(text('Name', LINE_MAX)),
+    firstName: z.optional(text('First name', LINE_MAX)),
+    lastName: z.optional(text('Last name', LINE_MAX)),
+    email: text('Email', LINE_MAX, FILL_IN),
+  }).check(
+    z.refine(
+      ({ name, firstName, lastName }) => !isBlank(`${name ?? ''}${firstName ?? ''}${lastName ?? ''}`),
+      {
+        path: ['name'],
+        error: FILL_IN,
+      },
+    ),
+    z.refine(({ email }) => !isBlank(email), { path: ['email'], error: FILL_IN, abort: true }),
+    z.refine(({ email }) => isAddress(email), { path: ['email'], error: NO_ADDRESS }),
+  ),
+  z.transform(({ name, firstName, lastName, email }) => ({
+    ...namesOf({ name, firstName, lastName }),
+    email: normaliseEmail(email),
+  })),
+)
+
+export type SubscriberWrite = z.input<typeof subscriberWrite>
+export type Subscriber = z.output<typeof subscriberWrite>
+
+const subscriberRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  state: z.enum(SUBSCRIBER_STATES),
+  /** Where the form was, such as `website`. */
+  source: z.string(),
+  language: z.string(),
+  signedUpAt: z.string(),
+  confirmedAt: z.nullable(z.string()),
+  leftAt: z.nullable(z.string()),
+  /** The sentence that was agreed to, and when. */
+  consentText: z.string(),
+  consentAt: z.string(),
+})
+
+export type SubscriberRow = z.infer<typeof subscriberRow>
+
+const STATE_RULE = `state must be some of ${SUBSCRIBER_STATES.join(', ')}, with commas between`
+const isState = (value: string): value is SubscriberState =>
+  SUBSCRIBER_STATES.some((state) => state === value)
+
+const subscribers = entryShapes({
+  row: subscriberRow,
+  filter: {
+    state: z.optional(
+      z.pipe(
+        text('state', 100).check(z.refine((value) => value.split(',').every(isState), STATE_RULE)),
+        z.transform((value) => value.split(',').filter(isState)),
+      ),
+    ),
+  },
+  sorts: ['createdAt', '-createdAt', 'email', '-email'],
+})
+
+/** What goes into each call and what comes out, by its name. */
+export const shapes = {
+  subscribe: { body: subscriberWrite, answer: z.object({ message: z.string() }) },
+  listSubscribers: subscribers.list,
+  exportSubscribers: subscribers.export,
+  eraseSubscriber: subscribers.erase,
+} satisfies Record<string, Shapes>
+
+export type SubscriberQuery = z.output<typeof subscribers.list.query>
+
+function isAddress(email: string): boolean {
+  const address = normaliseEmail(email)
+  return address.length <= EMAIL_MAX && EMAIL.test(address)
+}
+
+interface Names {
+  name: string | undefined
+  firstName: string | undefined
+  lastName: string | undefined
+}
+
+function namesOf({ name = '', firstName = '', lastName = '' }: Names) {
+  if (isBlank(name)) return { firstName: firstName.trim(), lastName: lastName.trim() }
+  const [first = ''] = name.trim().split(/\s/, 1)
+  return { firstName: first, lastName: name.trim().slice(first.length).trimStart() }
+}

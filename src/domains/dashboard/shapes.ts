@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { ofSite } from '../../kernel/shape.ts'
+import type { Shapes } from '../../kernel/endpoint.ts'
+import { CHECK_STATES } from './contract.ts'
+
+const stats = z.object({
+  totalPages: z.number(),
+  /** Forms that are switched on. */
+  totalForms: z.number(),
+  totalMediaFiles: z.number(),
+  /** Of the pages those that readers see. */
+  publishedPages: z.number(),
+  inactiveForms: z.number(),
+  /** Of all media files. */
+  mediaBytes: z.number(),
+  views: z.object({
+    /** In the last thirty days, today included. */
+    month: z.number(),
+    /** Of each of these days, the oldest first. */
+    days: z.array(z.number()),
+    /** Percent by which the last whole week differs from the one before; null before two weeks were counted. */
+    trend: z.nullable(z.number()),
+  }),
+})
+
+export type Stats = z.infer<typeof stats>
+
+/**
+ * What the side and the top bar count: each list under its name, such as `posts`, drafts too, and under `changes` the items
+ * with edits that wait for publication.
+ */
+const counts = z.record(z.string(), z.number())
+
+export type Counts = z.infer<typeof counts>
+
+const editor = z.nullable(z.object({ userId: z.string(), name: z.string() }))
+
+/** An item as the first screen names it. */
+const recentItem = z.object({
+  /** As the activity log calls its type, such as `case-study`. */
+  kind: z.string(),
+  id: z.string(),
+  /** Of a part or a chapter. */
+  number: z.nullable(z.number()),
+  title: z.string(),
+  /** Public at this moment. */
+  isPublished: z.boolean(),
+  /** Edits wait for publication. */
+  hasChanges: z.boolean(),
+  editedAt: z.string(),
+  /** Who touched it last; null: an import, or an account that is gone. */
+  editor,
+})
+
+export type RecentItem = z.infer<typeof recentItem>
+
+const check = z.enum(CHECK_STATES)
+
+const status = z.object({
+  database: check,
+  storage: check,
+  mail: check,
+  scheduler: check,
+  signIn: check,
+  domain: z.nullable(z.string()),
+  version: z.string(),
+  lastPublication: z.nullable(z.object({ at: z.string(), editor })),
+})
+
+export type SiteStatus = z.infer<typeof status>
+
+const overview = z.object({
+  /** Readers find something of the book, or where there is none, a page or a post. */
+  isLive: z.boolean(),
+  /** Items with edits that wait for publication. */
+  changes: z.number(),
+  /** Drafts by the list that they stand in, such as `posts`; one that is scheduled is none. */
+  drafts: z.record(z.string(), z.number()),
+  /** What of the first steps is done. */
+  steps: z.object({
+    hasTitle: z.boolean(),
+    hasOutline: z.boolean(),
+    hasText: z.boolean(),
+    isSeen: z.boolean(),
+    hasSignUp: z.boolean(),
+  }),
+})
+
+export type Overview = z.infer<typeof overview>
+
+/** What goes into each call and what comes out, by its name. */
+export const shapes = {
+  readStats: { params: ofSite, answer: stats },
+  readCounts: { params: ofSite, answer: counts },
+  listRecent: { params: ofSite, answer: z.array(recentItem) },
+  readStatus: { params: ofSite, answer: status },
+  readOverview: { params: ofSite, answer: overview },
+} satisfies Record<string, Shapes>

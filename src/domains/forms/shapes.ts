@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { entryShapes } from '../../content/readers/shapes.ts'
+import type { Shapes } from '../../kernel/endpoint.ts'
+import { FIELDS_MAX, TEXT_MAX } from '../../kernel/form.ts'
+import { bodyShape, byId, integer, text, writeShape } from '../../kernel/shape.ts'
+
+const answer = z.union(
+  [text('An answer', TEXT_MAX * 2), z.boolean(), z.null()],
+  'An answer must be text, true or false',
+)
+
+const submission = bodyShape({
+  /** Answers by the id of their field: of a select or radio the value of the option. */
+  data: z
+    .record(text('Id of a field', 60), answer, 'data must be an object of answers')
+    .check(
+      z.refine((value) => Object.keys(value).length <= FIELDS_MAX, `data may hold ${FIELDS_MAX} answers`),
+    ),
+  /** Milliseconds between the form coming up and its being sent, where somebody counted them. */
+  took: z.optional(integer('took', 0)),
+  /** Nobody sees this field, so no person fills it in. */
+  website: z.optional(text('website', 1_000)),
+})
+
+export type SubmissionWrite = z.output<typeof submission>
+
+const entryRow = z.object({
+  id: z.string(),
+  formId: z.string(),
+  formName: z.string(),
+  sentAt: z.string(),
+  isSpam: z.boolean(),
+  /** In the order of the form as it was then, with the words that stood there. */
+  answers: z.array(z.object({ id: z.string(), label: z.string(), answer: z.string() })),
+})
+
+export type EntryRow = z.infer<typeof entryRow>
+
+const ENTRY_STATES = ['kept', 'spam'] as const
+
+const entries = entryShapes({
+  row: entryRow,
+  filter: {
+    /** Ids of forms, with commas between. */
+    form: z.optional(text('form', 4_000)),
+    state: z.optional(z.enum(ENTRY_STATES, `state must be one of ${ENTRY_STATES.join(', ')}`)),
+  },
+  sorts: ['createdAt', '-createdAt'],
+})
+
+/** What goes into each call and what comes out, by its name. */
+export const shapes = {
+  submitForm: {
+    params: byId,
+    body: submission,
+    answer: z.object({
+      /** What is said to whoever sent it. */
+      message: z.string(),
+      /** Path on the site where it goes on; '' for nowhere. */
+      redirectUrl: z.string(),
+    }),
+  },
+  listEntries: entries.list,
+  exportEntries: entries.export,
+  saveEntry: {
+    params: byId,
+    body: writeShape({ isSpam: z.boolean('isSpam must be true or false') }, [
+      'id',
+      'formId',
+      'formName',
+      'sentAt',
+      'answers',
+    ]),
+    answer: entryRow,
+  },
+  eraseEntry: entries.erase,
+} satisfies Record<string, Shapes>
+
+export type EntryQuery = z.output<typeof entries.list.query>
+export type EntryFilter = Pick<EntryQuery, 'q' | 'form' | 'state'>

@@ -1,0 +1,85 @@
+import type { CallOf } from '../../kernel/endpoint.ts'
+import type { shapes } from './shapes.ts'
+
+export const login: CallOf<typeof shapes.login> = {
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Signs in with a username or e-mail address, and sets the session cookie',
+  policy: { kind: 'public' },
+  isEntry: true,
+  // Failures are counted by the action; this one bounds what a flood makes us read.
+  limit: { count: 300, perMs: 15 * 60_000, by: 'address' },
+}
+
+export const currentUser: CallOf<typeof shapes.currentUser> = {
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'The account that is signed in',
+  policy: { kind: 'session' },
+}
+
+export const logout: CallOf<typeof shapes.logout> = {
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends the session on the server',
+  policy: { kind: 'session' },
+}
+
+export const chooseSite: CallOf<typeof shapes.chooseSite> = {
+  method: 'PUT',
+  path: '/api/auth/current-fork',
+  summary: 'Makes a site the current one of this session',
+  policy: { kind: 'session' },
+}
+
+export const createOwner: CallOf<typeof shapes.createOwner> = {
+  method: 'POST',
+  path: '/api/setup',
+  summary: 'Creates the first account with the one-time link that the start prints, and signs in',
+  policy: { kind: 'public' },
+  isEntry: true,
+  limit: { count: 20, perMs: 60 * 60_000, by: 'address' },
+  status: 201,
+}
+
+export const saveProfile: CallOf<typeof shapes.saveProfile> = {
+  method: 'PUT',
+  path: '/api/auth/user',
+  summary: 'Changes the given fields of the own account',
+  policy: { kind: 'session' },
+}
+
+export const changePassword: CallOf<typeof shapes.changePassword> = {
+  method: 'PUT',
+  path: '/api/auth/password',
+  summary: 'Changes the own password and ends every other session',
+  policy: { kind: 'session' },
+}
+
+export const confirmPassword: CallOf<typeof shapes.confirmPassword> = {
+  method: 'POST',
+  path: '/api/auth/confirm-password',
+  summary: 'Confirms the own password for what asks for it, good for ten minutes',
+  policy: { kind: 'session' },
+}
+
+export const listSessions: CallOf<typeof shapes.listSessions> = {
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Where the account is signed in, last used first',
+  policy: { kind: 'session' },
+}
+
+export const endSession: CallOf<typeof shapes.endSession> = {
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  summary: 'Ends one of the own sessions',
+  policy: { kind: 'session' },
+}
+
+export const endOtherSessions: CallOf<typeof shapes.endOtherSessions> = {
+  method: 'POST',
+  path: '/api/auth/sessions/end-others',
+  summary: 'Ends every own session but this one',
+  policy: { kind: 'session' },
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { LOCALES } from '../../kernel/locale.ts'
+import { emailText, ofSite, optionalText, requiredText, text, writeShape } from '../../kernel/shape.ts'
+import type { Shapes } from '../../kernel/endpoint.ts'
+
+const PASSWORD_MIN = 12
+
+const PASSWORD_MAX = 256
+
+/** The account itself; it never carries a password or its hash. */
+const user = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  isPlatformOwner: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number(),
+})
+
+export type User = z.infer<typeof user>
+
+/** A password that is being chosen: 12 to 256 characters, every character as it is. */
+export const newPassword = text('Password', PASSWORD_MAX).check(
+  z.minLength(PASSWORD_MIN, `Password must have at least ${PASSWORD_MIN} characters`),
+)
+
+const email = emailText()
+
+/** What somebody signs in by, beside the e-mail address; no at sign, so that it can never be another's address. */
+const username = requiredText('Username', 60).check(
+  z.overwrite((value) => value.toLowerCase()),
+  z.regex(
+    /^[a-z0-9][a-z0-9._-]*$/,
+    'A username begins with a letter or digit, and holds letters, digits, dots, hyphens and underscores',
+  ),
+)
+
+const profileWrite = writeShape(
+  {
+    firstName: optionalText('First name'),
+    lastName: optionalText('Last name'),
+    username: z.optional(username),
+    email: z.optional(email),
+  },
+  ['id', 'profileImageUrl', 'isPlatformOwner', 'createdAt', 'updatedAt', 'version'],
+)
+
+export type ProfileWrite = z.infer<typeof profileWrite>
+
+/** A place where the account is signed in. */
+const ownSession = z.object({
+  id: z.string(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  createdAt: z.string(),
+  seenAt: z.string(),
+  current: z.boolean(),
+})
+
+export type OwnSession = z.infer<typeof ownSession>
+
+/** A password as it is asked for; how long it must be is the matter of whoever chooses one. */
+const givenPassword = (name: string) => text(name, 1_024)
+
+/** What goes into each call and what comes out, by its name. */
+export const shapes = {
+  login: {
+    body: z.strictObject({ username: requiredText('Username'), password: givenPassword('Password') }),
+    answer: z.object({ user }),
+  },
+  currentUser: { answer: user },
+  logout: {},
+  chooseSite: { body: ofSite, answer: z.object({ forkId: z.string() }) },
+  createOwner: {
+    body: z.strictObject({
+      token: requiredText('Link', 100),
+      name: requiredText('Name'),
+      email,
+      password: newPassword,
+      start: z.enum(['own', 'sample'], 'Choose whether to start with your own book or the sample'),
+      title: optionalText('Title'),
+      subtitle: optionalText('Subtitle'),
+      language: z.optional(z.enum(LOCALES, 'Language must be one of en, es, fr, de')),
+    }),
+    answer: z.object({ user }),
+  },
+  saveProfile: { body: profileWrite, answer: user },
+  changePassword: {
+    body: z.strictObject({ currentPassword: givenPassword('Current password'), newPassword }),
+  },
+  confirmPassword: { body: z.strictObject({ password: givenPassword('Password') }) },
+  listSessions: { answer: z.array(ownSession) },
+  endSession: { params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }) },
+  endOtherSessions: {},
+} satisfies Record<string, Shapes>

@@ -1,0 +1,50 @@
+import { callsOf } from '../../content/type/calls.ts'
+import type { ById, Call } from '../../kernel/call.ts'
+import type { CallOf } from '../../kernel/endpoint.ts'
+import type { shapes } from './shapes.ts'
+import { fileType, type MediaFile } from './type.ts'
+
+const calls = callsOf(fileType)
+const isToldByStatus = true as const
+
+export const listFiles = { ...calls.list, isToldByStatus }
+export const readFile = { ...calls.read, isToldByStatus }
+export const deleteFile = { ...calls.remove, isToldByStatus }
+export const { trash: trashFile, restore: restoreFile } = calls.history
+
+export const createFile = {
+  ...calls.create,
+  isToldByStatus,
+  summary: 'Registers an upload as a file of the site; without its bytes it waits for them for 24 hours',
+}
+
+export const saveFile = {
+  ...calls.save,
+  isToldByStatus,
+  summary: 'Writes the fields that are given of a media file; name and tags without a description clear that',
+}
+
+export const replaceFile: Call<{ params: ById; body: { path: string }; answer: MediaFile }> = {
+  method: 'POST',
+  path: '/api/media/:id/replace',
+  isToldByStatus: true,
+  summary: 'Puts the bytes of another upload at the address of a media file',
+  policy: { kind: 'item', capability: 'media.write' },
+}
+
+export const listUses: CallOf<typeof shapes.listUses> = {
+  method: 'GET',
+  path: '/api/media/:id/uses',
+  isToldByStatus: true,
+  summary: 'Where a media file is used',
+  policy: { kind: 'item', capability: 'media.read' },
+}
+
+export const listTags: CallOf<typeof shapes.listTags> = {
+  method: 'GET',
+  path: '/api/forks/:forkId/media-tags',
+  isToldByStatus: true,
+  summary: 'The tags of the media files of a site with the number of files, those with the most first',
+  policy: { kind: 'site', capability: 'media.read' },
+  isPartial: true,
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { callShapesOf } from '../../content/type/call-shapes.ts'
+import { shapesOf } from '../../content/type/shapes.ts'
+import type { Shapes } from '../../kernel/endpoint.ts'
+import { bodyShape, byId, ofSite } from '../../kernel/shape.ts'
+import { fileRules, uploadText } from './rules.ts'
+import { fileType } from './type.ts'
+
+const use = z.object({
+  /** What kind of thing shows it, such as `part`. */
+  kind: z.string(),
+  id: z.string(),
+  title: z.string(),
+})
+
+export type FileUse = z.infer<typeof use>
+
+const ofFile = callShapesOf(shapesOf(fileType, fileRules))
+
+/** What goes into each call and what comes out, by its name. */
+export const shapes = {
+  listFiles: ofFile.list,
+  createFile: ofFile.create,
+  readFile: ofFile.read,
+  saveFile: ofFile.save,
+  deleteFile: ofFile.remove,
+  trashFile: ofFile.trash,
+  restoreFile: ofFile.restore,
+  replaceFile: { params: byId, body: bodyShape({ path: uploadText }), answer: ofFile.read.answer },
+  listUses: { params: byId, answer: z.array(use) },
+  listTags: { params: ofSite, answer: z.array(z.object({ tag: z.string(), count: z.number() })) },
+} satisfies Record<string, Shapes>

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { LOCALES } from '../../kernel/locale.ts'
+import { ROLES } from '../../kernel/role.ts'
+import {
+  emailText,
+  list,
+  ofSite,
+  ofSiteById,
+  optionalText,
+  requiredText,
+  text,
+  writeShape,
+} from '../../kernel/shape.ts'
+import type { Shapes } from '../../kernel/endpoint.ts'
+
+const access = {
+  role: z.enum(ROLES),
+  /** In which a translator may write; null for all but the site's own, and for every other role. */
+  languages: z.nullable(z.array(z.enum(LOCALES))),
+}
+
+/** An account that may open a site. */
+const person = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  ...access,
+  /** Owns the install, and thereby each of its sites: the role stays. */
+  isPlatformOwner: z.boolean(),
+  /** When they were last signed in; null where nothing is known of it. */
+  seenAt: z.nullable(z.string()),
+})
+
+export type Person = z.infer<typeof person>
+
+/** A link that somebody got and has not used yet; the link itself is told once, when it is made. */
+const invitation = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  ...access,
+  /** Name of who made the link last. */
+  invitedBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+
+export type Invitation = z.infer<typeof invitation>
+
+const madeInvitation = z.extend(invitation, {
+  /** The secret of the link, which is kept nowhere: `/join/{token}`. */
+  token: z.string(),
+})
+
+export type MadeInvitation = z.infer<typeof madeInvitation>
+
+const accessWrite = {
+  role: z.enum(ROLES, `Role must be one of ${ROLES.join(', ')}`),
+  languages: list('Languages', z.enum(LOCALES, 'Languages must be of en, es, fr, de'), LOCALES.length),
+}
+
+/** What goes into each call and what comes out, by its name. */
+export const shapes = {
+  listPeople: { params: ofSite, answer: z.array(person) },
+  changeAccess: {
+    params: ofSiteById,
+    body: writeShape(accessWrite, [
+      'id',
+      'username',
+      'email',
+      'firstName',
+      'lastName',
+      'isPlatformOwner',
+      'seenAt',
+    ]),
+    answer: person,
+  },
+  removeAccess: { params: ofSiteById },
+  listInvitations: { params: ofSite, answer: z.array(invitation) },
+  invite: {
+    params: ofSite,
+    body: z.strictObject({ email: emailText(), name: optionalText('Name'), ...accessWrite }),
+    answer: madeInvitation,
+  },
+  renewInvitation: { params: ofSiteById, answer: madeInvitation },
+  withdrawInvitation: { params: ofSiteById },
+  acceptInvitation: {
+    body: z.strictObject({
+      token: requiredText('Link', 100),
+      /** Of a new account. */
+      name: optionalText('Name'),
+      /** The one that is chosen, or that of the account that is there. */
+      password: text('Password', 1_024),
+    }),
+    answer: z.object({ username: z.string() }),
+  },
+} satisfies Record<string, Shapes>

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { LOCALES } from '../../kernel/locale.ts'
+import { PARAGRAPH_MAX } from '../../kernel/text.ts'
+import { flag, ofSite, optionalText, requiredText, text, writeShape } from '../../kernel/shape.ts'
+import { isTimeZone } from '../../kernel/time-zone.ts'
+import { isOwnPath, isSecureAddress } from '../../kernel/web-address.ts'
+import type { Shapes } from '../../kernel/endpoint.ts'
+
+/** What is set for a site as a whole; texts are in its own language. */
+const settings = z.object({
+  siteName: z.string(),
+  siteDescription: z.string(),
+  defaultLanguage: z.enum(LOCALES),
+  timezone: z.string(),
+  allowRegistration: z.boolean(),
+  maintenanceMode: z.boolean(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  googleAnalyticsId: z.string(),
+  facebookPixelId: z.string(),
+  logoUrl: z.string(),
+  faviconUrl: z.string(),
+  version: z.number(),
+})
+
+export type Settings = z.infer<typeof settings>
+
+const settingsWrite = writeShape(
+  {
+    siteName: z.optional(requiredText('Site name')),
+    siteDescription: optionalText('Site description', PARAGRAPH_MAX),
+    defaultLanguage: z.optional(z.enum(LOCALES, 'Default language must be one of en, es, fr, de')),
+    timezone: z.optional(
+      text('Time zone', 100).check(
+        z.refine(isTimeZone, { error: 'There is no time zone of this name', abort: true }),
+      ),
+    ),
+    allowRegistration: flag('allowRegistration'),
+    maintenanceMode: flag('maintenanceMode'),
+    seoTitle: optionalText('SEO title'),
+    seoDescription: optionalText('SEO description', PARAGRAPH_MAX),
+    googleAnalyticsId: patterned('Google Analytics ID', /^[GA][TW]?-[A-Z0-9]{4,16}$/, 'G-A1B2C3D4E5'),
+    facebookPixelId: patterned('Facebook Pixel ID', /^[0-9]{5,20}$/, '1234567890'),
+    logoUrl: pictureAddress('Logo'),
+    faviconUrl: pictureAddress('Favicon'),
+  },
+  ['version'],
+)
+
+export type SettingsWrite = z.output<typeof settingsWrite>
+
+/** A name of somebody else's making, which ends up in pages: nothing but its own form gets in. */
+function patterned(name: string, form: RegExp, example: string) {
+  return optionalText(name, 40).check(
+    z.refine((value) => !value || form.test(value), { error: `${name} must look like ${example}` }),
+  )
+}
+
+/** A file of the site or of a host on the web; no server fetches it. */
+function pictureAddress(name: string) {
+  return optionalText(name, 2_000).check(
+    z.refine((value) => !value || isOwnPath(value) || isSecureAddress(value), {
+      error: `${name} must be a path on this site or an https address`,
+    }),
+  )
+}
+
+/** What goes into each call and what comes out, by its name. */
+export const shapes = {
+  readSettings: { params: ofSite, answer: settings },
+  saveSettings: { params: ofSite, body: settingsWrite, answer: settings },
+} satisfies Record<string, Shapes>
