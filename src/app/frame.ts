@@ -23,7 +23,6 @@ export function frameOf({ site, locale, outline }: PageContext, path: string, is
     footer: outline.menus.footer.map(entryOf),
     year: new Date().getUTCFullYear(),
     locale,
-    homePath: '/',
     searchPath: SEARCH_PATH,
     isDemo,
     isInMaintenance: site.isInMaintenance,
@@ -33,5 +32,5 @@ export function frameOf({ site, locale, outline }: PageContext, path: string, is
 
 /** Where Page Not Found leads. */
 export function notFoundViewOf({ outline }: PageContext): NotFoundView {
-  return { homePath: '/', searchPath: SEARCH_PATH, onward: outline.subject?.contents ?? null }
+  return { searchPath: SEARCH_PATH, onward: outline.subject?.contents ?? null }
 }

@@ -84,7 +84,7 @@ function Contact({ view, t }: { view: ContactView; t: Translate }) {
 }
 
 export const createRenderer: CreateRenderer = (assets) => ({
-  page(page, frame, around) {
+  page(page, frame, around, copies) {
     const t = translatorOf(frame.locale)
     const ownT = translatorOf(around.textLocale)
     if (page.isOfProduct) {
@@ -95,7 +95,13 @@ export const createRenderer: CreateRenderer = (assets) => ({
       return documentOf({ locale: around.textLocale, head, body, assets })
     }
     const body = renderToStaticMarkup(
-      <Layout frame={frame} around={around} t={t} offer={frame.offer && viewOf(frame.offer, t)}>
+      <Layout
+        frame={frame}
+        around={around}
+        copies={copies}
+        t={t}
+        offer={frame.offer && viewOf(frame.offer, t)}
+      >
         {viewOf(page, ownT)}
       </Layout>,
     )

@@ -89,7 +89,8 @@ async function submit(
   const ctx = await contextOf(site, form.locale, {}, own)
   if (!ctx.outline.locales.includes(ctx.locale)) {
     const plain = await contextOf(site, null, {}, own)
-    return { status: 404, html: documentOf(notFound(plain, parts), plain, '', parts), retryAfter: undefined }
+    const { html } = await documentOf(notFound(plain, parts), plain, '', parts)
+    return { status: 404, html, retryAfter: undefined }
   }
   // The parser above gives nothing else; without a body there is none.
   const fields = (request.body ?? {}) as Record<string, string>
@@ -104,7 +105,7 @@ async function submit(
     if (!problem) throw error
     const again = await form.again(ctx, { fields, params }, problem)
     const page = again ? { ...again, status: problem.status, isPrivate: true as const } : notFound(ctx, parts)
-    const html = documentOf(page, ctx, pathOf(form.path, params), parts)
+    const { html } = await documentOf(page, ctx, pathOf(form.path, params), parts)
     return { status: page.status, html, retryAfter: problem.extra.retryAfter }
   }
 }

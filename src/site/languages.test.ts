@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { splitLanguage } from '../kernel/locale.ts'
-import { createLocalPath, keepLanguage } from './languages.ts'
+import { createLocalPath } from './languages.ts'
 import type { PageRoute } from './page.ts'
 
 const load = async () => null
@@ -34,22 +34,5 @@ describe('an address', () => {
     for (const path of ['/objects/uploads/1', '/robots.txt', '/admin/login', '/parts', '//far.example']) {
       expect(inSpanish(path)).toBe(path)
     }
-  })
-})
-
-describe('links of a page', () => {
-  it('stay in its language, those of drawings and forms too', () => {
-    const html =
-      '<a class="x" href="/parts/2">2</a><svg><a href="/"></a></svg><form method="get" action="/search"></form>'
-    expect(keepLanguage(html, inSpanish)).toBe(
-      '<a class="x" href="/es/parts/2">2</a><svg><a href="/es"></a></svg><form method="get" action="/es/search"></form>',
-    )
-  })
-
-  it('to another language, site or file are left alone, and so is text', () => {
-    const html =
-      '<a href="/parts/2" hreflang="en">English</a>' +
-      '<a href="https://far.example/parts/2">far</a><link href="/assets/a.css"><p>&lt;a href=&quot;/&quot;&gt;</p>'
-    expect(keepLanguage(html, inSpanish)).toBe(html)
   })
 })

@@ -22,22 +22,3 @@ export function createLocalPath(routes: readonly PageRoute[]): LocalPath {
     return withLanguage(bare, locale) + path.slice(bare.length)
   }
 }
-
-// React escapes quotes and angle brackets in texts and attributes, so no text of an author looks like one of these.
-const LINKS = /<(?:a|form|button)\b[^<>]*>/g
-const TARGET = / (href|action|formaction)="(\/[^"]*)"/i
-// An island makes its links of these; quotes within a text of its props are escaped once more.
-const PROPS = / data-props="[^"]*"/g
-const PATHS = /([{,]&quot;\w*path&quot;:&quot;)(\/[^&]*)(?=&quot;)/gi
-
-/** Lets the links and forms of a page stay in its language; those that say which language they lead to are right. */
-export function keepLanguage(html: string, localPath: (path: string) => string): string {
-  const links = html.replace(LINKS, (element) =>
-    / hreflang="/i.test(element)
-      ? element
-      : element.replace(TARGET, (_, name: string, path: string) => ` ${name}="${localPath(path)}"`),
-  )
-  return links.replace(PROPS, (props) =>
-    props.replace(PATHS, (_, name: string, path: string) => name + localPath(path)),
-  )
-}

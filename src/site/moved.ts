@@ -3,6 +3,6 @@ import type { Page } from './page.ts'
 
 /** Leads on from an address that a page once had; nobody sees what stands there. @param location as `PageContext.path` gives it */
 export function movedTo(location: string): Page {
-  const data: NotFoundView = { homePath: '/', searchPath: '/', onward: null }
+  const data: NotFoundView = { searchPath: '/', onward: null }
   return { status: 301, location, view: 'site.notFound', data, head: { title: { key: 'site.pageNotFound' } } }
 }

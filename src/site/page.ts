@@ -88,8 +88,8 @@ export interface PageContext {
   /** Says where there is no page that one may come by itself after so many milliseconds, since it is scheduled. */
   mayComeAfter(ms: number): void
   /**
-   * A page's path in the language of the request. Links of the HTML get there by themselves: it is for what scripts make a
-   * link of, and for where a form leads on to.
+   * A page's path in the language of the request. Views get there by themselves (components/link.tsx): it is for where a form
+   * or an address leads on to.
    */
   path(path: string): string
   /** The same with the site's origin in front, for what is read elsewhere. @param locale left out: that of the request */

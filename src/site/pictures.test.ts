@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest'
-import { picturesIn, withCopies } from './pictures.ts'
+import { picturesIn } from './pictures.ts'
 
-const PATH = '/objects/uploads/00000000-0000-4000-8000-000000000000'
+const upload = (last: number) => `/objects/uploads/00000000-0000-4000-8000-00000000000${last}`
 
-it('a page lets browsers choose among the copies of its uploaded pictures, and of no others', () => {
-  const html = `<p>${PATH}</p><img class="a" src="${PATH}" alt=""/><img src="/art/x.jpg" alt=""/>`
-  expect(picturesIn(html + html)).toEqual([PATH])
-  expect(withCopies(html, new Map([[PATH, 'x-400.webp 400w']]))).toBe(
-    html.replace('<img class', '<img srcset="x-400.webp 400w" sizes="auto, 100vw" class'),
-  )
-  expect(withCopies(html, new Map())).toBe(html)
-  const sized = `<img src="${PATH}" alt="" sizes="10rem"/>`
-  expect(withCopies(sized, new Map([[PATH, 'x-400.webp 400w']]))).toBe(
-    sized.replace('<img', '<img srcset="x-400.webp 400w"'),
-  )
+it('the uploaded pictures of a page are found wherever its data names them, each once', () => {
+  const figure = { type: 'figure', attrs: { src: upload(1) } }
+  const page = {
+    cover: upload(2),
+    members: [{ avatar: upload(3) }, { avatar: null }, { avatar: upload(3) }],
+    content: { v: 1, doc: { type: 'doc', content: [figure] } },
+    text: `A sentence that names ${upload(4)}`,
+    plate: { image: { path: '/art/x.jpg' }, focal: { x: 50 } },
+  }
+  expect(picturesIn(page, { logo: { src: upload(2) } })).toEqual([upload(2), upload(3), upload(1)])
 })

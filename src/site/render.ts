@@ -2,6 +2,7 @@ import type { Locale } from '../kernel/locale.ts'
 import type { BareKind, BareSaid } from './components/bare-page.tsx'
 import type { Frame } from './components/frame.ts'
 import type { Page } from './page.ts'
+import type { Copies } from './pictures.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Addresses of the files that every page links. */
@@ -17,7 +18,8 @@ export interface SiteAssets {
 
 /** Renders whole documents; made in src/app/site.tsx, which alone knows the components. */
 export interface Renderer {
-  page(page: Page, frame: Frame, around: Surroundings): string
+  /** @param copies of the pictures that page and frame show */
+  page(page: Page, frame: Frame, around: Surroundings, copies: Copies): string
   /** A page without header and footer, for when nothing is known of the site, or nothing of it is shown. */
   bare(kind: BareKind, locale: Locale, said?: BareSaid): string
 }

@@ -12,12 +12,12 @@ import type { Answerer } from './cache/front.ts'
 import type { Pages, Rendered, Served } from './cache/pages.ts'
 import type { Frame } from './components/frame.ts'
 import type { NotFoundView } from './components/not-found-view.ts'
-import { hasLanguages, keepLanguage, withLanguage } from './languages.ts'
+import { hasLanguages, withLanguage } from './languages.ts'
 import { pathOf } from './match.ts'
-import { type CopiesOf, PICTURES_TAG, picturesIn, withCopies } from './pictures.ts'
 import { allowOutsidePictures } from './outside-pictures.ts'
 import type { Page, PageContext, PageDocument, PageRoute } from './page.ts'
 import { type ContextParts, contextOf, load } from './page-context.ts'
+import { type CopiesOf, PICTURES_TAG, picturesIn } from './pictures.ts'
 import { type Answering, type FindLead, leadFrom } from './redirects.ts'
 import type { Renderer } from './render.ts'
 import { surroundingsOf } from './surroundings.ts'
@@ -253,7 +253,7 @@ export async function renderPage(site: Site, address: Address, parts: SiteParts)
   // In a language in which nothing is published there are no pages.
   if (!ctx.outline.locales.includes(ctx.locale)) return null
   const { page, text } = await loadInLanguage(address, ctx, own)
-  return page && withPictures(rendered(page, address, ctx, parts, text.locale), site, parts)
+  return page && rendered(page, address, ctx, parts, text.locale)
 }
 
 /** Page Not Found, the same at every address. */
@@ -263,34 +263,27 @@ async function renderNotFound(site: Site, locale: Locale | null, parts: SitePart
   const ctx = isThere ? asked : await contextOf(site, null, {}, parts)
   // The page that stands for every unknown address marks none of them in the menu.
   const address = { routes: [], path: '', params: {}, query: {}, locale, key: NOT_FOUND_KEY }
-  return withPictures(rendered(notFound(ctx, parts), address, ctx, parts), site, parts)
+  return rendered(notFound(ctx, parts), address, ctx, parts)
 }
 
-/** Its pictures have their copies; what changes one of them drops the page. */
-async function withPictures(page: Rendered, { id }: Site, { copiesOf }: SiteParts): Promise<Rendered> {
-  if (page.kind !== undefined) return page
-  const paths = picturesIn(page.body)
-  if (paths.length === 0) return page
-  const copies = await copiesOf(id, paths)
-  return { ...page, body: withCopies(page.body, copies), tags: page.tags && [...page.tags, PICTURES_TAG] }
-}
-
-function rendered(
+async function rendered(
   page: Page | PageDocument,
   address: Address,
   ctx: PageContext,
   parts: SiteParts,
   textLocale = ctx.locale,
-): Rendered {
+): Promise<Rendered> {
   const common = { status: page.status, tags: tagsOf(page, ctx), isMain: isMain(address, page) }
   const untilPage = ctx.outline.freshForMs
   if ('type' in page) {
     const kind = { type: page.type, isImmutable: page.isImmutable ?? false }
     return { ...common, body: page.body, kind, freshForMs: soonest(page.freshForMs, untilPage) }
   }
+  const { html, tags } = await documentOf(page, ctx, address.path, parts, textLocale)
   return {
     ...common,
-    body: documentOf(page, ctx, address.path, parts, textLocale),
+    body: html,
+    tags: common.tags && [...common.tags, ...tags],
     freshForMs: soonest(page.freshForMs, untilPage, untilNextYear()),
     ...(page.location !== undefined && { lead: { from: spellingOf(address.path), to: page.location } }),
     view: viewOf(page, address, ctx),
@@ -333,19 +326,24 @@ async function loadInLanguage(
  * The whole document of a page.
  * @param path of the request, without its language; '' marks no entry of the menu as the present one
  * @param textLocale language of its texts, where they are in another one than the page
+ * @returns with what it was made of beside what its loader says
  */
-export function documentOf(
+export async function documentOf(
   page: Page,
   ctx: PageContext,
   path: string,
   parts: SiteParts,
   textLocale = ctx.locale,
-): string {
+): Promise<{ html: string; tags: readonly string[] }> {
   const frame = parts.frameOf(ctx, path)
   // The door of the studio offers nothing.
   const shown = page.isPrivate ? { ...frame, offer: null, isInMaintenance: false } : frame
-  const html = parts.renderer.page(page, shown, surroundingsOf(page, ctx, path, parts, textLocale))
-  return ctx.locale === ctx.site.defaultLanguage ? html : keepLanguage(html, ctx.path)
+  const pictures = picturesIn(page.data, shown)
+  const copies = pictures.length > 0 ? await parts.copiesOf(ctx.site.id, pictures) : new Map<string, string>()
+  const around = surroundingsOf(page, ctx, path, parts, textLocale)
+  const html = parts.renderer.page(page, shown, around, copies)
+  // What changes a picture drops the pages that show it.
+  return { html, tags: pictures.length > 0 ? [PICTURES_TAG] : [] }
 }
 
 /** The copyright line names the year. */

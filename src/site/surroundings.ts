@@ -41,6 +41,8 @@ export interface Surroundings {
   /** Language of the view: that of the page, or the site's default one where it is not translated. */
   textLocale: Locale
   marks: Page['marks']
+  /** Puts the address of a page into the language of this one. */
+  path: PageContext['path']
 }
 
 interface Parts {
@@ -61,6 +63,7 @@ export function surroundingsOf(
     languages: page.isPrivate ? [] : languagesOf(ctx, path, parts),
     textLocale,
     marks: page.marks,
+    path: ctx.path,
   }
 }
 

@@ -1,18 +1,21 @@
 import { Island } from '../../site/components/island.tsx'
+import { usePath } from '../../site/components/link.tsx'
 import { regionLabels } from '../../site/components/toasts.tsx'
 import type { Translate } from '../../ui/translate.ts'
 import FooterNotify from './site/footer-notify.island.tsx'
+import { NOTIFY_PATH } from './site/links.ts'
 import ModalNotify from './site/modal-notify.island.tsx'
 import type { SignUpLabels } from './site/use-sign-up.tsx'
 
 /** The button in the footer, under which the form unfolds; it is filled where nothing beside it is. */
 export function FooterOffer({ t, isFilled }: { t: Translate; isFilled: boolean }) {
+  const path = usePath()
   const labels = {
     ...labelsOf(t, 'subscribing'),
     getNotified: t('audience.getNotified'),
     hideForm: t('audience.hideForm'),
   }
-  const props = { isFilled, labels }
+  const props = { action: path(NOTIFY_PATH), isFilled, labels }
   return <Island name="audience/footer-notify" when="interaction" component={FooterNotify} props={props} />
 }
 
@@ -25,8 +28,9 @@ interface GetNotifiedProps {
 
 /** A button that opens the form in a modal dialog. */
 export function GetNotified({ t, isFilled = false, isInText = false }: GetNotifiedProps) {
+  const path = usePath()
   const labels = { ...labelsOf(t, 'submitting'), getNotified: t('audience.getNotified') }
-  const props = { isFilled, isInText, labels }
+  const props = { action: path(NOTIFY_PATH), isFilled, isInText, labels }
   return <Island name="audience/modal-notify" when="interaction" component={ModalNotify} props={props} />
 }
 

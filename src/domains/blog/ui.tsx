@@ -1,3 +1,4 @@
+import { Link } from '../../site/components/link.tsx'
 import type { Translate } from '../../ui/translate.ts'
 import type { ListedPost } from './contract.ts'
 
@@ -11,9 +12,9 @@ export function PostRow({ post, hasMinutes, t }: { post: ListedPost; hasMinutes:
         {day}
       </time>
       <h3 className="h3">
-        <a href={path} dir="auto">
+        <Link href={path} dir="auto">
           {title}
-        </a>
+        </Link>
       </h3>
       {last && (
         <p className="blog__last" dir="auto">

@@ -38,7 +38,7 @@ export interface FormView {
   /** '' for the usual word. */
   submitText: string
   successMessage: string
-  /** Where it goes on, in the language of the page; '' for nowhere. */
+  /** Where it goes on; '' for nowhere. */
   redirectPath: string
   /** What was typed before, and what was wrong with it. */
   answers: Answers

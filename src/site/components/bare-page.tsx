@@ -1,5 +1,6 @@
 import type { Translate } from '../../ui/translate.ts'
 import { FrayedThread } from './frayed-thread.tsx'
+import { Link } from './link.tsx'
 import { Mark } from './spiral.tsx'
 import { PageTitle } from './page-title.tsx'
 
@@ -51,9 +52,9 @@ export function BarePage({ kind, reason, siteName, t }: BareProps) {
       <p className="lead">{reason ?? t(text)}</p>
       {passes && (
         <p className="actions">
-          <a className="button" href="?">
+          <Link className="button" href="?">
             {t('site.tryAgain')}
-          </a>
+          </Link>
         </p>
       )}
     </>

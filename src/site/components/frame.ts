@@ -30,7 +30,6 @@ export interface Frame {
   /** Year of the copyright line. */
   year: number
   locale: Locale
-  homePath: string
   searchPath: string
   /** Every start resets everything; the page says so. */
   isDemo: boolean

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { type Locale, OWN_NAMES } from '../../kernel/locale.ts'
 import type { Translate } from '../../ui/translate.ts'
+import type { Copies } from '../pictures.ts'
 import type { Surroundings } from '../surroundings.ts'
 import type { Frame } from './frame.ts'
+import { Link, PathContext } from './link.tsx'
+import { CopiesContext } from './picture.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 interface Props {
   frame: Frame
-  around: Pick<Surroundings, 'languages' | 'textLocale' | 'marks'>
+  around: Pick<Surroundings, 'languages' | 'textLocale' | 'marks' | 'path'>
+  copies: Copies
   t: Translate
   /** What stands at the top of the footer. */
   offer: ReactNode
@@ -16,40 +20,42 @@ interface Props {
 }
 
 /** What stands around every public page, /admin/login too. */
-export function Layout({ frame, around, t, offer, children }: Props) {
-  const { languages, textLocale, marks } = around
+export function Layout({ frame, around, copies, t, offer, children }: Props) {
+  const { languages, textLocale, marks, path } = around
   const isTranslated = textLocale === frame.locale
   return (
-    <>
-      <a className="skip-link" href="#main">
-        {t('site.skipToContent')}
-      </a>
-      <SiteHeader frame={frame} languages={languages} t={t} />
-      <main id="main" tabIndex={-1} lang={isTranslated ? undefined : textLocale} {...marks}>
-        {frame.isDemo && (
-          <p className="demo" role="note">
-            {t('site.demo')}
-          </p>
-        )}
-        {frame.isPreview && (
-          <p className="demo" role="note">
-            {t('site.preview')}
-          </p>
-        )}
-        {frame.isInMaintenance && (
-          <p className="demo" role="note">
-            {t('site.inMaintenance')}
-          </p>
-        )}
-        {!isTranslated && (
-          <p className="wrap untranslated" lang={frame.locale}>
-            {t('site.onlyIn', { language: nameOf(textLocale, frame.locale) })}
-          </p>
-        )}
-        {children}
-      </main>
-      <SiteFooter frame={frame} offer={offer} t={t} />
-    </>
+    <PathContext value={path}>
+      <CopiesContext value={copies}>
+        <Link className="skip-link" href="#main">
+          {t('site.skipToContent')}
+        </Link>
+        <SiteHeader frame={frame} languages={languages} t={t} />
+        <main id="main" tabIndex={-1} lang={isTranslated ? undefined : textLocale} {...marks}>
+          {frame.isDemo && (
+            <p className="demo" role="note">
+              {t('site.demo')}
+            </p>
+          )}
+          {frame.isPreview && (
+            <p className="demo" role="note">
+              {t('site.preview')}
+            </p>
+          )}
+          {frame.isInMaintenance && (
+            <p className="demo" role="note">
+              {t('site.inMaintenance')}
+            </p>
+          )}
+          {!isTranslated && (
+            <p className="wrap untranslated" lang={frame.locale}>
+              {t('site.onlyIn', { language: nameOf(textLocale, frame.locale) })}
+            </p>
+          )}
+          {children}
+        </main>
+        <SiteFooter frame={frame} offer={offer} t={t} />
+      </CopiesContext>
+    </PathContext>
   )
 }
 

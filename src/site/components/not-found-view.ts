@@ -1,5 +1,4 @@
 export interface NotFoundView {
-  homePath: string
   searchPath: string
   /** Where else it leads, and the key of what it says there; null for nowhere. */
   onward: { path: string; label: string } | null

@@ -1,13 +1,15 @@
 import type { Translate } from '../../ui/translate.ts'
 import { Arrow } from './arrow.tsx'
+import { Link, usePath } from './link.tsx'
 import { Lost } from './lost.tsx'
 import type { NotFoundView } from './not-found-view.ts'
 
 /** Answered with status 404 for an address at which nothing is published. */
 export function NotFound({ view, t }: { view: NotFoundView; t: Translate }) {
+  const path = usePath()
   return (
     <Lost heading={t('site.pageNotFound')} text={t('site.pageNotFoundText')}>
-      <form className="search-form" method="get" action={view.searchPath} role="search">
+      <form className="search-form" method="get" action={path(view.searchPath)} role="search">
         <label className="label" htmlFor="q">
           {t('site.search')}
         </label>
@@ -19,13 +21,13 @@ export function NotFound({ view, t }: { view: NotFoundView; t: Translate }) {
         </div>
       </form>
       <p className="actions">
-        <a className="button button--filled" href={view.homePath}>
+        <Link className="button button--filled" href="/">
           {t('site.home')}
-        </a>
+        </Link>
         {view.onward && (
-          <a className="link" href={view.onward.path}>
+          <Link className="link" href={view.onward.path}>
             {t(view.onward.label)} <Arrow />
-          </a>
+          </Link>
         )}
       </p>
     </Lost>

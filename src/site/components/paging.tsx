@@ -1,5 +1,6 @@
 import type { Translate } from '../../ui/translate.ts'
 import type { PagingView } from '../paging.ts'
+import { Link } from './link.tsx'
 
 /** Leads to the pages before and after this one of a long list. @param label what the pages are of */
 export function Paging({ paging, label, t }: { paging: PagingView; label: string; t: Translate }) {
@@ -7,15 +8,15 @@ export function Paging({ paging, label, t }: { paging: PagingView; label: string
   return (
     <nav className="paging" aria-label={label}>
       {previousPath && (
-        <a className="link" href={previousPath} rel="prev">
+        <Link className="link" href={previousPath} rel="prev">
           {t('site.previous')}
-        </a>
+        </Link>
       )}
       <span>{t('site.pageOf', { page: String(page), pages: String(pages) })}</span>
       {nextPath && (
-        <a className="link" href={nextPath} rel="next">
+        <Link className="link" href={nextPath} rel="next">
           {t('site.next')}
-        </a>
+        </Link>
       )}
     </nav>
   )

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { Link } from './link.tsx'
 import {
   docOf,
   hrefOf,
@@ -45,9 +46,9 @@ function Notes({ notes }: { notes: readonly Node[] }) {
         const number = numberOf(note)
         return (
           <p key={number} id={`note-${number}`} className="note" role="doc-footnote" dir="auto">
-            <a href={`#note-ref-${number}`} role="doc-backlink" className="note__number">
+            <Link href={`#note-ref-${number}`} role="doc-backlink" className="note__number">
               {number}
-            </a>{' '}
+            </Link>{' '}
             <Nodes nodes={nodesOf(note)} topLevel={1} />
           </p>
         )
@@ -60,9 +61,9 @@ function Notes({ notes }: { notes: readonly Node[] }) {
 function NoteRef({ number }: { number: number }) {
   return (
     <sup className="note-ref">
-      <a href={`#note-${number}`} id={`note-ref-${number}`} role="doc-noteref">
+      <Link href={`#note-${number}`} id={`note-ref-${number}`} role="doc-noteref">
         {number}
-      </a>
+      </Link>
     </sup>
   )
 }
@@ -171,9 +172,9 @@ function marked(mark: Mark, text: ReactNode): ReactNode {
       return href === null ? (
         text
       ) : (
-        <a href={href} rel="noopener">
+        <Link href={href} rel="noopener">
           {text}
-        </a>
+        </Link>
       )
     }
     default:

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Translate } from '../../ui/translate.ts'
 import { NavAnchor } from './nav-anchor.tsx'
 import { FOOTER_FORM, type Frame } from './frame.ts'
+import { Link } from './link.tsx'
 
 interface Props {
   frame: Frame
@@ -37,9 +38,9 @@ export function SiteFooter({ frame, offer, t }: Props) {
           <p className="site-footer__copyright">
             <span>{t('site.copyright', { year: String(frame.year), name: frame.siteName })}</span>
             <span>{t('site.platform')}</span>
-            <a className="site-footer__search" href={frame.searchPath}>
+            <Link className="site-footer__search" href={frame.searchPath}>
               {t('site.search')}
-            </a>
+            </Link>
           </p>
         </div>
       </div>

@@ -1,7 +1,9 @@
 import type { Translate } from '../../ui/translate.ts'
 import type { LanguageLink } from '../surroundings.ts'
 import type { Frame, NavEntry, NavLink } from './frame.ts'
+import { Link } from './link.tsx'
 import { NavAnchor } from './nav-anchor.tsx'
+import { Picture } from './picture.tsx'
 import { Mark } from './spiral.tsx'
 
 interface Props {
@@ -16,16 +18,12 @@ export function SiteHeader({ frame, languages, t }: Props) {
     <header className="site-header">
       <div className="wrap site-header__row">
         {frame.nav.length > 0 && <Menu frame={frame} languages={languages} t={t} />}
-        <a
-          className="site-header__home"
-          href={frame.homePath}
-          aria-label={t('site.homeOf', { name: frame.siteName })}
-        >
+        <Link className="site-header__home" href="/" aria-label={t('site.homeOf', { name: frame.siteName })}>
           {logo ? <Logo {...logo} /> : <Mark />}
           <span className="site-header__title" dir="auto">
             {frame.siteName}
           </span>
-        </a>
+        </Link>
         {frame.nav.length > 0 && (
           <nav className="site-header__nav" aria-label={t('site.mainNavigation')}>
             {frame.nav.map((entry, at) => (
@@ -55,7 +53,7 @@ export function SiteHeader({ frame, languages, t }: Props) {
 /** Says nothing: the link around it is named after the site. Its size keeps what stands beside it in place. */
 function Logo({ src, width, height }: NonNullable<Frame['pictures']['logo']>) {
   return (
-    <img
+    <Picture
       className="site-header__logo"
       src={src}
       alt=""
@@ -129,9 +127,9 @@ function Menu({ frame, languages, t }: Props) {
             </li>
           ))}
         </ul>
-        <a className="menu__search" href={frame.searchPath}>
+        <Link className="menu__search" href={frame.searchPath}>
           {t('site.search')}
-        </a>
+        </Link>
         {languages.length > 0 && (
           <p className="menu__languages">
             {languages.map((language) => (
@@ -174,8 +172,8 @@ function LanguageChoice({ languages, t }: Pick<Props, 'languages' | 't'>) {
 /** The page in another language; what is pressed says in its own words which one that is. */
 function LanguageEntry({ locale, name, path, isCurrent }: LanguageLink) {
   return (
-    <a href={path} hrefLang={locale} lang={locale} aria-current={isCurrent ? 'true' : undefined}>
+    <Link href={path} hrefLang={locale} lang={locale} aria-current={isCurrent ? 'true' : undefined}>
       {name}
-    </a>
+    </Link>
   )
 }

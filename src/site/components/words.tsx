@@ -1,5 +1,7 @@
+import { Link } from './link.tsx'
+
 interface Props {
-  as?: 'p' | 'h1' | 'h2' | 'h3' | 'span' | 'a'
+  as?: 'p' | 'h1' | 'h2' | 'h3' | 'span' | typeof Link
   className?: string
   /** Where a link leads. */
   href?: string

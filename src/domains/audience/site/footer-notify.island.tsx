@@ -7,11 +7,13 @@ import { NotifyToggle } from './notify-toggle.tsx'
 import { type SignUp, type SignUpLabels, useSignUp } from './use-sign-up.tsx'
 
 export interface FooterNotifyProps {
+  /** Of the page that holds the form, in the language of this one. */
+  action: string
   isFilled: boolean
   labels: SignUpLabels & { getNotified: string; hideForm: string }
 }
 
-export default function FooterNotify({ isFilled, labels }: FooterNotifyProps) {
+export default function FooterNotify({ action, isFilled, labels }: FooterNotifyProps) {
   const [isOpen, setIsOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -24,6 +26,7 @@ export default function FooterNotify({ isFilled, labels }: FooterNotifyProps) {
   return (
     <>
       <NotifyToggle
+        action={action}
         label={isOpen ? labels.hideForm : labels.getNotified}
         isFilled={isFilled}
         button={toggle}

@@ -6,12 +6,14 @@ import { NotifyToggle } from './notify-toggle.tsx'
 import { type SignUpLabels, useSignUp } from './use-sign-up.tsx'
 
 export interface ModalNotifyProps {
+  /** Of the page that holds the form, in the language of this one. */
+  action: string
   isFilled: boolean
   isInText: boolean
   labels: SignUpLabels & { getNotified: string }
 }
 
-export default function ModalNotify({ isFilled, isInText, labels }: ModalNotifyProps) {
+export default function ModalNotify({ action, isFilled, isInText, labels }: ModalNotifyProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setIsOpen(false)
@@ -19,6 +21,7 @@ export default function ModalNotify({ isFilled, isInText, labels }: ModalNotifyP
   return (
     <>
       <NotifyToggle
+        action={action}
         label={labels.getNotified}
         isFilled={isFilled}
         isInText={isInText}

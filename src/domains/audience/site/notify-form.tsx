@@ -14,7 +14,7 @@ export function NotifyForm({ signUp, onCancel, isTextBelow = false }: Props) {
   const { id, labels, typed, mistake, isPending, onChange, onSubmit } = signUp
   const button = useFocusBack(isPending)
   return (
-    <form className="notify-form" method="post" action="/notify" noValidate onSubmit={onSubmit}>
+    <form className="notify-form" method="post" noValidate onSubmit={onSubmit}>
       <div className="notify-form__fields">
         <NotifyFields id={id} labels={labels} typed={typed} mistake={mistake} onChange={onChange} />
       </div>

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 
 interface Props {
+  action: string
   label: string
   isFilled: boolean
   /** Looks like a link in a line of text. */
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** A button that opens the form, and without script leads to the page that holds it. */
-export function NotifyToggle({ label, isFilled, isInText = false, button, onPress, isOpen }: Props) {
+export function NotifyToggle({ action, label, isFilled, isInText = false, button, onPress, isOpen }: Props) {
   // Only what is alive can say whether it is open.
   const [isAlive, setIsAlive] = useState(false)
   useEffect(() => setIsAlive(true), [])
@@ -22,7 +23,7 @@ export function NotifyToggle({ label, isFilled, isInText = false, button, onPres
     onPress()
   }
   return (
-    <form className="notify-toggle" action="/notify" onSubmit={handleSubmit}>
+    <form className="notify-toggle" action={action} onSubmit={handleSubmit}>
       <button
         ref={button}
         type="submit"

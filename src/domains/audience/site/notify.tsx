@@ -1,11 +1,14 @@
+import { Link, usePath } from '../../../site/components/link.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
+import { NOTIFY_PATH } from './links.ts'
 import { NotifyFields } from './notify-fields.tsx'
-import type { Mistake, NotifyView, ThanksView, Told } from './view-models.ts'
+import type { Mistake, NotifyView, Told } from './view-models.ts'
 
 /** The form on a page of its own, for browsers without script. */
 export function Notify({ view, t }: { view: NotifyView; t: Translate }) {
   const { typed } = view
+  const path = usePath()
   const mistake: Mistake | null = view.mistake && {
     sentence: wordsOf(view.mistake.told, t),
     fields: view.mistake.fields,
@@ -20,7 +23,7 @@ export function Notify({ view, t }: { view: NotifyView; t: Translate }) {
           {mistake.sentence}
         </p>
       )}
-      <form className="form form--wide" method="post" action="/notify" noValidate>
+      <form className="form form--wide" method="post" action={path(NOTIFY_PATH)} noValidate>
         <NotifyFields
           id="notify"
           labels={{ name: t('audience.name'), email: t('audience.email') }}
@@ -35,16 +38,16 @@ export function Notify({ view, t }: { view: NotifyView; t: Translate }) {
   )
 }
 
-export function Thanks({ view, t }: { view: ThanksView; t: Translate }) {
+export function Thanks({ t }: { t: Translate }) {
   const title = t('audience.thanks')
   return (
     <div className="wrap page notify-page">
       <PageTitle text={title} look="h1" />
       <p className="lead page__lead">{t('audience.thanksText')}</p>
       <p className="actions">
-        <a className="button" href={view.homePath}>
+        <Link className="button" href="/">
           {t('audience.backHome')}
-        </a>
+        </Link>
       </p>
     </div>
   )

@@ -2,21 +2,21 @@ import { type FieldError, notFound, type Problem } from '../../../kernel/problem
 import { check } from '../../../platform/http/validation.ts'
 import type { Page, PageContext, PageForm, PageRoute } from '../../../site/page.ts'
 import { subscribe } from '../actions/sign-up.ts'
-import { subscriberWrite } from '../shapes.ts'
 import { FILL_IN, NO_ADDRESS } from '../contract.ts'
-import type { NotifyView, ThanksView, Told } from './view-models.ts'
-
-const NOTIFY = '/notify'
-const THANKS = '/notify/thanks'
+import { subscriberWrite } from '../shapes.ts'
+import { NOTIFY_PATH, THANKS_PATH } from './links.ts'
+import type { NotifyView, Told } from './view-models.ts'
 
 export const pagesOfAudience: PageRoute[] = [
-  { pattern: NOTIFY, load: async (ctx) => formPage(ctx, { typed: { name: '', email: '' }, mistake: null }) },
   {
-    pattern: THANKS,
+    pattern: NOTIFY_PATH,
+    load: async (ctx) => formPage(ctx, { typed: { name: '', email: '' }, mistake: null }),
+  },
+  {
+    pattern: THANKS_PATH,
     async load({ outline }) {
-      const data: ThanksView = { homePath: '/' }
       const head = { title: { key: 'audience.thanks' }, isUnlisted: true } as const
-      return outline.subject && { status: 200, view: 'audience.thanks', data, head, tags: ['book'] }
+      return outline.subject && { status: 200, view: 'audience.thanks', data: {}, head, tags: ['book'] }
     },
   },
 ]
@@ -24,11 +24,11 @@ export const pagesOfAudience: PageRoute[] = [
 /** The form without script: the rule of the call, told in pages. */
 export const formsOfAudience: PageForm[] = [
   {
-    path: NOTIFY,
+    path: NOTIFY_PATH,
     async submit({ db, site, outline }, { fields, ...sender }) {
       if (!outline.subject) throw notFound()
       await subscribe(db, site, sender, check(subscriberWrite, fields))
-      return THANKS
+      return THANKS_PATH
     },
     again(ctx, { fields: { name = '', email = '' } }, problem) {
       return formPage(ctx, { typed: { name, email }, mistake: mistakeOf(problem) })

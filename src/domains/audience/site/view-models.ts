@@ -18,8 +18,3 @@ export interface NotifyView {
   typed: Typed
   mistake: { told: Told; fields: Mistake['fields'] } | null
 }
-
-/** The page after signing up. */
-export interface ThanksView {
-  homePath: string
-}

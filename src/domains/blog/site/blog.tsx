@@ -1,4 +1,5 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
+import { Link } from '../../../site/components/link.tsx'
 import { Paging } from '../../../site/components/paging.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
@@ -37,9 +38,9 @@ function Heading({ view, t }: { view: BlogView; t: Translate }) {
     <header>
       {kind !== 'all' && (
         <p className="blog__back">
-          <a href={view.blogPath}>
+          <Link href={view.blogPath}>
             <Arrow back /> {t('blog.notes')}
-          </a>
+          </Link>
         </p>
       )}
       <PageTitle text={heading} dir="auto" />
@@ -50,10 +51,10 @@ function Heading({ view, t }: { view: BlogView; t: Translate }) {
             <ul className="blog__categories">
               {view.categories.map(({ name, count: posts, path, isCurrent }) => (
                 <li key={path}>
-                  <a href={path} aria-current={isCurrent ? 'page' : undefined}>
+                  <Link href={path} aria-current={isCurrent ? 'page' : undefined}>
                     <span dir="auto">{name ?? t('blog.all')}</span>{' '}
                     <span className="blog__number">{posts}</span>
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -75,9 +76,9 @@ function Lead({ post, t }: { post: ListedPost; t: Translate }) {
         {minutes !== null && `, ${t('blog.minutes', { minutes })}`}
       </p>
       <h2 className={`h1 ${titleSize(title)}`}>
-        <a href={path} dir="auto">
+        <Link href={path} dir="auto">
           {title}
-        </a>
+        </Link>
       </h2>
       {excerpt && <p dir="auto">{excerpt}</p>}
     </article>

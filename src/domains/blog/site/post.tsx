@@ -1,9 +1,11 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
+import { Link } from '../../../site/components/link.tsx'
+import { Neighbour } from '../../../site/components/neighbour.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { GetNotified } from '../../audience/ui.tsx'
-import type { PostLink, PostView } from './view-models.ts'
+import type { PostView } from './view-models.ts'
 
 /** A post to read: one column of text, what is known of it in the margin. */
 export function Post({ view, t }: { view: PostView; t: Translate }) {
@@ -13,17 +15,17 @@ export function Post({ view, t }: { view: PostView; t: Translate }) {
     <>
       <article className="post">
         <p className="post__back">
-          <a href={view.blogPath}>
+          <Link href={view.blogPath}>
             <Arrow back /> {t('blog.notes')}
-          </a>
+          </Link>
         </p>
         <header className="post__head">
           <p className="label">
             {category && (
               <>
-                <a href={category.path} dir="auto">
+                <Link href={category.path} dir="auto">
                   {category.name}
-                </a>
+                </Link>
                 {', '}
               </>
             )}
@@ -65,9 +67,9 @@ function End({ view: { tags, hasBook }, t }: { view: PostView; t: Translate }) {
           {tags.map(({ name, path }, i) => (
             <span key={path}>
               {i > 0 && ', '}
-              <a href={path} rel="tag" dir="auto">
+              <Link href={path} rel="tag" dir="auto">
                 {name}
-              </a>
+              </Link>
             </span>
           ))}
         </p>
@@ -85,22 +87,9 @@ function Neighbours({ view: { older, newer }, t }: { view: PostView; t: Translat
   return (
     <nav className="chapter__neighbours" aria-label={t('blog.neighbours')}>
       <div className="wrap onward__row">
-        {older && <Neighbour post={older} label={t('blog.older')} />}
-        {newer && <Neighbour post={newer} label={t('blog.newer')} isNext />}
+        {older && <Neighbour to={older} label={t('blog.older')} />}
+        {newer && <Neighbour to={newer} label={t('blog.newer')} isNext />}
       </div>
     </nav>
-  )
-}
-
-function Neighbour({ post, label, isNext = false }: { post: PostLink; label: string; isNext?: boolean }) {
-  return (
-    <a className={isNext ? 'neighbour neighbour--next' : 'neighbour'} href={post.path}>
-      <span className="neighbour__label">
-        {!isNext && <Arrow back />} {label} {isNext && <Arrow />}
-      </span>
-      <span className="neighbour__title" dir="auto">
-        {post.title}
-      </span>
-    </a>
   )
 }

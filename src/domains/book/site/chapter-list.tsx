@@ -1,3 +1,4 @@
+import { Link } from '../../../site/components/link.tsx'
 import { Words } from '../../../site/components/words.tsx'
 import type { ChapterRow } from './view-models.ts'
 
@@ -13,11 +14,11 @@ export function ChapterList({ chapters, here }: Props) {
     <ol className="chapter-list">
       {chapters.map(({ number, path, title }) => (
         <li key={number}>
-          <a href={path} aria-current={number === here?.chapter ? 'location' : undefined}>
+          <Link href={path} aria-current={number === here?.chapter ? 'location' : undefined}>
             <span className="label">{number}</span>
             <Words as="span" text={title} />
             {number === here?.chapter && <span className="spiral-nav__here">{here.label}</span>}
-          </a>
+          </Link>
         </li>
       ))}
     </ol>

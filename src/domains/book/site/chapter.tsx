@@ -1,5 +1,7 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { Island } from '../../../site/components/island.tsx'
+import { Link } from '../../../site/components/link.tsx'
+import { Neighbour } from '../../../site/components/neighbour.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
 import { Mark } from '../../../site/components/spiral.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
@@ -8,7 +10,6 @@ import type { Translate } from '../../../ui/translate.ts'
 import { GetNotified } from '../../audience/ui.tsx'
 import ChapterProgress from './chapter-progress.island.tsx'
 import { SPIRAL_PATH } from './links.ts'
-import { Neighbour } from './neighbour.tsx'
 import type { ChapterView } from './view-models.ts'
 
 /** A chapter to read: one column of text, what is known of it in the margin. */
@@ -39,9 +40,9 @@ export function Chapter({ view, t }: { view: ChapterView; t: Translate }) {
         )}
         {reflection && (
           <p className="chapter__end actions">
-            <a className="link" href={reflection.path} dir="auto">
+            <Link className="link" href={reflection.path} dir="auto">
               {t('book.reflectionNamed', { title: reflection.title })} <Arrow />
-            </a>
+            </Link>
           </p>
         )}
       </article>
@@ -55,13 +56,13 @@ function Bar({ view, t }: { view: ChapterView; t: Translate }) {
   const { part, chapter, minutesHere } = view
   return (
     <div className="chapter__bar">
-      <a className="chapter__spiral" href={SPIRAL_PATH} aria-label={t('book.theSpiral')}>
+      <Link className="chapter__spiral" href={SPIRAL_PATH} aria-label={t('book.theSpiral')}>
         <Mark at={part.plate.place} />
-      </a>
+      </Link>
       <p className="chapter__part">
-        <a href={part.path}>
+        <Link href={part.path}>
           <span dir="auto">{t('book.partCrumb', { number: String(part.number), title: part.title })}</span>
-        </a>
+        </Link>
       </p>
       <Island
         name="book/chapter-progress"

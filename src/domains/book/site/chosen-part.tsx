@@ -1,4 +1,5 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
+import { Link, usePath } from '../../../site/components/link.tsx'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { ChapterList } from './chapter-list.tsx'
@@ -17,11 +18,12 @@ interface Props {
 
 /** What a part holds, in the place of the two paths to it. */
 export function ChosenPart({ part, isAlone = false, t }: Props) {
+  const path = usePath()
   return (
     <section className={isAlone ? 'chosen chosen--alone' : 'chosen'} aria-labelledby={chosenId(part.number)}>
       <PartPlate className="chosen__plate" plate={part.plate} />
       <div className="chosen__text">
-        <form action={INTRO_PATH} className="chosen__close">
+        <form action={path(INTRO_PATH)} className="chosen__close">
           <button type="submit" className="button" data-opens={isAlone ? undefined : PATHS}>
             {t('book.close')}
           </button>
@@ -36,9 +38,9 @@ export function ChosenPart({ part, isAlone = false, t }: Props) {
         <ChapterList chapters={part.chapters} />
         <Summaries part={part} t={t} />
         <p className="actions">
-          <a className="button button--filled" href={part.path}>
+          <Link className="button button--filled" href={part.path}>
             {t('book.openPart', { number: String(part.number) })} <Arrow />
-          </a>
+          </Link>
         </p>
       </div>
     </section>

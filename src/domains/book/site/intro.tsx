@@ -1,3 +1,4 @@
+import { Link, usePath } from '../../../site/components/link.tsx'
 import { CHAMBERS_MAX } from '../../../site/components/spiral-chambers.ts'
 import { titleSize } from '../../../site/components/title-size.ts'
 import { Words } from '../../../site/components/words.tsx'
@@ -55,11 +56,12 @@ function Choice({ view, t }: { view: IntroView; t: Translate }) {
 }
 
 function LinearJourney({ view, t }: { view: IntroView; t: Translate }) {
+  const path = usePath()
   return (
     <div>
       <h3 className="h3">{t('book.linearJourney')}</h3>
       <p className="paths__hint">{t('book.linearJourneyHint')}</p>
-      <form action={INTRO_PATH}>
+      <form action={path(INTRO_PATH)}>
         <ol className="linear">
           {view.parts.map((part) => (
             <li key={part.number}>
@@ -67,7 +69,7 @@ function LinearJourney({ view, t }: { view: IntroView; t: Translate }) {
                 type="submit"
                 name="part"
                 value={part.number}
-                formAction={`${INTRO_PATH}#${chosenId(part.number)}`}
+                formAction={path(`${INTRO_PATH}#${chosenId(part.number)}`)}
                 data-opens={chosenId(part.number)}
               >
                 <span className="label">{part.number}</span>
@@ -98,9 +100,9 @@ function IntuitiveNavigation({ view, t }: { view: IntroView; t: Translate }) {
       </div>
       {more > 0 && (
         <p className="actions">
-          <a className="link" href={PARTS_PATH}>
+          <Link className="link" href={PARTS_PATH}>
             {t('book.moreParts', { count: more })}
-          </a>
+          </Link>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
+import { Link } from '../../../site/components/link.tsx'
 import { CHAMBERS_MAX } from '../../../site/components/spiral-chambers.ts'
 import { titleSize } from '../../../site/components/title-size.ts'
 import { Words } from '../../../site/components/words.tsx'
@@ -32,9 +33,9 @@ export function Landing({ view, t }: { view: LandingView; t: Translate }) {
           <div className="hero__plate">
             <PartsSpiral parts={book.parts} {...SPIRAL} t={t} />
             {more > 0 && (
-              <a className="link hero__more" href={PARTS_PATH}>
+              <Link className="link hero__more" href={PARTS_PATH}>
                 {t('book.moreParts', { count: more })}
-              </a>
+              </Link>
             )}
           </div>
           <Beginning book={book} featured={featured} t={t} />
@@ -57,16 +58,16 @@ function Beginning({ book, featured, t }: Begins) {
       <div className="hero__ways">
         {book.parts.length > 0 && (
           <p className="actions">
-            <a className="button button--filled" href={INTRO_PATH}>
+            <Link className="button button--filled" href={INTRO_PATH}>
               {t('book.beginReading')} <Arrow />
-            </a>
+            </Link>
             {featured && (
-              <a className="link" href={featured.path} dir="auto">
+              <Link className="link" href={featured.path} dir="auto">
                 {t('book.readChapter', {
                   number: String(featured.number),
                   title: featured.title,
                 })}
-              </a>
+              </Link>
             )}
           </p>
         )}
@@ -93,9 +94,9 @@ function Contents({ book: { parts, chapters }, t }: { book: Book; t: Translate }
             ? t('book.readInAnyOrder', { count: chapters.length })
             : t('book.beginAnywhere')}
         </p>
-        <a className="link" href={INTRO_PATH}>
+        <Link className="link" href={INTRO_PATH}>
           {parts.length === 6 ? t('book.exploreSixParts') : t('book.exploreParts')} <Arrow />
-        </a>
+        </Link>
       </div>
       <ol className="part-list">
         {parts.map((part) => (
@@ -103,9 +104,9 @@ function Contents({ book: { parts, chapters }, t }: { book: Book; t: Translate }
         ))}
       </ol>
       <p className="actions">
-        <a className="link" href={PARTS_PATH}>
+        <Link className="link" href={PARTS_PATH}>
           {t('book.allParts')} <Arrow />
-        </a>
+        </Link>
       </p>
     </section>
   )
@@ -114,14 +115,14 @@ function Contents({ book: { parts, chapters }, t }: { book: Book; t: Translate }
 function PartLine({ part }: { part: PartRow }) {
   return (
     <li>
-      <a className="part-line" href={part.path}>
+      <Link className="part-line" href={part.path}>
         <span className="part-line__number">{part.number}</span>
         <Words as="span" className="part-line__title" text={part.title} />
         <Words as="span" className="part-line__subtitle" text={part.subtitle} />
         <span className="part-line__strip">
           <Plate plate={part.plate} isCaptioned isSmall />
         </span>
-      </a>
+      </Link>
     </li>
   )
 }
@@ -155,9 +156,9 @@ function Featured({ chapter, t }: { chapter: FeaturedChapter; t: Translate }) {
           </div>
         )}
         <p>
-          <a className="link" href={chapter.path} aria-describedby="featured">
+          <Link className="link" href={chapter.path} aria-describedby="featured">
             {t('book.readTheChapter')} <Arrow />
-          </a>
+          </Link>
         </p>
       </div>
     </section>
@@ -173,7 +174,7 @@ function Further({ view, t }: { view: LandingView; t: Translate }) {
       <ul>
         {prologue && (
           <li>
-            <Words as="a" className="quiet-link" href={prologue.path} text={prologue.title} />
+            <Words as={Link} className="quiet-link" href={prologue.path} text={prologue.title} />
             <span>{t('book.beforeFirstPart')}</span>
           </li>
         )}
@@ -187,9 +188,9 @@ function Further({ view, t }: { view: LandingView; t: Translate }) {
 function Page({ path, name, text }: { path: string; name: string; text: string }) {
   return (
     <li>
-      <a className="quiet-link" href={path}>
+      <Link className="quiet-link" href={path}>
         {name}
-      </a>
+      </Link>
       <span>{text}</span>
     </li>
   )

@@ -22,9 +22,6 @@ export async function loadPart({ ctx, reading, book, n }: Opened): Promise<Page>
     firstChapters: part.chapters.slice(0, CHAPTERS_SHOWN),
     offer: offerOf(found),
     aboutPath: aboutPath(ctx),
-    choices: book.parts.map((row) => ({ ...row, address: ctx.path(row.path) })),
-    chosen: ctx.path(path),
-    beginning: ctx.path(INTRO_PATH),
   }
   const about = placeThing({ path, number, title, description }, book)
   const head = { title: { text: title }, description, canonical: path, about, trail: [] }

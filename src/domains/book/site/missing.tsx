@@ -1,3 +1,4 @@
+import { Link } from '../../../site/components/link.tsx'
 import { Lost } from '../../../site/components/lost.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { INTRO_PATH, PARTS_PATH } from './links.ts'
@@ -9,9 +10,9 @@ export function Missing({ view: { what, partCount }, t }: { view: MissingView; t
   return (
     <Lost heading={t(`book.${what}`)} text={t(`book.${what}Text`, { count: partCount })}>
       <p className="actions">
-        <a className="button button--filled" href={path}>
+        <Link className="button button--filled" href={path}>
           {t(name)}
-        </a>
+        </Link>
       </p>
     </Lost>
   )

@@ -1,3 +1,5 @@
+import { Link } from '../../../site/components/link.tsx'
+import { Picture } from '../../../site/components/picture.tsx'
 import { Coil } from '../../../site/components/spiral.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
@@ -31,7 +33,7 @@ export function Offer({ view, t }: Props) {
 
 function Cover({ view: book, t }: Props) {
   const name = t('book.coverOf', { title: book.title })
-  if (book.cover) return <img className="cover" src={book.cover} alt={name} loading="lazy" />
+  if (book.cover) return <Picture className="cover" src={book.cover} alt={name} loading="lazy" />
   return (
     <div className="cover" role="img" aria-label={name}>
       <p className={`cover__title ${titleSize(book.title)}`} dir="auto">
@@ -60,9 +62,9 @@ function Shops({ links, t }: { links: OfferView['buyLinks']; t: Translate }) {
     <ul className="get-book__shops">
       {links.map(({ shop, url }, index) => (
         <li key={url}>
-          <a className={index === 0 ? 'button button--filled' : 'button'} href={url} rel="external">
+          <Link className={index === 0 ? 'button button--filled' : 'button'} href={url} rel="external">
             {t('book.orderFrom', { shop })}
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

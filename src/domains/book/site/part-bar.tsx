@@ -1,4 +1,5 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
+import { Link, usePath } from '../../../site/components/link.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { GO_PATH, HOME_PATH, INTRO_PATH } from './links.ts'
 import type { PartRow, PartView } from './view-models.ts'
@@ -9,13 +10,13 @@ export function PartBar({ view, t }: { view: PartView; t: Translate }) {
   return (
     <nav className="part-bar" aria-label={t('book.partBar')}>
       <div className="wrap part-bar__row">
-        <a href={previous?.path ?? HOME_PATH} aria-label={nameOf(previous, t)}>
+        <Link href={previous?.path ?? HOME_PATH} aria-label={nameOf(previous, t)}>
           <Arrow back /> <span dir="auto">{previous?.title ?? t('book.home')}</span>
-        </a>
+        </Link>
         <Chooser view={view} t={t} />
-        <a href={next?.path ?? INTRO_PATH} aria-label={nameOf(next, t)}>
+        <Link href={next?.path ?? INTRO_PATH} aria-label={nameOf(next, t)}>
           <span dir="auto">{next?.title ?? t('book.beginJourney')}</span> <Arrow />
-        </a>
+        </Link>
       </div>
     </nav>
   )
@@ -27,21 +28,22 @@ function nameOf(part: PartRow | null, t: Translate): string | undefined {
 
 /** With script (src/site/choosers.ts) what is chosen opens at once; without, the button sends it. */
 function Chooser({ view, t }: { view: PartView; t: Translate }) {
+  const path = usePath()
   return (
-    <form className="chooser" action={GO_PATH} method="post">
+    <form className="chooser" action={path(GO_PATH)} method="post">
       <select
         name="to"
         aria-label={t('book.choosePart')}
-        defaultValue={view.chosen}
+        defaultValue={path(view.part.path)}
         autoComplete="off"
         data-leads=""
       >
-        {view.choices.map((part) => (
-          <option key={part.number} value={part.address}>
+        {view.book.parts.map((part) => (
+          <option key={part.number} value={path(part.path)}>
             {t('book.partChoice', { number: String(part.number), title: part.title })}
           </option>
         ))}
-        <option value={view.beginning}>{t('book.beginYourJourney')}</option>
+        <option value={path(INTRO_PATH)}>{t('book.beginYourJourney')}</option>
       </select>
       <button type="submit" className="chooser__go">
         {t('book.go')}

@@ -1,3 +1,4 @@
+import { Link } from '../../../site/components/link.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { GetNotified } from '../../audience/ui.tsx'
 import type { Book, PartView } from './view-models.ts'
@@ -22,9 +23,9 @@ export function GoDeeper({ view, t }: { view: PartView; t: Translate }) {
             </button>
           )}
           {view.aboutPath && (
-            <a className="button" href={view.aboutPath}>
+            <Link className="button" href={view.aboutPath}>
               {t('book.learnAboutCoCreation')}
-            </a>
+            </Link>
           )}
         </div>
         {!isOnSale && (
@@ -40,9 +41,9 @@ export function GoDeeper({ view, t }: { view: PartView; t: Translate }) {
 
 function Shops({ buyLinks, t }: { buyLinks: Book['buyLinks']; t: Translate }) {
   return buyLinks.map(({ shop, url }) => (
-    <a key={url} className="button" href={url} rel="external">
+    <Link key={url} className="button" href={url} rel="external">
       {t('book.orderFrom', { shop })}
-    </a>
+    </Link>
   ))
 }
 

@@ -1,10 +1,11 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
+import { Link } from '../../../site/components/link.tsx'
+import { Neighbour } from '../../../site/components/neighbour.tsx'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { excerpt, NEXT_PART_EXCERPT } from './excerpt.ts'
 import { Plate } from './plate.tsx'
 import { INTRO_PATH, PARTS_PATH } from './links.ts'
-import { Neighbour } from './neighbour.tsx'
 import type { PartRow, PartView } from './view-models.ts'
 
 /** The thread through all parts, and under it the way back, to the introduction and on. */
@@ -16,7 +17,7 @@ export function Onward({ view, t }: { view: PartView; t: Translate }) {
       <ol className="stations">
         {view.book.parts.map((part) => (
           <li key={part.number}>
-            <a
+            <Link
               href={part.path}
               aria-current={part.number === view.part.number ? 'page' : undefined}
               aria-label={t('book.partNamed', { number: String(part.number), title: part.title })}
@@ -26,9 +27,9 @@ export function Onward({ view, t }: { view: PartView; t: Translate }) {
       </ol>
       <div className="onward__row">
         {previous && <Neighbour to={previous} label={labelOf(previous)} />}
-        <a className="button onward__begin" href={INTRO_PATH}>
+        <Link className="button onward__begin" href={INTRO_PATH}>
           {t('book.beginJourney')}
-        </a>
+        </Link>
         {next && (
           <Neighbour
             to={next}
@@ -53,13 +54,13 @@ export function WhereToNext({ view, t }: { view: PartView; t: Translate }) {
         </h2>
         <Words className="to-next__lead" text={leadOf(part.audience, related.length, t)} />
         <p className="to-next__links">
-          <a className="link" href={PARTS_PATH}>
+          <Link className="link" href={PARTS_PATH}>
             {t('book.viewAllParts')} <Arrow />
-          </a>
+          </Link>
           {view.aboutPath && (
-            <a className="link" href={view.aboutPath}>
+            <Link className="link" href={view.aboutPath}>
               {t('book.aboutTheBook')}
-            </a>
+            </Link>
           )}
         </p>
       </div>
@@ -92,7 +93,7 @@ function Card({ part, t }: { part: PartRow; t: Translate }) {
           : t('book.partNumber', { number })}
       </p>
       <h3 className="h3">
-        <Words as="a" className="plates__link" href={part.path} text={part.title} />
+        <Words as={Link} className="plates__link" href={part.path} text={part.title} />
       </h3>
       {part.description && (
         <Words className="plates__text" text={excerpt(part.description, NEXT_PART_EXCERPT)} />

@@ -1,3 +1,4 @@
+import { Link } from '../../../site/components/link.tsx'
 import { Mark } from '../../../site/components/spiral.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import { Words } from '../../../site/components/words.tsx'
@@ -65,7 +66,7 @@ function Overview({ view, t }: { view: PartView; t: Translate }) {
             <span className="label">{chapter.number}</span>
             <div>
               <h3>
-                <Words as="a" href={chapter.path} text={chapter.title} />
+                <Words as={Link} href={chapter.path} text={chapter.title} />
               </h3>
               <Words text={excerpt(chapter.description, CHAPTER_EXCERPT)} />
             </div>

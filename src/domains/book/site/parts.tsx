@@ -1,3 +1,4 @@
+import { Link } from '../../../site/components/link.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
@@ -24,11 +25,11 @@ export function Parts({ view, t }: { view: PartsView; t: Translate }) {
         </ol>
       )}
       <p className="actions">
-        <a className="link" href={INTRO_PATH}>
+        <Link className="link" href={INTRO_PATH}>
           {t('book.howToUse')}
-        </a>
+        </Link>
         {view.prologue && (
-          <Words as="a" className="link" href={view.prologue.path} text={view.prologue.title} />
+          <Words as={Link} className="link" href={view.prologue.path} text={view.prologue.title} />
         )}
       </p>
     </div>
@@ -46,7 +47,7 @@ function Entry({ part, isFirst, t }: { part: GalleryPart; isFirst: boolean; t: T
         <span className="label">{part.number}</span>
         <div>
           <h2 className="h3">
-            <Words as="a" className="plates__link" href={part.path} text={part.title} />
+            <Words as={Link} className="plates__link" href={part.path} text={part.title} />
           </h2>
           <Words className="plates__subtitle" text={part.subtitle} />
           <Words className="plates__text" text={part.description} />

@@ -1,3 +1,4 @@
+import { Picture } from '../../../site/components/picture.tsx'
 import { PLATE_SIDE, plateRings } from '../../../site/components/spiral-geometry.ts'
 import type { Translate } from '../../../ui/translate.ts'
 import { paletteOf } from './colors.ts'
@@ -19,7 +20,7 @@ export function Plate({ plate, isCaptioned = false, isFirst = false, isSmall = f
   if (!plate.image) return <Rings plate={plate} isSmall={isSmall} />
   const { x, y } = plate.focal
   return (
-    <img
+    <Picture
       className="plate"
       src={plate.image.path}
       alt={isCaptioned ? '' : plate.image.altText}

@@ -1,4 +1,5 @@
 import { Island } from '../../../site/components/island.tsx'
+import { Link } from '../../../site/components/link.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
@@ -31,9 +32,9 @@ function Reflection({ reflection, isFirst, view, t }: Props) {
       <header className="wrap reflection__head">
         <div>
           <p className="label">
-            <a href={part.path} className="quiet-link" dir="auto">
+            <Link href={part.path} className="quiet-link" dir="auto">
               {t('book.reflectionOfPart', { number: String(part.number), title: part.title })}
-            </a>
+            </Link>
           </p>
           <Words as={isFirst ? 'h1' : 'h2'} className={`h1 ${titleSize(title)}`} text={title} />
         </div>

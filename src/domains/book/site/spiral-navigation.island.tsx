@@ -2,6 +2,7 @@ import { Words } from '../../../site/components/words.tsx'
 // Needs JavaScript: what is in a part is shown while one points at it, and the browser knows where one read last.
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Arrow } from '../../../site/components/arrow.tsx'
+import { Link } from '../../../site/components/link.tsx'
 import { Loading } from '../../../site/components/loading.tsx'
 import { Spiral } from './spiral.tsx'
 import { useReadingPlace } from '../ui.tsx'
@@ -76,11 +77,11 @@ export default function SpiralNavigation({ parts, labels }: SpiralNavigationProp
       <ol className="spiral-nav__list linear">
         {parts.map((part) => (
           <li key={part.number}>
-            <a href={part.path} aria-current={part === current ? 'location' : undefined}>
+            <Link href={part.path} aria-current={part === current ? 'location' : undefined}>
               <span className="label">{part.number}</span>
               <Words as="span" className="linear__title" text={part.title} />
               {part === current && <span className="spiral-nav__here">{here}</span>}
-            </a>
+            </Link>
           </li>
         ))}
       </ol>
@@ -92,9 +93,9 @@ export default function SpiralNavigation({ parts, labels }: SpiralNavigationProp
         <Words className="spiral-nav__description" text={shown.description} />
         <ChapterList chapters={shown.chapters} here={{ chapter: place?.chapter, label: labels.youAreHere }} />
         <p className="actions">
-          <a className="button button--filled" href={shown.path}>
+          <Link className="button button--filled" href={shown.path}>
             {shown.open} <Arrow />
-          </a>
+          </Link>
         </p>
       </section>
     </div>

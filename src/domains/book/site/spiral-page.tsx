@@ -1,4 +1,5 @@
 import { Island } from '../../../site/components/island.tsx'
+import { Link, usePath } from '../../../site/components/link.tsx'
 import { CHAMBERS_MAX } from '../../../site/components/spiral-chambers.ts'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
@@ -9,6 +10,7 @@ import type { SpiralView } from './view-models.ts'
 
 /** The parts on the spiral, and beside it what is in the one that a visitor points at. */
 export function SpiralPage({ view, t }: { view: SpiralView; t: Translate }) {
+  const path = usePath()
   const more = view.parts.length - CHAMBERS_MAX
   return (
     <div className="spiral-page">
@@ -16,24 +18,24 @@ export function SpiralPage({ view, t }: { view: SpiralView; t: Translate }) {
       {view.parts.length === 0 ? (
         <p className="wrap lead">{t('book.noParts')}</p>
       ) : (
-        <Island name="book/spiral-navigation" component={SpiralNavigation} props={propsOf(view, t)} />
+        <Island name="book/spiral-navigation" component={SpiralNavigation} props={propsOf(view, path, t)} />
       )}
       {more > 0 && (
         <p className="wrap actions">
-          <a className="link" href={PARTS_PATH}>
+          <Link className="link" href={PARTS_PATH}>
             {t('book.moreParts', { count: more })}
-          </a>
+          </Link>
         </p>
       )}
     </div>
   )
 }
 
-function propsOf({ parts }: SpiralView, t: Translate) {
+function propsOf({ parts }: SpiralView, pathOf: (path: string) => string, t: Translate) {
   return {
     parts: parts.map(({ number, path, title, subtitle, description, chapters, plate }) => ({
       number,
-      path,
+      path: pathOf(path),
       title,
       subtitle,
       description: excerpt(description, CHAPTER_EXCERPT),
@@ -41,7 +43,7 @@ function propsOf({ parts }: SpiralView, t: Translate) {
       colors: plate.colors,
       chapters: chapters.map((chapter) => ({
         number: chapter.number,
-        path: chapter.path,
+        path: pathOf(chapter.path),
         title: chapter.title,
       })),
       name: t('book.partNamed', { number: String(number), title }),

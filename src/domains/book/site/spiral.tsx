@@ -1,3 +1,4 @@
+import { Link } from '../../../site/components/link.tsx'
 import { Thread } from '../../../site/components/spiral.tsx'
 import {
   captionBox,
@@ -75,7 +76,7 @@ function Chamber({ part, index, count, id, isCurrent }: ChamberProps) {
   const node = nodeAt(index)
   const numeral = polar(index, radiusAt(index) - 18)
   return (
-    <a
+    <Link
       className="spiral__part"
       href={part.path}
       // All that is written in it, or what one sees and what one says to it would differ.
@@ -96,7 +97,7 @@ function Chamber({ part, index, count, id, isCurrent }: ChamberProps) {
         {part.number}
       </text>{' '}
       {part.caption && <Caption caption={part.caption} index={index} />}
-    </a>
+    </Link>
   )
 }
 

@@ -129,12 +129,6 @@ export interface PartView {
   /** The parts to go on with. */
   related: PartRow[]
   aboutPath: string | null
-  /** Where the list in the bar leads: values that are no links of the HTML, so with the language in them. */
-  choices: { number: number; title: string; address: string }[]
-  /** The address of this part among them. */
-  chosen: string
-  /** The address of /book/intro among them. */
-  beginning: string
 }
 
 /** What is not published: a part, a chapter, or the reflection of one. */

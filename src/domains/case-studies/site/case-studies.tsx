@@ -1,3 +1,4 @@
+import { Link } from '../../../site/components/link.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import type { CaseStudiesView } from './view-models.ts'
@@ -25,9 +26,9 @@ function Study({ study: { path, title, about, overview } }: { study: CaseStudies
   return (
     <li>
       <h2 className="h3">
-        <a href={path} dir="auto">
+        <Link href={path} dir="auto">
           {title}
-        </a>
+        </Link>
       </h2>
       <div>
         {overview && <p dir="auto">{overview}</p>}

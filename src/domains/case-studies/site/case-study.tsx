@@ -1,4 +1,5 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
+import { Link } from '../../../site/components/link.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
@@ -10,9 +11,9 @@ export function CaseStudy({ view, t }: { view: CaseStudyView; t: Translate }) {
   return (
     <article className="wrap page cases">
       <p className="blog__back">
-        <a href={view.listPath}>
+        <Link href={view.listPath}>
           <Arrow back /> {t('case-studies.caseStudies')}
-        </a>
+        </Link>
       </p>
       <PageTitle text={title} dir="auto" />
       <div className="case">

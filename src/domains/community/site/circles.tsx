@@ -1,4 +1,5 @@
 import { Island } from '../../../site/components/island.tsx'
+import { Link, usePath } from '../../../site/components/link.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { ModuleComponent } from '../../modules/ui.tsx'
@@ -21,21 +22,22 @@ export function Circles({ view, t }: Props) {
       <p className="lead page__lead">{t('community.circlesNotOpen')}</p>
       {view.isOn && <ModuleComponent name="spiral-circles" installed={INSTALLED} props={{ view, t }} />}
       <p className="actions">
-        <a className="button button--filled" href={view.homePath}>
+        <Link className="button button--filled" href="/">
           {t('community.home')}
-        </a>
+        </Link>
       </p>
     </section>
   )
 }
 
 function CirclesIsland({ view, t }: Props) {
+  const path = usePath()
   return (
     <Island
       name="community/spiral-circles"
       component={SpiralCircles}
       props={{
-        chapterPath: view.chapterPath,
+        chapterPath: view.chapterPath && path(view.chapterPath),
         labels: { loading: t('community.loading'), readOn: t('community.readOn', { number: '#' }) },
       }}
     />

@@ -10,7 +10,7 @@ export const pagesOfCommunity: PageRoute[] = [
     pattern: '/circles',
     async load({ site, outline }) {
       const isOn = isEnabled(site, MODULE)
-      const data: CirclesView = { homePath: '/', isOn, chapterPath: outline.subject && '/chapters/:n' }
+      const data: CirclesView = { isOn, chapterPath: outline.subject && '/chapters/:n' }
       return {
         status: 200,
         view: 'community.circles',

@@ -1,4 +1,5 @@
 // Needs JavaScript: only the browser knows in which chapter one was.
+import { Link } from '../../../site/components/link.tsx'
 import { Loading } from '../../../site/components/loading.tsx'
 import { useReadingPlace } from '../../book/ui.tsx'
 
@@ -15,9 +16,9 @@ export default function SpiralCircles({ chapterPath, labels }: SpiralCirclesProp
     <div className="circles">
       <Loading text={labels.loading} />
       {place && chapterPath && (
-        <a className="link" href={chapterPath.replace(':n', String(place.chapter))}>
+        <Link className="link" href={chapterPath.replace(':n', String(place.chapter))}>
           {labels.readOn.replace('#', String(place.chapter))}
-        </a>
+        </Link>
       )}
     </div>
   )

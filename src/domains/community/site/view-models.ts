@@ -2,7 +2,6 @@
 export interface CirclesView {
   /** Whether the module is on. */
   isOn: boolean
-  homePath: string
   /** Path of a chapter with `:n` in the place of its number; null on a site without a book. */
   chapterPath: string | null
 }

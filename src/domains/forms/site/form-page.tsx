@@ -1,10 +1,11 @@
 import { Island } from '../../../site/components/island.tsx'
+import { Link, usePath } from '../../../site/components/link.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import Form from './form.island.tsx'
 import { FormThanks } from './form-view.tsx'
 import { formWords } from './form-words.ts'
-import type { ClosedView, FormView, SentView } from './view-models.ts'
+import type { FormView, SentView } from './view-models.ts'
 
 /** A form on a page of its own. */
 export function FormPage({ view, t }: { view: FormView; t: Translate }) {
@@ -29,21 +30,23 @@ export function FormBelow({ view, t }: { view: FormView; t: Translate }) {
 }
 
 function FormHere({ view, t }: { view: FormView; t: Translate }) {
+  const path = usePath()
+  const form = { ...view, action: path(view.action), redirectPath: path(view.redirectPath) }
   return (
     <div className="form-page__form">
-      <Island name="forms/form" component={Form} props={{ form: view, words: formWords(t) }} />
+      <Island name="forms/form" component={Form} props={{ form, words: formWords(t) }} />
     </div>
   )
 }
 
 /** What stands there instead of a form that is switched off. */
-export function FormClosed({ view, t }: { view: ClosedView; t: Translate }) {
+export function FormClosed({ t }: { t: Translate }) {
   const title = t('forms.closed')
   return (
     <div className="wrap page form-page">
       <PageTitle text={title} look="h1" />
       <p className="lead page__lead">{t('forms.closedText')}</p>
-      <BackHome path={view.homePath} t={t} />
+      <BackHome t={t} />
     </div>
   )
 }
@@ -54,17 +57,17 @@ export function FormSent({ view, t }: { view: SentView; t: Translate }) {
     <div className="wrap page form-page">
       <PageTitle text={view.name} look="h1" dir="auto" />
       <FormThanks message={view.successMessage || t('forms.thanks')} />
-      <BackHome path={view.homePath} t={t} />
+      <BackHome t={t} />
     </div>
   )
 }
 
-function BackHome({ path, t }: { path: string; t: Translate }) {
+function BackHome({ t }: { t: Translate }) {
   return (
     <p className="actions">
-      <a className="button" href={path}>
+      <Link className="button" href="/">
         {t('forms.backHome')}
-      </a>
+      </Link>
     </p>
   )
 }

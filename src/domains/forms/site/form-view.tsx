@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useId } from 'react'
+import { Link } from '../../../site/components/link.tsx'
 import { TRAP } from '../../../content/readers/trap.ts'
 import {
   type Answers,
@@ -52,9 +53,9 @@ export function FormView(props: Props) {
           <ul>
             {wrong.map(({ id, label }) => (
               <li key={id}>
-                <a href={`#${prefix}-${id}`} dir="auto">
+                <Link href={`#${prefix}-${id}`} dir="auto">
                   {label}
-                </a>
+                </Link>
               </li>
             ))}
           </ul>

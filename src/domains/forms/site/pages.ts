@@ -7,7 +7,7 @@ import type { Page, PageContext, PageForm, PageRoute } from '../../../site/page.
 import { submitForm as send } from '../actions/submit.ts'
 import { findForm, type OpenForm } from '../queries.ts'
 import { formPath, SUBMIT_LIMIT } from '../contract.ts'
-import type { ClosedView, FormView, SentView } from './view-models.ts'
+import type { FormView, SentView } from './view-models.ts'
 
 const MODULE = 'forms'
 const FORM = formPath(':slug')
@@ -45,17 +45,17 @@ async function formPage(ctx: PageContext, slug: string | undefined, typed: Typed
   if (!form) return null
   if (!form.isActive) return closedPage()
   const head = { title: { text: form.name }, isUnlisted: true } as const
-  const data = viewOf(ctx, form, typed)
+  const data = viewOf(form, typed)
   return { status: 200, view: 'forms.form', data, head, languages: [], tags: ['forms'] }
 }
 
 /** The form that stands on a page of contact: the active one with the slug of the page. @returns null where there is none */
 export async function formOnPage(ctx: PageContext, slug: string): Promise<FormView | null> {
   const form = await readerForm(ctx, slug)
-  return form?.isActive ? viewOf(ctx, form, UNTOUCHED) : null
+  return form?.isActive ? viewOf(form, UNTOUCHED) : null
 }
 
-function viewOf(ctx: PageContext, { id, name, slug, fields, settings }: OpenForm, typed: Typed): FormView {
+function viewOf({ id, name, slug, fields, settings }: OpenForm, typed: Typed): FormView {
   const { submitText, successMessage, redirectUrl } = settings
   return {
     id,
@@ -64,7 +64,7 @@ function viewOf(ctx: PageContext, { id, name, slug, fields, settings }: OpenForm
     fields,
     submitText,
     successMessage,
-    redirectPath: redirectUrl && ctx.path(redirectUrl),
+    redirectPath: redirectUrl,
     ...typed,
     answers: answersTo(fields, typed.answers),
   }
@@ -72,16 +72,15 @@ function viewOf(ctx: PageContext, { id, name, slug, fields, settings }: OpenForm
 
 /** It tells no name: who switched a form off may not want it known. Kept nowhere, since nothing says when it ends. */
 function closedPage(): Page {
-  const data: ClosedView = { homePath: '/' }
   const head = { title: { key: 'forms.closed' }, isUnlisted: true } as const
-  return { status: 200, view: 'forms.closed', data, head }
+  return { status: 200, view: 'forms.closed', data: {}, head }
 }
 
 async function sentPage(ctx: PageContext, slug: string | undefined): Promise<Page | null> {
   const form = await readerForm(ctx, slug)
   if (!form?.isActive) return null
   const { name, settings } = form
-  const data: SentView = { name, successMessage: settings.successMessage, homePath: '/' }
+  const data: SentView = { name, successMessage: settings.successMessage }
   const head = { title: { text: name }, isUnlisted: true } as const
   return { status: 200, view: 'forms.sent', data, head, languages: [], tags: ['forms'] }
 }

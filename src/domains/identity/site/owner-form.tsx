@@ -1,4 +1,5 @@
 import { Island } from '../../../site/components/island.tsx'
+import { Picture } from '../../../site/components/picture.tsx'
 import { regionLabels } from '../../../site/components/toasts.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import OwnerForm, { type OwnerFormProps } from './owner-form.island.tsx'
@@ -10,7 +11,7 @@ export function CreateOwner({ view, t }: { view: OwnerFormView; t: Translate }) 
   return (
     <main id="main" className="setup">
       <p className="setup__product">
-        <img src="/favicon.svg" alt="" width="28" height="28" />
+        <Picture src="/favicon.svg" alt="" width="28" height="28" />
         Flyleaf
       </p>
       <h1>{t('identity.createOwner')}</h1>

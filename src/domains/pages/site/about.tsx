@@ -1,4 +1,5 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
+import { Link } from '../../../site/components/link.tsx'
 import type { Node } from '../../../site/components/rich-text.ts'
 import { RichText } from '../../../site/components/rich-text.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
@@ -16,9 +17,9 @@ export function About({ view, t }: { view: AboutView; t: Translate }) {
         <AboutSection key={`${i}${section.heading}`} section={section} topLevel={topLevel} t={t}>
           {i === sections.length - 1 && view.introPath && (
             <p className="actions">
-              <a className="button button--filled" href={view.introPath}>
+              <Link className="button button--filled" href={view.introPath}>
                 {t('pages.exploreFullJourney')} <Arrow />
-              </a>
+              </Link>
             </p>
           )}
         </AboutSection>

@@ -1,4 +1,5 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
+import { Link } from '../../../site/components/link.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
 import { Coil } from '../../../site/components/spiral.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
@@ -38,9 +39,9 @@ export function Home({ view, t }: { view: HomeView; t: Translate }) {
             <ul className="home__links">
               {view.links.map((link) => (
                 <li key={link.path}>
-                  <a className="quiet-link" href={link.path} dir="auto">
+                  <Link className="quiet-link" href={link.path} dir="auto">
                     {link.title} <Arrow />
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>

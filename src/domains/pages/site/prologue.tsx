@@ -1,4 +1,5 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
+import { Link } from '../../../site/components/link.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
 import { Fern } from '../../../site/components/spiral.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
@@ -23,13 +24,13 @@ export function Prologue({ view, t }: { view: PrologueView; t: Translate }) {
               <RichText content={view.content} />
             </div>
             <p className="actions">
-              <a className="button button--filled" href={view.introPath}>
+              <Link className="button button--filled" href={view.introPath}>
                 {t('pages.beginYourJourney')} <Arrow />
-              </a>
+              </Link>
               {view.aboutPath && (
-                <a className="link" href={view.aboutPath}>
+                <Link className="link" href={view.aboutPath}>
                   {t('pages.aboutTheBook')}
-                </a>
+                </Link>
               )}
             </p>
           </div>

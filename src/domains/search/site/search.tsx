@@ -1,3 +1,4 @@
+import { Link, usePath } from '../../../site/components/link.tsx'
 import { Paging } from '../../../site/components/paging.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
@@ -7,10 +8,11 @@ import type { FoundItem, SearchInstead, SearchResults, SearchView } from './view
 /** The search: a plain form that works without script, and what it found. */
 export function Search({ view, t }: { view: SearchView; t: Translate }) {
   const { query, results, instead } = view
+  const path = usePath()
   return (
     <div className="wrap page search">
       <h1 className="label">{t('search.search')}</h1>
-      <form className="search__form" method="get" action={view.searchPath} role="search">
+      <form className="search__form" method="get" action={path(view.searchPath)} role="search">
         <input
           className={`search__field ${titleSize(query)}`}
           name="q"
@@ -43,9 +45,9 @@ function Results({ results, t }: { results: SearchResults; t: Translate }) {
         <ul className="search__kinds">
           {results.kinds.map(({ label, path, count, isCurrent }) => (
             <li key={path}>
-              <a href={path} aria-current={isCurrent ? 'page' : undefined}>
+              <Link href={path} aria-current={isCurrent ? 'page' : undefined}>
                 {t(label)} <span className="search__number">{count}</span>
-              </a>
+              </Link>
             </li>
           ))}
         </ul>
@@ -69,9 +71,9 @@ function Item({ item, t }: { item: FoundItem; t: Translate }) {
   return (
     <li>
       <h2 className="h3">
-        <a className="quiet-link" href={item.path} dir="auto">
+        <Link className="quiet-link" href={item.path} dir="auto">
           <Marked pieces={item.title} />
-        </a>
+        </Link>
       </h2>
       {item.subtitle.length > 0 && (
         <p className="search__subtitle" dir="auto">
@@ -105,9 +107,9 @@ function Instead({ instead, t }: { instead: SearchInstead; t: Translate }) {
             <ul className="search__near">
               {instead.words.map(({ word, path, count }) => (
                 <li key={word}>
-                  <a className="link" href={path}>
+                  <Link className="link" href={path}>
                     {word} <span className="search__number">{count}</span>
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -122,9 +124,9 @@ function Instead({ instead, t }: { instead: SearchInstead; t: Translate }) {
           <ol className="search__parts">
             {instead.parts.map(({ path, title, number }) => (
               <li key={path}>
-                <a className="quiet-link" href={path} dir="auto">
+                <Link className="quiet-link" href={path} dir="auto">
                   <span className="search__number">{number}</span> {title}
-                </a>
+                </Link>
               </li>
             ))}
           </ol>

@@ -1,4 +1,6 @@
+import { Link } from '../../../site/components/link.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
+import { Picture } from '../../../site/components/picture.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import type { TeamView } from './view-models.ts'
 
@@ -26,7 +28,7 @@ function Member({ member }: { member: TeamView['members'][number] }) {
   return (
     <li className="team__member">
       {avatar ? (
-        <img className="team__picture" src={avatar} alt="" loading="lazy" />
+        <Picture className="team__picture" src={avatar} alt="" loading="lazy" />
       ) : (
         <svg className="team__picture" viewBox="0 0 100 125" aria-hidden="true" focusable="false">
           {rings.map((radius) => (
@@ -45,9 +47,9 @@ function Member({ member }: { member: TeamView['members'][number] }) {
         <ul className="team__links">
           {links.map(({ name: label, url }) => (
             <li key={label}>
-              <a href={url} rel="me noopener" dir="auto">
+              <Link href={url} rel="me noopener" dir="auto">
                 {label}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

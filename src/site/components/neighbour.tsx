@@ -1,23 +1,24 @@
-import { Arrow } from '../../../site/components/arrow.tsx'
-import { Words } from '../../../site/components/words.tsx'
+import { Arrow } from './arrow.tsx'
+import { Link } from './link.tsx'
+import { Words } from './words.tsx'
 
 interface Props {
   to: { path: string; title: string }
-  /** What it is called in the book, such as "Part 2". */
+  /** What it is to this page, such as "Part 2" or "Older". */
   label: string
   isNext?: boolean
   text?: string
 }
 
-/** The way to the chapter or part before or after this one. */
+/** The way to the page before or after this one: a chapter, a part, a post. */
 export function Neighbour({ to, label, isNext = false, text }: Props) {
   return (
-    <a className={isNext ? 'neighbour neighbour--next' : 'neighbour'} href={to.path}>
+    <Link className={isNext ? 'neighbour neighbour--next' : 'neighbour'} href={to.path}>
       <span className="neighbour__label">
         {!isNext && <Arrow back />} {label} {isNext && <Arrow />}
       </span>
       <Words as="span" className="neighbour__title" text={to.title} />
       <Words as="span" className="neighbour__text" text={text} />
-    </a>
+    </Link>
   )
 }
