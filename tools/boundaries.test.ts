@@ -145,10 +145,18 @@ it.each<[rule: number, broken: string, path: string, text: string, line?: number
   [14, 'content names the address of a type', 'src/content/a.ts', `export const to = '/api/posts/:id'`],
   [14, 'platform names a module', 'src/platform/a.ts', `export const isOn = (on) => on.has('letters')`],
   [14, 'ui says a text of a slice', 'src/ui/a.tsx', `export const title = (t) => t('blog.title')`],
-  [14, 'site leads to a slice', 'src/site/a.tsx', `export const A = () => (\n<a href="/blog">a</a>)`, 2],
+  [14, 'site leads to a slice', 'src/site/a.tsx', `export const A = () => (\n<Link href="/blog" />)`, 2],
   [14, 'console leads to a screen', 'src/console/a.ts', 'export const to = (id) => `/admin/writing/${id}`'],
   [14, 'a type has no name to be found', 'src/domains/blog/types/a.ts', `export const a = defineType(b)`],
   [15, 'a screen builds a shape', 'src/domains/blog/console/a.ts', `import * as z from 'zod/mini'`],
+  [
+    16,
+    'a view has a bare link',
+    'src/domains/blog/site/a.tsx',
+    `export const A = () => (\n<a href="/" />)`,
+    2,
+  ],
+  [16, 'site has a bare picture', 'src/site/a.tsx', `export const A = () => (\n<img src="/a.png" />)`, 2],
 ])('rule %i: %s', (rule, _broken, path, text, line = 1) => {
   const { status, said } = check({ 'src/kernel/b.ts': `import type { slug } from './slug.ts'`, [path]: text })
   expect(status).toBe(1)

@@ -30,6 +30,7 @@ const SERVER_NAMES = /(^|\/)((index|queries|actions|api|jobs)\.ts|(queries|actio
 const SQL_HOMES = /(^|\/)queries\.ts$|^src\/content\/item\/store\/|^src\/platform\/db\//
 const SQL_TEXT =
   /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|['"`]\s*(select\s[^'"`]*\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s)/gi
+const PUBLIC_VIEW = /^src\/(site|domains\/[^/]+\/site)\/.*\.tsx$/
 const HTTP_PACKAGES = /^(fastify|@fastify\/.+|(node:)?https?|(node:)?http2)$/
 /** What the studio runs. */
 const STUDIO = /^src\/console\/|^src\/domains\/[^/]+\/console\/|^src\/app\/(console\.tsx|studio\.ts)$/
@@ -59,6 +60,7 @@ export function violations(tree) {
     noHttpInRules,
     noViewInServer,
     noStyleAttribute,
+    noBareElement,
     noNameOfSlice,
   ].flatMap((rule) => rule(tree))
   return found.sort((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1))
@@ -246,10 +248,18 @@ function noViewInServer(tree) {
 /** @param {Tree} tree */
 function noStyleAttribute(tree) {
   return [...tree.values()]
-    .filter((file) => /^src\/(site|domains\/[^/]+\/site)\/.*\.tsx$/.test(file.path))
+    .filter((file) => PUBLIC_VIEW.test(file.path))
     .flatMap((file) =>
       matches(file, /\sstyle=[{"']/g, 12, 'public pages have no style attribute: their policy refuses it'),
     )
+}
+
+/** @param {Tree} tree */
+function noBareElement(tree) {
+  const sentence = 'public pages have Link for <a> and Picture for <img>, which know the page'
+  return [...tree.values()]
+    .filter((file) => PUBLIC_VIEW.test(file.path) && !/\/(link|picture)\.tsx$/.test(file.path))
+    .flatMap((file) => matches(file, /<(a|img)\b/g, 16, sentence))
 }
 
 /**
