@@ -28,7 +28,7 @@ function textsOf(item: string): string[] | null {
 }
 
 /** Whether there is no item of the type without this text. */
-const isNeeded = (item: string, name: string) => typeAt(item)?.texts[name]?.neededAs !== undefined
+const isNeeded = (item: string, name: string) => typeAt(item)?.texts[name]?.isNeeded === true
 
 const translated = MADE.filter(textsOf)
 const untranslated = MADE.filter((item) => !textsOf(item) && !item.includes('list-views'))

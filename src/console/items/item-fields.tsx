@@ -80,7 +80,7 @@ export function ItemField(props: FieldProps) {
       `${type}.${name} is drawn by its screen: fields of the kind ${kind} have no control in common`,
     )
   // What a new item is given by itself it cannot be without later.
-  const isRequired = field.isRequired ?? (field.neededAs !== undefined && !isNew)
+  const isRequired = field.isRequired ?? (field.isNeeded === true && !isNew)
   const common = {
     label,
     ...(isRequired ? { required: true } : { aside: optional }),

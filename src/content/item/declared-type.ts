@@ -127,8 +127,8 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
 }
 
 function neededOf(fields: Fields): Record<string, string> {
-  const needed = Object.entries(fields).flatMap(([field, { neededAs }]) =>
-    neededAs ? [[field, neededAs]] : [],
+  const needed = Object.entries(fields).flatMap(([field, { name, isNeeded }]) =>
+    isNeeded ? [[field, name]] : [],
   )
   return Object.fromEntries(needed)
 }

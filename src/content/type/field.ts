@@ -30,8 +30,8 @@ export interface Field<Kept = unknown, Written = unknown> {
   keep?(written: Written): unknown
   /** A new item needs a value. */
   isRequired?: true
-  /** What sentences call a text that the site's own language needs, such as `Title`; other languages may leave it out. */
-  neededAs?: string
+  /** A text that the site's own language needs; another one may leave it to that. */
+  isNeeded?: true
   /** What is said where there is none; left out: that it is required. */
   missing?: string
   /** What is said of a value that cannot be chosen; left out: what can be. */

@@ -15,12 +15,12 @@ export function line(name: string, max = LINE_MAX): Field<string, string> {
 
 /** Text of one line without which there is no item; another language may leave it to the site's own. */
 export function requiredLine(name: string, max = LINE_MAX): Field<string, string> {
-  return { ...line(name, max), isRequired: true, neededAs: name }
+  return { ...line(name, max), isRequired: true, isNeeded: true }
 }
 
 /** The same where a type supplies what a new item does not bring. */
 export function suppliedLine(name: string, max = LINE_MAX): Field<string, string> {
-  return { ...line(name, max), neededAs: name }
+  return { ...line(name, max), isNeeded: true }
 }
 
 /** An e-mail address without which there is no item, as addresses are compared. */

@@ -124,7 +124,7 @@ const RULES: Record<FieldKind, (field: Field) => FieldRule> = {
 }
 
 /** What is cleared in another language is taken from the site's own. */
-function textRule({ name, max = 0, typedAs, neededAs, isRequired }: Field): FieldRule<string, string> {
+function textRule({ name, max = 0, typedAs, isNeeded, isRequired }: Field): FieldRule<string, string> {
   const answer = z.string()
   if (typedAs === 'email') {
     const missing = 'Valid email is required'
@@ -134,7 +134,7 @@ function textRule({ name, max = 0, typedAs, neededAs, isRequired }: Field): Fiel
     }
   }
   const cleared = clearedText(text(name, max))
-  if (neededAs === undefined) return { rule: cleared, answer }
+  if (!isNeeded) return { rule: cleared, answer }
   const rule = requiredText(name, max)
   return { rule, translationRule: cleared, ...(!isRequired && { creationRule: cleared }), answer }
 }

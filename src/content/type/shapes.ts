@@ -39,9 +39,15 @@ const STATES: Record<StateName, { answer: Shape; write: Shape }> = {
   always: { answer: {}, write: {} },
 }
 
-/** Makes the shapes of a type out of its declaration and the rules that it does not say. */
+/**
+ * Makes the shapes of a type out of its declaration and the rules that it does not say.
+ * @throws TypeError for a rule of a field that the type has not, and for a field whose kind has no rule and which has none of its own
+ */
 export function shapesOf<D extends TypeDeclaration>(type: D, own: AnyRules = {}): TypeShapes<WriteOf<D>> {
   const { texts, shared, answers = {}, ignored = [], beginsWith = {}, atOnce = [] } = type
+  const unknown = Object.keys(own).find((name) => !(name in { ...texts, ...shared, ...beginsWith }))
+  if (unknown !== undefined)
+    throw new TypeError(`${type.name} has a rule for ${unknown}, which is none of its fields`)
   const state = STATES[type.state.name]
   const translation = z.strictObject(
     mapped(rulesOf(texts, own), ({ rule, translationRule = rule }) => z.optional(translationRule)),
