@@ -161,7 +161,7 @@ it.runIf(isWhole)(
     edit(
       'src/domains/reading-lists/type.ts',
       [
-        'import { line, paragraph, requiredLine, richText, slug }',
+        'import { line, moment, paragraph, requiredLine, richText, slug }',
         `import { ${[...makers, 'richText', 'slug'].join(', ')} }`,
       ],
       [
