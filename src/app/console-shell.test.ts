@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { pathOf } from '../kernel/call.ts'
+import { pageQuery } from '../kernel/list.ts'
 import { type App, anApp, aPerson, aSite } from '../../test/support/app.ts'
 import { aReader, type Reader } from '../../test/cache/readers.ts'
+import { STUDIO_SLICES } from './studio.ts'
 
 let app: App
 let as: string
@@ -81,17 +84,34 @@ describe('the document of a screen', () => {
     expect(await links('/admin/blog/some-post')).toEqual(everywhere)
   })
 
-  it.each([
+  const LISTS = [
     ['/admin/blog', 'blog', '-updatedAt'],
     ['/admin/case-studies', 'case-studies', '-updatedAt'],
     ['/admin/forms', 'forms', '-updatedAt'],
     ['/admin/pages', 'pages', '-updatedAt'],
     ['/admin/team', 'team', 'order'],
-  ])('names the rows of %s', async (path, address, sort) => {
+  ] as const
+
+  it.each(LISTS)('names the rows of %s', async (path, address, sort) => {
     const { body } = await read(`GET ${path}`, { cookie: `sid=${as}` })
     expect(body.toString()).toContain(
       `/api/forks/${site.id}/${address}?locale=en&amp;limit=50&amp;sort=${sort}"`,
     )
+  })
+
+  it('names the very call that the list then makes', async () => {
+    const compared = []
+    for (const { path, list } of STUDIO_SLICES.flatMap(({ screens }) => screens)) {
+      const { body } = await read(`GET ${path}`, { cookie: `sid=${as}` })
+      const [, named] = /href="([^"]*limit=50[^"]*)"/.exec(body.toString()) ?? []
+      if (!list || !named) continue
+      compared.push(path)
+      const query = new URLSearchParams(pageQuery('en', {}, list.defaultSort))
+      expect(named.replaceAll('&amp;', '&')).toBe(
+        `${pathOf(list.calls.list.path, { forkId: site.id })}?${query}`,
+      )
+    }
+    expect(compared).toEqual(expect.arrayContaining(LISTS.map(([path]) => path)))
   })
 
   it('names no rows of a screen that is no list', async () => {

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callsOf } from '../content/type/calls.ts'
+import { sortOf } from '../content/type/list.ts'
 import { listViews } from '../content/views/calls.ts'
 import { currentUser } from '../domains/identity/calls.ts'
 import { listSites } from '../domains/sites/calls.ts'
@@ -106,15 +108,18 @@ function localeOf(header = ''): Locale {
   return asked.find(isLocale) ?? 'en'
 }
 
-/** What the screens open with that are lists, by their address. */
+/** The call of the rows of each list, and the order that it opens with, by the address of its screen. */
 const LISTS = new Map(
-  ITEM_TYPES.flatMap(({ opening }) => (opening ? [[opening.screen, opening] as const] : [])),
+  ITEM_TYPES.filter(({ isListed, declared }) => isListed && !declared.hasOwnScreen).map(({ declared }) => [
+    declared.screen,
+    { path: callsOf(declared).list.path, sort: sortOf(declared) },
+  ]),
 )
 
 /** The document waits no longer for what it would only gain by, in milliseconds. */
 const KNOWN_MS = 200
 
-/** Links the rows that a list opens with, where nothing else is asked for. */
+/** Preloads the rows that a list opens with, where nothing else is asked for. */
 async function rowsOf(url: string, siteOpen: () => Promise<Site | null>): Promise<string> {
   const list = LISTS.get(url)
   if (!list) return ''
@@ -122,8 +127,8 @@ async function rowsOf(url: string, siteOpen: () => Promise<Site | null>): Promis
   const known = siteOpen().catch(() => null)
   const site = await Promise.race([known, delay(KNOWN_MS, null, { ref: false })])
   if (!site) return ''
-  const query = new URLSearchParams(pageQuery(site.defaultLanguage, {}, list.defaultSort))
-  return asked(`${pathOf(list.call.path, { forkId: site.id })}?${query}`)
+  const query = new URLSearchParams(pageQuery(site.defaultLanguage, {}, list.sort))
+  return asked(`${pathOf(list.path, { forkId: site.id })}?${query}`)
 }
 
 const asked = (href: string) =>

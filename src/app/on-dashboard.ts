@@ -1,5 +1,5 @@
 import type { Served } from '../content/served/served.ts'
-import { listNameOf } from '../content/type/opening.ts'
+import { listNameOf } from '../content/type/list.ts'
 import type { OnDashboard, ShownType } from '../domains/dashboard/index.ts'
 import { ITEM_TYPES } from './item-types.ts'
 
@@ -9,7 +9,9 @@ const OF_BOOK: Readonly<Record<string, Pick<ShownType, 'opens'>>> = { part: { op
 const isPublished = ({ store }: Served) => store.shownBy === 'publication'
 
 /** The types with a list of rows in the studio, and those that are published; not what stands within a screen of another. */
-const LISTED = ITEM_TYPES.filter((type) => type.opening || (type.isListed && isPublished(type)))
+const LISTED = ITEM_TYPES.filter(
+  (type) => type.isListed && (!type.declared.hasOwnScreen || isPublished(type)),
+)
 
 /** What the first screen and the side count and name: which types, follows from their declarations. */
 export const ON_DASHBOARD: OnDashboard = {

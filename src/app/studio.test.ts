@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { menuOf } from '../console/menu.ts'
 import { BUILT_IN_MODULES } from '../domains/modules/contract.ts'
@@ -27,4 +28,31 @@ it('the lower bar of a phone has room for four entries, and no two are led to by
   expect(entries.filter(({ isOnPhone }) => isOnPhone)).toHaveLength(4)
   const keys = entries.flatMap(({ goKey }) => goKey ?? [])
   expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted())
+})
+
+it('what a list can be narrowed to has a name in the studio', () => {
+  const files = globSync('src/{console,domains/*/{console,shared}}/messages/en.json')
+  const texts = Object.fromEntries(
+    files.map((path) => [
+      /(?:domains\/|src\/)([\w-]+)\/(?:\w+\/)?messages/.exec(path)?.[1],
+      JSON.parse(readFileSync(path, 'utf8')),
+    ]),
+  )
+  const textAt = (key: string) => key.split('.').reduce<unknown>((inner, name) => Object(inner)[name], texts)
+  const lists = STUDIO_SLICES.flatMap(({ screens }) => screens).flatMap(({ list }) => list ?? [])
+  const labels = lists.flatMap(({ filters }) =>
+    filters.flatMap(({ label, options }) => [label, ...options.map((option) => option.label)]),
+  )
+  expect(labels.filter((label) => typeof textAt(label) !== 'string')).toEqual([])
+  expect(
+    lists.flatMap(({ id, filters }) => filters.map((filter) => `${id}.${filter.id}`)).toSorted(),
+  ).toEqual(
+    expect.arrayContaining([
+      'form.status',
+      'page.status',
+      'page.template',
+      'subscribers.state',
+      'team-member.status',
+    ]),
+  )
 })

@@ -39,15 +39,21 @@ export function useContentLanguage(): ContentLanguage {
   return language
 }
 
+/** The language of the content that an address names; null for none. @param search behind its path */
+export function localeIn(search: string): Locale | null {
+  const named = new URLSearchParams(search).get('locale')
+  return isLocale(named) ? named : null
+}
+
 /** Reads the language from the address, and takes it along from screen to screen; without one it is the site's own. */
 export function ContentLanguageProvider({ children }: { children: ReactNode }) {
   const { site } = useConsole()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const named = new URLSearchParams(search).get('locale')
+  const named = localeIn(search)
   const [last, setLast] = useState<Locale | null>(null)
-  const locale = isLocale(named) ? named : (last ?? site.defaultLanguage)
-  if (locale !== last && isLocale(named)) setLast(named)
+  const locale = named ?? last ?? site.defaultLanguage
+  if (named && named !== last) setLast(named)
 
   const [hand] = useState(createHand)
 
@@ -63,7 +69,7 @@ export function ContentLanguageProvider({ children }: { children: ReactNode }) {
   }
   useEffect(() => {
     // A link inside the console names no language: the one before stays, and the address says so.
-    if (!isLocale(named) && locale !== site.defaultLanguage) go(locale)
+    if (!named && locale !== site.defaultLanguage) go(locale)
   })
   return <LanguageContext value={{ locale, choose: go, hand }}>{children}</LanguageContext>
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { BulkCalls } from '../content/contract/bulk.ts'
 import type { Call, OfSite } from '../kernel/call.ts'
 import type { IconName } from '../ui/icon.tsx'
 
@@ -131,15 +132,27 @@ export type BulkOutcome =
 export interface Page<R> {
   rows: R[]
   total: number
-  exact: boolean
-  next?: string
+  /** False: there are more than `total`. */
+  isExact: boolean
+}
+
+/** The calls of a list, as `callsOf` makes them of a declaration. Left out: it counts itself, and its items are changed one by one alone. */
+export interface ListCalls<R> extends Partial<BulkCalls> {
+  list: Call<{ params: OfSite; query: Record<string, string>; answer: R[] }>
+}
+
+/** What a list is asked for with: all that its rows depend on, so that they can be prefetched before its screen is here. */
+export interface ListDescription<R = unknown> {
+  id: string
+  calls: ListCalls<R>
+  filters: readonly Filter[]
+  defaultSort: string
 }
 
 /** A list of one type of item: all that differs from one type to the next. */
-export interface ListSpec<R> {
+export interface ListSpec<R> extends ListDescription<R> {
   /** Stands below the title. */
   note?: ReactNode
-  id: string
   row: {
     id(row: R): string
     name(row: R): string
@@ -158,8 +171,6 @@ export interface ListSpec<R> {
   sorts?: readonly Option[]
   /** Items stand where people put them, while nothing narrows the list down. */
   order?: Order<R>
-  filters: Filter[]
-  defaultSort: string
   rowActions: RowAction<R>[]
   bulk: BulkVerb[]
   /** Left out: the person may not create, or there is nothing to create. */
@@ -171,14 +182,4 @@ export interface ListSpec<R> {
   /** The person's role may read this and no more. */
   isReadOnly?: boolean
   words: ListWords
-  /** An offset below 0 counts from the end. */
-  fetchPage(query: Query, at: { cursor: string } | { offset: number }, signal: AbortSignal): Promise<Page<R>>
-  count(query: Query): Promise<{ count: number; mark: string }>
-  runBulk(verb: BulkVerb['verb'], target: Target): Promise<BulkOutcome>
-  undoBulk(undo: string): Promise<BulkOutcome>
-}
-
-/** What says which rows a list opens with: its screen exports it as `list`, so that they are asked for before it is shown. */
-export interface FirstPage extends Pick<ListSpec<never>, 'id' | 'filters' | 'defaultSort'> {
-  call: Call<{ params: OfSite; query: Record<string, string>; answer: unknown[] }>
 }

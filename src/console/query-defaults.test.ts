@@ -1,6 +1,6 @@
 import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { AHEAD_MS, QUERY_DEFAULTS } from './query-defaults.ts'
+import { FRESH_MS, QUERY_DEFAULTS } from './query-defaults.ts'
 
 const client = () => new QueryClient({ defaultOptions: QUERY_DEFAULTS })
 
@@ -57,7 +57,7 @@ it('[C232] [C166] what failed before its screen stood is the answer there, and a
   const screen = () => new QueryObserver(queries, options).subscribe(() => {})
   screen()()
   expect(asked).toBe(1)
-  vi.useFakeTimers({ now: Date.now() + AHEAD_MS + 1 })
+  vi.useFakeTimers({ now: Date.now() + FRESH_MS + 1 })
   screen()()
   vi.useRealTimers()
   expect(asked).toBe(2)

@@ -13,7 +13,7 @@ import { takeWayBack } from './way-back.ts'
 /** A screen whose files are here. */
 export interface OpenedScreen {
   screen: ConsoleScreen
-  loaded: Awaited<ReturnType<ConsoleScreen['load']>>
+  Component: ComponentType
 }
 
 /**
@@ -62,12 +62,14 @@ export function consoleRouter(
   ])
 }
 
-/** Loads the screen of an address; null where there is none, and where its files do not come: the router then says it. */
-export async function loadScreen(slices: readonly Slice[], pathname: string): Promise<OpenedScreen | null> {
-  const screens = slices.flatMap((slice) => slice.screens)
-  const screen = screens.find(({ path }) => matchPath(path, pathname))
+/** The screen of an address; undefined where there is none. */
+export const screenAt = (slices: readonly Slice[], pathname: string): ConsoleScreen | undefined =>
+  slices.flatMap(({ screens }) => screens).find(({ path }) => matchPath(path, pathname))
+
+/** Loads a screen; null where there is none, and where its files do not come: the router then says it. */
+export async function loadScreen(screen: ConsoleScreen | undefined): Promise<OpenedScreen | null> {
   const loaded = await screen?.load().catch(() => undefined)
-  return screen && loaded ? { screen, loaded } : null
+  return screen && loaded ? { screen, Component: loaded.default } : null
 }
 
 function goBack() {
@@ -88,7 +90,7 @@ function routeOf(screen: ConsoleScreen, { menu, module }: Slice, opened: OpenedS
     path,
     handle: { isEditor, isOfType, menuPath: entry ?? menu?.path ?? '' } satisfies ScreenHandle,
     ...(opened?.screen === screen
-      ? { Component: componentOf(opened.loaded.default) }
+      ? { Component: componentOf(opened.Component) }
       : { lazy: async () => ({ Component: componentOf((await load()).default) }) }),
   }
 }

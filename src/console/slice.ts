@@ -5,7 +5,7 @@ import type { ModuleId } from '../kernel/site.ts'
 import type { TextField } from '../ui/field.tsx'
 import type { IconName } from '../ui/icon.tsx'
 import type { call } from '../ui/client.ts'
-import type { FirstPage } from './list-spec.ts'
+import type { ListDescription } from './list-spec.ts'
 
 /** Groups of the side, in their order. */
 export const MENU_GROUPS = ['top', 'content', 'media', 'configuration'] as const
@@ -56,7 +56,9 @@ export interface ConsoleScreen {
   isOfType?: boolean
   /** Who may not is told so instead; left out: that of the slice's menu entry. */
   needs?: Capability
-  load: () => Promise<{ default: ComponentType; list?: FirstPage }>
+  /** The list that it shows: its first rows are then prefetched along with it. Left out: the screen asks for them. */
+  list?: ListDescription
+  load: () => Promise<{ default: ComponentType }>
 }
 
 /** A type of item, as review, trash and history name it. */

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import type { AbstractIntlMessages } from 'use-intl'
 import { isLocale, type Locale } from '../kernel/locale.ts'
 import { type Account, PERSON_KEY, type Person } from './account.ts'
-import { askAtOnce } from './ahead.ts'
 import { watchConnection } from './saving/connection.ts'
 import { openRelay } from './saving/handover.ts'
 import { openDatabase, openJournal } from './saving/journal.ts'
@@ -19,8 +18,9 @@ import { createKeptMessages } from './kept-messages.ts'
 import { newKey } from './key.ts'
 import { keptLook, LookProvider } from './look.tsx'
 import { pause } from './pause.ts'
+import { prefetch } from './prefetch.ts'
 import { QUERY_DEFAULTS } from './query-defaults.ts'
-import { loadScreen } from './router.tsx'
+import { loadScreen, screenAt } from './router.tsx'
 import { createSession } from './session.ts'
 import type { Slice } from './slice.ts'
 import { Toasts } from './toasts.tsx'
@@ -32,7 +32,7 @@ const RELOADED_AT = 'flyleaf.reloaded'
 /** A second failure within this time is no stale page, in milliseconds. */
 const RELOAD_PAUSE_MS = 10_000
 
-/** For this long the screen of the address is waited for before anything is shown, in milliseconds. */
+/** For this long the screen of the address and its data are waited for before anything is shown, in milliseconds. */
 const PATIENCE_MS = 300
 
 /** A server that is silent for this long does not answer, in milliseconds. */
@@ -87,12 +87,11 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
       mutations: QUERY_DEFAULTS.mutations,
     },
   })
-  const screen = loadScreen(slices, location.pathname)
-  const list = screen.then((opened) => opened?.loaded.list ?? null)
-  const asked = askAtOnce({ account, queries, list })
+  const screen = screenAt(slices, location.pathname)
+  const first = Promise.all([loadScreen(screen), prefetch({ account, queries, session, list: screen?.list })])
   const messages = await loadMessages(locale)
   // What is shown first is the screen itself, unless that takes long.
-  const opened = await Promise.race([asked.then(() => screen), pause(PATIENCE_MS)])
+  const [opened] = (await Promise.race([first, pause(PATIENCE_MS)])) ?? [null]
   const kept = createKeptMessages(localStorageOf(window), Date.now)
   const person = queries.getQueryData<Person>(PERSON_KEY)
   // What comes to the first screen after its first render makes a second one.

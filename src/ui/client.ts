@@ -115,7 +115,8 @@ async function send<E extends Call>(
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
-  if (endpoint.method === 'GET') refuseFailedAhead(address)
+  if (endpoint.method === 'GET') refuseFailedPreload(address)
+  else lastChangeAt = Date.now()
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(address, {
     method: endpoint.method,
@@ -130,21 +131,21 @@ async function send<E extends Call>(
 }
 
 const askedFor = new Set<string>()
-const failedAhead = new Set<string>()
+const failedPreloads = new Set<string>()
 
 /**
- * A browser does not always keep a failure of what the document asked for ahead: on a slow machine, where that came before the
+ * A browser does not always keep a failure of what the document preloads: on a slow machine, where that came before the
  * script, the script would ask a second time. Its first call is answered with the status alone, and whoever tries again asks.
  * @throws CallError
  */
-function refuseFailedAhead(address: string): void {
+function refuseFailedPreload(address: string): void {
   if (askedFor.has(address) || typeof location === 'undefined') return
   askedFor.add(address)
   const { href } = new URL(address, location.href)
   for (const entry of performance.getEntriesByName(href, 'resource')) {
     const { initiatorType, responseStatus } = entry as PerformanceResourceTiming
     if (initiatorType !== 'link' || responseStatus < 400) continue
-    failedAhead.add(address)
+    failedPreloads.add(address)
     throw new CallError(responseStatus, '', [], undefined, '', `HTTP error! status: ${responseStatus}`)
   }
 }
@@ -153,14 +154,20 @@ function refuseFailedAhead(address: string): void {
  * Whoever tries again would get the failure that a browser did keep, without a call. It gives that only to a call with the
  * credentials of the link, and between addresses of one origin the other word means the same.
  */
-const credentialsTo = (address: string) => (failedAhead.has(address) ? 'include' : 'same-origin')
+const credentialsTo = (address: string) => (failedPreloads.has(address) ? 'include' : 'same-origin')
 
 /** So many changes of this page are known by the id of their call; what is told of one comes within a second or so. */
 const ANSWERED_MAX = 100
 
 const answered = new Map<string, number>()
 
+let lastChangeAt = 0
+
+/** When this page last asked for a change, or had one answered, as `Date.now()`: what was read before may be old. */
+export const changedAt = (): number => lastChangeAt
+
 function noteAnswered({ headers }: Response): void {
+  lastChangeAt = Date.now()
   const id = headers.get('x-request-id')
   if (id === null) return
   answered.set(id, performance.now())
@@ -177,7 +184,7 @@ export const answeredAt = (request: string): number | undefined => answered.get(
  */
 export async function load(key: readonly unknown[]): Promise<unknown> {
   const address = key.join('/')
-  refuseFailedAhead(address)
+  refuseFailedPreload(address)
   const response = await read(address)
   if (!response.ok) throw await errorOf(response)
   return response.json()

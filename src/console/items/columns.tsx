@@ -1,11 +1,10 @@
-import { openingOf } from '../../content/type/opening.ts'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Badge } from '../../ui/badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useComingWords } from '../schedule/coming-sign.tsx'
 import { comingOf } from '../editor/editing.ts'
 import { TitleCell, useDay } from '../list/cells.tsx'
-import type { Column, Filter, FirstPage } from '../list-spec.ts'
+import type { Column } from '../list-spec.ts'
 import type { ItemType, Row } from './item-type.ts'
 
 /** What names a row, and leads to its editor. @param moreOf the line below it */
@@ -44,35 +43,6 @@ export function updatedColumn<R extends { updatedAt: string | null }>(words: str
     sort: 'updatedAt',
     narrow: 'date',
     cell: (row) => <Updated row={row} />,
-  }
-}
-
-/**
- * What the list of a type opens with, as its screen exports it.
- * @param filters beside that of the status, which all have that are published
- */
-export function firstPageOf<R extends Row, A extends R & { uid: string }>(
-  { kind, list = kind, words, declared, calls }: ItemType<R, A>,
-  ...filters: Filter[]
-): FirstPage {
-  const isPublished = declared.state.name === 'published'
-  return {
-    id: list,
-    ...openingOf(declared, calls),
-    filters: [...(isPublished ? [statusFilter(words)] : []), ...filters],
-  }
-}
-
-function statusFilter(words: string): Filter {
-  return {
-    id: 'status',
-    label: `${words}.head.status`,
-    icon: 'draft',
-    options: [
-      { value: 'published', label: 'console.editor.published' },
-      { value: 'draft', label: 'console.editor.draft' },
-      { value: 'scheduled', label: 'console.items.isScheduled' },
-    ],
   }
 }
 

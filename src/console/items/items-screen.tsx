@@ -6,11 +6,11 @@ import { useContentLanguage } from '../content-language.tsx'
 import { useCall, useMay } from '../context.ts'
 import { DeleteDialog } from '../item-dialogs/delete-dialog.tsx'
 import { useItemTypes } from '../item-types.ts'
-import { useListCalls } from '../list/item-list.ts'
 import { ResourceList } from '../list/resource-list.tsx'
-import type { FirstPage, ListSpec, MessageKey, RowAction } from '../list-spec.ts'
-import { listWords, PUBLISHING, useReasons } from '../list/words.ts'
+import type { ListDescription, ListSpec, MessageKey, RowAction } from '../list-spec.ts'
+import { listWords, PUBLISHING } from '../list/words.ts'
 import { Screen } from '../screen.tsx'
+import { describeList } from './describe-list.ts'
 import { type ItemType, type Row, useMayWrite, useRefetch, useToastTitles } from './item-type.ts'
 import { type Asked, type ActionOptions, useRowActions } from './row-actions.ts'
 import { ShortForm, type ShortFormProps } from './short-form.tsx'
@@ -18,11 +18,9 @@ import { ShortForm, type ShortFormProps } from './short-form.tsx'
 interface Props<R extends Row, A extends R & { uid: string }>
   extends Omit<ShortFormProps<R, A>, 'item' | 'onClose'>,
     ActionOptions<R> {
-  /** What it opens with, as `firstPageOf` makes it. */
-  opening: FirstPage
   /** What else of the list differs from one type to the next. */
   list: Pick<ListSpec<R>, 'columns'> &
-    Partial<Pick<ListSpec<R>, 'card' | 'order' | 'note'>> & { subtitle?: MessageKey }
+    Partial<ListDescription<R> & Pick<ListSpec<R>, 'card' | 'order' | 'note'>> & { subtitle?: MessageKey }
   /** The sentence of the question before an item is deleted; left out, the one that fits every type. */
   question?: (name: string, row: R) => string
   /** There is something that a new item can stand in; left out: it stands by itself. */
@@ -70,16 +68,16 @@ export function ItemsScreen<R extends Row, A extends R & { uid: string }>(props:
 }
 
 function useItems<R extends Row, A extends R & { uid: string }>(
-  { type, opening: { filters, defaultSort }, list: { subtitle, ...list } }: Props<R, A>,
+  { type, list: { subtitle, ...list } }: Props<R, A>,
   rowActions: RowAction<R>[],
   mayCreate: boolean,
   onCreate: () => void,
 ): ListSpec<R> {
-  const { words, kind, nameOf, hasNoEditor } = type
+  const { words, nameOf, hasNoEditor } = type
   const mayBulk = useMay('content.bulk')
   const isReadOnly = rowActions.length === 0
   return {
-    id: type.list ?? kind,
+    ...describeList(type.declared, type.calls),
     row: {
       id: ({ id }) => id,
       name: nameOf,
@@ -90,9 +88,6 @@ function useItems<R extends Row, A extends R & { uid: string }>(
     isReadOnly,
     ...(mayCreate && { create: { label: `${words}.new`, run: onCreate } }),
     words: listWords(words, subtitle === undefined ? {} : { subtitle }),
-    filters,
-    defaultSort,
-    ...useListCalls(type.calls, useReasons()),
     ...list,
   }
 }

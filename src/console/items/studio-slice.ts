@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
+import { callsOf } from '../../content/type/calls.ts'
 import type { TypeDeclaration } from '../../content/type/define-type.ts'
-import { listNameOf } from '../../content/type/opening.ts'
+import { listNameOf } from '../../content/type/list.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import type { FirstPage } from '../list-spec.ts'
+import type { ListCalls } from '../list-spec.ts'
 import type { ConsoleScreen, ItemPlace, MenuEntry, MenuGroup, Slice } from '../slice.ts'
+import { describeList } from './describe-list.ts'
 
 type Load = () => ReturnType<ConsoleScreen['load']>
 
@@ -14,14 +16,11 @@ interface TypeScreens {
 }
 
 /** Both screens of a type out of one file. */
-type LoadBoth = () => Promise<{ List: ComponentType; Editor: ComponentType; list: FirstPage }>
+type LoadBoth = () => Promise<{ List: ComponentType; Editor: ComponentType }>
 
 function screensIn(load: LoadBoth): TypeScreens {
   return {
-    async list() {
-      const { List, list } = await load()
-      return { default: List, list }
-    },
+    list: async () => ({ default: (await load()).List }),
     editor: async () => ({ default: (await load()).Editor }),
   }
 }
@@ -35,6 +34,8 @@ interface Own
   group?: MenuGroup
   /** Beside its list and its editor, before which they are looked for. */
   screens?: readonly ConsoleScreen[]
+  /** Its own calls in the place of those that its declaration makes. */
+  calls?: ListCalls<unknown>
 }
 
 /**
@@ -45,7 +46,16 @@ interface Own
 export function studioSliceOf(
   type: TypeDeclaration & { screen: string },
   given: TypeScreens | LoadBoth,
-  { icon = 'page', group = 'content', goKey, isOnPhone, screens = [], words: compared, ...own }: Own = {},
+  {
+    icon = 'page',
+    group = 'content',
+    goKey,
+    isOnPhone,
+    screens = [],
+    words: compared,
+    calls = callsOf(type),
+    ...own
+  }: Own = {},
 ): Slice {
   const { name, address, words, screen: path, pagesAt = '/', module, state, creation, capability } = type
   const { list, editor } = typeof given === 'function' ? screensIn(given) : given
@@ -83,7 +93,11 @@ export function studioSliceOf(
         ...(compared && { words: compared }),
       },
     },
-    screens: [{ path, load: list }, ...screens, { path: `${path}/:itemId`, isEditor: true, load: editor }],
+    screens: [
+      { path, list: describeList<unknown>(type, calls), load: list },
+      ...screens,
+      { path: `${path}/:itemId`, isEditor: true, load: editor },
+    ],
     ...own,
   }
 }

@@ -1,8 +1,8 @@
 import { askedNow, useAddress } from '../address.ts'
-import type { ListSpec, Query } from '../list-spec.ts'
+import type { ListDescription, Query } from '../list-spec.ts'
 
-/** What of a spec the address depends on. */
-type Addressed = Pick<ListSpec<never>, 'filters' | 'defaultSort'>
+/** What of a list the address depends on. */
+type Addressed = Pick<ListDescription, 'filters' | 'defaultSort'>
 
 /** The query that an address holds; what it does not know of stays out. */
 export function queryIn(address: URLSearchParams, { filters, defaultSort }: Addressed): Query {
@@ -39,6 +39,10 @@ export function addressOf(
   }
   return address
 }
+
+/** A query as an address of its own has it; '' where nothing is asked for. */
+export const textOf = (query: Query, list: Addressed): string =>
+  addressOf(new URLSearchParams(), query, list).toString()
 
 /** The query of the open address, and a way to ask for another. */
 export function useQueryInAddress(spec: Addressed): [Query, (next: Partial<Query>) => void] {

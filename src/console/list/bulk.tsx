@@ -9,6 +9,7 @@ import { useItemToasts } from '../item-toasts.ts'
 import { listKey } from './list-key.ts'
 import { chosenCount, NOTHING, type Selection, targetOf } from './selection.ts'
 import type { BulkOutcome, BulkVerb, ListSpec, Skip, Target } from '../list-spec.ts'
+import { useBulkCalls } from './use-bulk-calls.ts'
 
 type Done = Extract<BulkOutcome, { kind: 'done' }>
 
@@ -26,6 +27,7 @@ export function useBulk<R>(
   const toasts = useItemToasts()
   const queries = useQueryClient()
   const { site } = useConsole()
+  const { runBulk, undoBulk } = useBulkCalls(spec)
   const [step, setStep] = useState<Step | null>(null)
   const [isPending, setIsPending] = useState(false)
 
@@ -34,7 +36,7 @@ export function useBulk<R>(
 
   const undo = async (key: string) => {
     try {
-      const outcome = await spec.undoBulk(key)
+      const outcome = await undoBulk(key)
       if (outcome.kind !== 'done') return
       await refetched()
       toasts.succeeded(t('console.list.undone', { count: outcome.done }))
@@ -46,7 +48,7 @@ export function useBulk<R>(
   const run = async (verb: BulkVerb, target: Target) => {
     setIsPending(true)
     try {
-      const outcome = await spec.runBulk(verb.verb, target)
+      const outcome = await runBulk(verb.verb, target)
       if (outcome.kind === 'changed') {
         const left = target.kind === 'query' ? target.except.length : 0
         const now = { ...target, count: outcome.count - left, mark: outcome.mark } as Target

@@ -2,8 +2,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { PAGE_LENGTH } from '../../kernel/list.ts'
 import { useContentLanguage } from '../content-language.tsx'
 import { useConsole } from '../context.ts'
-import { isAhead } from './first-page.ts'
-import { rowsKey } from './list-key.ts'
+import { rowsQuery } from './rows-query.ts'
 import type { ListSpec, Page, Query } from '../list-spec.ts'
 
 export interface Rows<R> {
@@ -30,29 +29,23 @@ export function useRows<R>(
   near: readonly [number, number],
   isAsked: boolean,
 ): Rows<R> {
-  const { site } = useConsole()
+  const { site, session } = useConsole()
   const { locale } = useContentLanguage()
-  const key = rowsKey(site.id, spec.id, locale, query)
-  // What others changed meanwhile is seen on each way back.
-  const common = { staleTime: 0, refetchOnMount: 'always' } as const
+  const place = { site, session, locale }
   const first = useQuery({
-    queryKey: [...key, 0],
-    queryFn: ({ signal }) => spec.fetchPage(query, { offset: 0 }, signal),
+    ...rowsQuery(spec, query, place),
     placeholderData: keepPreviousData,
     enabled: isAsked,
-    ...common,
-    refetchOnMount: ({ state }) =>
-      !state.isInvalidated && isAhead(state.data, state.dataUpdatedAt) ? false : 'always',
   })
   const total = first.data?.total ?? null
   const pages = first.isPlaceholderData ? [] : pagesWithin(near, total ?? 0)
   const others = useQueries({
-    queries: pages.map((page) => ({
-      queryKey: [...key, page],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        spec.fetchPage(query, { offset: offsetOf(page, total ?? 0, first.data?.exact ?? false) }, signal),
-      ...common,
-    })),
+    queries: pages.map((page) =>
+      rowsQuery(spec, query, place, {
+        page,
+        offset: offsetOf(page, total ?? 0, first.data?.isExact ?? false),
+      }),
+    ),
     combine: (results) => ({
       pages: new Map(results.map(({ data }, i) => [pages[i], data])),
       error: results.find(({ error }) => error)?.error ?? null,
@@ -61,7 +54,7 @@ export function useRows<R>(
   })
   return {
     total,
-    isExact: first.data?.exact ?? true,
+    isExact: first.data?.isExact ?? true,
     at(index) {
       const page = Math.floor(index / PAGE_LENGTH)
       const data: Page<R> | undefined = page === 0 ? first.data : others.pages.get(page)

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useConsole } from '../context.ts'
-import { addressOf, queryIn, queryNow, useQueryInAddress } from './address.ts'
+import { queryIn, queryNow, textOf, useQueryInAddress } from './address.ts'
 import { useBulk } from './bulk.tsx'
 import { type Layout, useLayout } from './layout.ts'
 import { listKey } from './list-key.ts'
 import { inWidths, type ListPreferences, ordered, useListPreferences } from './preferences.ts'
 import { useRows } from './rows.ts'
+import { countRows } from './rows-query.ts'
 import { NOTHING, type Selection } from './selection.ts'
 import type { Column, ListSpec, Query } from '../list-spec.ts'
 import { useListKeys, useRowKeys } from './use-list-keys.ts'
@@ -78,18 +79,11 @@ export function useList<R>(whole: ListSpec<R>) {
 function useAsked<R>(spec: ListSpec<R>) {
   const [query, setQuery] = useQueryInAddress(spec)
   const saved = useViews(spec.id)
-  const addressBy = (one: Query) => addressOf(new URLSearchParams(), one, spec).toString()
   const viewed = (view: string) => queryIn(new URLSearchParams(view), spec)
-  const asked = addressBy(query)
-  const isOpening = useDefaultView(
-    spec.id,
-    saved,
-    asked,
-    (view) => addressBy(viewed(view)),
-    (view) => setQuery(viewed(view)),
-  )
+  const asked = textOf(query, spec)
+  const isOpening = useDefaultView(spec, saved, query, setQuery)
   /** Whether nothing else was asked for since. */
-  const isFollowed = () => addressBy(queryNow(spec)) === asked
+  const isFollowed = () => textOf(queryNow(spec), spec) === asked
   return { query, setQuery, asked, saved, viewed, isFollowed, isOpening }
 }
 
@@ -106,6 +100,7 @@ function useNear() {
 
 /** Chooses all that is asked for, or nothing. */
 function useAllChosen<R>(spec: ListSpec<R>, query: Query, setSelection: (selection: Selection) => void) {
+  const { site, session } = useConsole()
   const [isCounting, setIsCounting] = useState(false)
   const wantsAll = useRef(false)
   const clear = () => {
@@ -116,7 +111,7 @@ function useAllChosen<R>(spec: ListSpec<R>, query: Query, setSelection: (selecti
     wantsAll.current = true
     setIsCounting(true)
     try {
-      const counted = await spec.count(query)
+      const counted = await countRows(spec, query, { site, session })
       // Whoever gave up what was chosen, or asked for something else meanwhile, wants none of them any more.
       if (wantsAll.current) setSelection({ kind: 'query', query, except: new Set(), ...counted })
     } finally {
@@ -128,10 +123,10 @@ function useAllChosen<R>(spec: ListSpec<R>, query: Query, setSelection: (selecti
 
 /** How many there are without what narrows the list down. */
 function useAll<R>(spec: ListSpec<R>, isAsking: boolean): number | undefined {
-  const { site } = useConsole()
+  const { site, session } = useConsole()
   return useQuery({
     queryKey: [...listKey(site.id, spec.id), 'all'],
-    queryFn: () => spec.count({ q: '', sort: spec.defaultSort, filters: {} }),
+    queryFn: () => countRows(spec, queryIn(new URLSearchParams(), spec), { site, session }),
     enabled: isAsking,
     staleTime: 0,
   }).data?.count

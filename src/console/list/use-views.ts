@@ -5,8 +5,10 @@ import { useTranslations } from 'use-intl'
 import { CallError } from '../../ui/client.ts'
 import { useConsole } from '../context.ts'
 import { useToast } from '../toasts.tsx'
-import { remembered } from './memory.ts'
+import type { ListDescription, Query } from '../list-spec.ts'
 import { type SavedView, viewsKey } from '../list-views.ts'
+import { queryIn, textOf } from './address.ts'
+import { defaultQuery, opensBare } from './opening-query.ts'
 
 export type Views = ReturnType<typeof useViews>
 
@@ -53,31 +55,25 @@ export function useViews(listId: string) {
 
 /**
  * Opens the list with the person's default view, where the address asks for nothing of its own.
- * @param asked what the address says that is of this list
- * @param asAsked how a view would stand in the address
  * @returns true until it is known what to ask for
  */
 export function useDefaultView(
-  listId: string,
+  list: ListDescription,
   { views }: Views,
-  asked: string,
-  asAsked: (query: string) => string,
-  onApply: (query: string) => void,
+  query: Query,
+  onApply: (query: Query) => void,
 ): boolean {
   const { key } = useLocation()
-  // A list that one comes back to is as it was left.
-  const [isBare] = useState(asked === '' && remembered(listId, key) === null)
-  const apply = useEffectEvent(onApply)
-  const view = views?.find(({ isDefault }) => isDefault)?.query ?? ''
-  // One that filters by what is gone asks for nothing.
-  const query = view === '' || asAsked(view) === '' ? '' : view
-  const isKnown = views !== undefined
-  const [isDone, setIsDone] = useState(!isBare || (isKnown && query === ''))
+  const [isBare] = useState(() => opensBare(list, query, key))
+  const asked = textOf(query, list)
+  const wanted = views && textOf(defaultQuery(list, views), list)
+  const [isDone, setIsDone] = useState(!isBare || wanted === '')
+  const apply = useEffectEvent((view: string) => onApply(queryIn(new URLSearchParams(view), list)))
   useEffect(() => {
-    if (isDone || !isKnown) return
+    if (isDone || wanted === undefined) return
     // The address has it only afterwards, and then it is done.
-    if (query === '' || asked !== '') setIsDone(true)
-    else apply(query)
-  }, [isDone, isKnown, query, asked])
-  return !isDone && asked === '' && (!isKnown || query !== '')
+    if (wanted === '' || asked !== '') setIsDone(true)
+    else apply(wanted)
+  }, [isDone, wanted, asked])
+  return !isDone && asked === '' && wanted !== ''
 }

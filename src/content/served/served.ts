@@ -1,4 +1,3 @@
-import type { Call } from '../../kernel/call.ts'
 import type { Shapes } from '../../kernel/endpoint.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -23,7 +22,6 @@ import { asDeclared } from '../type/as-declared.ts'
 import { callShapesOf, recordCallShapesOf } from '../type/call-shapes.ts'
 import { callsOf } from '../type/calls.ts'
 import type { TypeDeclaration } from '../type/define-type.ts'
-import { openingOf } from '../type/opening.ts'
 
 /** A type of item as the product takes it: src/app has a list of them, and nothing else of each. */
 export interface Served {
@@ -37,8 +35,6 @@ export interface Served {
   isListed: boolean
   routes: Route[]
   review: ItemType
-  /** The screen of its list in the studio, and what that opens with; left out: it has no list of rows there. */
-  opening?: { screen: string; call: Call; defaultSort: string }
   /** Left out: it keeps no addresses that its items once had. */
   former?: FormerAddresses
   /** Left out: no page is its own. */
@@ -92,7 +88,6 @@ export function served<
     isListed: declared.screen !== undefined,
     routes: itemRoutes(callNames, calls, { ...callShapesOf(shapes), ...own.shapes }, verbs, bulkOf(type)),
     review: verbs.review,
-    ...openingIn(declared, calls),
     ...(calls.previews && { preview: verbs.preview }),
     ...(former && { former }),
     importInto: (into) => importFolder(into, folder ?? address, type, seeding(into.site)),
@@ -139,10 +134,4 @@ export function servedRecord<
     },
     indexAnew: (db, site) => indexAnew(db, site, type),
   }
-}
-
-function openingIn(declared: TypeDeclaration, calls: ItemCalls): Pick<Served, 'opening'> {
-  const { screen, hasOwnScreen } = declared
-  if (screen === undefined || hasOwnScreen) return {}
-  return { opening: { screen, ...openingOf(declared, calls) } }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { defineType } from './define-type.ts'
 import { moment, requiredLine, requiredMoment } from './fields.ts'
-import { openingOf } from './opening.ts'
+import { sortOf } from './list.ts'
 import { ruleOf } from './rules.ts'
 import { published } from './state.ts'
 
@@ -18,7 +18,7 @@ const EVENT = {
   shared: { startsAt: requiredMoment('Start'), endsAt: moment('End') },
 } as const
 
-const opens = (more: object) => openingOf({ ...EVENT, ...more }, { list: null }).defaultSort
+const opens = (more: object) => sortOf({ ...EVENT, ...more })
 
 it('a list of the studio opens as the type says, else in the order of its items, else with what was changed last', () => {
   expect(opens({})).toBe('-updatedAt')

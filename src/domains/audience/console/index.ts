@@ -1,4 +1,5 @@
 import type { Slice } from '../../../console/slice.ts'
+import { subscriberList } from './list.ts'
 
 /** Who wants to hear that the book is out; it stands beside the forms. */
 export const audienceConsole: Slice = {
@@ -8,6 +9,7 @@ export const audienceConsole: Slice = {
       path: '/admin/forms/subscribers',
       entry: '/admin/forms',
       needs: 'audience.read',
+      list: subscriberList,
       load: () => import('./subscribers-screen.tsx'),
     },
   ],

@@ -3,41 +3,23 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
-import { usePlainList } from '../../../console/list/item-list.ts'
 import { listWords } from '../../../console/list/words.ts'
 import { ResourceList } from '../../../console/list/resource-list.tsx'
 import { listKey } from '../../../console/list/list-key.ts'
-import type { FirstPage, ListSpec } from '../../../console/list-spec.ts'
+import type { ListSpec } from '../../../console/list-spec.ts'
 import { Screen } from '../../../console/screen.tsx'
 import { isLocale } from '../../../kernel/locale.ts'
 import { FormTabs } from '../../forms/ui.tsx'
-import { listSubscribers } from '../calls.ts'
 import type { SubscriberRow } from '../shapes.ts'
-import { SUBSCRIBER_STATES } from '../contract.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { ExportSubscribers } from './export-subscribers.tsx'
+import { subscriberList } from './list.ts'
 import { StateBadge } from './state-badge.tsx'
-
-const LIST = 'subscribers'
 
 interface Open {
   dialog: 'consent' | 'erase'
   row: SubscriberRow
-}
-
-export const list: FirstPage = {
-  id: LIST,
-  call: listSubscribers,
-  filters: [
-    {
-      id: 'state',
-      label: 'audience.head.state',
-      icon: 'draft',
-      options: SUBSCRIBER_STATES.map((value) => ({ value, label: `audience.state.${value}` })),
-    },
-  ],
-  defaultSort: '-createdAt',
 }
 
 /** Everybody who signed up on the site: found, read, taken along as a file, erased on request. */
@@ -48,7 +30,7 @@ export default function SubscribersScreen() {
   const [open, setOpen] = useState<Open | null>(null)
   const handleErased = async () => {
     setOpen(null)
-    await queries.invalidateQueries({ queryKey: listKey(site.id, LIST) })
+    await queries.invalidateQueries({ queryKey: listKey(site.id, subscriberList.id) })
     // The row that held the focus is gone.
     document.getElementById('main')?.focus()
   }
@@ -69,7 +51,7 @@ function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
   const day = useDay()
   const nameOf = ({ firstName, lastName }: SubscriberRow) => `${firstName} ${lastName}`.trim()
   return {
-    id: LIST,
+    ...subscriberList,
     row: { id: ({ id }) => id, name: ({ email }) => email, open: () => null },
     columns: [
       {
@@ -118,8 +100,6 @@ function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
         line: ({ language }) => (isLocale(language) ? languages(language) : language),
       },
     ],
-    filters: list.filters,
-    defaultSort: list.defaultSort,
     rowActions: [
       {
         id: 'consent',
@@ -138,6 +118,5 @@ function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
     bulk: [],
     taking: <ExportSubscribers />,
     words: listWords('audience', { title: 'forms.title' }),
-    ...usePlainList(listSubscribers),
   }
 }

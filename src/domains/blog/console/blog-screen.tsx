@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { firstPageOf, statusColumn, titleColumn, updatedColumn } from '../../../console/items/columns.tsx'
+import { statusColumn, titleColumn, updatedColumn } from '../../../console/items/columns.tsx'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
 import type { Column } from '../../../console/list-spec.ts'
 import type { PostRow } from '../type.ts'
@@ -7,11 +7,9 @@ import { postType } from './type.ts'
 
 const { words: WORDS } = postType
 
-export const list = firstPageOf(postType)
-
 /** All posts of the site. */
 export default function BlogScreen() {
-  return <ItemsScreen type={postType} opening={list} list={{ columns: useColumns() }} />
+  return <ItemsScreen type={postType} list={{ columns: useColumns() }} />
 }
 
 function useColumns(): Column<PostRow>[] {

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
-import { firstPageOf, titleColumn, updatedColumn } from '../../../console/items/columns.tsx'
+import { titleColumn, updatedColumn } from '../../../console/items/columns.tsx'
 import { ItemField } from '../../../console/items/item-fields.tsx'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
-import type { Column, FirstPage } from '../../../console/list-spec.ts'
+import type { Column } from '../../../console/list-spec.ts'
 import type { PublicPart } from '../shapes.ts'
 import type { ChapterRow } from '../types/chapter.ts'
+import { chapterList } from './lists.ts'
 import { BookTabs } from './tabs.tsx'
 import { PartChoice } from './part-choice.tsx'
 import { chapterStudio, type DraftedChapter } from './types.ts'
@@ -14,8 +15,6 @@ import { useBook } from './use-book.ts'
 /** In a list of its own; fields are called as everywhere in the book. */
 const LISTED = { ...chapterStudio, words: 'book.chapterList', fieldWords: 'book.field' }
 
-export const list: FirstPage = firstPageOf(LISTED)
-
 /** All chapters of the book, in its order or another. */
 export default function ChaptersScreen() {
   const t = useTranslations('book')
@@ -23,8 +22,7 @@ export default function ChaptersScreen() {
   return (
     <ItemsScreen<ChapterRow, DraftedChapter>
       type={LISTED}
-      opening={list}
-      list={{ columns: useColumns(parts) }}
+      list={{ ...chapterList, columns: useColumns(parts) }}
       tabs={<BookTabs />}
       // A chapter stands in a part.
       isReady={parts.length > 0}

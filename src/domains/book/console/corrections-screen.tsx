@@ -1,23 +1,21 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConsole, useMay } from '../../../console/context.ts'
-import { firstPageOf } from '../../../console/items/columns.tsx'
 import { ItemField, ItemFields } from '../../../console/items/item-fields.tsx'
 import { addressOf, ItemsScreen } from '../../../console/items/items-screen.tsx'
 import { type Edited, studioTypeOf } from '../../../console/items/studio-type.ts'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
 import type { Column } from '../../../console/list-spec.ts'
 import { type CorrectionRow, corrections, correctionType as declared } from '../../corrections/type.ts'
+import { correctionList } from './lists.ts'
 import { BookTabs } from './tabs.tsx'
 
 const TYPE = {
   ...studioTypeOf(declared, corrections),
-  list: 'corrections',
+  list: correctionList.id,
   hasNoEditor: true as const,
   keptAs: declared.name,
 }
-
-export const list = firstPageOf(TYPE)
 
 /** What was wrong in the book and is right now. */
 export default function CorrectionsScreen() {
@@ -26,8 +24,7 @@ export default function CorrectionsScreen() {
   return (
     <ItemsScreen<CorrectionRow, Edited<typeof declared>>
       type={TYPE}
-      opening={list}
-      list={{ subtitle: 'book.corrections.subtitle', columns: useColumns() }}
+      list={{ ...correctionList, subtitle: 'book.corrections.subtitle', columns: useColumns() }}
       tabs={<BookTabs />}
       first={{ correctedOn: today }}
       asksByKey

@@ -1,4 +1,5 @@
 import type { ItemPlace, Slice } from '../../../console/slice.ts'
+import { chapterList, correctionList } from './lists.ts'
 
 const openPart = (id: string) => `/admin/parts/${id}`
 const openChapter = (id: string) => `/admin/book/chapters/${id}`
@@ -78,8 +79,8 @@ export const bookConsole: Slice = {
   screens: [
     { path: '/admin/book', load: () => import('./book-screen.tsx') },
     { path: '/admin/book/outline', load: () => import('./outline-screen.tsx') },
-    { path: '/admin/book/chapters', load: () => import('./chapters-screen.tsx') },
-    { path: '/admin/book/corrections', load: () => import('./corrections-screen.tsx') },
+    { path: '/admin/book/chapters', list: chapterList, load: () => import('./chapters-screen.tsx') },
+    { path: '/admin/book/corrections', list: correctionList, load: () => import('./corrections-screen.tsx') },
     { path: '/admin/book/intro', isEditor: true, load: () => import('./intro-screen.tsx') },
     { path: '/admin/parts/:partId/:tab?', isEditor: true, load: () => import('./part-screen.tsx') },
     { path: '/admin/book/chapters/:chapterId', isEditor: true, load: () => import('./chapter-screen.tsx') },

@@ -11,15 +11,13 @@ import { intro, introType } from '../types/intro.ts'
 import { parts, partType } from '../types/part.ts'
 import { reflections, reflectionType } from '../types/reflection.ts'
 import { visuals, visualType } from '../types/visual.ts'
+import { chapterList } from './lists.ts'
 import { SHOPS } from './shop-values.ts'
-
-/** What the list of all chapters is called. */
-export const CHAPTERS = 'chapters'
 
 /** Whatever is changed of the book is shown by all that is read of it at once, and by the list of all chapters. */
 const ofBook = <T extends { kind: string }>(type: T) => ({
   ...type,
-  list: CHAPTERS,
+  list: chapterList.id,
   otherQueries: 'book',
   keptAs: type.kind,
 })

@@ -11,7 +11,7 @@ import type { PublicPart } from '../shapes.ts'
 import { parts as calls } from '../types/part.ts'
 import { changesBetween, type Move, outlineAfter } from './outline.ts'
 import { countedUp } from './waiting-order.ts'
-import { CHAPTERS } from './types.ts'
+import { chapterList } from './lists.ts'
 
 /** Moves in the book act at once; where the server does not take one, everything is shown as it is there. */
 export function useBookAhead<T>(stored: T) {
@@ -20,7 +20,7 @@ export function useBookAhead<T>(stored: T) {
   const { site } = useConsole()
   const queries = useQueryClient()
   const readAgain = async () => {
-    void queries.invalidateQueries({ queryKey: listKey(site.id, CHAPTERS) })
+    void queries.invalidateQueries({ queryKey: listKey(site.id, chapterList.id) })
     await queries.invalidateQueries({ queryKey: ['book'] })
   }
   return useAhead(stored, readAgain, (error) => toasts.failed(error, t('moveFailed')))

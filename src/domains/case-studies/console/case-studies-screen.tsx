@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { firstPageOf, statusColumn, titleColumn, updatedColumn } from '../../../console/items/columns.tsx'
+import { statusColumn, titleColumn, updatedColumn } from '../../../console/items/columns.tsx'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
 import type { Column } from '../../../console/list-spec.ts'
 import type { CaseStudyRow } from '../type.ts'
@@ -7,11 +7,9 @@ import { caseStudyType } from './type.ts'
 
 const { words: WORDS } = caseStudyType
 
-export const list = firstPageOf(caseStudyType)
-
 /** All case studies of the site. */
 export default function CaseStudiesScreen() {
-  return <ItemsScreen type={caseStudyType} opening={list} list={{ columns: useColumns() }} />
+  return <ItemsScreen type={caseStudyType} list={{ columns: useColumns() }} />
 }
 
 function useColumns(): Column<CaseStudyRow>[] {

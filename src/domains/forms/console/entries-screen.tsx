@@ -7,7 +7,6 @@ import { DeleteDialog } from '../../../console/item-dialogs/delete-dialog.tsx'
 import { useItemToasts } from '../../../console/item-toasts.ts'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
 import { ExportMenu } from '../../../console/list/export-menu.tsx'
-import { usePlainList } from '../../../console/list/item-list.ts'
 import { ResourceList } from '../../../console/list/resource-list.tsx'
 import { listWords } from '../../../console/list/words.ts'
 import { listKey } from '../../../console/list/list-key.ts'
@@ -73,6 +72,7 @@ function useEntries(known: readonly FormRow[], onOpen: (open: Open) => void): Li
   const from = useNameOf()
   return {
     id: LIST,
+    calls: { list: listEntries },
     row: { id: ({ id }) => id, name: from, open: () => null },
     columns: [
       {
@@ -115,7 +115,7 @@ function useEntries(known: readonly FormRow[], onOpen: (open: Open) => void): Li
       },
       {
         id: 'state',
-        label: 'forms.head.state',
+        label: 'forms.head.status',
         icon: 'alert',
         options: [{ value: 'spam', label: 'forms.spam' }],
       },
@@ -125,7 +125,6 @@ function useEntries(known: readonly FormRow[], onOpen: (open: Open) => void): Li
     bulk: [],
     ...(mayExport && { taking: <ExportEntries /> }),
     words: listWords('forms.entryList', { title: 'forms.title', failedText: 'forms.failedText' }),
-    ...usePlainList(listEntries),
   }
 }
 

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../console/context.ts'
-import { firstPageOf } from '../../../console/items/columns.tsx'
 import { ItemFields } from '../../../console/items/item-fields.tsx'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
-import type { Column, Filter } from '../../../console/list-spec.ts'
+import type { Column } from '../../../console/list-spec.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { formPath } from '../contract.ts'
@@ -13,25 +12,12 @@ import type { FormRow } from '../type.ts'
 import { FormTabs } from '../ui.tsx'
 import { formType } from './type.ts'
 
-const STATE: Filter = {
-  id: 'status',
-  label: 'forms.head.state',
-  icon: 'draft',
-  options: [
-    { value: 'active', label: 'forms.active' },
-    { value: 'inactive', label: 'forms.inactive' },
-  ],
-}
-
-export const list = firstPageOf(formType, STATE)
-
 /** All forms of the site. */
 export default function FormsScreen() {
   const t = useTranslations('forms')
   return (
     <ItemsScreen
       type={formType}
-      opening={list}
       list={{ columns: useColumns() }}
       fields={(form) => <ItemFields of={formType} names={['name', 'slug']} under="/forms" {...form} />}
       question={(name, { entries }) => t('deleteQuestion', { name, count: entries })}
@@ -94,7 +80,7 @@ function useColumns(): Column<FormRow>[] {
     },
     {
       id: 'status',
-      head: 'forms.head.state',
+      head: 'forms.head.status',
       width: '120px',
       locked: true,
       cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,

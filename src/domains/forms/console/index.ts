@@ -1,5 +1,5 @@
 import { studioSliceOf } from '../../../console/items/studio-slice.ts'
-import { formType } from '../type.ts'
+import { forms, formType } from '../type.ts'
 import { wordsOfFields, wordsOfSettings } from './field-words.ts'
 
 /** Forms in the console, and what they were sent. */
@@ -7,6 +7,7 @@ export const formsConsole = studioSliceOf(
   formType,
   { list: () => import('./forms-screen.tsx'), editor: () => import('./builder-screen.tsx') },
   {
+    calls: forms,
     icon: 'form',
     group: 'media',
     shows: { form: ['form', 'entries'], 'form-entry': ['entries', 'form'] },

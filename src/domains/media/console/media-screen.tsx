@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl'
 import { useInAddress } from '../../../console/address.ts'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useDay } from '../../../console/list/cells.tsx'
-import { usePlainList } from '../../../console/list/item-list.ts'
 import { listWords } from '../../../console/list/words.ts'
 import { ResourceList } from '../../../console/list/resource-list.tsx'
 import { listKey } from '../../../console/list/list-key.ts'
@@ -125,6 +124,7 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: Asked) => v
   ]
   return {
     id: 'media',
+    calls: { list: listFiles },
     row: { id: ({ id }) => id, name: nameOf, open: () => null },
     columns: useColumns(),
     hasRows: true,
@@ -143,7 +143,6 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: Asked) => v
       </span>
     ),
     words: listWords('media', { found: 'media.found', noHits: 'media.empty', noHitsText: 'media.noHits' }),
-    ...usePlainList(listFiles),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { SITES_KEY } from '../../../console/ahead.ts'
+import { SITES_KEY } from '../../../console/prefetch.ts'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { sentenceOf } from '../../../ui/client.ts'

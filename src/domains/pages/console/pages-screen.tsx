@@ -1,31 +1,21 @@
 import { useTranslations } from 'use-intl'
-import { firstPageOf, statusColumn, titleColumn } from '../../../console/items/columns.tsx'
+import { statusColumn, titleColumn } from '../../../console/items/columns.tsx'
 import { ItemField, type Tied } from '../../../console/items/item-fields.tsx'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
 import { useDay } from '../../../console/list/cells.tsx'
-import type { Column, Filter } from '../../../console/list-spec.ts'
-import { type PageRow, TEMPLATES } from '../type.ts'
+import type { Column } from '../../../console/list-spec.ts'
+import type { PageRow } from '../type.ts'
 import { abovePath } from './above.ts'
 import { PageSlug } from './page-slug.tsx'
 import { TemplateField } from './template-field.tsx'
 import { pageType } from './type.ts'
 import { useHasFront, useIsFront } from './use-is-front.ts'
 
-const TEMPLATE: Filter = {
-  id: 'template',
-  label: 'pages.head.template',
-  icon: 'tag',
-  options: TEMPLATES.map((value) => ({ value, label: `pages.templates.${value}` })),
-}
-
-export const list = firstPageOf(pageType, TEMPLATE)
-
 /** All pages of the site. */
 export default function PagesScreen() {
   return (
     <ItemsScreen
       type={pageType}
-      opening={list}
       list={{
         subtitle: 'pages.subtitle',
         ...(useHasFront() && { note: <FrontNote /> }),
@@ -53,7 +43,7 @@ function useColumns(): Column<PageRow>[] {
       head: 'pages.head.template',
       width: '180px',
       narrow: 'line',
-      cell: ({ template }) => t('template', { name: t(`templates.${template}`) }),
+      cell: ({ template }) => t('templateLine', { name: t(`template.${template}`) }),
     },
     statusColumn(pageType.words),
     {

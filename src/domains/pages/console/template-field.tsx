@@ -25,7 +25,7 @@ export function TemplateField({ page, bound }: Props) {
     >
       {TEMPLATES.map((name) => (
         <option key={name} value={name}>
-          {t(`templates.${name}`)}
+          {t(`template.${name}`)}
         </option>
       ))}
     </SelectField>

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../console/context.ts'
-import { firstPageOf } from '../../../console/items/columns.tsx'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
-import type { Column, Filter, Order, RowAction } from '../../../console/list-spec.ts'
+import type { Column, Order, RowAction } from '../../../console/list-spec.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { MemberRow } from '../type.ts'
 import { Portrait } from './portrait.tsx'
@@ -19,18 +18,6 @@ const NAME: Column<MemberRow> = {
   cell: ({ name }) => name,
 }
 
-const SHOWN: Filter = {
-  id: 'status',
-  label: 'team.field.isActive',
-  icon: 'draft',
-  options: [
-    { value: 'active', label: 'team.shown' },
-    { value: 'inactive', label: 'team.hidden' },
-  ],
-}
-
-export const list = firstPageOf(memberType, SHOWN)
-
 /** The people whom the site shows, as cards in their order. */
 export default function TeamScreen() {
   const t = useTranslations('team')
@@ -38,7 +25,6 @@ export default function TeamScreen() {
   return (
     <ItemsScreen
       type={memberType}
-      opening={list}
       list={{
         columns: [NAME],
         card: (row) => <Person row={row} />,
@@ -91,7 +77,7 @@ function Person({ row: { id, name, position, email, phone, bio, avatar, isActive
         {!isActive && (
           <p className="mt-1.5 inline-flex h-5.5 items-center gap-1.5 rounded-badge bg-draft-soft pr-2 pl-1.5 text-small font-[550] text-draft">
             <Icon name="off" className="size-3.25" />
-            {t('hidden')}
+            {t('inactive')}
           </p>
         )}
       </div>

@@ -1,9 +1,9 @@
 import type { TypeDeclaration } from './define-type.ts'
 
-/** What the list of a type in the studio opens with: its call, and the order that it is asked for. */
-export function openingOf<C>({ isOrdered, orderedBy, defaultSort }: TypeDeclaration, { list }: { list: C }) {
+/** The order that the list of a type has in the studio until another is asked for. */
+export function sortOf({ isOrdered, orderedBy, defaultSort }: TypeDeclaration): string {
   const own = isOrdered || orderedBy ? (orderedBy?.startsWith('-') ? '-order' : 'order') : '-updatedAt'
-  return { call: list, defaultSort: defaultSort ?? own }
+  return defaultSort ?? own
 }
 
 /** What totals and drafts of a type are counted under, such as `posts`. */

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Account, type ConsoleSite, PERSON_KEY } from './account.ts'
+import { localeIn } from './content-language.tsx'
+import { openingQuery } from './list/opening-query.ts'
+import { rowsQuery } from './list/rows-query.ts'
+import type { ListDescription } from './list-spec.ts'
+import { type SavedView, type ViewCalls, viewsKey } from './list-views.ts'
+import type { Session } from './session.ts'
+
+/** Key of the query that says which sites the person may open, the current one first. */
+export const SITES_KEY = ['sites'] as const
+
+/** Stands in a call for the site that the person has open, which nobody has named yet. */
+const CURRENT_SITE = 'current-fork-id'
+
+interface Prefetched {
+  account: Pick<Account, 'listSites'> & { views: Pick<ViewCalls, 'list'> }
+  queries: QueryClient
+  session: Session
+  /** The list of the screen that is opened; undefined where it is none. */
+  list: ListDescription | undefined
+}
+
+/** Prefetches what the first screen waits for: the person, their sites and saved views, and the first rows of its list. */
+export async function prefetch({ account, queries, session, list }: Prefetched): Promise<void> {
+  // At once, and not once the site is known.
+  const views = account.views.list(CURRENT_SITE)
+  // Whoever takes it meets the failure.
+  views.catch(() => {})
+  await Promise.all([
+    queries.prefetchQuery({ queryKey: PERSON_KEY }),
+    queries.prefetchQuery({ queryKey: SITES_KEY, queryFn: account.listSites }),
+  ])
+  const [site] = queries.getQueryData<ConsoleSite[]>(SITES_KEY) ?? []
+  if (!site) return
+  const queryKey = viewsKey(site.id)
+  await queries.prefetchQuery({ queryKey, queryFn: () => views })
+  if (!list) return
+  const query = openingQuery(list, queries.getQueryData<SavedView[]>(queryKey) ?? [])
+  const locale = localeIn(location.search) ?? site.defaultLanguage
+  await queries.prefetchQuery(rowsQuery(list, query, { site, session, locale }))
+}
