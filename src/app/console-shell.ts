@@ -128,14 +128,14 @@ async function rowsOf(url: string, siteOpen: () => Promise<Site | null>): Promis
   const site = await Promise.race([known, delay(KNOWN_MS, null, { ref: false })])
   if (!site) return ''
   const query = new URLSearchParams(pageQuery(site.defaultLanguage, {}, list.sort))
-  return asked(`${pathOf(list.path, { forkId: site.id })}?${query}`)
+  return preloadedCall(`${pathOf(list.path, { forkId: site.id })}?${query}`)
 }
 
-const asked = (href: string) =>
+const preloadedCall = (href: string) =>
   `<link rel="preload" as="fetch" crossorigin href="${href.replaceAll('&', '&amp;')}">`
 
 /** What the script asks first of all: the browser asks for it while the script is still on its way. */
-const ASKED_FIRST = [currentUser.path, listSites.path, pathOf(listViews.path, { forkId: 'current-fork-id' })]
+const FIRST_CALLS = [currentUser.path, listSites.path, pathOf(listViews.path, { forkId: 'current-fork-id' })]
 
 function bodyOf({ script, parts, stylesheets, fonts }: BuildFiles['console']): string {
   const links = [
@@ -143,7 +143,7 @@ function bodyOf({ script, parts, stylesheets, fonts }: BuildFiles['console']): s
     // What is laid out before its font is there is laid out twice.
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...parts.map(preloaded),
-    ...ASKED_FIRST.map(asked),
+    ...FIRST_CALLS.map(preloadedCall),
   ].join('')
   return (
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +

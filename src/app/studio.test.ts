@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { menuOf } from '../console/menu.ts'
+import { screenAt } from '../console/router.tsx'
 import { BUILT_IN_MODULES } from '../domains/modules/contract.ts'
 import { STUDIO_SLICES } from './studio.ts'
 
@@ -28,6 +29,15 @@ it('the lower bar of a phone has room for four entries, and no two are led to by
   expect(entries.filter(({ isOnPhone }) => isOnPhone)).toHaveLength(4)
   const keys = entries.flatMap(({ goKey }) => goKey ?? [])
   expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted())
+})
+
+it.each([
+  ['/admin/blog', 'post'],
+  ['/admin/forms/subscribers', 'subscribers'],
+  ['/admin/forms/entries', undefined],
+  ['/admin/blog/some-post', undefined],
+])('the list whose rows %s prefetches is that of the screen that it opens', (path, id) => {
+  expect(screenAt(STUDIO_SLICES, path)?.list?.id).toBe(id)
 })
 
 it('what a list can be narrowed to has a name in the studio', () => {

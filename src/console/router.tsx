@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, matchPath, redirect } from 'react-router'
+import { createBrowserRouter, matchRoutes, redirect } from 'react-router'
 import { CallError } from '../ui/client.ts'
 import { homeOf } from './menu.ts'
 import { IfOn } from './module-off.tsx'
@@ -62,9 +62,11 @@ export function consoleRouter(
   ])
 }
 
-/** The screen of an address; undefined where there is none. */
-export const screenAt = (slices: readonly Slice[], pathname: string): ConsoleScreen | undefined =>
-  slices.flatMap(({ screens }) => screens).find(({ path }) => matchPath(path, pathname))
+/** The screen of an address, as the router finds it; undefined where there is none. */
+export function screenAt(slices: readonly Slice[], pathname: string): ConsoleScreen | undefined {
+  const screens = slices.flatMap((slice) => [...slice.screens])
+  return matchRoutes(screens, pathname)?.[0]?.route
+}
 
 /** Loads a screen; null where there is none, and where its files do not come: the router then says it. */
 export async function loadScreen(screen: ConsoleScreen | undefined): Promise<OpenedScreen | null> {

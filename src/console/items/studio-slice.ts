@@ -32,7 +32,7 @@ interface Own
     Pick<MenuEntry, 'goKey' | 'isOnPhone'> {
   icon?: IconName
   group?: MenuGroup
-  /** Beside its list and its editor, before which they are looked for. */
+  /** Beside its list and its editor. */
   screens?: readonly ConsoleScreen[]
   /** Its own calls in the place of those that its declaration makes. */
   calls?: ListCalls<unknown>
@@ -95,8 +95,8 @@ export function studioSliceOf(
     },
     screens: [
       { path, list: describeList<unknown>(type, calls), load: list },
-      ...screens,
       { path: `${path}/:itemId`, isEditor: true, load: editor },
+      ...screens,
     ],
     ...own,
   }
