@@ -114,13 +114,18 @@ export async function saveRedirect(ctx: Ctx, id: string, write: RedirectWrite): 
   })
 }
 
-/** Takes a redirect away; its visits stay counted, for whoever makes it again. @throws notFound */
-export async function deleteRedirect(ctx: Ctx, id: string): Promise<void> {
+/**
+ * Takes a redirect away; its visits stay counted, for whoever makes it again.
+ * @returns it as it was stored, which is what a way back brings
+ * @throws notFound
+ */
+export async function deleteRedirect(ctx: Ctx, id: string): Promise<Redirect> {
   const site = siteOf(ctx)
-  await changed(ctx, site, async (tx, made) => {
+  return changed(ctx, site, async (tx, made) => {
     const before = ofId(made, id)
     await queries.deleteRedirect(tx, site.id, id)
     await recorded(tx, ctx, { siteId: site.id, action: 'redirect.delete', objectId: id, before })
+    return before
   })
 }
 

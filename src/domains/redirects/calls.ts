@@ -45,6 +45,6 @@ export const saveRedirect: CallOf<typeof shapes.saveRedirect> = {
 export const deleteRedirect: CallOf<typeof shapes.deleteRedirect> = {
   method: 'DELETE',
   path: '/api/forks/:forkId/redirects/:id',
-  summary: 'Takes away what somebody made; what makes itself stays',
+  summary: 'Takes away what somebody made, and tells what that was; what makes itself stays',
   policy: writes,
 }

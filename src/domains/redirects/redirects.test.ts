@@ -83,7 +83,7 @@ describe('an address that somebody leads elsewhere', () => {
       version: 2,
     })
     expect(await visit('/presse')).toEqual([301, '/kit'])
-    expect((await app.call(`DELETE ${path(`/${id}`)}`, { as })).statusCode).toBe(204)
+    expect((await app.call(`DELETE ${path(`/${id}`)}`, { as })).statusCode).toBe(200)
     expect(await visit('/presse')).toBe(404)
   })
 
@@ -193,6 +193,13 @@ describe('an address that somebody leads elsewhere', () => {
       viewer: [403, 403],
     })
     expect((await app.call(`GET ${path()}`)).statusCode).toBe(401)
+  })
+
+  it('is told as it was stored when it is taken away', async () => {
+    const { id } = await made('/presse', '/press')
+    await app.call(`PUT ${path(`/${id}`)}`, { as, body: { from: '/presse', to: '/kit' } })
+    const gone = await app.call(`DELETE ${path(`/${id}`)}`, { as })
+    expect(gone.json()).toEqual({ id, from: '/presse', to: '/kit', version: 2 })
   })
 
   it('stands in the activity log, made, changed and taken away', async () => {

@@ -78,5 +78,5 @@ export const shapes = {
   },
   createRedirect: { params: ofSite, body: redirectWrite, answer: redirect },
   saveRedirect: { params: ofSiteById, body: redirectWrite, answer: redirect },
-  deleteRedirect: { params: ofSiteById },
+  deleteRedirect: { params: ofSiteById, answer: redirect },
 } satisfies Record<string, Shapes>

@@ -75,10 +75,11 @@ export function useRedirectChanges() {
   const params = { forkId: site.id }
   const refetch = () => queries.invalidateQueries({ queryKey: ['redirects'] })
 
-  const run = async (work: () => Promise<unknown>, title: string, undo?: () => Promise<unknown>) => {
+  /** @param undo takes what the work gave */
+  const run = async <T>(work: () => Promise<T>, title: string, undo?: (done: T) => Promise<unknown>) => {
     try {
-      await work()
-      tell(title, undo)
+      const done = await work()
+      tell(title, undo && (() => undo(done)))
       await refetch()
     } catch (error) {
       toast({ title: t('failed'), description: sentenceOf(error) || t('failedText'), isDestructive: true })
@@ -103,9 +104,9 @@ export function useRedirectChanges() {
       await refetch()
     },
     remove(redirect: Redirect) {
-      const { from, to } = redirect
-      const again = () => call(createRedirect, { params, body: { from, to } })
-      return run(() => remove(redirect), t('deleted', { from }), again)
+      // As it was stored: the list may show it as it was before.
+      const again = ({ from, to }: Redirect) => call(createRedirect, { params, body: { from, to } })
+      return run(() => remove(redirect), t('deleted', { from: redirect.from }), again)
     },
   }
 }
