@@ -20,18 +20,16 @@ import { partType } from './types/part.ts'
 import { reflectionType } from './types/reflection.ts'
 import { visualType } from './types/visual.ts'
 
-const rising = (by: RawBuilder<unknown>) => ({ by, type: 'integer' as const })
-
 /** The place of what belongs to a part: first that of the part. */
 const partPlace = (table: string) => {
   const part = (column: string) =>
     sql`(select ${sql.ref(`p.${column}`)} from book_parts p
       where p.fork_id = ${sql.ref(`${table}.forkId`)} and p.id = ${sql.ref(`${table}.partId`)})`
-  return [part('displayOrder'), part('number')].map(rising)
+  return [part('displayOrder'), part('number')]
 }
 
-const ownPlace = (table: string) => rising(sql.ref(`${table}.displayOrder`))
-const ownNumber = (table: string) => rising(sql.ref(`${table}.number`))
+const ownPlace = (table: string) => sql.ref(`${table}.displayOrder`)
+const ownNumber = (table: string) => sql.ref(`${table}.number`)
 
 export const parts = typeStoreOf(partType, {
   table: 'bookParts',
@@ -108,7 +106,7 @@ export const breath = typeStoreOf(breathType, {
   table: 'breathSections',
   translations: 'breathSectionTranslations',
   owner: 'breathSectionId',
-  order: [...partPlace('breathSections'), { by: sql.ref('breathSections.createdAt'), type: 'timestamptz' }],
+  order: [...partPlace('breathSections'), sql.ref('breathSections.createdAt')],
 })
 
 export const visuals = typeStoreOf(visualType, {

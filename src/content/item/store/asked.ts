@@ -40,7 +40,7 @@ export function paramsOf({ where, q, limit, after, offset, language }: ListOptio
     // What stands for anything in a pattern stands for itself in a search.
     q: q?.replace(/[\\%_]/g, '\\$&'),
     limit,
-    after,
+    ...Object.fromEntries((after ?? []).map((value, i) => [`after${i}`, value])),
     offset,
     language,
   }

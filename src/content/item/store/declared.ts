@@ -21,11 +21,6 @@ export type Stored<F, T> = F &
     translations: Translations<T>
   }
 
-export interface SortKey {
-  by: RawBuilder<unknown>
-  type: 'integer' | 'text' | 'timestamptz' | 'uuid'
-}
-
 /** Where a text lies that has no column of its own name beside the other texts. */
 export type Elsewhere =
   /** In a column of another name. */
@@ -68,7 +63,7 @@ export interface Declared<F, T> {
   /** Facts and texts that are no columns. */
   computed?: Partial<Record<keyof (F & T) & string, RawBuilder<unknown>>>
   /** The order of the complete list; a key that is unique comes last by itself. */
-  order?: SortKey[] | 'place'
+  order?: RawBuilder<unknown>[] | 'place'
   /** How a list is sorted that does not ask for it; what was changed last comes first when left out. */
   sort?: string
   /** What a list by title goes by, and what is found by name, where that is not a title. */

@@ -3,7 +3,7 @@ import type { Reads } from '../../../platform/db/run.ts'
 import type { Statement } from '../../../platform/db/statement.ts'
 import { askedOf, paramsOf, sortOf } from './asked.ts'
 import { countsOf } from './counts.ts'
-import type { Declared, ListOptions, SortKey, Stored } from './declared.ts'
+import type { Declared, ListOptions, Stored } from './declared.ts'
 import { holdsOf } from './holds.ts'
 import { type ListParams, type Narrowing, narrowingOf } from './narrowing.ts'
 import { type Pieces, piecesOf } from './pieces.ts'
@@ -68,19 +68,19 @@ function pageOf<F extends object, T extends object>(
   const sorts = sortKeysOf(declared, pieces.column)
   return (p: ListParams, options: ListOptions): RawBuilder<unknown> => {
     const { name, isTurned } = sortOf(options)
-    const keys: SortKey[] = [...(sorts[name] ?? []), { by: id, type: 'uuid' }]
-    const values = sql.join(keys.map(({ by }) => by))
-    const last = keys.map(({ type }, i) => sql`(${p.after}::text[])[${sql.lit(i + 1)}]::${sql.raw(type)}`)
-    const after = sql`(${values}) ${isTurned ? sql`<` : sql`>`} (${sql.join(last)})`
+    const keys = [...(sorts[name] ?? []), id]
+    // The database takes each as what it compares it with, whatever the type of the column.
+    const last = keys.map((_, i) => sql`${p[`after${i}`]}`)
+    const after = sql`(${sql.join(keys)}) ${isTurned ? sql`<` : sql`>`} (${sql.join(last)})`
     const orderOf = (isDescending: boolean) =>
-      sql.join(keys.map(({ by }) => (isDescending ? sql`${by} desc` : by)))
+      sql.join(keys.map((key) => (isDescending ? sql`${key} desc` : key)))
     const order = orderOf(isTurned)
     const where = and([...conditions(p, options), ...(options.after ? [after] : [])])
 
     const { language, isWhole = false } = options
     const selection = pieces.selection(isWhole, language && p.language)
     if (options.limit === undefined) return sql`select ${selection} ${from} where ${where} order by ${order}`
-    const cursor = sql.join(keys.map(({ by }) => sql`${by}::text`))
+    const cursor = sql.join(keys.map((key) => sql`${key}::text`))
     const total = isKeptCount(options) ? sql`(${keptCount(p, options)})` : sql`null::int`
     const page = sql`select ${selection}, jsonb_build_array(${cursor}) as cursor, ${total} as total ${from}`
     if (options.offset === undefined) return sql`${page} where ${where} order by ${order} limit ${p.limit}`
@@ -96,12 +96,12 @@ function pageOf<F extends object, T extends object>(
 function sortKeysOf<F extends object, T extends object>(
   { order, namedBy }: Declared<F, T>,
   column: Pieces<F, T>['column'],
-): Record<string, SortKey[]> {
+): Record<string, RawBuilder<unknown>[]> {
   return {
-    order: order === 'place' ? [{ by: column('displayOrder'), type: 'integer' }] : (order ?? []),
-    title: [{ by: sql`lower(${column(namedBy ?? 'title')})`, type: 'text' }],
-    createdAt: [{ by: column('createdAt'), type: 'timestamptz' }],
-    updatedAt: [{ by: column('updatedAt'), type: 'timestamptz' }],
+    order: order === 'place' ? [column('displayOrder')] : (order ?? []),
+    title: [sql`lower(${column(namedBy ?? 'title')})`],
+    createdAt: [column('createdAt')],
+    updatedAt: [column('updatedAt')],
   }
 }
 

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.gen.ts'
 import { emptyOf } from '../keep.ts'
 import type { Publication } from '../publication.ts'
-import type { Declared, SortKey } from './declared.ts'
+import type { Declared } from './declared.ts'
 import { type Store, storeOf } from './queries.ts'
 import { type PublicReads, publicReadsOf } from './reads.ts'
 import { asDeclared } from '../../type/as-declared.ts'
 import type { SharedOf, TextsOf, TypeDeclaration } from '../../type/define-type.ts'
-import type { Field, FieldKind, Fields } from '../../type/field.ts'
+import type { Field, Fields } from '../../type/field.ts'
 import type { State, StateName } from '../../type/state.ts'
 
 /** What is kept of the state of an item. */
@@ -146,13 +146,10 @@ function declaredOf<D extends TypeDeclaration, K extends object>(
 /** Left out: nothing, which is all that the type then knows. */
 const besideOf = <K extends object>({ beside }: { beside?: K }) => asDeclared<K>(beside ?? {})
 
-/** How the database compares the values of a kind of field. */
-const COMPARED_AS: Partial<Record<FieldKind, SortKey['type']>> = { moment: 'timestamptz', number: 'integer' }
-
-function keyOf(table: string, name: string, shared: Fields): SortKey {
+function keyOf(table: string, name: string, shared: Fields): RawBuilder<unknown> {
   const field = shared[name]
   if (!field) throw new TypeError(`${table} cannot be ordered by ${name}: no shared field is called so`)
-  return { by: sql.ref(`${table}.${field.keptAs ?? name}`), type: COMPARED_AS[field.kind] ?? 'text' }
+  return sql.ref(`${table}.${field.keptAs ?? name}`)
 }
 
 const isJson = ({ isJson }: Field) => isJson
