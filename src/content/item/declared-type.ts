@@ -1,4 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import { invalidField } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
 import { type Found, searchedOf } from './found.ts'
 import { answered, emptyOf, keptOf } from './keep.ts'
@@ -101,12 +103,14 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
       const given = Object.entries(keptOf(shared, write)).filter(([, value]) => value !== undefined)
       const kept = Object.keys(emptyOf(shared)).map((field) => [field, before[field as keyof typeof before]])
       const isActive = state.name === 'switched' && 'isActive' in write ? write.isActive : undefined
-      return {
+      const after = {
         ...Object.fromEntries(kept),
         ...Object.fromEntries(given),
         ...(isActive !== undefined && { isActive }),
         ...(await facts?.(write, before, tx, site, id)),
       }
+      requireIds(shared, write, after)
+      return after
     },
     texts: (write: WriteOf<D>) => keptOf(texts, write),
     map({ translations }: { translations?: Record<string, object> }) {
@@ -124,6 +128,15 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
       ...show?.(record, shown),
     }),
   })
+}
+
+/** A type may take another name of an item, such as its number, and then gives its id. @throws invalid for what is no id */
+function requireIds(fields: Fields, write: object, after: Record<string, unknown>): void {
+  for (const [name, { kind, keptAs = name }] of Object.entries(fields)) {
+    const id = after[keptAs]
+    if (kind !== 'reference' || !(name in write) || typeof id !== 'string' || id === '') continue
+    if (!isUuid(id)) throw invalidField(name, 'unknown', `${name} must be the id of an item of this site`)
+  }
 }
 
 function neededOf(fields: Fields): Record<string, string> {
