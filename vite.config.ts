@@ -16,13 +16,18 @@ const COMPRESSED_FROM_BYTES = 1024
 
 type CodeSplitting = NonNullable<Rolldown.OutputOptions['codeSplitting']>
 
-/** What nobody sees before the first click: menus, dialogs and what places them, the router's ways on, running text. */
+/**
+ * What nobody sees before the first click: menus, dialogs and what places them, the router's ways on, running text. In a file of
+ * its own it is not compiled with the first screen: 12 to 17 % of the main thread's time to the first row (docs/benchmarks.md, "What
+ * is done for speed and memory").
+ */
 const LATER =
   /\/node_modules\/(@radix-ui|@floating-ui|react-remove-scroll[\w-]*|react-style-singleton|aria-hidden|use-sidecar)\/|\/react-router\/dist\/\w+\/lib\/router\/|\/src\/kernel\/rich-text\//
 
 /**
- * Left to itself the bundler makes a file for each set of screens that share a module, eighty to open a list; each costs the
- * browser a request, from its own cache too.
+ * Left to itself the bundler makes a file for each set of screens that share a module, a hundred to open a list; each costs the
+ * browser a request, from its own cache too. With these groups the first row comes in two thirds of the time (docs/benchmarks.md,
+ * the same place).
  */
 const FEW_FILES: CodeSplitting = {
   groups: [
@@ -66,7 +71,6 @@ export default defineConfig(({ command }) => {
       plainImports(),
       compiledTexts(),
       compiledAtOnce('react', 'shell', 'lists'),
-      oneByteEach(),
     ],
     environments: {
       client: {
@@ -233,40 +237,21 @@ function compiledIn(texts: unknown): unknown {
 
 /**
  * Much of these files runs while the studio opens. With this line at their top Chromium compiles them beside the main thread as
- * they come in, and not function by function when each is first called (https://v8.dev/blog/explicit-compile-hints).
+ * they come in, and not function by function when each is first called (https://v8.dev/blog/explicit-compile-hints): 4 to 29 % of
+ * the main thread's time to the first row of a new browser (docs/benchmarks.md, the same place).
  */
 function compiledAtOnce(...names: string[]): Plugin {
-  return rewrittenLast('compiled-at-once', 'console', ({ name, code }) =>
-    names.includes(name) ? `//# allFunctionsCalledOnLoad\n${code}` : code,
-  )
-}
-
-/**
- * V8 keeps the text of a program for as long as it runs, with two bytes for each character as soon as one of them needs two: a few
- * arrows would take 4 MB in the server. Written as escapes they need one.
- */
-function oneByteEach(): Plugin {
-  return rewrittenLast('one-byte-each', 'ssr', ({ fileName, code }) => {
-    if (/String\.raw`[^`]*[^\0-\xff]/.test(code))
-      throw new Error(`${fileName} has raw text in which an escape would stand as it is.`)
-    return code.replace(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-  })
-}
-
-/** Changes the programs of an environment behind all that writes into them, at their very top as well. */
-function rewrittenLast(
-  name: string,
-  environment: string,
-  rewrite: (chunk: Rolldown.OutputChunk) => string,
-): Plugin {
   return {
-    name: `flyleaf:${name}`,
+    name: 'flyleaf:compiled-at-once',
     apply: 'build',
-    applyToEnvironment: (one) => one.name === environment,
+    applyToEnvironment: (environment) => environment.name === 'console',
     generateBundle: {
+      // Behind all that writes into the files: nothing may stand above the line.
       order: 'post',
       handler(_options, bundle) {
-        for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = rewrite(file)
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && names.includes(file.name))
+            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
       },
     },
   }

@@ -1,5 +1,5 @@
 // Memory of the server and of all processes of its database: the sum of PSS, in which shared pages count once.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { runLoad, type Task } from './load.ts'
@@ -56,7 +56,16 @@ try {
 
 /** Bytes; none for a process that has ended. @throws where it belongs to another account and this one is not root */
 function pssOf(pid: number): number {
-  if (!existsSync(`/proc/${pid}`)) return 0
-  const kib = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
-  return Number(kib) * 1024
+  const kib = /^Pss:\s+(\d+) kB$/m.exec(rollupOf(pid))?.[1]
+  return Number(kib ?? 0) * 1024
+}
+
+/** Empty for a process that has ended: a connection of the database may close while it is looked at. */
+function rollupOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes(Object(error).code)) return ''
+    throw error
+  }
 }

@@ -23,10 +23,13 @@ export function indexVersionOf(types: readonly Indexed[]): number {
 function probed({ search, declared }: Indexed): unknown {
   if (!search || !declared) return null
   const named = Object.entries(declared.texts).map(([name, { kind }]) => [name, `${name}, a ${kind}`])
-  const facts = new Proxy({ id: 'id' }, { get: (_, name) => String(name) })
+  const facts = { id: 'id', ...namesIn(declared.answers), ...namesIn(emptyOf(declared.shared)) }
   return [Object.fromEntries(named), { ...emptyOf(declared.texts), title: 'title' }].map((base) =>
     documentsOf(search, 'en', { item: facts, texts: { base, translations: {} }, shown: ALWAYS }),
   )
 }
+
+/** Each property with its own name as its value. */
+const namesIn = (values: object = {}) => Object.fromEntries(Object.keys(values).map((name) => [name, name]))
 
 const ALWAYS = { from: null, until: null }

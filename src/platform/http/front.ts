@@ -9,12 +9,6 @@ import { settleTarget } from './target.ts'
 /** Answers a request at once, or says false and leaves it untouched. */
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/**
- * The first request that was answered here, for as long as the process lives. While none is alive, a collection that saves memory
- * forgets what requests, answers and sockets look like, and whoever comes next pays for five seconds in which V8 learns it anew.
- */
-let kept: { request: IncomingMessage; response: ServerResponse } | undefined
-
 declare module 'fastify' {
   interface FastifyInstance {
     /** What stands before the router; hooks do not run for what it answers, so it sends id, headers and log line itself. */
@@ -31,10 +25,7 @@ export function openDoor(server: FastifyInstance): void {
   http.removeAllListeners('request')
   http.on('request', (request, response) => {
     if (!settleTarget(request)) return refuse(request, response, log)
-    if (server.front?.(request, response)) {
-      kept ??= { request, response }
-      return
-    }
+    if (server.front?.(request, response)) return
     for (const router of routers) router.call(http, request, response)
   })
 }

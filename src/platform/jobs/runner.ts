@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Runner, WorkerEvents } from 'graphile-worker'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { type Connection, openPool, transaction } from '../db/database.ts'
-import { isConnectionTrouble } from '../db/run.ts'
 import type { Platform } from '../platform.ts'
 import { runCheck, sayWhetherJobsRun } from './check.ts'
 import { type Job, type JobCtx, type JobLog, recurring } from './job.ts'
 import { deleteOldParkedJobs, presenceOf, releaseDeadRunners } from '../queue/queries.ts'
 import { JOB_SCHEMA } from '../db/job-schema.ts'
+import { patient } from './patient-pool.ts'
 import { TRIES_MAX } from '../queue/tries.ts'
 import { type Ticks, startTicks } from './ticks.ts'
 
@@ -161,58 +161,6 @@ async function isIn(ms: number, ending: Promise<unknown>): Promise<boolean> {
     () => true,
   )
   return Promise.race([ended, delay(ms, false, { ref: false })])
-}
-
-/** A code of the few after which the package tries again: a serialization failure, soon and a hundred times. */
-const TRY_AGAIN = '40001'
-
-/**
- * A pool in which no free connection, none at all, or one that breaks under a query is a reason to try again. The package waits
- * for no answer when it notes the end of a job, so any other error there would end the process.
- * @param isOver whether the queue has stopped: what is asked for then is never answered, since nobody waits for it
- */
-function patient(pool: Pool, isOver: () => boolean): Pool {
-  const connect = async () => {
-    try {
-      return patientClient(await pool.connect())
-    } catch (error) {
-      if (isOver()) return new Promise<never>(() => {})
-      throw tryAgain(error)
-    }
-  }
-  // With a callback it is the connection that listens, which the package opens anew by itself.
-  return withMethod(pool, 'connect', (...given: [() => void] | []) =>
-    given[0] ? pool.connect(given[0]) : connect(),
-  )
-}
-
-/** What is noted a second time because the answer was lost changes nothing. */
-function patientClient(client: PoolClient): PoolClient {
-  // The package gives it no callback, so it is the one that answers with a promise.
-  const run = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
-  const query = async (...given: unknown[]) => {
-    try {
-      return await run(...given)
-    } catch (error) {
-      throw isConnectionTrouble(error) ? tryAgain(error) : error
-    }
-  }
-  return withMethod(client, 'query', query)
-}
-
-function tryAgain(error: unknown): Error {
-  return Object.assign(error instanceof Error ? error : new Error(String(error)), { code: TRY_AGAIN })
-}
-
-/** The same object with another method of that name. */
-function withMethod<T extends object>(object: T, method: keyof T, other: unknown): T {
-  return new Proxy(object, {
-    get(target, name) {
-      if (name === method) return other
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
 }
 
 /** Every failed try is a warning; an error in our log is what a person must look at. */

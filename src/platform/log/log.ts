@@ -44,8 +44,8 @@ interface Written {
 }
 
 /**
- * Writes lines of answers as `log.info` does, without what the log does for values that nobody knows: it took 7 % of the time of
- * a page out of memory (docs/benchmarks.md).
+ * Writes lines of answers as `log.info` does, to the letter. The log's own way looks at each value for secrets, of which there can be
+ * none here, and takes 5 % of the processor time of a page out of memory (docs/benchmarks.md, "What is done for speed and memory").
  * @param route needs no escaping, as little as the values of a line do; none of them can hold a secret
  */
 export function answerLines(log: FastifyBaseLogger, route: string): LogAnswer {
