@@ -18,22 +18,13 @@ import {
   moment,
   number,
   picture,
-  requiredLine,
   requiredMoment,
 } from '../../src/content/type/fields.ts'
-import { published } from '../../src/content/type/state.ts'
+import { EVENT } from '../support/event-type.ts'
 
 /** A form with fields of many kinds, of which its screen says the names alone. The address says zone and language. */
 const declared = defineType({
-  name: 'event',
-  address: 'events',
-  callNames: ['Event', 'Events'],
-  one: 'an event',
-  many: 'events',
-  state: published,
-  words: 'events',
-  capability: 'content.write',
-  texts: { title: requiredLine('Title') },
+  ...EVENT,
   shared: {
     startsAt: requiredMoment('Start'),
     endsAt: moment('End'),

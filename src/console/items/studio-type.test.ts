@@ -1,23 +1,15 @@
 import { expect, it } from 'vitest'
+import { EVENT } from '../../../test/support/event-type.ts'
 import type { TypeDeclaration } from '../../content/type/define-type.ts'
 import type { Fields } from '../../content/type/field.ts'
-import { moment, requiredLine, requiredMoment, rows } from '../../content/type/fields.ts'
-import { published } from '../../content/type/state.ts'
+import { moment, requiredMoment, rows } from '../../content/type/fields.ts'
 import { comparisonOf, formOf } from './fields.ts'
 import { ROWS } from './rows.ts'
 import { formsOf } from './studio-type.ts'
 
 /** A type of item with these fields. */
 const withShared = (shared: Fields): TypeDeclaration => ({
-  name: 'event',
-  address: 'events',
-  callNames: ['Event', 'Events'],
-  one: 'an event',
-  many: 'events',
-  state: published,
-  words: 'events',
-  capability: 'content.write',
-  texts: { title: requiredLine('Title') },
+  ...EVENT,
   shared,
 })
 

@@ -1,24 +1,13 @@
 import { expect, it } from 'vitest'
+import { EVENT } from '../../../test/support/event-type.ts'
 import { defineType } from './define-type.ts'
-import { moment, requiredLine, requiredMoment } from './fields.ts'
+import { moment, requiredMoment } from './fields.ts'
 import { sortOf } from './list.ts'
 import { ruleOf } from './rules.ts'
-import { published } from './state.ts'
 
-const EVENT = {
-  name: 'event',
-  address: 'events',
-  callNames: ['Event', 'Events'],
-  one: 'an event',
-  many: 'events',
-  state: published,
-  words: 'events',
-  capability: 'content.write',
-  texts: { title: requiredLine('Title') },
-  shared: { startsAt: requiredMoment('Start'), endsAt: moment('End') },
-} as const
+const TIMED = { ...EVENT, shared: { startsAt: requiredMoment('Start'), endsAt: moment('End') } }
 
-const opens = (more: object) => sortOf({ ...EVENT, ...more })
+const opens = (more: object) => sortOf({ ...TIMED, ...more })
 
 it('a list of the studio opens as the type says, else in the order of its items, else with what was changed last', () => {
   expect(opens({})).toBe('-updatedAt')
@@ -29,11 +18,11 @@ it('a list of the studio opens as the type says, else in the order of its items,
 })
 
 it('items are ordered by a field that each of them has', () => {
-  expect(defineType({ ...EVENT, orderedBy: 'startsAt' }).orderedBy).toBe('startsAt')
+  expect(defineType({ ...TIMED, orderedBy: 'startsAt' }).orderedBy).toBe('startsAt')
   // @ts-expect-error an item need not have one
-  defineType({ ...EVENT, orderedBy: 'endsAt' })
+  defineType({ ...TIMED, orderedBy: 'endsAt' })
   // @ts-expect-error no field is called so
-  defineType({ ...EVENT, orderedBy: 'begins' })
+  defineType({ ...TIMED, orderedBy: 'begins' })
 })
 
 it('a moment that is required is one in UTC, or refused', () => {
