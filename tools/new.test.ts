@@ -182,7 +182,10 @@ it.runIf(isWhole)(
     run('node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'src/domains/reading-lists')
     expect(writeTypes()).toEqual([])
     const check = run('tools/check.mjs')
-    expect(check.said.split('\n').filter((line) => line.startsWith('FAIL')), check.said).toEqual([])
+    expect(
+      check.said.split('\n').filter((line) => line.startsWith('FAIL')),
+      check.said,
+    ).toEqual([])
     expect(
       failuresOf(['src/domains/reading-lists', 'src/app/studio', 'src/app/item-types', 'test/generated']),
     ).toEqual([])
