@@ -312,6 +312,17 @@ describe('[C518] [C520] a form without script', () => {
     expect((await submit(`/forms/${slug}`, TOVE)).headers.location).toBe('/about')
   })
 
+  it('is a page after a draft went out that left settings empty', async () => {
+    const { id, slug } = await anOpenForm()
+    const value = { submitText: 'Join', successMessage: '', redirectUrl: '', notificationEmail: '' }
+    const edits = { writer: 'a', seq: 1, build: BUILD, fields: { settings: { value, base: 0, after: {} } } }
+    const drafted = await app.call(`PUT /api/forms/${id}/draft`, { as: owner, body: edits })
+    const out = await app.call(`POST /api/forms/${id}/publish`, { as: owner })
+    expect([drafted.statusCode, out.statusCode]).toEqual([200, 200])
+    const page = await app.call(`GET /forms/${slug}` as 'GET /')
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('>Join</button>')])
+  })
+
   it('[C355] stands on a page of contact with its slug, too, while it is active', async () => {
     const { id, slug } = await anOpenForm({ name: 'Letters' })
     const body = { title: 'Write', slug, template: 'contact', content: 'Words.', isPublished: true }

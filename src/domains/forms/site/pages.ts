@@ -56,7 +56,8 @@ export async function formOnPage(ctx: PageContext, slug: string): Promise<FormVi
 }
 
 function viewOf({ id, name, slug, fields, settings }: OpenForm, typed: Typed): FormView {
-  const { submitText, successMessage, redirectUrl } = settings
+  // What a draft left empty is not stored.
+  const { submitText = '', successMessage = '', redirectUrl = '' } = settings
   return {
     id,
     name,
