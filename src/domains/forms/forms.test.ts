@@ -321,6 +321,7 @@ describe('[C518] [C520] a form without script', () => {
     expect([drafted.statusCode, out.statusCode]).toEqual([200, 200])
     const page = await app.call(`GET /forms/${slug}` as 'GET /')
     expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('>Join</button>')])
+    expect((await send(id, TOVE)).json()).toEqual({ message: '', redirectUrl: '' })
   })
 
   it('[C355] stands on a page of contact with its slug, too, while it is active', async () => {

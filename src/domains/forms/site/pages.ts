@@ -56,7 +56,6 @@ export async function formOnPage(ctx: PageContext, slug: string): Promise<FormVi
 }
 
 function viewOf({ id, name, slug, fields, settings }: OpenForm, typed: Typed): FormView {
-  // What a draft left empty is not stored.
   const { submitText = '', successMessage = '', redirectUrl = '' } = settings
   return {
     id,
@@ -81,7 +80,7 @@ async function sentPage(ctx: PageContext, slug: string | undefined): Promise<Pag
   const form = await readerForm(ctx, slug)
   if (!form?.isActive) return null
   const { name, settings } = form
-  const data: SentView = { name, successMessage: settings.successMessage }
+  const data: SentView = { name, successMessage: settings.successMessage ?? '' }
   const head = { title: { text: name }, isUnlisted: true } as const
   return { status: 200, view: 'forms.sent', data, head, languages: [], tags: ['forms'] }
 }
