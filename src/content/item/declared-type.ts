@@ -6,6 +6,7 @@ import { type Found, searchedOf } from './found.ts'
 import { answered, emptyOf, keptOf } from './keep.ts'
 import type { ItemType } from './item-type.ts'
 import { DRAFT, type Publication } from './publication.ts'
+import { merged } from './texts.ts'
 import { publicationIn, switchIn } from './shown.ts'
 import type { Stored } from './store/declared.ts'
 import type { Status } from '../../kernel/publication.ts'
@@ -100,12 +101,13 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
       return { ...emptyOf(shared), ...beside, ...BEGUN[state.name], ...place, ...own }
     },
     async facts(write: WriteOf<D>, before: FactsOf<D, K>, tx: Tx, site: Site, id: string) {
-      const given = Object.entries(keptOf(shared, write)).filter(([, value]) => value !== undefined)
+      // Of a group a draft holds what differs alone.
+      const given = changedIn(before, keptOf(shared, write))
       const kept = Object.keys(emptyOf(shared)).map((field) => [field, before[field as keyof typeof before]])
       const isActive = state.name === 'switched' && 'isActive' in write ? write.isActive : undefined
       const after = {
         ...Object.fromEntries(kept),
-        ...Object.fromEntries(given),
+        ...given,
         ...(isActive !== undefined && { isActive }),
         ...(await facts?.(write, before, tx, site, id)),
       }
@@ -128,6 +130,13 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
       ...show?.(record, shown),
     }),
   })
+}
+
+/** The kept fields with the given ones put over them, in a group one by one; without those that are not given. */
+function changedIn(before: object, given: object): Record<string, unknown> {
+  const names = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  const after: Record<string, unknown> = merged({ ...before }, given)
+  return Object.fromEntries(names.map((name) => [name, after[name]]))
 }
 
 /** A type may take another name of an item, such as its number, and then gives its id. @throws invalid for what is no id */

@@ -312,13 +312,21 @@ describe('[C518] [C520] a form without script', () => {
     expect((await submit(`/forms/${slug}`, TOVE)).headers.location).toBe('/about')
   })
 
-  it('is a page after a draft went out that left settings empty', async () => {
-    const { id, slug } = await anOpenForm()
-    const value = { submitText: 'Join', successMessage: '', redirectUrl: '', notificationEmail: '' }
+  it('keeps the settings that a draft leaves as they are, empty ones too', async () => {
+    const settings = {
+      submitText: 'Send',
+      successMessage: '',
+      redirectUrl: '',
+      notificationEmail: 'ada@x.example',
+    }
+    const { id, slug } = await anOpenForm({ settings })
+    const value = { ...settings, submitText: 'Join' }
     const edits = { writer: 'a', seq: 1, build: BUILD, fields: { settings: { value, base: 0, after: {} } } }
-    const drafted = await app.call(`PUT /api/forms/${id}/draft`, { as: owner, body: edits })
+    await app.call(`PUT /api/forms/${id}/draft`, { as: owner, body: edits })
     const out = await app.call(`POST /api/forms/${id}/publish`, { as: owner })
-    expect([drafted.statusCode, out.statusCode]).toEqual([200, 200])
+    expect([out.statusCode, out.json().settings]).toEqual([200, value])
+    const back = await app.call(`PUT /api/forms/${id}`, { as: owner, body: out.json() })
+    expect([back.statusCode, back.json().version]).toEqual([200, out.json().version])
     const page = await app.call(`GET /forms/${slug}` as 'GET /')
     expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('>Join</button>')])
     expect((await send(id, TOVE)).json()).toEqual({ message: '', redirectUrl: '' })
