@@ -26,9 +26,7 @@ export const forms = typeStoreOf(formType, {
 })
 
 /** A form as readers get it, those that are switched off, too: they learn of one that it is closed. */
-export interface OpenForm extends Pick<FormRow, 'name' | 'slug' | 'fields' | 'isActive'> {
-  /** What a draft left empty is not stored. */
-  settings: Partial<FormSettings>
+export interface OpenForm extends Pick<FormRow, 'name' | 'slug' | 'fields' | 'settings' | 'isActive'> {
   forkId: string
   id: string
 }
@@ -39,7 +37,7 @@ const readerForm = (name: string, key: 'id' | 'slug') =>
       .selectFrom('forms')
       .select(['forkId', 'id', 'name', 'slug', 'isActive'])
       // Both are written by the one rule of forms.
-      .select([sql<FormField[]>`fields`.as('fields'), sql<Partial<FormSettings>>`settings`.as('settings')])
+      .select([sql<FormField[]>`fields`.as('fields'), sql<FormSettings>`settings`.as('settings')])
       .where('forkId', '=', p.siteId)
       .where(key, '=', p.key)
       .where(isKept('forms')),

@@ -41,7 +41,7 @@ export async function submitForm(
     })
     tx.tell({ event: 'changed', siteId: site.id, type: 'form-entry', id: entry.id })
   })
-  const { successMessage = '', redirectUrl = '' } = form.settings
+  const { successMessage, redirectUrl } = form.settings
   return { message: successMessage, redirectUrl }
 }
 

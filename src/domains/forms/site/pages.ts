@@ -56,7 +56,7 @@ export async function formOnPage(ctx: PageContext, slug: string): Promise<FormVi
 }
 
 function viewOf({ id, name, slug, fields, settings }: OpenForm, typed: Typed): FormView {
-  const { submitText = '', successMessage = '', redirectUrl = '' } = settings
+  const { submitText, successMessage, redirectUrl } = settings
   return {
     id,
     name,
@@ -80,7 +80,7 @@ async function sentPage(ctx: PageContext, slug: string | undefined): Promise<Pag
   const form = await readerForm(ctx, slug)
   if (!form?.isActive) return null
   const { name, settings } = form
-  const data: SentView = { name, successMessage: settings.successMessage ?? '' }
+  const data: SentView = { name, successMessage: settings.successMessage }
   const head = { title: { text: name }, isUnlisted: true } as const
   return { status: 200, view: 'forms.sent', data, head, languages: [], tags: ['forms'] }
 }
