@@ -20,21 +20,22 @@ const TEXTS = {
 
 const account: ConsoleParts['account'] = {
   listSites: () => call(listSites, {}),
-  readCounts: (forkId) => call(readCounts, { params: { forkId } }),
-  findItems: async (forkId, q, locale) => (await call(findItems, { query: { q, forkId } }, { locale })).items,
-  chooseSite: (forkId) => call(chooseSite, { body: { forkId } }),
-  enableModule: (forkId, moduleId) =>
-    call(toggleModule, { params: { forkId, moduleId }, body: { isEnabled: true } }),
+  readCounts: (siteId) => call(readCounts, { params: { forkId: siteId } }),
+  findItems: async (siteId, q, locale) =>
+    (await call(findItems, { query: { q, forkId: siteId } }, { locale })).items,
+  chooseSite: (siteId) => call(chooseSite, { body: { forkId: siteId } }),
+  enableModule: (siteId, moduleId) =>
+    call(toggleModule, { params: { forkId: siteId, moduleId }, body: { isEnabled: true } }),
   logIn: (username, password) => call(login, { body: { username, password } }),
   confirmPassword: (password) => call(confirmPassword, { body: { password } }),
   logOut: () => call(logout, {}),
   views: {
-    list: (forkId) => call(listViews, { params: { forkId }, query: {} }),
-    create: (forkId, body) => call(createView, { params: { forkId }, body }),
+    list: (siteId) => call(listViews, { params: { forkId: siteId }, query: {} }),
+    create: (siteId, body) => call(createView, { params: { forkId: siteId }, body }),
     save: (id, body) => call(saveView, { params: { id }, body }),
     remove: (id) => call(deleteView, { params: { id } }),
   },
-  tellPresence: (forkId, body) => call(tellPresence, { params: { forkId }, body }),
+  tellPresence: (siteId, body) => call(tellPresence, { params: { forkId: siteId }, body }),
 }
 
 await startConsole({ slices: STUDIO_SLICES, account, loadMessages })

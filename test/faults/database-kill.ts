@@ -155,10 +155,10 @@ async function killStart(dataDir: string, desk: Desk): Promise<void> {
   await closed
 }
 
-function spawnWriter(dataDir: string, { forkId, partId }: Desk): ChildProcess {
+function spawnWriter(dataDir: string, { forkId: siteId, partId }: Desk): ChildProcess {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'kill-writer.ts'), dataDir, forkId, partId],
+    [join(import.meta.dirname, 'kill-writer.ts'), dataDir, siteId, partId],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
     },

@@ -12,7 +12,7 @@ import { LANGUAGES, wordsOf } from './chapters.ts'
 
 const WRITERS = 8
 const SAVES_PER_CHAPTER = 3
-const [, , dataDir = '', forkId = '', partId = ''] = process.argv
+const [, , dataDir = '', siteId = '', partId = ''] = process.argv
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const embedded = await startEmbedded({ dataDir, log, quick: true })
@@ -56,10 +56,10 @@ function store(id: string, number: number, save: number): Promise<void> {
   const texts = { title: words, subtitle: words, description: '', audience: '', keyThemes: [], content }
   const facts = { partId, number, readTime: null, isFree: false, displayOrder: number, ...DRAFT }
   const others = Object.fromEntries(LANGUAGES.map((language) => [language, { ...texts, subtitle: '' }]))
-  return db.transaction([forkId], async (tx) => {
-    if (save === 0) return book.chapters.insert(tx, forkId, id, { ...texts, ...facts }, others)
-    await book.chapters.lock(tx, forkId, id)
-    await book.chapters.update(tx, forkId, id, { ...texts, ...facts })
-    await book.chapters.replaceTranslations(tx, forkId, id, others)
+  return db.transaction([siteId], async (tx) => {
+    if (save === 0) return book.chapters.insert(tx, siteId, id, { ...texts, ...facts }, others)
+    await book.chapters.lock(tx, siteId, id)
+    await book.chapters.update(tx, siteId, id, { ...texts, ...facts })
+    await book.chapters.replaceTranslations(tx, siteId, id, others)
   })
 }

@@ -22,9 +22,9 @@ export async function openDesk(product: Product): Promise<Desk> {
   const answer = await call(product, { cookie }, 'POST', '/api/forks/current-fork-id/book-parts', {
     title: 'Faults',
   })
-  const { id, forkId } = Object(await answer.json())
+  const { id, forkId: siteId } = Object(await answer.json())
   if (!answer.ok) throw new Error(`The part was answered with ${answer.status}.`)
-  return { cookie, forkId, partId: id }
+  return { cookie, forkId: siteId, partId: id }
 }
 
 /** One answer that was no success. */

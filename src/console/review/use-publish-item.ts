@@ -11,9 +11,9 @@ export function usePublishItem(): (item: { type: string; id: string }, name: str
   const call = useCall()
   const toast = useToast()
   const undo = useUndo()
-  const { id: forkId } = useConsole().site
+  const { id: siteId } = useConsole().site
   return async (item, name) => {
-    const asked = { params: { forkId }, body: { items: [item] } }
+    const asked = { params: { forkId: siteId }, body: { items: [item] } }
     const { publication } = await call(publishWaiting, asked, { idempotencyKey: newKey() })
     const action = publication && { label: t('undo'), onAct: () => void undo(publication.id) }
     const description = t('editor.seenNow', { name })

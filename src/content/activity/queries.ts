@@ -94,12 +94,12 @@ const unsealedSites = statement('activity.unsealedSites', (q, _: object) =>
 /** Sites that have lines without a seal. */
 export const listUnsealedSites = async (tx: Tx) => (await tx.many(unsealedSites, {})).map((row) => row.forkId)
 
-export async function listUnsealed(tx: Tx, forkId: string, limit: number) {
+export async function listUnsealed(tx: Tx, siteId: string, limit: number) {
   return tx.run((q) =>
     q
       .selectFrom('activity')
       .select(LINE)
-      .where('forkId', '=', forkId)
+      .where('forkId', '=', siteId)
       .where('sealNumber', 'is', null)
       .orderBy('id')
       .limit(limit),
@@ -107,18 +107,18 @@ export async function listUnsealed(tx: Tx, forkId: string, limit: number) {
 }
 
 /** Both ends of a site's chain; the row is held until the end of the transaction, so that one seals at a time. */
-export async function lockChain(tx: Tx, forkId: string) {
+export async function lockChain(tx: Tx, siteId: string) {
   await tx.run((q) =>
     q
       .insertInto('activityChains')
-      .values({ forkId })
+      .values({ forkId: siteId })
       .onConflict((c) => c.doNothing()),
   )
   const [chain] = await tx.run((q) =>
     q
       .selectFrom('activityChains')
       .select(['lastNumber', 'lastHash', 'removedNumber', 'removedHash'])
-      .where('forkId', '=', forkId)
+      .where('forkId', '=', siteId)
       .forUpdate(),
   )
   if (!chain) throw new Error('an insert gave no row')
@@ -133,7 +133,7 @@ interface Seal {
 }
 
 /** Writes seals, the last of which becomes the end of the chain. */
-export async function saveSeals(tx: Tx, forkId: string, seals: readonly Seal[]): Promise<void> {
+export async function saveSeals(tx: Tx, siteId: string, seals: readonly Seal[]): Promise<void> {
   const last = seals.at(-1)
   if (!last) return
   const columns = [
@@ -152,7 +152,7 @@ export async function saveSeals(tx: Tx, forkId: string, seals: readonly Seal[]):
         ),
       )
       .set({ sealNumber: sql`s.number`, sealHash: sql`s.hash`, previousHash: sql`s.previous` })
-      .where('forkId', '=', forkId)
+      .where('forkId', '=', siteId)
       .where('activity.id', '=', sql<string>`s.id`)
       .where('sealNumber', 'is', null),
   )
@@ -160,7 +160,7 @@ export async function saveSeals(tx: Tx, forkId: string, seals: readonly Seal[]):
     q
       .updateTable('activityChains')
       .set({ lastNumber: last.number, lastHash: last.hash })
-      .where('forkId', '=', forkId),
+      .where('forkId', '=', siteId),
   )
 }
 
@@ -177,13 +177,13 @@ export async function listChains(tx: Tx): Promise<string[]> {
 }
 
 /** Sealed lines in the order of the chain, those after `number`. */
-export async function listSealed(tx: Tx, forkId: string, number: number, limit: number) {
+export async function listSealed(tx: Tx, siteId: string, number: number, limit: number) {
   return tx.run((q) =>
     q
       .selectFrom('activity')
       .select(LINE)
       .select(['sealNumber', 'sealHash', 'previousHash'])
-      .where('forkId', '=', forkId)
+      .where('forkId', '=', siteId)
       .where('sealNumber', '>', number)
       .orderBy('sealNumber')
       .limit(limit),
@@ -194,18 +194,18 @@ export async function listSealed(tx: Tx, forkId: string, number: number, limit: 
  * The last line of the chain's beginning that is older than `days`; null when the first one is younger.
  * Lines that were sealed after a younger one stay until that one goes: the chain is cut at one place.
  */
-export async function findLastOld(tx: Tx, forkId: string, days: number) {
+export async function findLastOld(tx: Tx, siteId: string, days: number) {
   const [row] = await tx.run((q) =>
     q
       .selectFrom('activity')
       .select(['sealNumber as number', 'sealHash as hash'])
-      .where('forkId', '=', forkId)
+      .where('forkId', '=', siteId)
       .where(
         'sealNumber',
         '<',
         sql<number>`coalesce((
           select min(seal_number) from activity
-          where fork_id = ${forkId} and seal_number is not null and at >= now() - make_interval(days => ${days})
+          where fork_id = ${siteId} and seal_number is not null and at >= now() - make_interval(days => ${days})
         ), 2147483647)`,
       )
       .orderBy('sealNumber', 'desc')
@@ -217,14 +217,14 @@ export async function findLastOld(tx: Tx, forkId: string, days: number) {
 /** Removes the lines up to `number` and keeps its seal, from which the rest of the chain is checked. */
 export async function removeUpTo(
   tx: Tx,
-  forkId: string,
+  siteId: string,
   { number, hash }: { number: number; hash: string },
 ): Promise<void> {
-  await tx.run((q) => q.deleteFrom('activity').where('forkId', '=', forkId).where('sealNumber', '<=', number))
+  await tx.run((q) => q.deleteFrom('activity').where('forkId', '=', siteId).where('sealNumber', '<=', number))
   await tx.run((q) =>
     q
       .updateTable('activityChains')
       .set({ removedNumber: number, removedHash: hash })
-      .where('forkId', '=', forkId),
+      .where('forkId', '=', siteId),
   )
 }

@@ -109,14 +109,14 @@ export async function listNewest(
 /** Adds states of many items of one kind. */
 export async function insertStates(
   tx: Tx,
-  { siteId: forkId, kind }: Omit<ItemKey, 'itemId'>,
+  { siteId, kind }: Omit<ItemKey, 'itemId'>,
   states: readonly (NewRevision & { itemId: string; number: number; at?: string })[],
 ): Promise<void> {
   if (states.length === 0) return
   await tx.run((q) =>
     q.insertInto('revisions').values(
       states.map(({ at, fields, ...rest }) => ({
-        forkId,
+        forkId: siteId,
         kind,
         ...rest,
         fields: JSON.stringify(fields),
@@ -194,19 +194,19 @@ export async function removeKept(
 /** Hides an item from everybody. @param was how it stood before readers */
 export async function putIntoTrash(
   tx: Tx,
-  { siteId: forkId, kind, itemId }: ItemKey,
+  { siteId, kind, itemId }: ItemKey,
   userId: string | null,
   was: Standing,
 ): Promise<void> {
   await tx.run((q) =>
-    q.insertInto('trash').values({ forkId, itemId, kind, was: JSON.stringify(was), userId }),
+    q.insertInto('trash').values({ forkId: siteId, itemId, kind, was: JSON.stringify(was), userId }),
   )
 }
 
 /** The same for many items of one kind. */
 export async function putManyIntoTrash(
   tx: Tx,
-  { siteId: forkId, kind }: Omit<ItemKey, 'itemId'>,
+  { siteId, kind }: Omit<ItemKey, 'itemId'>,
   userId: string | null,
   items: readonly { id: string; was: Standing }[],
 ): Promise<void> {
@@ -214,7 +214,9 @@ export async function putManyIntoTrash(
   await tx.run((q) =>
     q
       .insertInto('trash')
-      .values(items.map(({ id, was }) => ({ forkId, itemId: id, kind, was: JSON.stringify(was), userId }))),
+      .values(
+        items.map(({ id, was }) => ({ forkId: siteId, itemId: id, kind, was: JSON.stringify(was), userId })),
+      ),
   )
 }
 

@@ -35,8 +35,8 @@ export function shownRow(ctx: Ctx, type: ItemType, item: Item): ShownRow<Values,
 }
 
 function fieldsShown(ctx: Ctx, type: ItemType, item: Item): Values & Envelope {
-  const { id, forkId, version, createdAt, updatedAt, hasChanges, planned } = item
-  const texts = textsIn(textsOf(type, item), localeOf(ctx, siteById(ctx, forkId)))
-  const envelope = { id, uid: id, forkId, version, createdAt, updatedAt, hasChanges, planned }
+  const { id, forkId: siteId, version, createdAt, updatedAt, hasChanges, planned } = item
+  const texts = textsIn(textsOf(type, item), localeOf(ctx, siteById(ctx, siteId)))
+  const envelope = { id, uid: id, forkId: siteId, version, createdAt, updatedAt, hasChanges, planned }
   return { ...envelope, ...type.show(item, texts) }
 }

@@ -173,8 +173,11 @@ export function stateOf({ store }: { store: { shownBy: keyof typeof STATES | und
 }
 
 /** What history, drafts, plans and trash know an item by. */
-export function keyOf({ kind }: { kind: string }, { forkId, id }: { forkId: string; id: string }): ItemKey {
-  return { siteId: forkId, kind, itemId: id }
+export function keyOf(
+  { kind }: { kind: string },
+  { forkId: siteId, id }: { forkId: string; id: string },
+): ItemKey {
+  return { siteId, kind, itemId: id }
 }
 
 /** What of a type its texts are read by. */

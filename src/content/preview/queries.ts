@@ -38,11 +38,13 @@ export const findLink = (db: Reads, link: { siteId: string; linkId: string }) =>
 
 export async function insertLink(
   tx: Tx,
-  { siteId: forkId, kind, itemId }: ItemKey,
+  { siteId, kind, itemId }: ItemKey,
   link: { id: string; language: string; userId: string },
 ): Promise<void> {
   const expiresAt = sql<string>`now() + make_interval(days => ${sql.lit(LIFE_DAYS)})`
-  await tx.run((q) => q.insertInto('previewLinks').values({ forkId, kind, itemId, ...link, expiresAt }))
+  await tx.run((q) =>
+    q.insertInto('previewLinks').values({ forkId: siteId, kind, itemId, ...link, expiresAt }),
+  )
 }
 
 export async function deleteLink(tx: Tx, { siteId, kind, itemId }: ItemKey, linkId: string): Promise<void> {

@@ -52,9 +52,9 @@ export function stateBefore(type: ItemType, item: Item): Standing {
 
 /** One publication may hold items of several people. @throws conflict for an item that the caller may not publish */
 export function requireOwn(ctx: Ctx, type: ItemType, record: Item): void {
-  const { forkId } = record
-  if (mayDo(ctx, forkId, 'content.publish', type.ownerOf?.(record) ?? null)) return
-  const { defaultLanguage } = siteById(ctx, forkId)
+  const { forkId: siteId } = record
+  if (mayDo(ctx, siteId, 'content.publish', type.ownerOf?.(record) ?? null)) return
+  const { defaultLanguage } = siteById(ctx, siteId)
   throw conflict(
     `“${titleIn(type, record, defaultLanguage).slice(0, 80)}” is not yours to publish or to take back.`,
   )

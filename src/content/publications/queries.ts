@@ -98,7 +98,7 @@ export async function findLast(db: Reads, siteId: string): Promise<StoredPublica
 
 export async function insertPublication(
   tx: Tx,
-  forkId: string,
+  siteId: string,
   {
     id,
     items,
@@ -107,17 +107,17 @@ export async function insertPublication(
   }: { id: string; items: PublishedItem[]; userId: string | null; dueAt?: string | null },
 ): Promise<void> {
   await tx.run((q) =>
-    q.insertInto('publications').values({ forkId, id, items: JSON.stringify(items), userId, dueAt }),
+    q.insertInto('publications').values({ forkId: siteId, id, items: JSON.stringify(items), userId, dueAt }),
   )
 }
 
 /** Marks a publication as taken back. @returns false where it was before */
-export async function markUndone(tx: Tx, forkId: string, id: string): Promise<boolean> {
+export async function markUndone(tx: Tx, siteId: string, id: string): Promise<boolean> {
   const marked = await tx.run((q) =>
     q
       .updateTable('publications')
       .set({ undoneAt: sql<string>`now()` })
-      .where('forkId', '=', forkId)
+      .where('forkId', '=', siteId)
       .where('id', '=', id)
       .where('undoneAt', 'is', null)
       .returning('id'),

@@ -41,10 +41,10 @@ export interface NewEntry extends Visitor {
 /** Stores what a reader wrote on a site, with as little of who wrote it as finds a flood. Stored when it resolves. */
 export function keepEntry(
   db: Database,
-  { id: forkId }: Site,
+  { id: siteId }: Site,
   { network, userAgent }: Sender,
   store: (tx: Tx, entry: NewEntry) => Promise<void>,
 ): Promise<void> {
-  const entry = { forkId, id: newId(), ...visitorOf(network, userAgent) }
-  return db.transaction([forkId], (tx) => store(tx, entry))
+  const entry = { forkId: siteId, id: newId(), ...visitorOf(network, userAgent) }
+  return db.transaction([siteId], (tx) => store(tx, entry))
 }

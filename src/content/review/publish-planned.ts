@@ -40,16 +40,16 @@ export function plannedJobs({ types, listSites }: PlannedParts): Job[] {
       const due = await listDue(db.staff, AT_ONCE)
       if (due.length === 0) return
       const sites = new Map((await listSites(db.staff)).map((site) => [site.id, site]))
-      for (const { forkId, batchId } of due) {
-        const site = sites.get(forkId)
+      for (const { forkId: siteId, batchId } of due) {
+        const site = sites.get(siteId)
         if (!site) continue
         try {
-          await db.transaction([forkId], (tx) => publishBatch(tx, types, site, batchId))
+          await db.transaction([siteId], (tx) => publishBatch(tx, types, site, batchId))
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
           const { item, sentence } = error
-          const batch = { siteId: forkId, batchId }
-          await db.transaction([forkId], (tx) => refuseBatch(tx, batch, { ...item, refusal: sentence }))
+          const batch = { siteId, batchId }
+          await db.transaction([siteId], (tx) => refuseBatch(tx, batch, { ...item, refusal: sentence }))
           log.warn({ ...item, reason: sentence }, 'a planned publication was refused')
         }
       }

@@ -14,15 +14,15 @@ export function trashJobs({ types }: { types: ReviewedTypes }): Job[] {
   return [
     recurring('content.purge-trash', 'day', async ({ db, log }) => {
       const byKind = new Map(Object.values(types).map((type) => [type.kind, type]))
-      for (const { forkId, kind, itemId } of await listOverdueTrash(db.staff, {
+      for (const { forkId: siteId, kind, itemId } of await listOverdueTrash(db.staff, {
         days: TRASH_DAYS,
         limit: PURGED_MAX,
       })) {
         try {
           // Each by itself: one that a rule keeps, such as a part with chapters, keeps no other.
-          await db.transaction([forkId], async (tx) => {
+          await db.transaction([siteId], async (tx) => {
             const type = byKind.get(kind)
-            if (type) await purgeIn(tx, type, COMMAND_LINE, forkId, itemId)
+            if (type) await purgeIn(tx, type, COMMAND_LINE, siteId, itemId)
           })
         } catch (error) {
           if (!(error instanceof Problem)) throw error

@@ -13,11 +13,11 @@ import { doingOf, finish, takeUp } from './work.ts'
 export async function draft(ctx: Ctx, type: ItemType, id: string, write: DraftWrite) {
   requireKnownForm(write)
   const values = Object.entries(write.fields).map(([field, { value }]) => [field, value])
-  const { forkId, id: itemId } = await draftableItem(ctx, type, id, Object.fromEntries(values))
-  const site = siteById(ctx, forkId)
+  const { forkId: siteId, id: itemId } = await draftableItem(ctx, type, id, Object.fromEntries(values))
+  const site = siteById(ctx, siteId)
   requireLanguage(ctx, type, site)
-  return change(ctx, forkId, async (tx) => {
-    const work = await takeUp(tx, type, doingOf(ctx, forkId), itemId)
+  return change(ctx, siteId, async (tx) => {
+    const work = await takeUp(tx, type, doingOf(ctx, siteId), itemId)
     const { writer } = write
     // A line for each window: what follows within a second of the last one is the same deed.
     const isLogged = !work.drafts.some(({ writers }) => Object.hasOwn(writers, writer))

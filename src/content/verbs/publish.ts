@@ -61,11 +61,11 @@ async function planIn(
   ctx: Ctx,
   tx: Tx,
   type: ItemType,
-  { forkId, id }: Place,
+  { forkId: siteId, id }: Place,
   write: ScheduleWrite,
   batch: Batch,
 ): Promise<ScheduleWrite | null> {
-  await type.store.lock(tx, forkId, id)
+  await type.store.lock(tx, siteId, id)
   const before = await findItem(ctx, type, tx, id)
   if (!isSeen(before.status)) return null
   const key = keyOf(type, before)
@@ -74,6 +74,6 @@ async function planIn(
   if (rest === null) return null
   const after = await findItem(ctx, type, tx, id)
   const action = `${type.kind}.schedule` as const
-  await recordActivity(tx, ctx, { siteId: forkId, action, objectId: id, before, after })
+  await recordActivity(tx, ctx, { siteId, action, objectId: id, before, after })
   return rest
 }

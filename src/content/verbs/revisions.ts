@@ -31,9 +31,9 @@ export async function revision(ctx: Ctx, type: ItemType, id: string, number: num
  * @throws notFound, notAllowed, invalid where the state names what is not there any more
  */
 export async function restoreRevision(ctx: Ctx, type: ItemType, id: string, number: number) {
-  const { forkId, id: itemId } = await allowedItem(ctx, type, id, type.capability)
-  return change(ctx, forkId, async (tx) => {
-    const work = await takeUp(tx, type, doingOf(ctx, forkId), itemId)
+  const { forkId: siteId, id: itemId } = await allowedItem(ctx, type, id, type.capability)
+  return change(ctx, siteId, async (tx) => {
+    const work = await takeUp(tx, type, doingOf(ctx, siteId), itemId)
     const { site } = work
     const { fields } = await stateOf(ctx, type, tx, work.item, number)
     const facts = await sharedFields(tx, type, site, work.item)

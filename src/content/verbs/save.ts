@@ -39,10 +39,10 @@ export async function saveIn(
   ctx: Ctx,
   tx: Tx,
   type: ItemType,
-  { forkId, id }: Place,
+  { forkId: siteId, id }: Place,
   { write: values = {}, taking, state }: Saving,
 ): Promise<{ work: Work; published: PublishedItem | null }> {
-  const work = await takeUp(tx, type, doingOf(ctx, forkId), id)
+  const work = await takeUp(tx, type, doingOf(ctx, siteId), id)
   const { before, draftsBefore, site } = work
   // What was thrown away is as good as gone.
   if (before.isTrashed) throw notFound()

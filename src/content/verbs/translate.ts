@@ -25,9 +25,9 @@ export async function readTranslation(ctx: Ctx, type: ItemType, id: string): Pro
 export async function confirmTranslation(ctx: Ctx, type: ItemType, id: string, confirmation: Confirmation) {
   // A text within a group is named after it.
   const [field = ''] = confirmation.field.split('.')
-  const { forkId, id: itemId } = await draftableItem(ctx, type, id, { [field]: {} })
-  return change(ctx, forkId, async (tx) => {
-    const work = await takeUp(tx, type, doingOf(ctx, forkId), itemId)
+  const { forkId: siteId, id: itemId } = await draftableItem(ctx, type, id, { [field]: {} })
+  return change(ctx, siteId, async (tx) => {
+    const work = await takeUp(tx, type, doingOf(ctx, siteId), itemId)
     return confirmed(work, confirmation)
   })
 }

@@ -26,19 +26,19 @@ export async function hasDefaultView(db: Reads, siteId: string, userId: string):
 
 /** @throws notAllowed to share it, conflict for a name that the caller's views of the list have already, invalid past the most */
 export async function createView(ctx: Ctx, write: ViewCreate): Promise<View> {
-  const { id: forkId } = siteOf(ctx)
+  const { id: siteId } = siteOf(ctx)
   const { userId } = actorOf(ctx)
   const { isShared = false, isDefault = false, ...rest } = write
-  if (isShared) requireCapability(ctx, forkId, SHARING)
-  return change(ctx, forkId, async (tx) => {
-    if ((await queries.countViews(tx, forkId, userId, rest.list)) >= VIEWS_MAX) {
+  if (isShared) requireCapability(ctx, siteId, SHARING)
+  return change(ctx, siteId, async (tx) => {
+    if ((await queries.countViews(tx, siteId, userId, rest.list)) >= VIEWS_MAX) {
       throw invalidField('list', 'many', `A list may have at most ${VIEWS_MAX} views of one person`)
     }
-    const view = { forkId, id: ctx.newId(), userId, isShared, isDefault, ...rest }
+    const view = { forkId: siteId, id: ctx.newId(), userId, isShared, isDefault, ...rest }
     await queries.insertView(tx, view).catch(refuseName)
     if (isDefault) await queries.putOtherDefaultsAside(tx, view)
     await recordActivity(tx, ctx, {
-      siteId: forkId,
+      siteId,
       action: 'list-view.create',
       objectId: view.id,
       after: view,
@@ -73,11 +73,11 @@ export async function saveView(ctx: Ctx, id: string, write: ViewWrite): Promise<
 /** @throws notFound, notAllowed for another person's without the right to share */
 export async function deleteView(ctx: Ctx, id: string): Promise<void> {
   const before = await find(ctx, id)
-  const { forkId, userId } = before
-  if (userId !== actorOf(ctx).userId) requireCapability(ctx, forkId, SHARING)
-  await change(ctx, forkId, async (tx) => {
-    await queries.removeView(tx, forkId, id)
-    await recordActivity(tx, ctx, { siteId: forkId, action: 'list-view.delete', objectId: id, before })
+  const { forkId: siteId, userId } = before
+  if (userId !== actorOf(ctx).userId) requireCapability(ctx, siteId, SHARING)
+  await change(ctx, siteId, async (tx) => {
+    await queries.removeView(tx, siteId, id)
+    await recordActivity(tx, ctx, { siteId, action: 'list-view.delete', objectId: id, before })
   })
 }
 

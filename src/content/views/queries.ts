@@ -50,12 +50,12 @@ const byId = statement('views.byId', (q, p: { siteIds: string[]; id: string }) =
 export const findView = (db: Reads, siteIds: string[], id: string): Promise<StoredView | null> =>
   db.first(byId, { siteIds, id })
 
-export async function countViews(tx: Tx, forkId: string, userId: string, list: string): Promise<number> {
+export async function countViews(tx: Tx, siteId: string, userId: string, list: string): Promise<number> {
   const [row] = await tx.run((q) =>
     q
       .selectFrom('listViews')
       .select(sql<number>`count(*)::int`.as('n'))
-      .where('forkId', '=', forkId)
+      .where('forkId', '=', siteId)
       .where('userId', '=', userId)
       .where('list', '=', list),
   )
@@ -68,24 +68,27 @@ export async function insertView(tx: Tx, view: StoredView): Promise<void> {
 
 export async function updateView(
   tx: Tx,
-  { forkId, id, name, query, isShared, isDefault }: StoredView,
+  { forkId: siteId, id, name, query, isShared, isDefault }: StoredView,
 ): Promise<void> {
   await tx.run((q) =>
     q
       .updateTable('listViews')
       .set({ name, query, isShared, isDefault })
-      .where('forkId', '=', forkId)
+      .where('forkId', '=', siteId)
       .where('id', '=', id),
   )
 }
 
 /** Of the views of a person and list one opens the list. */
-export async function putOtherDefaultsAside(tx: Tx, { forkId, userId, list, id }: StoredView): Promise<void> {
+export async function putOtherDefaultsAside(
+  tx: Tx,
+  { forkId: siteId, userId, list, id }: StoredView,
+): Promise<void> {
   await tx.run((q) =>
     q
       .updateTable('listViews')
       .set({ isDefault: false })
-      .where('forkId', '=', forkId)
+      .where('forkId', '=', siteId)
       .where('userId', '=', userId)
       .where('list', '=', list)
       .where('id', '<>', id)
@@ -93,6 +96,6 @@ export async function putOtherDefaultsAside(tx: Tx, { forkId, userId, list, id }
   )
 }
 
-export async function removeView(tx: Tx, forkId: string, id: string): Promise<void> {
-  await tx.run((q) => q.deleteFrom('listViews').where('forkId', '=', forkId).where('id', '=', id))
+export async function removeView(tx: Tx, siteId: string, id: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('listViews').where('forkId', '=', siteId).where('id', '=', id))
 }

@@ -49,11 +49,11 @@ export const findRedirect = async (db: Reads, siteId: string, slug: string): Pro
   (await db.first(redirect, { siteId, slug }))?.slug ?? null
 
 /** Keeps the slug under which readers know a post. */
-export async function keepSlug(tx: Tx, forkId: string, slug: string, blogPostId: string): Promise<void> {
+export async function keepSlug(tx: Tx, siteId: string, slug: string, blogPostId: string): Promise<void> {
   await tx.run((q) =>
     q
       .insertInto('blogPostRedirects')
-      .values({ forkId, slug, blogPostId })
+      .values({ forkId: siteId, slug, blogPostId })
       .onConflict((c) => c.columns(['forkId', 'slug']).doUpdateSet({ blogPostId })),
   )
 }

@@ -114,7 +114,7 @@ type WriteInPart<D extends TypeDeclaration> = WriteOf<D> & { partId?: string | u
 function stored<D extends TypeDeclaration>(
   { name, texts, shared, state }: D,
   write: WriteOf<D>,
-  { id: partId, forkId, number, createdAt, updatedAt, publishAt, unpublishAt }: Part,
+  { id: partId, forkId: siteId, number, createdAt, updatedAt, publishAt, unpublishAt }: Part,
   place: number,
 ): Stored<FactsOf<D, object>, TextsOf<D>> {
   const fields = { ...texts, ...shared }
@@ -128,7 +128,7 @@ function stored<D extends TypeDeclaration>(
     ...(isPublished ? { isPublished, publishAt, unpublishAt } : { isActive: true }),
     partId,
     id: `built-in-${name}-${number}-${place}`,
-    forkId,
+    forkId: siteId,
     version: 1,
     createdAt,
     updatedAt,

@@ -162,15 +162,15 @@ export const findOrder = (db: Reads, siteId: string) => orders.find(db, [siteId]
 /** Has the chapter that the landing page shows be the same one, under its new number. */
 export async function moveFeatured(
   tx: Tx,
-  forkId: string,
+  siteId: string,
   numbers: readonly { before: number; number: number }[],
 ): Promise<void> {
   const moved = numbers.filter(({ before, number }) => before !== number)
   if (moved.length === 0) return
-  const book = await findBook(tx, forkId)
+  const book = await findBook(tx, siteId)
   const featuredChapter = moved.find(({ before }) => before === book?.featuredChapter)?.number
   if (featuredChapter === undefined) return
-  await tx.run((q) => q.updateTable('books').set({ featuredChapter }).where('forkId', '=', forkId))
+  await tx.run((q) => q.updateTable('books').set({ featuredChapter }).where('forkId', '=', siteId))
 }
 
 /** The book record of a site, null where it has none. */
@@ -198,8 +198,8 @@ export async function nextNumber(
  * Makes the creations of a site come one after the other until the end of the transaction,
  * so that two that ask for the next number get two numbers.
  */
-export async function lockNumbers(tx: Tx, forkId: string): Promise<void> {
-  await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', forkId).forNoKeyUpdate())
+export async function lockNumbers(tx: Tx, siteId: string): Promise<void> {
+  await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', siteId).forNoKeyUpdate())
 }
 
 const held = statement('book.held', (q, p: { siteId: string }) => {
@@ -221,18 +221,18 @@ export const listHeld = (db: Reads, siteId: string) => db.many(held, { siteId })
 /** Writes the questions of a reflection anew, in this order. */
 export async function replaceQuestions(
   tx: Tx,
-  forkId: string,
+  siteId: string,
   reflectionId: string,
   questions: { id: string; question: string }[],
 ): Promise<void> {
   await tx.run((q) =>
-    q.deleteFrom('reflectionQuestions').where('forkId', '=', forkId).where('reflectionId', '=', reflectionId),
+    q.deleteFrom('reflectionQuestions').where('forkId', '=', siteId).where('reflectionId', '=', reflectionId),
   )
   if (questions.length === 0) return
   await tx.run((q) =>
     q
       .insertInto('reflectionQuestions')
-      .values(questions.map((row, i) => ({ forkId, reflectionId, ...row, displayOrder: i + 1 }))),
+      .values(questions.map((row, i) => ({ forkId: siteId, reflectionId, ...row, displayOrder: i + 1 }))),
   )
 }
 

@@ -18,18 +18,18 @@ it('[C286] [C586] [C613] the stats count pages, forms that are on, and media fil
     const body = { slug, template: 'default', isPublished: slug === 'press' }
     await app.call(`POST /api/forks/${site.id}/pages`, { as: editor, body })
   }
-  for (const forkId of [site.id, other.id]) {
+  for (const siteId of [site.id, other.id]) {
     for (const isActive of [true, false]) {
       await administer(
         app.connection,
         'insert into forms (fork_id, id, name, slug, is_active) values ($1, $2, $3, $3, $4)',
-        [forkId, newId(), `form-${isActive}`, isActive],
+        [siteId, newId(), `form-${isActive}`, isActive],
       )
     }
     await administer(
       app.connection,
       "insert into media_files (fork_id, id, filename, original_name, path, size) values ($1, $2, 'a', 'a', '/objects/uploads/a', 512)",
-      [forkId, newId()],
+      [siteId, newId()],
     )
   }
   expect(await stats()).toMatchObject({

@@ -326,7 +326,7 @@ export async function deleteOver(tx: Tx): Promise<void> {
 /** Opens a site to an account; where it is open to it already, the role stays. */
 export async function insertMember(
   tx: Tx,
-  forkId: string,
+  siteId: string,
   userId: string,
   role: Role,
   languages: Locale[] | null = null,
@@ -334,7 +334,7 @@ export async function insertMember(
   await tx.run((q) =>
     q
       .insertInto('forkMembers')
-      .values({ forkId, userId, role, languages })
+      .values({ forkId: siteId, userId, role, languages })
       .onConflict((c) => c.columns(['forkId', 'userId']).doNothing()),
   )
 }

@@ -53,27 +53,27 @@ export const findEnabled = async (db: Reads, siteId: string): Promise<Set<string
 /** Keeps whether a module is switched on at a site. */
 export async function saveSwitch(
   tx: Tx,
-  forkId: string,
+  siteId: string,
   { id, moduleId, isEnabled }: { id: string; moduleId: string; isEnabled: boolean },
 ): Promise<void> {
   await tx.run((q) =>
     q
       .insertInto('forkModules')
-      .values({ forkId, id, moduleId, isEnabled })
+      .values({ forkId: siteId, id, moduleId, isEnabled })
       .onConflict((c) => c.columns(['forkId', 'moduleId']).doUpdateSet({ isEnabled })),
   )
 }
 
 /** Works out anew which modules are on at a site, after its switches were changed. */
-export async function settleSwitches(tx: Tx, forkId: string): Promise<void> {
+export async function settleSwitches(tx: Tx, siteId: string): Promise<void> {
   await tx.run((q) =>
-    q.updateTable('forks').set({ modules: sql`enabled_modules(id)` }).where('id', '=', forkId),
+    q.updateTable('forks').set({ modules: sql`enabled_modules(id)` }).where('id', '=', siteId),
   )
 }
 
 /** Holds the switches of a site until the end of the transaction, so that two changes come one after the other. */
-export async function lockSwitches(tx: Tx, forkId: string): Promise<void> {
-  await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', forkId).forNoKeyUpdate())
+export async function lockSwitches(tx: Tx, siteId: string): Promise<void> {
+  await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', siteId).forNoKeyUpdate())
 }
 
 export const listSitesWith = async (db: Reads, moduleId: string): Promise<string[]> =>

@@ -24,21 +24,21 @@ const standing = statement('navigation.standing', (q, p: { siteId: string }) =>
 export const listStandingMenus = (db: Reads, siteId: string) => db.many(standing, { siteId })
 
 /** Which of these are pages of the site. */
-export async function knownPages(tx: Tx, forkId: string, ids: string[]): Promise<Set<string>> {
+export async function knownPages(tx: Tx, siteId: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx.run((q) =>
-    q.selectFrom('pages').select('id').where('forkId', '=', forkId).where('id', 'in', ids),
+    q.selectFrom('pages').select('id').where('forkId', '=', siteId).where('id', 'in', ids),
   )
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether a menu stands at a place of the site. */
-export async function isPlaceTaken(tx: Tx, forkId: string, type: Place): Promise<boolean> {
+export async function isPlaceTaken(tx: Tx, siteId: string, type: Place): Promise<boolean> {
   const rows = await tx.run((q) =>
     q
       .selectFrom('navigation')
       .select('id')
-      .where('forkId', '=', forkId)
+      .where('forkId', '=', siteId)
       .where('type', '=', type)
       .where('isActive', '=', true),
   )

@@ -116,35 +116,35 @@ export const formerPages: FormerAddresses = (siteId) => sql`
   where r.fork_id = ${siteId} and ${isPublishedNow('pages')} and here.id is null`
 
 /** Id and path of a page that another is to stand below; it is held. */
-export async function findAbove(tx: Tx, forkId: string, named: { id: string } | { path: string }) {
+export async function findAbove(tx: Tx, siteId: string, named: { id: string } | { path: string }) {
   const [found] = await tx.run((q) => {
-    const ofSite = q.selectFrom('pages').select(['id', 'path']).where('forkId', '=', forkId).forUpdate()
+    const ofSite = q.selectFrom('pages').select(['id', 'path']).where('forkId', '=', siteId).forUpdate()
     return 'id' in named ? ofSite.where('id', '=', named.id) : ofSite.where('path', '=', named.path)
   })
   return found ?? null
 }
 
 /** How many levels of pages stand below this one. */
-export async function countLevelsBelow(tx: Tx, forkId: string, path: string): Promise<number> {
+export async function countLevelsBelow(tx: Tx, siteId: string, path: string): Promise<number> {
   const depthOf = (text: ReturnType<typeof sql>) =>
     sql<number>`array_length(string_to_array(${text}, '/'), 1)`
   const [found] = await tx.run((q) =>
     q
       .selectFrom('pages')
       .select(sql<number>`max(${depthOf(sql`path`)}) - ${depthOf(sql`${path}::text`)}`.as('levels'))
-      .where('forkId', '=', forkId)
+      .where('forkId', '=', siteId)
       .where(sql<boolean>`(path = ${path} or starts_with(path, ${path} || '/'))`),
   )
   return found?.levels ?? 0
 }
 
 /** Holds the tree of a site's pages until the end of the transaction. */
-export async function lockTree(tx: Tx, forkId: string): Promise<void> {
-  await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', forkId).forNoKeyUpdate())
+export async function lockTree(tx: Tx, siteId: string): Promise<void> {
+  await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', siteId).forNoKeyUpdate())
 }
 
 /** Moves the pages below a page along with it, and keeps the addresses that readers know. @returns ids of those below */
-export async function movePath(tx: Tx, forkId: string, from: string, to: string): Promise<string[]> {
+export async function movePath(tx: Tx, siteId: string, from: string, to: string): Promise<string[]> {
   const isMoved = sql<boolean>`(path = ${to} or starts_with(path, ${from} || '/'))`
   const before = sql<string>`case when path = ${to} then ${from} else path end`
   await tx.run((q) =>
@@ -155,7 +155,7 @@ export async function movePath(tx: Tx, forkId: string, from: string, to: string)
         e
           .selectFrom('pages')
           .select(['forkId', before.as('path'), 'id'])
-          .where('forkId', '=', forkId)
+          .where('forkId', '=', siteId)
           .where('isPublished', '=', true)
           .where(isMoved),
       )
@@ -167,7 +167,7 @@ export async function movePath(tx: Tx, forkId: string, from: string, to: string)
     q
       .updateTable('pages')
       .set({ path: sql`${to} || substr(path, length(${from}) + 1)` })
-      .where('forkId', '=', forkId)
+      .where('forkId', '=', siteId)
       .where(sql<boolean>`starts_with(path, ${from} || '/')`)
       .returning('id'),
   )

@@ -72,8 +72,8 @@ export const listInvitations = (db: Reads, siteId: string): Promise<Invitation[]
   db.many(invitationsOfSite, { siteId })
 
 /** Holds who may open a site until the end of the transaction, so that two changes come one after the other. */
-export async function lockAccess(tx: Tx, forkId: string): Promise<void> {
-  await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', forkId).forNoKeyUpdate())
+export async function lockAccess(tx: Tx, siteId: string): Promise<void> {
+  await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', siteId).forNoKeyUpdate())
 }
 
 interface Access {
@@ -81,15 +81,15 @@ interface Access {
   languages: Locale[] | null
 }
 
-export async function updateAccess(tx: Tx, forkId: string, userId: string, access: Access): Promise<void> {
+export async function updateAccess(tx: Tx, siteId: string, userId: string, access: Access): Promise<void> {
   await tx.run((q) =>
-    q.updateTable('forkMembers').set(access).where('forkId', '=', forkId).where('userId', '=', userId),
+    q.updateTable('forkMembers').set(access).where('forkId', '=', siteId).where('userId', '=', userId),
   )
 }
 
 /** Takes a site away from an account. */
-export async function deleteAccess(tx: Tx, forkId: string, userId: string): Promise<void> {
-  await tx.run((q) => q.deleteFrom('forkMembers').where('forkId', '=', forkId).where('userId', '=', userId))
+export async function deleteAccess(tx: Tx, siteId: string, userId: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('forkMembers').where('forkId', '=', siteId).where('userId', '=', userId))
 }
 
 interface NewInvitation extends Access {
@@ -101,13 +101,13 @@ interface NewInvitation extends Access {
 }
 
 /** Keeps a way in; one for the same address that is there already is replaced, and its link void. @returns its id */
-export async function saveInvitation(tx: Tx, forkId: string, invitation: NewInvitation): Promise<string> {
+export async function saveInvitation(tx: Tx, siteId: string, invitation: NewInvitation): Promise<string> {
   const expiresAt = sql<string>`now() + make_interval(days => ${LINK_DAYS})`
   const { id: _, email: __, ...renewed } = invitation
   const rows = await tx.run((q) =>
     q
       .insertInto('invitations')
-      .values({ forkId, ...invitation, expiresAt })
+      .values({ forkId: siteId, ...invitation, expiresAt })
       .onConflict((c) =>
         c.columns(['forkId', 'email']).doUpdateSet({ ...renewed, createdAt: sql`now()`, expiresAt }),
       )
@@ -117,14 +117,14 @@ export async function saveInvitation(tx: Tx, forkId: string, invitation: NewInvi
   return rows[0].id
 }
 
-export async function deleteInvitation(tx: Tx, forkId: string, id: string): Promise<void> {
-  await tx.run((q) => q.deleteFrom('invitations').where('forkId', '=', forkId).where('id', '=', id))
+export async function deleteInvitation(tx: Tx, siteId: string, id: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('invitations').where('forkId', '=', siteId).where('id', '=', id))
 }
 
 /** Withdraws what somebody made who may invite nobody any more. */
-export async function deleteInvitationsBy(tx: Tx, forkId: string, userId: string): Promise<void> {
+export async function deleteInvitationsBy(tx: Tx, siteId: string, userId: string): Promise<void> {
   await tx.run((q) =>
-    q.deleteFrom('invitations').where('forkId', '=', forkId).where('createdBy', '=', userId),
+    q.deleteFrom('invitations').where('forkId', '=', siteId).where('createdBy', '=', userId),
   )
 }
 

@@ -137,13 +137,13 @@ export function redirectReads(former: readonly FormerAddresses[]) {
 }
 
 /** Holds the redirects of a site until the end of the transaction: two changes that make a circle together must meet. */
-export async function lockRedirects(tx: Tx, forkId: string): Promise<void> {
-  await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', forkId).forNoKeyUpdate())
+export async function lockRedirects(tx: Tx, siteId: string): Promise<void> {
+  await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', siteId).forNoKeyUpdate())
 }
 
 /** All that somebody made for a site, without an order. */
-export async function listMade(tx: Tx, forkId: string): Promise<Redirect[]> {
-  return tx.run((q) => q.selectFrom('redirects').select(COLUMNS).where('forkId', '=', forkId))
+export async function listMade(tx: Tx, siteId: string): Promise<Redirect[]> {
+  return tx.run((q) => q.selectFrom('redirects').select(COLUMNS).where('forkId', '=', siteId))
 }
 
 const COLUMNS = ['id', 'fromPath as from', 'toAddress as to', 'version'] as const
@@ -156,13 +156,13 @@ interface New extends RedirectWrite {
 /** @throws the broken constraint `redirects_from` where the path leads elsewhere already */
 export async function insertRedirect(
   tx: Tx,
-  forkId: string,
+  siteId: string,
   { id, from, to, createdBy }: New,
 ): Promise<Redirect> {
   const rows = await tx.run((q) =>
     q
       .insertInto('redirects')
-      .values({ forkId, id, fromPath: from, toAddress: to, createdBy })
+      .values({ forkId: siteId, id, fromPath: from, toAddress: to, createdBy })
       .returning(COLUMNS),
   )
   return only(rows)
@@ -171,7 +171,7 @@ export async function insertRedirect(
 /** @throws as `insertRedirect` */
 export async function updateRedirect(
   tx: Tx,
-  forkId: string,
+  siteId: string,
   id: string,
   { from, to }: RedirectWrite,
 ): Promise<Redirect> {
@@ -179,15 +179,15 @@ export async function updateRedirect(
     q
       .updateTable('redirects')
       .set({ fromPath: from, toAddress: to, version: sql`version + 1` })
-      .where('forkId', '=', forkId)
+      .where('forkId', '=', siteId)
       .where('id', '=', id)
       .returning(COLUMNS),
   )
   return only(rows)
 }
 
-export async function deleteRedirect(tx: Tx, forkId: string, id: string): Promise<void> {
-  await tx.run((q) => q.deleteFrom('redirects').where('forkId', '=', forkId).where('id', '=', id))
+export async function deleteRedirect(tx: Tx, siteId: string, id: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('redirects').where('forkId', '=', siteId).where('id', '=', id))
 }
 
 function only(rows: readonly Redirect[]): Redirect {

@@ -21,9 +21,9 @@ export interface FoundType {
 export async function findItems(
   ctx: Ctx,
   types: readonly FoundType[],
-  { q, forkId }: { q: string; forkId?: string | undefined },
+  { q, forkId: siteId }: { q: string; forkId?: string | undefined },
 ): Promise<{ items: FoundItem[] }> {
-  const site = forkId === undefined ? siteOf(ctx) : siteById(ctx, forkId)
+  const site = siteId === undefined ? siteOf(ctx) : siteById(ctx, siteId)
   requireCapability(ctx, site.id, 'content.read')
   const asked = {
     siteId: site.id,

@@ -55,7 +55,7 @@ const MOVE = `
  * alone, and versions of a site come without a gap.
  */
 export async function moveVersions(client: pg.ClientBase, { tags, sites }: Touched): Promise<Changes> {
-  const given = [...tags].map(([forkId, names]) => ({ fork_id: forkId, tags: [...names] }))
+  const given = [...tags].map(([siteId, names]) => ({ fork_id: siteId, tags: [...names] }))
   const { rows } = await client.query({
     name: 'changes.move',
     text: MOVE,

@@ -28,10 +28,12 @@ const partsOf = statement('test.parts', (q, p: { siteId: string }) =>
     .orderBy('number'),
 )
 
-const insert = (forkId: string, number: number, isPublished = true) =>
+const insert = (siteId: string, number: number, isPublished = true) =>
   database.db.transaction([mine], (tx) =>
     tx.run((q) =>
-      q.insertInto('bookParts').values({ forkId, id: newId(), number, title: `Part ${number}`, isPublished }),
+      q
+        .insertInto('bookParts')
+        .values({ forkId: siteId, id: newId(), number, title: `Part ${number}`, isPublished }),
     ),
   )
 

@@ -119,12 +119,12 @@ async function siteOfPath(
   policy: string,
   parts: ApiParts,
 ): Promise<Site> {
-  const { forkId } = request.params as { forkId: string }
-  const own = ALIASES.has(forkId) ? actor?.sites[0] : actor?.sites.find((s) => s.id === forkId)
+  const { forkId: siteId } = request.params as { forkId: string }
+  const own = ALIASES.has(siteId) ? actor?.sites[0] : actor?.sites.find((s) => s.id === siteId)
   if (own) return own
   if (policy !== 'public') throw notFound()
-  const isHost = ALIASES.has(forkId) || forkId === hostSite.id
-  const site = isHost ? hostSite : isUuid(forkId) ? await parts.publishedSite(forkId) : null
+  const isHost = ALIASES.has(siteId) || siteId === hostSite.id
+  const site = isHost ? hostSite : isUuid(siteId) ? await parts.publishedSite(siteId) : null
   if (!site?.isActive) throw notFound()
   return site
 }

@@ -62,8 +62,8 @@ export function serveUploads(server: FastifyInstance, { platform, uploads, limit
     scope.post(UPLOADS_PATH, async (request, reply) => {
       const ctx = await contextOf(request)
       limits.call(BEGUN, ctx.actor.userId)
-      const { filename = '', forkId } = metadataOf(request)
-      const start = { site: forkId ?? null, name: filename, length: lengthIn(request) }
+      const { filename = '', forkId: siteId } = metadataOf(request)
+      const start = { site: siteId ?? null, name: filename, length: lengthIn(request) }
       const begun = await uploads.begin(ctx, start)
       return said(reply, begun)
         .header('location', `${UPLOADS_PATH}/${begun.id}`)

@@ -37,25 +37,25 @@ export async function saveSecret(tx: Tx, row: SecretRow): Promise<void> {
   )
 }
 
-export async function deleteSecret(tx: Tx, forkId: string, name: string): Promise<void> {
-  await tx.run((q) => q.deleteFrom('siteSecrets').where('forkId', '=', forkId).where('name', '=', name))
+export async function deleteSecret(tx: Tx, siteId: string, name: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('siteSecrets').where('forkId', '=', siteId).where('name', '=', name))
 }
 
-export async function findSecret(tx: Tx, forkId: string, name: string): Promise<Sealed | null> {
+export async function findSecret(tx: Tx, siteId: string, name: string): Promise<Sealed | null> {
   const [row] = await tx.run((q) =>
     q
       .selectFrom('siteSecrets')
       .select(['ciphertext', 'keyId'])
-      .where('forkId', '=', forkId)
+      .where('forkId', '=', siteId)
       .where('name', '=', name),
   )
   return row ?? null
 }
 
 /** Names of the secrets that a site has, in order. */
-export async function listSecretNames(tx: Tx, forkId: string): Promise<string[]> {
+export async function listSecretNames(tx: Tx, siteId: string): Promise<string[]> {
   const rows = await tx.run((q) =>
-    q.selectFrom('siteSecrets').select('name').where('forkId', '=', forkId).orderBy('name'),
+    q.selectFrom('siteSecrets').select('name').where('forkId', '=', siteId).orderBy('name'),
   )
   return rows.map((row) => row.name)
 }

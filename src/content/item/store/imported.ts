@@ -21,12 +21,12 @@ const importedItems = statement('content.importedItems', (q, p: { siteId: string
 export const listImportedItems = (db: Reads, siteId: string): Promise<ImportedItem[]> =>
   db.many(importedItems, { siteId })
 
-export async function rememberImported(tx: Tx, forkId: string, item: ImportedItem): Promise<void> {
+export async function rememberImported(tx: Tx, siteId: string, item: ImportedItem): Promise<void> {
   const { path: _, ...rest } = item
   await tx.run((q) =>
     q
       .insertInto('importedItems')
-      .values({ forkId, ...item })
+      .values({ forkId: siteId, ...item })
       .onConflict((c) => c.columns(['forkId', 'path']).doUpdateSet(rest)),
   )
 }

@@ -2,8 +2,8 @@ import type { ListTargets } from '../../../console/slice.ts'
 import { listParts } from '../calls.ts'
 
 /** The parts of the book, as a menu leads to them. */
-export const listTargets: ListTargets = async (call, forkId) => {
-  const parts = await call(listParts, { params: { forkId }, query: {} })
+export const listTargets: ListTargets = async (call, siteId) => {
+  const parts = await call(listParts, { params: { forkId: siteId }, query: {} })
   return parts.map(({ id, number, title, path, isPublished }) => ({
     id,
     title: (t) => t('book.partNamed', { number, title }),

@@ -9,8 +9,8 @@ import { formType } from '../type.ts'
 export const formItems = itemTypeOf(formType, queries.forms, {
   rules: formRules,
   tag: 'forms',
-  begin(_tx, site, { forkId }) {
-    if (forkId !== undefined && isUuid(forkId) && forkId !== site.id) {
+  begin(_tx, site, { forkId: siteId }) {
+    if (siteId !== undefined && isUuid(siteId) && siteId !== site.id) {
       throw invalidField('forkId', 'other', 'forkId must be the site of the address')
     }
     return {}

@@ -2,8 +2,8 @@ import type { ListTargets } from '../../../console/slice.ts'
 import { pages } from '../type.ts'
 
 /** The pages of the site, as a menu leads to them. */
-export const listTargets: ListTargets = async (call, forkId) => {
-  const rows = await call(pages.list, { params: { forkId }, query: {} })
+export const listTargets: ListTargets = async (call, siteId) => {
+  const rows = await call(pages.list, { params: { forkId: siteId }, query: {} })
   return rows.map(({ id, title, slug, path, isPublished }) => ({
     id,
     title: () => title || slug,
