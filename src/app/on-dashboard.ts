@@ -1,10 +1,13 @@
 import type { Served } from '../content/served/served.ts'
 import { listNameOf } from '../content/type/list.ts'
-import type { OnDashboard, ShownType } from '../domains/dashboard/index.ts'
+import type { OnDashboard, DashboardType } from '../domains/dashboard/index.ts'
 import { ITEM_TYPES } from './item-types.ts'
 
 /** What opens a book; readers come to a chapter by its part. */
-const OF_BOOK: Readonly<Record<string, Pick<ShownType, 'opens'>>> = { part: { opens: 'book' }, chapter: {} }
+const OF_BOOK: Readonly<Record<string, Pick<DashboardType, 'opens'>>> = {
+  part: { opens: 'book' },
+  chapter: {},
+}
 
 const isPublished = ({ store }: Served) => store.shownBy === 'publication'
 
@@ -20,7 +23,7 @@ export const ON_DASHBOARD: OnDashboard = {
   drafted: LISTED.filter(isPublished).map(shown),
 }
 
-function shown({ kind, store, declared }: Served): ShownType {
+function shown({ kind, store, declared }: Served): DashboardType {
   return {
     list: listNameOf(declared),
     kind,

@@ -18,14 +18,14 @@ import { createMatcher } from '../site/match.ts'
 import { oncePerLanguage } from '../site/outline.ts'
 import { serveForms } from '../site/forms.ts'
 import type { PageForm } from '../site/page.ts'
-import { type Glimpse, type Rehearse, servePreviews } from '../site/preview.ts'
+import { type PreviewInEditor, type PreviewOfLink, servePreviews } from '../site/preview.ts'
 import { createAnswering } from '../site/redirects.ts'
 import { renderPage, servePages, type SiteParts } from '../site/serve.ts'
 
 interface Options extends Omit<SiteParts, 'siteOfHost' | 'originOf' | 'localPath' | 'answers' | 'dropAfter'> {
   forms: readonly PageForm[]
-  rehearse: Rehearse
-  glimpse: Glimpse
+  previewOfLink: PreviewOfLink
+  previewInEditor: PreviewInEditor
   limits: Limits
   db: Database
   publicUrl: string | undefined
@@ -127,9 +127,9 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     /** Registers the addresses; last of all, since it answers every one that is left. */
     serve() {
       const serving = { ...parts, pages, noteAnswer, answerOf }
-      const { limits, rehearse, glimpse } = options
+      const { limits, previewOfLink, previewInEditor } = options
       const siteOf = (id: string) => listed.sites.find((site) => site.id === id) ?? null
-      servePreviews(server, { ...serving, limits, rehearse, glimpse, siteOf })
+      servePreviews(server, { ...serving, limits, previewOfLink, previewInEditor, siteOf })
       servePages(server, serving)
       serveForms(server, options.forms, { ...serving, limits: options.limits })
     },

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { activityRoutes } from '../content/activity/index.ts'
 import { hasDefaultView } from '../content/views/index.ts'
-import { glimpsed, rehearsed } from '../content/preview/rehearsal.ts'
+import { previewInEditor, previewOfLink } from '../content/preview/publish-for-preview.ts'
 import { reviewRoutes } from '../content/review/api.ts'
 import { KINDS_OF_BOOK } from '../domains/book/index.ts'
 import { dashboardRoutes } from '../domains/dashboard/index.ts'
@@ -142,8 +142,9 @@ export async function buildServer({
     ],
     forms: SERVED.flatMap(({ forms }) => forms ?? []),
     limits,
-    rehearse: (site, token, work) => rehearsed({ db, secrets, types: PREVIEWED }, site, token, work),
-    glimpse: (siteOf, token, work) => glimpsed({ db, secrets, types: PREVIEWED }, siteOf, token, work),
+    previewOfLink: (site, token, work) => previewOfLink({ db, secrets, types: PREVIEWED }, site, token, work),
+    previewInEditor: (siteOf, token, work) =>
+      previewInEditor({ db, secrets, types: PREVIEWED }, siteOf, token, work),
     renderer: createRenderer(build.site),
     build: build.site.stylesheet,
     outlineOf,

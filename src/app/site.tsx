@@ -34,7 +34,7 @@ import { BarePage, bareTitle } from '../site/components/bare-page.tsx'
 import { Head } from '../site/components/head.tsx'
 import { Layout } from '../site/components/layout.tsx'
 import { NotFound } from '../site/components/not-found.tsx'
-import type { Shown } from '../site/page.ts'
+import type { PageView } from '../site/page.ts'
 import type { CreateRenderer, SiteAssets } from '../site/render.ts'
 import type { Translate } from '../ui/translate.ts'
 import { messagesOf } from './messages.ts'
@@ -121,7 +121,7 @@ export const createRenderer: CreateRenderer = (assets) => ({
   },
 })
 
-function viewOf({ view, data }: Shown, t: Translate) {
+function viewOf({ view, data }: PageView, t: Translate) {
   const View = VIEWS[view]
   if (!View) throw new Error(`no view is called ${view}`)
   // Who made the model named the view with it.

@@ -7,13 +7,13 @@ export interface Waiting {
 }
 
 /** What the person is asked for: to sign in again, or to confirm the password in a session that goes on. */
-export type Asked = { kind: 'sign-in'; waiting: Waiting | null } | { kind: 'confirm' }
+export type SessionQuestion = { kind: 'sign-in'; waiting: Waiting | null } | { kind: 'confirm' }
 
 /** The session as the page knows it: open, or waiting for the person's password over what is on screen. */
 export interface Session {
   subscribe(listener: () => void): () => void
   /** null while nothing is asked. */
-  getSnapshot(): Asked | null
+  getSnapshot(): SessionQuestion | null
   /** Asks for the password once, however many ask; gives when it was right. */
   signIn(waiting?: Waiting): Promise<void>
   /** Asks for the password before something grave; gives whether the person confirmed it. */
@@ -33,7 +33,7 @@ export function wantsPassword(error: CallError): boolean {
 
 /** @param rest gives once the person's hands rest */
 export function createSession(rest: () => Promise<void>): Session {
-  let asked: Asked | null = null
+  let asked: SessionQuestion | null = null
   let isAsking: Promise<void> | null = null
   let isConfirming: Promise<boolean> | null = null
   let endAsking = () => {}

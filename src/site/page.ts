@@ -6,7 +6,7 @@ import type { Limits } from '../platform/http/limits.ts'
 import type { Crumb, Thing } from './structured-data.ts'
 
 /** What is put on a page, or around it: the name of a view, such as `blog.post`, which src/app/site.tsx maps to a component. */
-export interface Shown {
+export interface PageView {
   view: string
   /** The view's model. */
   data: object
@@ -20,7 +20,7 @@ export interface Subject {
   /** Path of a picture of this site that stands for it; '' for none. */
   picture: string
   /** What every page offers of it, at the top of its footer. */
-  offer: Shown
+  offer: PageView
   /** The page that lists what it holds, and the key of what leads there. */
   contents: { path: string; label: string }
 }
@@ -100,7 +100,7 @@ export interface PageContext {
 export type Marks = Readonly<Record<`data-${string}`, string | number>>
 
 /** A public page, ready to be rendered. */
-export interface Page extends Shown {
+export interface Page extends PageView {
   status: number
   head: PageHead
   /** Languages that its own texts were translated into; left out: it has none, so it is there in every language of the site. */

@@ -11,37 +11,37 @@ import { createMatcher } from './match.ts'
 import { allowOutsidePictures } from './outside-pictures.ts'
 import { PREVIEW_PATH, renderPage, type Serving, sendFailure } from './serve.ts'
 
-interface Rehearsed {
+interface PreviewedPage {
   db: Database
   path: string
   locale: Locale
 }
 
 /** Has `work` look at the site as it would be with what is behind the token; null for a token of nothing. */
-export type Rehearse = <R>(
+export type PreviewOfLink = <R>(
   site: Site,
   token: string,
-  work: (rehearsed: Rehearsed) => Promise<R>,
+  work: (page: PreviewedPage) => Promise<R>,
 ) => Promise<R | null>
 
 /** The same for what an editor shows its writer; the token names the site. */
-export type Glimpse = <R>(
+export type PreviewInEditor = <R>(
   siteOf: (id: string) => Site | null,
   token: string,
-  work: (rehearsed: Rehearsed, site: Site) => Promise<R>,
+  work: (page: PreviewedPage, site: Site) => Promise<R>,
 ) => Promise<R | null>
 
 interface PreviewParts extends Serving {
   limits: Limits
-  rehearse: Rehearse
-  glimpse: Glimpse
+  previewOfLink: PreviewOfLink
+  previewInEditor: PreviewInEditor
   /** One of the sites that are known. */
   siteOf: (id: string) => Site | null
 }
 
 /** A preview asks much of the database; an editor's own follows what is typed. */
 const PREVIEWS: CallLimit = { count: 30, perMs: 60_000, by: 'address' }
-const GLIMPSES: CallLimit = { count: 120, perMs: 60_000, by: 'address' }
+const EDITOR_PREVIEWS: CallLimit = { count: 120, perMs: 60_000, by: 'address' }
 
 /** What a rule of a type says when it keeps changes from going out. */
 const REFUSED: ReadonlySet<string> = new Set(['invalid', 'conflict'])
@@ -52,7 +52,7 @@ export function servePreviews(server: FastifyInstance, parts: PreviewParts): voi
   /** The page of a link says that it is a preview; an editor says so beside its own. */
   const asPreview: Serving['frameOf'] = (ctx, path) => ({ ...parts.frameOf(ctx, path), isPreview: true })
   const pageOf = async (
-    { db, path, locale }: Rehearsed,
+    { db, path, locale }: PreviewedPage,
     site: Site,
     frameOf: Serving['frameOf'],
   ): Promise<string | null> => {
@@ -77,9 +77,9 @@ export function servePreviews(server: FastifyInstance, parts: PreviewParts): voi
       parts.limits.call(limit, networkOf(request.ip ?? ''))
       const host = await parts.siteOfHost(request.hostname)
       language = host.defaultLanguage
-      const html = await find(host, (rehearsed, site, frameOf) => {
+      const html = await find(host, (page, site, frameOf) => {
         allowOutsidePictures(request, reply, site)
-        return pageOf(rehearsed, site, frameOf)
+        return pageOf(page, site, frameOf)
       })
       return await (html === null ? notThere(reply) : reply.code(200).send(html))
     } catch (error) {
@@ -93,15 +93,15 @@ export function servePreviews(server: FastifyInstance, parts: PreviewParts): voi
   }
   server.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token`, (request, reply) =>
     answer(request, reply, PREVIEWS, (site, show) =>
-      parts.rehearse(site, request.params.token, (found) => show(found, site, asPreview)),
+      parts.previewOfLink(site, request.params.token, (found) => show(found, site, asPreview)),
     ),
   )
   server.get<{ Querystring: { of?: unknown } }>(PREVIEW_PATH, (request, reply) => {
     const { of } = request.query
     // To know the host is to know the sites.
-    return answer(request, reply, GLIMPSES, (_, show) =>
+    return answer(request, reply, EDITOR_PREVIEWS, (_, show) =>
       typeof of === 'string'
-        ? parts.glimpse(parts.siteOf, of, (found, site) => show(found, site, parts.frameOf))
+        ? parts.previewInEditor(parts.siteOf, of, (found, site) => show(found, site, parts.frameOf))
         : Promise.resolve(null),
     )
   })

@@ -18,7 +18,7 @@ export type FindLead = (
 /** As changes name what leads elsewhere. */
 export const REDIRECTS_TAG = 'redirects'
 
-interface Asked {
+interface RequestedPage {
   /** Without the language. */
   path: string
   locale: Locale | null
@@ -30,7 +30,7 @@ interface LeadParts extends ContextParts {
 }
 
 /** Where readers are led from an address at which there is no page; null for nowhere. */
-export async function leadFrom(site: Site, asked: Asked, parts: LeadParts): Promise<Rendered | null> {
+export async function leadFrom(site: Site, asked: RequestedPage, parts: LeadParts): Promise<Rendered | null> {
   const { path, locale } = asked
   const bare = spellingOf(path)
   const whole = locale === null ? bare : spellingOf(withLanguage(path, locale))
@@ -51,7 +51,7 @@ export async function leadFrom(site: Site, asked: Asked, parts: LeadParts): Prom
 /** With a slash at the end of its address readers are led to a page. */
 async function leadToPage(
   site: Site,
-  { path, locale }: Asked,
+  { path, locale }: RequestedPage,
   { db, answers }: LeadParts,
 ): Promise<Rendered | null> {
   const bare = withoutEndSlashes(path)
@@ -68,7 +68,7 @@ const led = (from: string | null, to: string, tags: readonly string[] = []): Ren
 })
 
 /** Tells whether a page of a site answers at a spelled path. */
-export type Answering = (db: Database, site: Site, at: Asked) => Promise<boolean>
+export type Answering = (db: Database, site: Site, at: RequestedPage) => Promise<boolean>
 
 export function createAnswering(routes: readonly PageRoute[], outlineOf: OutlineOf): Answering {
   const match = createMatcher(routes)

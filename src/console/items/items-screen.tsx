@@ -12,7 +12,7 @@ import { listWords, PUBLISHING } from '../list/words.ts'
 import { Screen } from '../screen.tsx'
 import { describeList } from './describe-list.ts'
 import { type ItemType, type Row, useMayWrite, useRefetch, useToastTitles } from './item-type.ts'
-import { type Asked, type ActionOptions, useRowActions } from './row-actions.ts'
+import { type OpenDialog, type ActionOptions, useRowActions } from './row-actions.ts'
 import { ShortForm, type ShortFormProps } from './short-form.tsx'
 
 interface Props<R extends Row, A extends R & { uid: string }>
@@ -39,8 +39,8 @@ export function ItemsScreen<R extends Row, A extends R & { uid: string }>(props:
   const [create, putCreate] = useInAddress('create')
   const isAskedFor = create !== null && mayCreate
   const [edited, putEdited] = useInAddress('edit')
-  const [asked, setAsked] = useState<Asked<R>>(null)
-  const shown: Asked<R> = asked ?? (isAskedFor ? { kind: 'edit', item: null } : null)
+  const [asked, setAsked] = useState<OpenDialog<R>>(null)
+  const shown: OpenDialog<R> = asked ?? (isAskedFor ? { kind: 'edit', item: null } : null)
   // Awaited where one goes on from it: Back must not lead to the same question again.
   const handleClose = async () => {
     setAsked(null)

@@ -5,7 +5,7 @@ import { useTrash } from '../item-dialogs/use-trash.ts'
 import { type ItemType, type Row, useMayWrite, useSetPublished } from './item-type.ts'
 
 /** What is asked over a list: the short form of an item, null for a new one, or whether to delete one. */
-export type Asked<R> = { kind: 'edit'; item: R | null } | { kind: 'delete'; item: R } | null
+export type OpenDialog<R> = { kind: 'edit'; item: R | null } | { kind: 'delete'; item: R } | null
 
 /** What of the actions of a row differs from one type to the next. */
 export interface ActionOptions<R> {
@@ -24,7 +24,7 @@ export interface ActionOptions<R> {
 /** What can be done with a row of every type; none where the person may only read. */
 export function useRowActions<R extends Row, A extends R & { uid: string }>(
   type: ItemType<R, A>,
-  ask: (asked: Asked<R>) => void,
+  ask: (asked: OpenDialog<R>) => void,
   options: ActionOptions<R>,
 ): RowAction<R>[] {
   const { words, home, nameOf, hasNoEditor = false } = type

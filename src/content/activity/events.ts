@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../platform/db/domain-events.ts'
 type ItemEvent = 'created' | 'published' | 'unpublished' | 'trashed' | 'restored' | 'deleted'
 
 /** What a deed says of it: its last word in the activity log. */
-const DEEDS: Readonly<Record<string, ItemEvent>> = {
+const EVENT_OF_VERB: Readonly<Record<string, ItemEvent>> = {
   create: 'created',
   publish: 'published',
   unpublish: 'unpublished',
@@ -13,7 +13,7 @@ const DEEDS: Readonly<Record<string, ItemEvent>> = {
   delete: 'deleted',
 }
 
-interface Told {
+interface ItemChanges {
   siteId: string
   action: string
   itemIds: readonly string[]
@@ -22,11 +22,11 @@ interface Told {
 }
 
 /** The events of a deed: what was done, and whether readers see the item since, or no more, where the deed alone does not say so. */
-export function eventsOf({ siteId, action, itemIds, before, after }: Told): DomainEvent[] {
+export function eventsOf({ siteId, action, itemIds, before, after }: ItemChanges): DomainEvent[] {
   const dot = action.indexOf('.')
   const [kind, verb] = [action.slice(0, dot), action.slice(dot + 1)]
   const names = [
-    verb === 'restore' && wasKept(before) ? undefined : DEEDS[verb],
+    verb === 'restore' && wasKept(before) ? undefined : EVENT_OF_VERB[verb],
     verb === 'create' || verb === 'save' ? turnOf(before, after) : undefined,
   ]
   return names.flatMap((name) =>

@@ -22,7 +22,7 @@ export interface Doer {
 /** The person at the machine, who needs no account. */
 export const COMMAND_LINE: Doer = { actor: null, trace: { requestId: null, network: null }, newId }
 
-interface Deed {
+interface NewActivity {
   siteId: string
   action: ActivityCode
   objectId: string | null
@@ -40,8 +40,12 @@ interface Deed {
  * within a second or so, because a chain inside the transaction would make all changes of a site wait for each other. The studio is told, too,
  * and what became of the items is emitted.
  */
-export async function recordActivity(tx: Tx, { actor, trace, newId }: Doer, deed: Deed): Promise<void> {
-  const { siteId, action, objectId, objectIds, before, after, userId } = deed
+export async function recordActivity(
+  tx: Tx,
+  { actor, trace, newId }: Doer,
+  entry: NewActivity,
+): Promise<void> {
+  const { siteId, action, objectId, objectIds, before, after, userId } = entry
   const objectKind = action.slice(0, action.indexOf('.'))
   await insertActivity(tx, {
     forkId: siteId,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { isOfItem, type ItemKey } from '../drafts/queries.ts'
-import type { Standing } from '../item/state.ts'
+import type { PublicState } from '../item/state.ts'
 
 /** Older states of an item than so many are forgotten. */
 const REVISIONS_KEPT = 200
@@ -196,7 +196,7 @@ export async function putIntoTrash(
   tx: Tx,
   { siteId, kind, itemId }: ItemKey,
   userId: string | null,
-  was: Standing,
+  was: PublicState,
 ): Promise<void> {
   await tx.run((q) =>
     q.insertInto('trash').values({ forkId: siteId, itemId, kind, was: JSON.stringify(was), userId }),
@@ -208,7 +208,7 @@ export async function putManyIntoTrash(
   tx: Tx,
   { siteId, kind }: Omit<ItemKey, 'itemId'>,
   userId: string | null,
-  items: readonly { id: string; was: Standing }[],
+  items: readonly { id: string; was: PublicState }[],
 ): Promise<void> {
   if (items.length === 0) return
   await tx.run((q) =>
@@ -225,7 +225,7 @@ export async function removeManyFromTrash(
   tx: Tx,
   { siteId, kind }: Omit<ItemKey, 'itemId'>,
   itemIds: readonly string[],
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, PublicState>> {
   if (itemIds.length === 0) return new Map()
   const gone = await tx.run((q) =>
     q
@@ -236,14 +236,14 @@ export async function removeManyFromTrash(
       .returning(['itemId', 'was']),
   )
   // They were written by `putManyIntoTrash`.
-  return new Map(gone.map(({ itemId, was }) => [itemId, was as Standing]))
+  return new Map(gone.map(({ itemId, was }) => [itemId, was as PublicState]))
 }
 
 /** Shows an item again. @returns how it stood before readers; null where it was not hidden */
-export async function removeFromTrash(tx: Tx, key: ItemKey): Promise<Standing | null> {
+export async function removeFromTrash(tx: Tx, key: ItemKey): Promise<PublicState | null> {
   const [gone] = await tx.run((q) => q.deleteFrom('trash').where(isOfItem(key)).returning('was'))
   // It was written by `putIntoTrash`.
-  return (gone?.was ?? null) as Standing | null
+  return (gone?.was ?? null) as PublicState | null
 }
 
 const trashed = statement('history.trash', (q, p: { siteId: string }) =>

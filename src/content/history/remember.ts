@@ -16,7 +16,7 @@ interface State {
   fields: FieldsByLanguage
 }
 
-interface Deed {
+interface NewState {
   cause: Cause
   userId: string | null
   /** Window of the editor, for what it saved by itself. */
@@ -27,8 +27,8 @@ interface Deed {
 }
 
 /** Keeps the state after a change. What a window saves by itself moves one state on until something else happens. */
-export async function remember(tx: Tx, key: ItemKey, deed: Deed): Promise<void> {
-  const { cause, userId, writer = null, before, after } = deed
+export async function remember(tx: Tx, key: ItemKey, change: NewState): Promise<void> {
+  const { cause, userId, writer = null, before, after } = change
   const revision: NewRevision = { cause, writer, userId, version: after.version, fields: after.fields }
   const newest = await findNewest(tx, key)
   if (!newest) {
@@ -45,13 +45,13 @@ export async function remember(tx: Tx, key: ItemKey, deed: Deed): Promise<void> 
 export async function rememberMany(
   tx: Tx,
   { siteId, kind }: Omit<ItemKey, 'itemId'>,
-  deed: {
+  change: {
     cause: Cause
     userId: string | null
     states: readonly (State & { itemId: string; createdAt: string })[]
   },
 ): Promise<void> {
-  const { cause, userId, states } = deed
+  const { cause, userId, states } = change
   const ids = states.map(({ itemId }) => itemId)
   const newest = new Map((await listNewest(tx, siteId, kind, ids)).map((row) => [row.itemId, row.number]))
   const rows = states.flatMap(({ itemId, version, createdAt, fields }) => {

@@ -6,35 +6,40 @@ import { draftedOf, ownView } from './fields.ts'
 import { type Item, type ItemType, textsOf, type Values } from './item-type.ts'
 import { textsIn, type Translations } from './texts.ts'
 
-export type Shown<T, A> = A & Envelope & Drafted & { translations: Translations<T> }
+export type ItemAnswer<T, A> = A & Envelope & Drafted & { translations: Translations<T> }
 
 /** Texts that may be empty as null; only these are heavy enough for lists to leave out. */
 type Running<T, A> = { [K in keyof T]: null extends T[K] ? K : never }[keyof T] & keyof A
 
 /** An item in a list: without its languages, and without the texts that the list did not read. */
-export type ShownRow<T, A> = Omit<A, Running<T, A>> & Partial<Pick<A, Running<T, A>>> & Envelope
+export type RowAnswer<T, A> = Omit<A, Running<T, A>> & Partial<Pick<A, Running<T, A>>> & Envelope
 
 /** An item as its editor needs it. @param drafts what is known of its fields; of a new item nothing is */
-export function shown(ctx: Ctx, type: ItemType, item: Item, drafts: FieldRow[] = []): Shown<Values, Values> {
+export function itemAnswer(
+  ctx: Ctx,
+  type: ItemType,
+  item: Item,
+  drafts: FieldRow[] = [],
+): ItemAnswer<Values, Values> {
   const { base, translations } = textsOf(type, item)
   const site = siteById(ctx, item.forkId)
   const locale = localeOf(ctx, site)
   return {
-    ...fieldsShown(ctx, type, item),
+    ...answeredFields(ctx, type, item),
     ...draftedOf(ownView(type, site, item, locale), drafts, locale),
     translations: { ...translations, [site.defaultLanguage]: base },
   }
 }
 
 /** An item in a list. What is sent back of a row changes nothing: so it has no field that was not read. */
-export function shownRow(ctx: Ctx, type: ItemType, item: Item): ShownRow<Values, Values> {
+export function rowAnswer(ctx: Ctx, type: ItemType, item: Item): RowAnswer<Values, Values> {
   const unread = type.store.heavy.filter((field) => !(field in item))
-  const fields = Object.entries(fieldsShown(ctx, type, item)).filter(([field]) => !unread.includes(field))
+  const fields = Object.entries(answeredFields(ctx, type, item)).filter(([field]) => !unread.includes(field))
   // Only what is heavy is left out, and every other field is there.
-  return Object.fromEntries(fields) as ShownRow<Values, Values>
+  return Object.fromEntries(fields) as RowAnswer<Values, Values>
 }
 
-function fieldsShown(ctx: Ctx, type: ItemType, item: Item): Values & Envelope {
+function answeredFields(ctx: Ctx, type: ItemType, item: Item): Values & Envelope {
   const { id, forkId: siteId, version, createdAt, updatedAt, hasChanges, planned } = item
   const texts = textsIn(textsOf(type, item), localeOf(ctx, siteById(ctx, siteId)))
   const envelope = { id, uid: id, forkId: siteId, version, createdAt, updatedAt, hasChanges, planned }

@@ -39,8 +39,8 @@ interface TypeRules<D extends TypeDeclaration, K extends object>
     | 'refusals'
     | 'pictureOf'
     | 'holds'
-    | 'began'
-    | 'wrote'
+    | 'afterCreate'
+    | 'afterSave'
   > {
   /** What public pages are made of it, as they name it in their tags. */
   tag: string

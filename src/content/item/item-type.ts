@@ -117,12 +117,12 @@ export interface ItemType<
   /** What stands in its items, and keeps them from being deleted. */
   holds?: Holding
   /** Writes what of a new item lies in other tables. */
-  began?(tx: Tx, site: Site, id: string, texts: T, newId: () => string): Promise<void>
+  afterCreate?(tx: Tx, site: Site, id: string, texts: T, newId: () => string): Promise<void>
   /**
    * The same of an item that was there, and what follows elsewhere from its new texts and facts.
    * @returns facts that it has changed of the item itself
    */
-  wrote?(
+  afterSave?(
     tx: Tx,
     site: Site,
     id: string,

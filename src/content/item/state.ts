@@ -13,10 +13,10 @@ import {
 type Facts = Record<string, unknown>
 
 /** When readers see an item: not at all, or between two moments. */
-export type Shown = { from: string | null; until: string | null } | null
+export type Visibility = { from: string | null; until: string | null } | null
 
 /** How an item stood before readers: public from and until some moment, or switched on or off. */
-export type Standing = Publication | { isActive: boolean }
+export type PublicState = Publication | { isActive: boolean }
 
 /** A change of how an item stands before readers. */
 export interface StateChange {
@@ -33,13 +33,13 @@ export interface ItemState {
   /** Readers see an item while it is there: throwing it away, and having it back, changes what they see. */
   isAlwaysSeen: boolean
   /** When readers see an item with these facts, now or by itself later. */
-  shownIn(facts: Facts): Shown
+  visibilityOf(facts: Facts): Visibility
   /** Where an item with these facts stands at a moment. */
   statusAt(facts: Facts, now: string): Status
   /** Whether a change of these facts moves the status, so that the clock must be asked. */
   isMoved(before: Facts, after: Facts): boolean
   /** What is kept of an item that stands before readers as it does now. @param dateField the date that follows publication */
-  standingOf(item: Facts & { status: Status }, dateField?: string): Standing
+  publicStateOf(item: Facts & { status: Status }, dateField?: string): PublicState
   /** The facts that a change leads to. @param now asks for the moment of the transaction */
   after(facts: Facts, status: Status, change: StateChange, now: string): Facts
   /** What a save says of the state. */
@@ -56,7 +56,7 @@ export const PUBLISHED: ItemState = {
   name: 'published',
   statuses: ['draft', 'scheduled', 'published'],
   isAlwaysSeen: false,
-  shownIn(facts) {
+  visibilityOf(facts) {
     const { isPublished, publishAt, unpublishAt } = publicationOf(facts)
     return isPublished ? { from: publishAt, until: unpublishAt } : null
   },
@@ -73,7 +73,7 @@ export const PUBLISHED: ItemState = {
       was.unpublishAt !== is.unpublishAt
     )
   },
-  standingOf(item, dateField) {
+  publicStateOf(item, dateField) {
     const date = dateField === undefined ? {} : { [dateField]: item[dateField] }
     return { ...publicationOf(item), ...date }
   },
@@ -92,10 +92,10 @@ export const SWITCHED: ItemState = {
   name: 'switched',
   statuses: ['active', 'inactive'],
   isAlwaysSeen: false,
-  shownIn: ({ isActive }) => (isActive ? { from: null, until: null } : null),
+  visibilityOf: ({ isActive }) => (isActive ? { from: null, until: null } : null),
   statusAt: ({ isActive }) => (isActive ? 'active' : 'inactive'),
   isMoved: (before, after) => before.isActive !== after.isActive,
-  standingOf: ({ status }) => ({ isActive: status === 'active' }),
+  publicStateOf: ({ status }) => ({ isActive: status === 'active' }),
   after: (_facts, _status, { isActive }) => (isActive === undefined ? {} : { isActive }),
   saved: () => asItWas,
   requireMoments: requireNoMoments,
@@ -105,10 +105,10 @@ export const ALWAYS: ItemState = {
   name: 'always',
   statuses: ['active'],
   isAlwaysSeen: true,
-  shownIn: () => ({ from: null, until: null }),
+  visibilityOf: () => ({ from: null, until: null }),
   statusAt: () => 'active',
   isMoved: () => false,
-  standingOf: () => DRAFT,
+  publicStateOf: () => DRAFT,
   after: () => ({}),
   saved: () => asItWas,
   requireMoments: requireNoMoments,
@@ -121,7 +121,7 @@ export const publish: StateChange = { publication: publishNow, isActive: true }
 export const takeDown: StateChange = { publication: takeOff, isActive: false }
 
 /** Before readers as it was once. @param was as `standingOf` gave it */
-export function putBack(was: Standing): StateChange {
+export function putBack(was: PublicState): StateChange {
   if ('isActive' in was) return { publication: asItWas, isActive: was.isActive }
   return { publication: (now) => ({ ...now, ...was }) }
 }

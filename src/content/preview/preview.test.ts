@@ -12,7 +12,7 @@ import {
 import { BUILD } from '../contract/draft.ts'
 import type { Site } from '../../kernel/site.ts'
 import { createLimits } from '../../platform/http/limits.ts'
-import { glimpseOf, glimpseToken } from './token.ts'
+import { editorPreviewOf, editorToken } from './token.ts'
 
 let app: App
 let site: Site
@@ -211,9 +211,9 @@ describe('what an editor shows its writer', () => {
     }
     expect((await visit('/preview')).statusCode).toBe(404)
     const key = aSecretKey()
-    const mine = glimpseToken(key, seen)
-    expect(glimpseOf(key, mine, seen.until - 1)).toEqual(seen)
-    expect(glimpseOf(key, mine, seen.until)).toBeNull()
-    expect(glimpseOf(aSecretKey(), mine, seen.until - 1)).toBeNull()
+    const mine = editorToken(key, seen)
+    expect(editorPreviewOf(key, mine, seen.until - 1)).toEqual(seen)
+    expect(editorPreviewOf(key, mine, seen.until)).toBeNull()
+    expect(editorPreviewOf(aSecretKey(), mine, seen.until - 1)).toBeNull()
   })
 })

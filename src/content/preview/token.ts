@@ -21,7 +21,7 @@ export function linkOf(secrets: Secrets, siteId: string, token: string): string 
 }
 
 /** What an editor may look at for a while. */
-const glimpse = z.object({
+const editorPreview = z.object({
   siteId: z.string(),
   kind: z.string(),
   itemId: z.string(),
@@ -30,18 +30,18 @@ const glimpse = z.object({
   until: z.number(),
 })
 
-type Glimpse = z.infer<typeof glimpse>
+type EditorPreview = z.infer<typeof editorPreview>
 
 /** What stands in the address of an editor's own preview, signed, so that nothing of it is stored. */
-export function glimpseToken(secrets: Secrets, seen: Glimpse): string {
+export function editorToken(secrets: Secrets, seen: EditorPreview): string {
   const words = Buffer.from(JSON.stringify(seen)).toString('base64url')
   return `${words}.${signature(secrets, seen.siteId, words)}`
 }
 
 /** What a token lets see; null for one that is over, and for every text that was not signed here. */
-export function glimpseOf(secrets: Secrets, token: string, now = Date.now()): Glimpse | null {
+export function editorPreviewOf(secrets: Secrets, token: string, now = Date.now()): EditorPreview | null {
   const [words = '', given = ''] = token.split('.')
-  const seen = glimpse.safeParse(fromJson(Buffer.from(words, 'base64url').toString()))
+  const seen = editorPreview.safeParse(fromJson(Buffer.from(words, 'base64url').toString()))
   if (!seen.success) return null
   const [a, b] = [Buffer.from(given), Buffer.from(signature(secrets, seen.data.siteId, words))]
   return a.length === b.length && timingSafeEqual(a, b) && seen.data.until > now ? seen.data : null

@@ -7,7 +7,7 @@ import { type Ctx, mayDo, siteById } from '../../platform/context.ts'
 import type { FieldRow } from '../drafts/queries.ts'
 import { changesOf, viewOf } from '../item/fields.ts'
 import { type Item, type ItemType, stateOf } from '../item/item-type.ts'
-import type { Standing } from '../item/state.ts'
+import type { PublicState } from '../item/state.ts'
 
 /** A field that was published, with what was there before. */
 type PublishedField = Pick<WaitingChange, 'language' | 'field' | 'before' | 'after'>
@@ -19,7 +19,7 @@ export interface PublishedItem {
   title: string
   changes: PublishedField[]
   /** How it stood before readers. */
-  was: Standing
+  was: PublicState
   wasSeen: boolean
   /** Version that the publication gave it. */
   version: number
@@ -46,8 +46,8 @@ export function publishedItem(
 }
 
 /** How an item stands before readers, as it is put back: with the date of its own, which follows publication. */
-export function stateBefore(type: ItemType, item: Item): Standing {
-  return stateOf(type).standingOf(item, type.dateField)
+export function stateBefore(type: ItemType, item: Item): PublicState {
+  return stateOf(type).publicStateOf(item, type.dateField)
 }
 
 /** One publication may hold items of several people. @throws conflict for an item that the caller may not publish */

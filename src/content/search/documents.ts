@@ -2,7 +2,7 @@ import type { Locale } from '../../kernel/locale.ts'
 import { wordsOf } from '../../kernel/words.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Searched } from '../item/item-type.ts'
-import type { Shown } from '../item/state.ts'
+import type { Visibility } from '../item/state.ts'
 import { type Texts, textsIn } from '../item/texts.ts'
 import { type Document, replaceDocuments } from './queries.ts'
 
@@ -13,7 +13,7 @@ const TEXT_MAX = 100_000
 interface Indexed<F extends object, T extends object> {
   item: F & { id: string }
   texts: Texts<T>
-  shown: Shown
+  shown: Visibility
 }
 
 /** Writes what readers find of items, in each language that they have texts in; what is not shown has nothing to find. */

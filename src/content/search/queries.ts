@@ -141,7 +141,7 @@ export interface Where {
   kinds: string[] | null
 }
 
-interface Asked extends Where {
+interface SearchParams extends Where {
   /** All words but the last. */
   words: string
   /** The last word, which may be the beginning of one. */
@@ -164,7 +164,7 @@ export const RANKED_MAX = 200
 
 const found = statement(
   'search.find',
-  (_, p: Asked & Configured & { kind: string | null; limit: number; offset: number }) => {
+  (_, p: SearchParams & Configured & { kind: string | null; limit: number; offset: number }) => {
     const all = sql`concat_ws(' ', nullif(${p.words}, ''), ${p.last}::text)`
     const phrase = sql`(phraseto_tsquery(${p.configuration}::regconfig, ${all})
       || phraseto_tsquery(${p.defaultConfiguration}::regconfig, ${all}))`
@@ -199,7 +199,7 @@ const found = statement(
 /** How many of each kind hold all the words, and one page of the best. */
 export async function findHits(
   db: Reads,
-  where: Asked,
+  where: SearchParams,
   page: { kind: string | null; limit: number; offset: number },
 ): Promise<{ counts: Record<string, number>; hits: Hit[] }> {
   const row = await db.first(found, { ...where, ...configured(where), ...page })

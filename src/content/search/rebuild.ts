@@ -51,7 +51,7 @@ export async function indexStored<F extends object, T extends object, W extends 
     return {
       item: { ...facts, id: record.id },
       texts: textsOf(type, record),
-      shown: stateOf(type).shownIn(facts),
+      shown: stateOf(type).visibilityOf(facts),
     }
   })
   await indexItems(tx, search, site, items)

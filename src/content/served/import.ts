@@ -10,7 +10,7 @@ import type { ChangePublication } from '../item/publication.ts'
 import { moments } from '../item/state.ts'
 import { COMMAND_LINE } from '../activity/index.ts'
 import { createItem } from '../verbs/create.ts'
-import { edit, takeUp, write as writeWork } from '../verbs/work.ts'
+import { edit, beginWork, write as writeWork } from '../verbs/work.ts'
 import { type ImportedItem, listImportedItems, rememberImported } from '../item/store/imported.ts'
 import { frontOf, SeedError, type SeedFile, type SeedFolder, seedOf } from './seed-files.ts'
 
@@ -118,7 +118,7 @@ export async function importFile<F extends object, T extends object, W extends o
     async edit(key) {
       const { publication } = change
       const doing = { doer: COMMAND_LINE, userId: null, site, locale: site.defaultLanguage }
-      const work = await takeUp(tx, erased(type), doing, key)
+      const work = await beginWork(tx, erased(type), doing, key)
       await edit(work, { write: write as Values, ...(publication && { state: moments(publication) }) })
       await writeWork(work)
     },

@@ -48,18 +48,18 @@ export interface RecordCalls extends Edited, RecordHistoryCalls {
   translation: RecordTranslationCalls
 }
 
-type Shown<K extends Edited> = Promise<Answer<K['read']>>
+type ReadAnswer<K extends Edited> = Promise<Answer<K['read']>>
 type Body<C extends Call> = CallInput<C> extends { body: infer B } ? B : never
 
 /** The verbs that calls of what a site has one of go to; its id is that of the site. */
 export interface RecordVerbs<K extends Edited> {
-  read(ctx: Ctx, id: string): Shown<K>
-  save(ctx: Ctx, id: string, write: Body<K['save']>): Shown<K>
+  read(ctx: Ctx, id: string): ReadAnswer<K>
+  save(ctx: Ctx, id: string, write: Body<K['save']>): ReadAnswer<K>
   draft(ctx: Ctx, id: string, write: DraftWrite): Promise<Answer<K['draft']>>
-  publish(ctx: Ctx, id: string): Shown<K>
+  publish(ctx: Ctx, id: string): ReadAnswer<K>
   revisions(ctx: Ctx, id: string): Promise<RevisionRow[]>
   revision(ctx: Ctx, id: string, number: number): Promise<Revision>
-  restoreRevision(ctx: Ctx, id: string, number: number): Shown<K>
+  restoreRevision(ctx: Ctx, id: string, number: number): ReadAnswer<K>
   readTranslation(ctx: Ctx, id: string): Promise<TranslationState>
   confirmTranslation(ctx: Ctx, id: string, write: Confirmation): Promise<TranslationState>
   showPreview(ctx: Ctx, id: string): Promise<{ path: string }>
@@ -71,13 +71,13 @@ type Ordered<K extends ItemCalls> = K['order'] extends Call ? Answer<K['order']>
 /** The verbs of a type that its calls go to; what they answer is what its contract says. */
 export interface ItemVerbs<K extends ItemCalls> extends RecordVerbs<K> {
   list(ctx: Ctx, query: ListQuery): Promise<Page<unknown> & { items: ShownRows<K> }>
-  create(ctx: Ctx, write: Body<K['create']>): Shown<K>
+  create(ctx: Ctx, write: Body<K['create']>): ReadAnswer<K>
   remove(ctx: Ctx, id: string): Promise<void>
-  unpublish(ctx: Ctx, id: string): Shown<K>
-  schedule(ctx: Ctx, id: string, write: ScheduleWrite): Shown<K>
+  unpublish(ctx: Ctx, id: string): ReadAnswer<K>
+  schedule(ctx: Ctx, id: string, write: ScheduleWrite): ReadAnswer<K>
   order(ctx: Ctx, write: { ids: string[] }): Promise<Ordered<K>>
-  trash(ctx: Ctx, id: string): Shown<K>
-  restore(ctx: Ctx, id: string): Shown<K>
+  trash(ctx: Ctx, id: string): ReadAnswer<K>
+  restore(ctx: Ctx, id: string): ReadAnswer<K>
   createPreview(ctx: Ctx, id: string): Promise<PreviewLink>
   listPreviews(ctx: Ctx, id: string): Promise<PreviewLink[]>
   revokePreview(ctx: Ctx, id: string, linkId: string): Promise<void>

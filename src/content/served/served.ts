@@ -6,7 +6,7 @@ import { bulkOf, recordVerbsOf, verbsOf } from './verbs-of.ts'
 import type { FormerAddresses } from '../item/store/former-addresses.ts'
 import { importFile, importFolder, type SeedShape, type SiteImport } from './import.ts'
 import { declaredIn, type ItemType, type Write } from '../item/item-type.ts'
-import type { Previewed } from '../preview/rehearsal.ts'
+import type { Previewed } from '../preview/publish-for-preview.ts'
 import type { Store } from '../item/store/queries.ts'
 import {
   type ItemCalls,
@@ -48,7 +48,7 @@ export interface Served {
 /** The calls of a type, some of them its own. */
 type Called<K> = ItemCalls & K
 
-interface Said<K extends Partial<ItemCalls>, W> {
+interface ServedOptions<K extends Partial<ItemCalls>, W> {
   /** Its own calls in the place of those that its declaration makes. */
   calls?: K
   /** Their shapes, where they are others. */
@@ -69,7 +69,7 @@ export function served<
   W extends Write,
   A extends object,
   const K extends Partial<ItemCalls> = object,
->(type: ItemType<F, T, W, A>, { former, folder, seed, ...own }: Said<K, W> = {}): Served {
+>(type: ItemType<F, T, W, A>, { former, folder, seed, ...own }: ServedOptions<K, W> = {}): Served {
   const { kind, store } = type
   const { declared, shapes } = declaredIn(type)
   // Which calls there are follows from the declaration, and verbs answer what its calls say.

@@ -10,20 +10,26 @@ import { type Ctx, localeOf, siteById, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import type { ActivityCode } from '../activity/contract.ts'
-import { type Shown, type ShownRow, shown } from '../item/answers.ts'
+import { type ItemAnswer, type RowAnswer, itemAnswer } from '../item/answers.ts'
 import { type BulkWrite, countBulk, runBulk } from '../verbs/bulk/actions.ts'
 import { undoBulk } from '../verbs/bulk/undo.ts'
 import { everything } from '../item/choice.ts'
 import { listFields } from '../drafts/queries.ts'
 import { allowedItem, findItem, requireLanguage } from '../item/find.ts'
 import { erased, type ItemType, keyOf, type Values } from '../item/item-type.ts'
-import type { Previewed } from '../preview/rehearsal.ts'
+import type { Previewed } from '../preview/publish-for-preview.ts'
 import type { Stored } from '../item/store/declared.ts'
 import { asDeclared } from '../type/as-declared.ts'
 import { create } from '../verbs/create.ts'
 import { draft } from '../verbs/draft.ts'
 import { list, order } from '../verbs/list.ts'
-import { createPreview, listPreviews, revokePreview, showIn, showPreview } from '../verbs/preview.ts'
+import {
+  createPreview,
+  listPreviews,
+  revokePreview,
+  publishForPreview,
+  showPreview,
+} from '../verbs/preview.ts'
 import { publish, schedule, unpublish } from '../verbs/publish.ts'
 import { restoreRevision, revision, revisions } from '../verbs/revisions.ts'
 import { save } from '../verbs/save.ts'
@@ -35,7 +41,7 @@ export { pageOf } from '../verbs/list.ts'
 /** One item as its editor needs it. @throws notFound */
 async function read(ctx: Ctx, type: ItemType, id: string) {
   const item = await allowedItem(ctx, type, id, 'content.read')
-  return shown(ctx, type, item, await listFields(ctx.db.staff, keyOf(type, item)))
+  return itemAnswer(ctx, type, item, await listFields(ctx.db.staff, keyOf(type, item)))
 }
 
 /** Writes the fields that are given. @throws notFound, notAllowed, stale when somebody saved meanwhile, invalid, conflict */
@@ -50,20 +56,20 @@ async function saveFields(ctx: Ctx, type: ItemType, id: string, write: Values) {
 /** The verbs of a type, as they take and give its own fields; each is told at its own file below `verbs`. */
 interface Verbs<F extends object, T extends object, W extends object, A extends object> {
   find(ctx: Ctx, db: Reads, id: string): Promise<Stored<F, T>>
-  list(ctx: Ctx, query?: ListQuery): Promise<Page<ShownRow<T, A>>>
-  read(ctx: Ctx, id: string): Promise<Shown<T, A>>
-  create(ctx: Ctx, write: W): Promise<Shown<T, A>>
-  createAs(ctx: Ctx, id: string, action: ActivityCode, write: W): Promise<Shown<T, A>>
-  save(ctx: Ctx, id: string, write: W): Promise<Shown<T, A>>
-  draft(ctx: Ctx, id: string, write: DraftWrite): Promise<DraftAnswer<Shown<T, A>>>
-  trash(ctx: Ctx, id: string): Promise<Shown<T, A>>
-  restore(ctx: Ctx, id: string): Promise<Shown<T, A>>
+  list(ctx: Ctx, query?: ListQuery): Promise<Page<RowAnswer<T, A>>>
+  read(ctx: Ctx, id: string): Promise<ItemAnswer<T, A>>
+  create(ctx: Ctx, write: W): Promise<ItemAnswer<T, A>>
+  createAs(ctx: Ctx, id: string, action: ActivityCode, write: W): Promise<ItemAnswer<T, A>>
+  save(ctx: Ctx, id: string, write: W): Promise<ItemAnswer<T, A>>
+  draft(ctx: Ctx, id: string, write: DraftWrite): Promise<DraftAnswer<ItemAnswer<T, A>>>
+  trash(ctx: Ctx, id: string): Promise<ItemAnswer<T, A>>
+  restore(ctx: Ctx, id: string): Promise<ItemAnswer<T, A>>
   remove(ctx: Ctx, id: string): Promise<void>
-  publish(ctx: Ctx, id: string): Promise<Shown<T, A>>
-  unpublish(ctx: Ctx, id: string): Promise<Shown<T, A>>
-  schedule(ctx: Ctx, id: string, write: ScheduleWrite): Promise<Shown<T, A>>
-  order(ctx: Ctx, write: { ids: string[] }, put?: (tx: Tx) => Promise<void>): Promise<ShownRow<T, A>[]>
-  restoreRevision(ctx: Ctx, id: string, number: number): Promise<Shown<T, A>>
+  publish(ctx: Ctx, id: string): Promise<ItemAnswer<T, A>>
+  unpublish(ctx: Ctx, id: string): Promise<ItemAnswer<T, A>>
+  schedule(ctx: Ctx, id: string, write: ScheduleWrite): Promise<ItemAnswer<T, A>>
+  order(ctx: Ctx, write: { ids: string[] }, put?: (tx: Tx) => Promise<void>): Promise<RowAnswer<T, A>[]>
+  restoreRevision(ctx: Ctx, id: string, number: number): Promise<ItemAnswer<T, A>>
 }
 
 /** The verbs of a type. All find an item in the sites of the caller alone, where foreign and unknown are the same. */
@@ -90,7 +96,7 @@ export function verbsOf<F extends object, T extends object, W extends object, A 
   } satisfies Verbs<Values, Values, Values, Values>
   const preview: Previewed = {
     kind: type.kind,
-    showIn: (tx, site, id, locale) => showIn(tx, type, site, id, locale),
+    publishForPreview: (tx, site, id, locale) => publishForPreview(tx, type, site, id, locale),
   }
   return {
     // What the engine gives of a type are the type's own fields.
@@ -133,7 +139,7 @@ export function recordVerbsOf<F extends object, T extends object, W extends obje
      * Writes the fields that are given; creates the record where the site has none.
      * @throws invalid without a title for a new record, stale when somebody saved meanwhile
      */
-    async save(ctx: Ctx, id: string, write: W & { title?: string | undefined }): Promise<Shown<T, A>> {
+    async save(ctx: Ctx, id: string, write: W & { title?: string | undefined }): Promise<ItemAnswer<T, A>> {
       const site = siteOf(ctx)
       if (await type.store.find(ctx.db.staff, [site.id], id)) return verbs.save(ctx, id, write)
       const isOwn = localeOf(ctx, site) === site.defaultLanguage

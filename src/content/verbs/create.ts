@@ -5,7 +5,7 @@ import { change, type Ctx, localeOf, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { ActivityCode } from '../activity/contract.ts'
 import { recordActivity } from '../activity/index.ts'
-import { shown } from '../item/answers.ts'
+import { itemAnswer } from '../item/answers.ts'
 import { findItem, requireLanguage } from '../item/find.ts'
 import { erased, type ItemType, stateOf, type Values } from '../item/item-type.ts'
 import type { ChangePublication } from '../item/publication.ts'
@@ -50,10 +50,10 @@ export async function createItem<F extends object, T extends object, W extends o
   const written = editTexts({ base: store.noText, translations: {} }, site, locale, given, store.noText)
   const texts = withRequired(type, written, locale)
   requireTitle(site, texts.base)
-  const seen = stateOf(type).shownIn(facts)
+  const seen = stateOf(type).visibilityOf(facts)
   if (seen) tx.touch(site.id, type.tag)
   await refusing(type, facts, store.insert(tx, site.id, id, { ...facts, ...texts.base }, texts.translations))
-  await type.began?.(tx, site, id, texts.base, newId)
+  await type.afterCreate?.(tx, site, id, texts.base, newId)
   if (type.search && seen) {
     await indexItems(tx, type.search, site, [{ item: { ...facts, id }, texts, shown: seen }])
   }
@@ -87,6 +87,6 @@ export async function create(ctx: Ctx, type: ItemType, id: string, action: Activ
     await createItem(tx, type, site, id, { write, locale: localeOf(ctx, site), newId, by: actor?.userId })
     const after = await findItem(ctx, type, tx, id)
     await recordActivity(tx, ctx, { siteId: site.id, action, objectId: id, after })
-    return shown(ctx, type, after)
+    return itemAnswer(ctx, type, after)
   })
 }

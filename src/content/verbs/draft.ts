@@ -1,10 +1,10 @@
 import type { DraftWrite } from '../contract/draft.ts'
 import { change, type Ctx, localeOf, siteById } from '../../platform/context.ts'
-import { shown } from '../item/answers.ts'
+import { itemAnswer } from '../item/answers.ts'
 import { requireKnownForm, saveDraft } from './save-draft.ts'
 import { draftableItem, requireLanguage } from '../item/find.ts'
 import type { ItemType } from '../item/item-type.ts'
-import { doingOf, finish, takeUp } from './work.ts'
+import { workContextOf, finish, beginWork } from './work.ts'
 
 /**
  * Takes what an editor saves by itself; readers see nothing of it before the item is published.
@@ -17,12 +17,12 @@ export async function draft(ctx: Ctx, type: ItemType, id: string, write: DraftWr
   const site = siteById(ctx, siteId)
   requireLanguage(ctx, type, site)
   return change(ctx, siteId, async (tx) => {
-    const work = await takeUp(tx, type, doingOf(ctx, siteId), itemId)
+    const work = await beginWork(tx, type, workContextOf(ctx, siteId), itemId)
     const { writer } = write
     // A line for each window: what follows within a second of the last one is the same deed.
     const isLogged = !work.drafts.some(({ writers }) => Object.hasOwn(writers, writer))
     const outcome = await saveDraft(work, write, localeOf(ctx, site))
     if (outcome.taken.length > 0) await finish(work, { action: 'draft', cause: 'draft', writer, isLogged })
-    return { ...shown(ctx, type, work.item, work.drafts), ...outcome }
+    return { ...itemAnswer(ctx, type, work.item, work.drafts), ...outcome }
   })
 }

@@ -6,7 +6,7 @@ import { change, type Ctx, localeOf, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { codeOf, type Reads } from '../../platform/db/run.ts'
 import { recordActivity } from '../activity/index.ts'
-import { type ShownRow, shownRow } from '../item/answers.ts'
+import { type RowAnswer, rowAnswer } from '../item/answers.ts'
 import { cursorOf, placeOf, unknownCursor } from '../item/store/cursor.ts'
 import type { ItemType, Values } from '../item/item-type.ts'
 import type { ListOptions, Stored } from '../item/store/declared.ts'
@@ -17,7 +17,7 @@ export async function list(ctx: Ctx, type: ItemType, query: ListQuery) {
   const locale = localeOf(ctx, site)
   const language = locale === site.defaultLanguage ? '' : locale
   const { items, page } = await pageOf(type, ctx.db.staff, site.id, query, { language })
-  return { items: items.map((item) => shownRow(ctx, type, item)), ...(page && { page }) }
+  return { items: items.map((item) => rowAnswer(ctx, type, item)), ...(page && { page }) }
 }
 
 /**
@@ -30,7 +30,7 @@ export async function order(
   type: ItemType,
   ids: string[],
   put?: (tx: Tx) => Promise<void>,
-): Promise<ShownRow<Values, Values>[]> {
+): Promise<RowAnswer<Values, Values>[]> {
   const { id: siteId } = siteOf(ctx)
   const { store } = type
   return change(ctx, siteId, async (tx) => {
@@ -53,7 +53,7 @@ export async function order(
     return (await store.list(tx, siteId))
       .filter(({ id }) => place.has(id))
       .toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-      .map((item) => shownRow(ctx, type, item))
+      .map((item) => rowAnswer(ctx, type, item))
   })
 }
 

@@ -18,7 +18,7 @@ import { factsAfter } from './work.ts'
 const BATCH = 500
 
 /** Items of a type on a site, as one transaction changes many of them. */
-export interface Many {
+export interface BulkWork {
   ctx: Ctx
   tx: Tx
   type: ItemType
@@ -32,7 +32,10 @@ export interface FactsChange {
 }
 
 /** The items with these ids, some at a time. */
-export async function* batchesOf({ tx, type, site }: Many, ids: readonly string[]): AsyncGenerator<Item[]> {
+export async function* batchesOf(
+  { tx, type, site }: BulkWork,
+  ids: readonly string[],
+): AsyncGenerator<Item[]> {
   for (let i = 0; i < ids.length; i += BATCH) {
     yield await type.store.list(tx, site.id, { where: { id: ids.slice(i, i + BATCH) } })
   }
@@ -40,7 +43,7 @@ export async function* batchesOf({ tx, type, site }: Many, ids: readonly string[
 
 /** The facts of items after a change of their state. @param stateOf null for one that is left as it is */
 export async function changesOf(
-  { tx, type, site }: Many,
+  { tx, type, site }: BulkWork,
   records: readonly Item[],
   stateOf: (record: Item) => StateChange | null,
 ): Promise<FactsChange[]> {
@@ -53,7 +56,7 @@ export async function changesOf(
 }
 
 /** The one line of the log for what was done to all of these; none where it was done to none. */
-export async function recordMany({ ctx, tx, type, site }: Many, verb: LogVerb, ids: readonly string[]) {
+export async function recordMany({ ctx, tx, type, site }: BulkWork, verb: LogVerb, ids: readonly string[]) {
   if (ids.length === 0) return
   const deed = { siteId: site.id, objectId: null, objectIds: ids, after: { verb, ids } }
   await recordActivity(tx, ctx, { ...deed, action: `${type.kind}.${verb}` })
@@ -67,7 +70,7 @@ type LogVerb = BulkVerb | 'restore'
  * @returns the fields that were written
  */
 export async function writeMany(
-  many: Many,
+  many: BulkWork,
   changes: readonly FactsChange[],
   cause: Cause,
 ): Promise<string[]> {
@@ -82,7 +85,7 @@ export async function writeMany(
   for (const [i, { record, after }] of changes.entries()) {
     const texts = store.textsOf(record)
     const both = { before: facts[i]?.before ?? after, after }
-    await type.wrote?.(tx, site, record.id, { before: texts, after: texts }, ctx.newId, both)
+    await type.afterSave?.(tx, site, record.id, { before: texts, after: texts }, ctx.newId, both)
   }
   await index(many, changes)
   await keepStates(many, changes, cause)
@@ -96,12 +99,12 @@ export function only(facts: Values, fields: readonly string[]): Values {
   return kept
 }
 
-async function index({ tx, type, site }: Many, changes: readonly FactsChange[]): Promise<void> {
+async function index({ tx, type, site }: BulkWork, changes: readonly FactsChange[]): Promise<void> {
   const { search } = type
   if (!search) return
   const idsOf = (isShown: boolean) =>
     changes
-      .filter(({ after }) => (stateOf(type).shownIn(after) !== null) === isShown)
+      .filter(({ after }) => (stateOf(type).visibilityOf(after) !== null) === isShown)
       .map(({ record }) => record.id)
   const hidden = idsOf(false)
   if (hidden.length > 0) {
@@ -111,7 +114,7 @@ async function index({ tx, type, site }: Many, changes: readonly FactsChange[]):
 }
 
 async function keepStates(
-  { ctx, tx, type, site }: Many,
+  { ctx, tx, type, site }: BulkWork,
   changes: readonly FactsChange[],
   cause: Cause,
 ): Promise<void> {

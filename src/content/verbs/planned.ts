@@ -6,7 +6,7 @@ import type { ItemType } from '../item/item-type.ts'
 import { asPlanned } from '../planned/plan.ts'
 import { takeDuePlan } from '../planned/queries.ts'
 import { isSeen, type PublishedItem, publishedItem } from '../publications/published.ts'
-import { finish, takeUp, write } from './work.ts'
+import { finish, beginWork, write } from './work.ts'
 
 /** What went out at its moment, of whom, and when it was meant to. */
 export interface PublishedPlan {
@@ -31,7 +31,12 @@ export async function publishPlannedIn(
   const plan = await takeDuePlan(tx, { siteId: site.id, kind: type.kind, itemId: id })
   if (!plan) return null
   const { userId, dueAt } = plan
-  const work = await takeUp(tx, type, { doer: COMMAND_LINE, userId, site, locale: site.defaultLanguage }, id)
+  const work = await beginWork(
+    tx,
+    type,
+    { doer: COMMAND_LINE, userId, site, locale: site.defaultLanguage },
+    id,
+  )
   const { before, draftsBefore } = work
   if (before.isTrashed || !isSeen(before.status)) return null
   const choice = asPlanned(plan.fields)

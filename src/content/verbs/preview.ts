@@ -9,19 +9,19 @@ import { takeWaiting } from './publish-waiting.ts'
 import { allowedItem } from '../item/find.ts'
 import { type Item, type ItemType, keyOf, textsOf } from '../item/item-type.ts'
 import { deleteLink, insertLink, listLinks } from '../preview/queries.ts'
-import { glimpseToken, tokenOf } from '../preview/token.ts'
+import { editorToken, tokenOf } from '../preview/token.ts'
 import { publish } from '../item/state.ts'
 import { textsIn } from '../item/texts.ts'
-import { edit, takeUp, write } from './work.ts'
+import { edit, beginWork, write } from './work.ts'
 
 /** How long an editor's own preview can be looked at, in milliseconds. */
-const GLIMPSE_MS = 3_600_000
+const EDITOR_PREVIEW_MS = 3_600_000
 
 /**
  * Publishes an item with all that waits of it, in a transaction that is taken back.
  * @returns its address on the site; null where it has none
  */
-export async function showIn(
+export async function publishForPreview(
   tx: Tx,
   type: ItemType,
   site: Site,
@@ -30,7 +30,7 @@ export async function showIn(
 ): Promise<string | null> {
   const found = await type.store.find(tx, [site.id], id)
   if (!found || found.isTrashed) return null
-  const work = await takeUp(tx, type, { doer: COMMAND_LINE, userId: null, site, locale }, id)
+  const work = await beginWork(tx, type, { doer: COMMAND_LINE, userId: null, site, locale }, id)
   if (work.item.hasChanges) await takeWaiting(work)
   await edit(work, { state: publish })
   await write(work)
@@ -43,9 +43,9 @@ export async function showIn(
 export async function showPreview(ctx: Ctx, type: ItemType, id: string): Promise<{ path: string }> {
   const { forkId: siteId, id: itemId } = await allowedItem(ctx, type, id, 'content.read')
   const locale = localeOf(ctx, siteById(ctx, siteId))
-  const until = Date.now() + GLIMPSE_MS
+  const until = Date.now() + EDITOR_PREVIEW_MS
   const seen = { siteId, kind: type.kind, itemId, locale, until }
-  return { path: `/preview?of=${glimpseToken(ctx.secrets, seen)}` }
+  return { path: `/preview?of=${editorToken(ctx.secrets, seen)}` }
 }
 
 /** Makes an address under which anybody sees the item in the language of the call. @throws notFound, notAllowed */

@@ -4,14 +4,14 @@ import type { Site } from '../../kernel/site.ts'
 import { change, type Ctx, siteById } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import { shown } from '../item/answers.ts'
+import { itemAnswer } from '../item/answers.ts'
 import { saveDraft } from './save-draft.ts'
 import { fieldsOf } from '../item/fields.ts'
 import { allowedItem } from '../item/find.ts'
 import { findRevision, listRevisions } from '../history/queries.ts'
 import { savesOf } from '../history/restored.ts'
 import { type Item, type ItemType, keyOf } from '../item/item-type.ts'
-import { doingOf, finish, takeUp } from './work.ts'
+import { workContextOf, finish, beginWork } from './work.ts'
 
 /** The states of an item, the newest first; one that was never changed is its own first state. @throws notFound */
 export async function revisions(ctx: Ctx, type: ItemType, id: string): Promise<RevisionRow[]> {
@@ -33,7 +33,7 @@ export async function revision(ctx: Ctx, type: ItemType, id: string, number: num
 export async function restoreRevision(ctx: Ctx, type: ItemType, id: string, number: number) {
   const { forkId: siteId, id: itemId } = await allowedItem(ctx, type, id, type.capability)
   return change(ctx, siteId, async (tx) => {
-    const work = await takeUp(tx, type, doingOf(ctx, siteId), itemId)
+    const work = await beginWork(tx, type, workContextOf(ctx, siteId), itemId)
     const { site } = work
     const { fields } = await stateOf(ctx, type, tx, work.item, number)
     const facts = await sharedFields(tx, type, site, work.item)
@@ -41,7 +41,7 @@ export async function restoreRevision(ctx: Ctx, type: ItemType, id: string, numb
       await saveDraft(work, write, locale)
     }
     await finish(work, { action: 'draft', cause: 'restore' })
-    return shown(ctx, type, work.item, work.drafts)
+    return itemAnswer(ctx, type, work.item, work.drafts)
   })
 }
 

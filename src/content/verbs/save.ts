@@ -2,7 +2,7 @@ import { notFound, stale } from '../../kernel/problem.ts'
 import type { Status } from '../../kernel/publication.ts'
 import { actorOf, change, type Ctx, localeOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { shown } from '../item/answers.ts'
+import { itemAnswer } from '../item/answers.ts'
 import type { Choice } from '../item/choice.ts'
 import { publishWaiting } from './publish-waiting.ts'
 import type { FieldRow } from '../drafts/queries.ts'
@@ -13,7 +13,7 @@ import { removePlannedFields, removePlans } from '../planned/queries.ts'
 import { isSeen, type PublishedItem, publishedItem } from '../publications/published.ts'
 import { insertPublication } from '../publications/queries.ts'
 import type { StateChange } from '../item/state.ts'
-import { doingOf, edit, finish, readAnew, takeUp, type Work, write } from './work.ts'
+import { workContextOf, edit, finish, readAnew, beginWork, type Work, write } from './work.ts'
 
 /** A change of a whole item. */
 interface Saving {
@@ -42,7 +42,7 @@ export async function saveIn(
   { forkId: siteId, id }: Place,
   { write: values = {}, taking, state }: Saving,
 ): Promise<{ work: Work; published: PublishedItem | null }> {
-  const work = await takeUp(tx, type, doingOf(ctx, siteId), id)
+  const work = await beginWork(tx, type, workContextOf(ctx, siteId), id)
   const { before, draftsBefore, site } = work
   // What was thrown away is as good as gone.
   if (before.isTrashed) throw notFound()
@@ -77,7 +77,7 @@ export async function saveAlone(ctx: Ctx, tx: Tx, type: ItemType, place: Place, 
     const { userId } = actorOf(ctx)
     await insertPublication(tx, place.forkId, { id: ctx.newId(), items: [published], userId })
   }
-  return shown(ctx, type, work.item, work.drafts)
+  return itemAnswer(ctx, type, work.item, work.drafts)
 }
 
 /** The same in a transaction of its own. */
@@ -88,7 +88,7 @@ export function save(ctx: Ctx, type: ItemType, place: Place, saving: Saving) {
 /** @throws stale with the stored item where the caller has not seen it as it is */
 function requireSeen(ctx: Ctx, { type, item, drafts, site }: Work): void {
   if (ctx.ifMatch === null || ctx.ifMatch === item.version) return
-  throw stale(shown(ctx, type, item, drafts), writersOf(drafts, localeOf(ctx, site)))
+  throw stale(itemAnswer(ctx, type, item, drafts), writersOf(drafts, localeOf(ctx, site)))
 }
 
 /** What a change is called: what readers notice comes first. */

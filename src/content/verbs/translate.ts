@@ -9,7 +9,7 @@ import { allowedItem, draftableItem } from '../item/find.ts'
 import { type ItemType, keyOf } from '../item/item-type.ts'
 import { listSources, storeSources } from '../translating/queries.ts'
 import { translated, translationStateOf } from '../translating/sources.ts'
-import { doingOf, takeUp, type Work } from './work.ts'
+import { workContextOf, beginWork, type Work } from './work.ts'
 
 /** How the translations of an item stand to their source. @throws notFound */
 export async function readTranslation(ctx: Ctx, type: ItemType, id: string): Promise<TranslationState> {
@@ -27,7 +27,7 @@ export async function confirmTranslation(ctx: Ctx, type: ItemType, id: string, c
   const [field = ''] = confirmation.field.split('.')
   const { forkId: siteId, id: itemId } = await draftableItem(ctx, type, id, { [field]: {} })
   return change(ctx, siteId, async (tx) => {
-    const work = await takeUp(tx, type, doingOf(ctx, siteId), itemId)
+    const work = await beginWork(tx, type, workContextOf(ctx, siteId), itemId)
     return confirmed(work, confirmation)
   })
 }

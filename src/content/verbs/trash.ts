@@ -3,29 +3,29 @@ import type { Tx } from '../../platform/db/database.ts'
 import { conflict } from '../../kernel/problem.ts'
 import { brokenConstraint } from '../../platform/db/run.ts'
 import { type Doer, recordActivity } from '../activity/index.ts'
-import { shown } from '../item/answers.ts'
+import { itemAnswer } from '../item/answers.ts'
 import { allowedItem, findAnyItem } from '../item/find.ts'
 import { putIntoTrash, removeFromTrash, removeKept } from '../history/queries.ts'
 import { erased, type ItemType, stateOf } from '../item/item-type.ts'
 import { stateBefore } from '../publications/published.ts'
 import { removeDocuments } from '../search/queries.ts'
 import { putBack, takeDown } from '../item/state.ts'
-import { doingOf, edit, finish, refusing, takeUp, type Work, write } from './work.ts'
+import { workContextOf, edit, finish, refusing, beginWork, type Work, write } from './work.ts'
 
 /** Throws an item away: nobody sees it any more, and it can be had back. @throws notFound, notAllowed */
 export async function trash(ctx: Ctx, type: ItemType, id: string) {
   const item = await allowedItem(ctx, type, id, type.removal ?? type.capability, findAnyItem)
   return change(ctx, item.forkId, async (tx) => {
-    const work = await takeUp(tx, type, doingOf(ctx, item.forkId), item.id)
+    const work = await beginWork(tx, type, workContextOf(ctx, item.forkId), item.id)
     const { before, key, userId } = work
-    if (before.isTrashed) return shown(ctx, type, before, work.drafts)
+    if (before.isTrashed) return itemAnswer(ctx, type, before, work.drafts)
     await edit(work, { state: takeDown })
     await write(work)
     await putIntoTrash(tx, key, userId, stateBefore(type, before))
     work.item = { ...work.item, isTrashed: true }
     touchAlwaysSeen(work)
     await finish(work, { action: 'trash' })
-    return shown(ctx, type, work.item, work.drafts)
+    return itemAnswer(ctx, type, work.item, work.drafts)
   })
 }
 
@@ -33,14 +33,14 @@ export async function trash(ctx: Ctx, type: ItemType, id: string) {
 export async function restore(ctx: Ctx, type: ItemType, id: string) {
   const item = await allowedItem(ctx, type, id, type.removal ?? type.capability, findAnyItem)
   return change(ctx, item.forkId, async (tx) => {
-    const work = await takeUp(tx, type, doingOf(ctx, item.forkId), item.id)
+    const work = await beginWork(tx, type, workContextOf(ctx, item.forkId), item.id)
     const was = await removeFromTrash(tx, work.key)
-    if (!was) return shown(ctx, type, work.item, work.drafts)
+    if (!was) return itemAnswer(ctx, type, work.item, work.drafts)
     touchAlwaysSeen(work)
     work.item = { ...work.item, isTrashed: false }
     await edit(work, { state: putBack(was) })
     await finish(work, { action: 'restore' })
-    return shown(ctx, type, work.item, work.drafts)
+    return itemAnswer(ctx, type, work.item, work.drafts)
   })
 }
 

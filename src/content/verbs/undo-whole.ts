@@ -1,13 +1,13 @@
 import { isSeen, type PublishedItem, requireOwn } from '../publications/published.ts'
 import { putBack } from '../item/state.ts'
-import { batchesOf, changesOf, type Many, recordMany, writeMany } from './many.ts'
+import { batchesOf, changesOf, type BulkWork, recordMany, writeMany } from './many.ts'
 
 /**
  * Has items stand before readers again as before a publication that wrote none of their fields.
  * @returns ids of those that were changed since, and are left as they are
  * @throws conflict for what the caller may not publish
  */
-export async function undoneWhole(many: Many, items: readonly PublishedItem[]): Promise<Set<string>> {
+export async function undoWhole(many: BulkWork, items: readonly PublishedItem[]): Promise<Set<string>> {
   const { ctx, tx, type, site } = many
   const given = new Map(items.map((item) => [item.id, item]))
   const held = await type.store.holdNamed(tx, site.id, [...given.keys()])

@@ -1,15 +1,15 @@
 import { type Ctx, siteById } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import { undoneWhole } from './undo-whole.ts'
+import { undoWhole } from './undo-whole.ts'
 import { isAsPublished, takeBack } from './publish-waiting.ts'
 import type { Item, ItemType } from '../item/item-type.ts'
 import { isSeen, type PublishedItem, requireOwn } from '../publications/published.ts'
 import { putBack } from '../item/state.ts'
-import { doingOf, edit, finish, takeUp } from './work.ts'
+import { workContextOf, edit, finish, beginWork } from './work.ts'
 
 /** Where an item of a publication stands by now. */
-export async function standingOf(
+export async function undoStateOf(
   ctx: Ctx,
   type: ItemType,
   db: Reads,
@@ -37,7 +37,7 @@ export async function undoIn(
   const ofFields = items.filter(({ changes }) => changes.length > 0)
   for (const item of ofFields) if (!(await undone(ctx, tx, type, siteId, item))) stayed.add(item.id)
   const whole = items.filter(({ changes }) => changes.length === 0)
-  return new Set([...stayed, ...(await undoneWhole({ ctx, tx, type, site: siteById(ctx, siteId) }, whole))])
+  return new Set([...stayed, ...(await undoWhole({ ctx, tx, type, site: siteById(ctx, siteId) }, whole))])
 }
 
 /** One item whose fields were changed. */
@@ -54,8 +54,8 @@ async function undone(
   if (!before || before.isTrashed) return false
   requireOwn(ctx, type, before)
   if (!isUntouched(ctx, type, before, published)) return false
-  const doing = doingOf(ctx, siteId)
-  const work = await takeUp(tx, type, { ...doing, locale: doing.site.defaultLanguage }, id)
+  const doing = workContextOf(ctx, siteId)
+  const work = await beginWork(tx, type, { ...doing, locale: doing.site.defaultLanguage }, id)
   await takeBack(work, changes)
   if (!wasSeen) await edit(work, { state: putBack(was) })
   const verb = wasSeen ? 'restore' : 'unpublish'

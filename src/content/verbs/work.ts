@@ -25,7 +25,7 @@ import { noteSources, translated } from '../translating/sources.ts'
 import { editTexts, isSame } from '../item/texts.ts'
 
 /** Who does something on a site, and in which language. */
-interface Doing {
+interface WorkContext {
   doer: Doer
   /** Account in whose name it is kept; null for the public and the command line. */
   userId: string | null
@@ -35,13 +35,13 @@ interface Doing {
 }
 
 /** What the caller of a request does on one of its sites. */
-export function doingOf(ctx: Ctx, siteId: string): Doing {
+export function workContextOf(ctx: Ctx, siteId: string): WorkContext {
   const site = siteById(ctx, siteId)
   return { doer: ctx, userId: ctx.actor?.userId ?? null, site, locale: localeOf(ctx, site) }
 }
 
 /** One item in hand: held against everybody else, and read once. What is changed of it is written by `write` or `finish`. */
-export interface Work extends Doing {
+export interface Work extends WorkContext {
   tx: Tx
   type: ItemType
   key: ItemKey
@@ -56,7 +56,7 @@ export interface Work extends Doing {
 }
 
 /** Takes an item in hand; one in the trash, too. @throws notFound where it is gone */
-export async function takeUp(tx: Tx, type: ItemType, doing: Doing, id: string): Promise<Work> {
+export async function beginWork(tx: Tx, type: ItemType, doing: WorkContext, id: string): Promise<Work> {
   const { site } = doing
   await type.store.lock(tx, site.id, id)
   const item = await type.store.find(tx, [site.id], id)
@@ -133,12 +133,12 @@ export async function write(work: Work): Promise<boolean> {
   if (isSame([textsBefore, before], [texts, facts])) return false
   const isSeenBy = stateOf(type)
   // Readers see something else where it was public, is, or will be by itself.
-  if (isSeenBy.shownIn(before) || isSeenBy.shownIn(facts)) tx.touch(site.id, type.tag)
+  if (isSeenBy.visibilityOf(before) || isSeenBy.visibilityOf(facts)) tx.touch(site.id, type.tag)
   const moved = await refusing(type, facts, store.update(tx, site.id, item.id, { ...facts, ...texts.base }))
   if (!isSame(textsBefore.translations, texts.translations)) {
     await store.replaceTranslations(tx, site.id, item.id, texts.translations)
   }
-  const more = await type.wrote?.(
+  const more = await type.afterSave?.(
     tx,
     site,
     item.id,
@@ -146,8 +146,8 @@ export async function write(work: Work): Promise<boolean> {
     work.doer.newId,
     { before, after: facts },
   )
-  const shown = isSeenBy.shownIn(facts)
-  if (type.search && (shown || isSeenBy.shownIn(before))) {
+  const shown = isSeenBy.visibilityOf(facts)
+  if (type.search && (shown || isSeenBy.visibilityOf(before))) {
     await indexItems(tx, type.search, site, [{ item: { ...facts, ...more, id: item.id }, texts, shown }])
   }
   work.item = { ...item, ...moved }

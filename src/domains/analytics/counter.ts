@@ -8,7 +8,7 @@ const PAUSE_MS = 10_000
 /** Pages that are counted between two writes at most. */
 const PAGES_MAX = 20_000
 
-type Asked = Pick<IncomingMessage, 'method' | 'headers'>
+type RequestHead = Pick<IncomingMessage, 'method' | 'headers'>
 
 /** Adds up numbers by site and name in memory, and writes them now and then: no request waits for a write. */
 interface Counter {
@@ -88,7 +88,7 @@ export function createCounter({ db, log, what, max, write }: CounterOptions): Co
  */
 export interface ViewCounter extends Pick<Counter, 'flush' | 'close'> {
   /** @param page its language and its path */
-  note(siteId: string, page: string, asked: Asked): void
+  note(siteId: string, page: string, asked: RequestHead): void
 }
 
 export function createViewCounter(surroundings: Surroundings): ViewCounter {
@@ -108,7 +108,7 @@ export function createViewCounter(surroundings: Surroundings): ViewCounter {
 }
 
 /** Whether somebody reads what is asked for: a program does not, and a browser that fetches ahead may never show it. */
-export function isReader({ method, headers }: Asked): boolean {
+export function isReader({ method, headers }: RequestHead): boolean {
   return method === 'GET' && !isAhead(headers) && !isRobot(headers['user-agent'])
 }
 

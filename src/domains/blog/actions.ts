@@ -28,7 +28,7 @@ export const postItems = itemTypeOf(postType, queries.posts, {
     hasWords,
   },
   refusals: { blog_posts_slug: slugTaken('a post', postPath) },
-  async wrote(tx, site, id, _texts, _newId, { before, after }) {
+  async afterSave(tx, site, id, _texts, _newId, { before, after }) {
     if (before.isPublished && before.slug !== after.slug) await queries.keepSlug(tx, site.id, before.slug, id)
   },
 })

@@ -1,5 +1,5 @@
 import type { ItemType, Write } from '../../content/item/item-type.ts'
-import type { Previewed } from '../../content/preview/rehearsal.ts'
+import type { Previewed } from '../../content/preview/publish-for-preview.ts'
 import { type Served, served, servedRecord } from '../../content/served/served.ts'
 import { verbsOf } from '../../content/served/verbs-of.ts'
 import { routesOf } from '../../platform/http/slice.ts'
@@ -98,8 +98,8 @@ function withTheBook(type: Served): Served {
 function atHome(preview: Previewed): Previewed {
   return {
     kind: preview.kind,
-    async showIn(tx, site, id, locale) {
-      await preview.showIn(tx, site, id, locale)
+    async publishForPreview(tx, site, id, locale) {
+      await preview.publishForPreview(tx, site, id, locale)
       return '/'
     },
   }
@@ -112,10 +112,10 @@ function withItsPart<F extends { partId: string }, T extends object, W extends W
   const { preview } = verbsOf(type)
   return {
     kind: preview.kind,
-    async showIn(tx, site, id, locale) {
-      const path = await preview.showIn(tx, site, id, locale)
+    async publishForPreview(tx, site, id, locale) {
+      const path = await preview.publishForPreview(tx, site, id, locale)
       const record = path === null ? null : await type.store.find(tx, [site.id], id)
-      const part = record && (await partVerbs.preview.showIn(tx, site, record.partId, locale))
+      const part = record && (await partVerbs.preview.publishForPreview(tx, site, record.partId, locale))
       return part && path
     },
   }

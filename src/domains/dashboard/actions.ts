@@ -14,19 +14,19 @@ export async function readStats(ctx: Ctx): Promise<Stats> {
 }
 
 /** How many items each list of the site has. */
-export function countsOf(types: readonly queries.ShownType[]): (ctx: Ctx) => Promise<Counts> {
+export function countsOf(types: readonly queries.DashboardType[]): (ctx: Ctx) => Promise<Counts> {
   const count = queries.countListsOf(types)
   return (ctx) => count(ctx.db.staff, siteOf(ctx).id)
 }
 
 /** The items of the site that were edited last. */
-export function recentOf(types: readonly queries.ShownType[]): (ctx: Ctx) => Promise<RecentItem[]> {
+export function recentOf(types: readonly queries.DashboardType[]): (ctx: Ctx) => Promise<RecentItem[]> {
   const list = queries.listRecentOf(types)
   return (ctx) => list(ctx.db.staff, siteOf(ctx).id)
 }
 
 /** What of the site waits for somebody, and which of the first steps are done. @param types what can be a draft */
-export function overviewOf(types: readonly queries.ShownType[]): (ctx: Ctx) => Promise<Overview> {
+export function overviewOf(types: readonly queries.DashboardType[]): (ctx: Ctx) => Promise<Overview> {
   const find = queries.overviewOf(types)
   return async (ctx) => {
     const found = await find(ctx.db.staff, siteOf(ctx).id)

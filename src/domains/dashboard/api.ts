@@ -2,16 +2,16 @@ import { routesOf } from '../../platform/http/slice.ts'
 import * as actions from './actions.ts'
 import * as calls from './calls.ts'
 import { shapes } from './shapes.ts'
-import type { ShownType } from './queries.ts'
+import type { DashboardType } from './queries.ts'
 
 /** The types that the first screen and the side tell of, in their order. */
 export interface OnDashboard {
   /** Those whose lists have totals. */
-  counted: readonly ShownType[]
+  counted: readonly DashboardType[]
   /** Those whose items are told of where they were edited last. */
-  edited: readonly ShownType[]
+  edited: readonly DashboardType[]
   /** Those whose items are published one by one, and so can be drafts. */
-  drafted: readonly ShownType[]
+  drafted: readonly DashboardType[]
 }
 
 /** @param types that it tells of */

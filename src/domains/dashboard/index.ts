@@ -1,2 +1,2 @@
 export { dashboardRoutes, type OnDashboard } from './api.ts'
-export type { ShownType } from './queries.ts'
+export type { DashboardType } from './queries.ts'

@@ -39,7 +39,7 @@ export async function countContent(db: Reads, siteId: string): Promise<Omit<Stat
 }
 
 /** A type as the first screen and the side know it. */
-export interface ShownType {
+export interface DashboardType {
   /** As answers call its list, such as `posts`. */
   list: string
   kind: string
@@ -53,7 +53,7 @@ export interface ShownType {
   opens?: 'book' | 'site'
 }
 
-const lists = (types: readonly ShownType[]) =>
+const lists = (types: readonly DashboardType[]) =>
   statement('dashboard.lists', (_, p: { siteId: string }) => {
     const totals = types.flatMap(({ list, kind }) => [sql.lit(list), keptSum(p.siteId, kind)])
     return sql<{
@@ -70,7 +70,7 @@ function countChanges(siteId: RawBuilder<unknown>): RawBuilder<number> {
 }
 
 /** The total of each list, for a site that is there. */
-export function countListsOf(types: readonly ShownType[]) {
+export function countListsOf(types: readonly DashboardType[]) {
   const counted = lists(types)
   return async (db: Reads, siteId: string): Promise<Counts> =>
     (await db.first(counted, { siteId }))?.totals ?? {}
@@ -88,7 +88,7 @@ function titleOf({ field, apart }: Called): RawBuilder<unknown> {
 
 const IS_SHOWN = { publication: isPublishedNow('x'), isActive: sql`x.is_active` }
 
-const recent = (types: readonly ShownType[]) =>
+const recent = (types: readonly DashboardType[]) =>
   statement('dashboard.recent', (_, p: { siteId: string }) => {
     const each = types.map(
       ({ kind, table, called, shownBy, hasNumber }) => sql`
@@ -115,7 +115,7 @@ const recent = (types: readonly ShownType[]) =>
   })
 
 /** The items that were edited last, of all types. */
-export function listRecentOf(types: readonly ShownType[]) {
+export function listRecentOf(types: readonly DashboardType[]) {
   const found = recent(types)
   return async (db: Reads, siteId: string): Promise<RecentItem[]> => {
     const rows = await db.many(found, { siteId })
@@ -156,12 +156,12 @@ const standstill = statement(
 export const areJobsStill = async (db: Reads, siteId: string): Promise<boolean> =>
   (await db.first(standstill, { siteId }))?.isStill ?? false
 
-const overviewStatement = (types: readonly ShownType[]) =>
+const overviewStatement = (types: readonly DashboardType[]) =>
   statement('dashboard.overview', (_, p: { siteId: string }) => {
-    const drafts = ({ kind, table }: ShownType) => sql`${keptSum(p.siteId, kind, sql`hidden`)}
+    const drafts = ({ kind, table }: DashboardType) => sql`${keptSum(p.siteId, kind, sql`hidden`)}
     + (select count(*)::int from ${sql.table(table)} x
       where x.fork_id = f.id and ${isDated('x')} and x.unpublish_at <= now())`
-    const isShown = (site: ShownType['opens']) => {
+    const isShown = (site: DashboardType['opens']) => {
       const each = types.flatMap(({ opens, table }) =>
         opens === site
           ? [
@@ -195,7 +195,7 @@ const overviewStatement = (types: readonly ShownType[]) =>
   })
 
 /** A read of what waits, and of which of the first steps are done. */
-export function overviewOf(types: readonly ShownType[]) {
+export function overviewOf(types: readonly DashboardType[]) {
   const overview = overviewStatement(types)
   return async (db: Reads, siteId: string): Promise<Overview | null> => {
     const found = await db.first(overview, { siteId })

@@ -56,7 +56,7 @@ export function findForm(
 }
 
 /** What was asked for with an answer. */
-export interface Asked {
+export interface AskedField {
   id: string
   label: string
 }
@@ -64,7 +64,7 @@ export interface Asked {
 interface FormEntry extends NewEntry {
   formId: string
   data: Record<string, string>
-  asked: Asked[]
+  asked: AskedField[]
   isSpam: boolean
 }
 
@@ -128,7 +128,7 @@ export const entries = entryReads<EntryRow, EntryFilter, 'createdAt' | '-created
 
 const asked = statement(
   'forms.asked',
-  (_, p: Filtered) => sql<Asked & { forkId: string }>`
+  (_, p: Filtered) => sql<AskedField & { forkId: string }>`
     select ${p.siteId}::uuid as fork_id, e.one->>'id' as id, e.one->>'label' as label
     from (select ${ROW} ${FROM} where ${matches(p)}) s, jsonb_array_elements(s.answers) with ordinality as e (one, place)
     group by 2, 3 order by min(e.place), 3, 2`,
@@ -139,7 +139,7 @@ export async function listAsked(
   db: Reads,
   siteId: string,
   { q, forms: ids, isSpam }: EntryFilter,
-): Promise<Asked[]> {
+): Promise<AskedField[]> {
   const rows = await db.many(asked, { siteId, q, forms: ids, isSpam })
   return rows.map(({ id, label }) => ({ id, label }))
 }

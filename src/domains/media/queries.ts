@@ -77,13 +77,13 @@ interface Served {
   widths: number[]
 }
 
-interface Asked {
+interface FileAddress {
   path: string
   /** One that lies in the trash, too. */
   orTrashed: boolean
 }
 
-const served = statement<Asked & { siteIds: readonly string[] }, Served>('media.served', (q, p) =>
+const served = statement<FileAddress & { siteIds: readonly string[] }, Served>('media.served', (q, p) =>
   q
     .selectFrom('mediaFiles as m')
     .innerJoin('uploads as u', (join) =>

@@ -30,9 +30,9 @@ export function isToCome(moduleId: string): boolean {
 }
 
 /** How a module stands at a site; nobody finds anything behind the switch of one that is still to come. */
-export type Standing = 'on' | 'off' | 'toCome'
+export type ModuleState = 'on' | 'off' | 'toCome'
 
-export function standingOf({ id }: { id: string }, isOn: boolean): Standing {
+export function moduleStateOf({ id }: { id: string }, isOn: boolean): ModuleState {
   if (isToCome(id)) return 'toCome'
   return isOn ? 'on' : 'off'
 }

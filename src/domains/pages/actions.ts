@@ -63,7 +63,7 @@ export const pageItems = itemTypeOf(pageType, queries.pages, {
       trashed: 'Pages below this one lie in the trash. Restore or delete them there first.',
     },
   },
-  async wrote(tx, site, _id, _texts, _newId, { before, after }) {
+  async afterSave(tx, site, _id, _texts, _newId, { before, after }) {
     if (before.path === after.path) return
     // What readers find of the pages below leads to their new addresses, too.
     const below = await queries.movePath(tx, site.id, before.path, after.path)

@@ -14,14 +14,14 @@ const NOISE = /\/\.|\/(wp-|cgi-bin\/|vendor\/)|\.(?!html?$)[\w-]{1,8}$/
 /** A longer one was typed by nobody and printed nowhere. */
 const PATH_MAX = 200
 
-type Asked = Pick<IncomingMessage, 'method' | 'headers'>
+type RequestHead = Pick<IncomingMessage, 'method' | 'headers'>
 
 /** Counts addresses that lead elsewhere and those that answer nothing: a number for each, and nothing of who asks. */
 interface AddressCounter {
   /** @param from spelled path of what leads elsewhere */
-  led(siteId: string, from: string, asked: Asked): void
+  led(siteId: string, from: string, asked: RequestHead): void
   /** @param path as it was asked for */
-  missed(siteId: string, path: string, asked: Asked): void
+  missed(siteId: string, path: string, asked: RequestHead): void
   flush(): Promise<void>
   close(): Promise<void>
 }

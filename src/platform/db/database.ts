@@ -217,35 +217,39 @@ export async function transaction<T>(
   { enter, tell }: Partial<Surroundings> = {},
 ): Promise<T> {
   if (sites !== '*' && !sites.every(isUuid)) throw new TypeError('a transaction names its sites by id')
-  const course = courseOf(pool, sites, enter)
+  const lazy = lazyTransaction(pool, sites, enter)
   try {
-    const said: Said = { touched: { tags: new Map(), sites: false }, emitted: [], events: [] }
-    const result = await work(txOf(course, said))
-    const { touched, emitted, events } = said
-    if (emitted.length > 0) await writeEvents(await course.begin(), emitted)
+    const announcements: Announcements = {
+      touched: { tags: new Map(), sites: false },
+      emitted: [],
+      events: [],
+    }
+    const result = await work(txOf(lazy, announcements))
+    const { touched, emitted, events } = announcements
+    if (emitted.length > 0) await writeEvents(await lazy.begin(), emitted)
     const isSeen = touched.sites || touched.tags.size > 0
-    const changes = isSeen ? await moveVersions(await course.begin(), touched) : null
-    await course.commit()
+    const changes = isSeen ? await moveVersions(await lazy.begin(), touched) : null
+    await lazy.commit()
     if (changes) tell?.(changes)
     if (events.length > 0) tellerOf(pool).tell(events)
     return result
   } catch (error) {
-    await course.undo(error)
+    await lazy.undo(error)
     throw isConnectionTrouble(error) ? databaseAway(error) : error
   } finally {
-    await course.leave()
+    await lazy.leave()
   }
 }
 
 /** What a transaction has said so far of what is told after its commit. */
-interface Said {
+interface Announcements {
   touched: Touched
   emitted: DomainEvent[]
   events: StudioEvent[]
 }
 
 /** How far a transaction has come. */
-interface Course {
+interface LazyTransaction {
   /** Opens it, once. @returns its connection */
   begin(): Promise<pg.PoolClient>
   commit(): Promise<void>
@@ -255,18 +259,18 @@ interface Course {
 }
 
 /** It takes a connection and begins with its first statement: work that is refused before takes nothing at all. */
-function courseOf(
+function lazyTransaction(
   pool: pg.Pool,
   sites: readonly string[] | '*',
   enter: Surroundings['enter'] = async () => () => {},
-): Course {
+): LazyTransaction {
   let opening: Promise<pg.PoolClient> | null = null
   let client: pg.PoolClient | undefined
-  let leavePlace: (() => void) | undefined
+  let leaveGate: (() => void) | undefined
   let broken: Error | undefined
 
   async function open(): Promise<pg.PoolClient> {
-    leavePlace = await enter()
+    leaveGate = await enter()
     client = await translated(pool.connect())
     // One round trip for both: the ids were checked, so they can stand in the text.
     await client.query(`begin; set local "app.forks" = '${sites === '*' ? '*' : sites.join(',')}'`)
@@ -293,13 +297,13 @@ function courseOf(
       // Work may fail while its first statement still waits for a connection.
       await opening?.catch(() => {})
       client?.release(broken)
-      leavePlace?.()
+      leaveGate?.()
     },
   }
 }
 
-function txOf(course: Course, { touched, emitted, events }: Said): Tx {
-  const reads = readsOf(async (query) => (await course.begin()).query(query))
+function txOf(lazy: LazyTransaction, { touched, emitted, events }: Announcements): Tx {
+  const reads = readsOf(async (query) => (await lazy.begin()).query(query))
   /** The last event of each item. */
   const lastOf = new Map<string, string>()
   return {
@@ -307,7 +311,7 @@ function txOf(course: Course, { touched, emitted, events }: Said): Tx {
     ...reads,
     write: reads.many,
     async run<R>(build: (q: Query) => BuiltQuery<R>) {
-      const client = await course.begin()
+      const client = await lazy.begin()
       const { sql, parameters } = build(query).compile(query)
       return rowsOf<R>(await client.query({ text: sql, values: [...parameters], rowMode: 'array' }))
     },

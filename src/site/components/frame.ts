@@ -1,5 +1,5 @@
 import type { Locale } from '../../kernel/locale.ts'
-import type { Shown, SitePictures } from '../page.ts'
+import type { PageView, SitePictures } from '../page.ts'
 
 /** Id of the place below the offer where its form unfolds. */
 export const FOOTER_FORM = 'footer-form'
@@ -24,7 +24,7 @@ export interface Frame {
   description: string
   pictures: SitePictures
   /** What stands at the top of the footer; null for nothing. */
-  offer: Shown | null
+  offer: PageView | null
   nav: readonly NavEntry[]
   footer: readonly NavEntry[]
   /** Year of the copyright line. */

@@ -105,7 +105,7 @@ export interface ListOptions {
 }
 
 /** What is known of an item that a transaction holds. */
-export interface Held {
+export interface LockedItem {
   id: string
   version: number
   status: Status

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { paramsOf } from './asked.ts'
 import { mark } from './counts.ts'
-import type { Declared, Held, ListOptions } from './declared.ts'
+import type { Declared, LockedItem, ListOptions } from './declared.ts'
 import type { Narrowing } from './narrowing.ts'
 import type { Pieces } from './pieces.ts'
 import { and, run } from './run.ts'
@@ -18,13 +18,13 @@ export function holdsOf<F extends object, T extends object>(
 
   return {
     /** Holds all that a list would show, in the order of their ids, and gives their mark. */
-    async hold(tx: Tx, siteId: string, options: ListOptions): Promise<{ held: Held[]; mark: string }> {
+    async hold(tx: Tx, siteId: string, options: ListOptions): Promise<{ held: LockedItem[]; mark: string }> {
       const p = { siteId, ...paramsOf(options) }
       const rows = sql`select ${heldColumns} ${slim(options)} where ${and(conditions(p, options))}`
       return holding(tx, rows)
     },
     /** The same for items that are named. */
-    holdNamed: async (tx: Tx, siteId: string, ids: readonly string[]): Promise<Held[]> => {
+    holdNamed: async (tx: Tx, siteId: string, ids: readonly string[]): Promise<LockedItem[]> => {
       const rows = sql`select ${heldColumns} ${slim({})} where ${isOfSite(siteId)} and ${isKept} and ${id} = any(${ids}::uuid[])`
       return (await holding(tx, rows)).held
     },
@@ -38,8 +38,11 @@ export function holdsOf<F extends object, T extends object>(
   }
 
   /** The rows are held one by one, so that two who hold the same ones wait for each other and never for good. */
-  async function holding(tx: Tx, rows: RawBuilder<unknown>): Promise<{ held: Held[]; mark: string }> {
-    const held = await run<Held>(tx, sql`${rows} order by ${id} for update of ${sql.table(declared.table)}`)
+  async function holding(tx: Tx, rows: RawBuilder<unknown>): Promise<{ held: LockedItem[]; mark: string }> {
+    const held = await run<LockedItem>(
+      tx,
+      sql`${rows} order by ${id} for update of ${sql.table(declared.table)}`,
+    )
     const ids = held.map((item) => item.id)
     const [found] = await run<{ mark: string }>(
       tx,

@@ -2,7 +2,7 @@ import { type Ctx, siteOf } from '../../../platform/context.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import { type PublicationMade, PUBLISHED_MAX } from '../../contract/review.ts'
 import { countPublications, listPublications, type StoredPublication } from '../../publications/queries.ts'
-import { standingOf } from '../../verbs/undo.ts'
+import { undoStateOf } from '../../verbs/undo.ts'
 import { ofKind, type ReviewedTypes } from '../types.ts'
 
 /** What was published on the site, the newest first. */
@@ -34,7 +34,7 @@ export async function shownPublication(
     const { kind, id, title } = item
     const [type = kind, of] = ofKind(types, kind) ?? []
     const isLooked = publication.isOpen && publication.undoneAt === null
-    const standing = !isLooked ? null : of ? await standingOf(ctx, of, db, siteId, item) : 'gone'
+    const standing = !isLooked ? null : of ? await undoStateOf(ctx, of, db, siteId, item) : 'gone'
     told.push({ type, id, title, standing })
   }
   return { ...publication, items: told, total: items.length }

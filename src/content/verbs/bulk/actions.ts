@@ -5,9 +5,9 @@ import { invalidField, Problem } from '../../../kernel/problem.ts'
 import { change, type Ctx, requireCapability, siteOf } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type ItemType, stateOf } from '../../item/item-type.ts'
-import type { Held } from '../../item/store/declared.ts'
+import type { LockedItem } from '../../item/store/declared.ts'
 import { conditionsOf } from '../list.ts'
-import { type Many, recordMany } from '../many.ts'
+import { type BulkWork, recordMany } from '../many.ts'
 import { publishAll, withdrawAll } from './publish.ts'
 import { removeAll } from './remove.ts'
 import { type Done, told } from './told.ts'
@@ -52,7 +52,7 @@ export async function runBulk(ctx: Ctx, type: ItemType, { verb, target }: BulkWr
   })
 }
 
-const ALL: Record<BulkVerb, (many: Many, held: Held[]) => Promise<Done>> = {
+const ALL: Record<BulkVerb, (many: BulkWork, held: LockedItem[]) => Promise<Done>> = {
   trash: trashAll,
   delete: removeAll,
   publish: publishAll,
@@ -60,7 +60,7 @@ const ALL: Record<BulkVerb, (many: Many, held: Held[]) => Promise<Done>> = {
 }
 
 interface Chosen {
-  held: Held[]
+  held: LockedItem[]
   /** Named, and not there. */
   gone: string[]
 }

@@ -1,7 +1,7 @@
 import { Problem } from '../../../kernel/problem.ts'
 import { everything } from '../../item/choice.ts'
 import { removePlans } from '../../planned/queries.ts'
-import type { Held } from '../../item/store/declared.ts'
+import type { LockedItem } from '../../item/store/declared.ts'
 import { isSeen, type PublishedItem, publishedItem } from '../../publications/published.ts'
 import { insertPublication } from '../../publications/queries.ts'
 import { publish, type StateChange, takeDown } from '../../item/state.ts'
@@ -9,12 +9,12 @@ import { saveIn } from '../save.ts'
 import { type Before, insertBulkAction } from './queries.ts'
 import { tried } from '../../../platform/db/tried.ts'
 import type { Done } from './told.ts'
-import { batchesOf, changesOf, type FactsChange, type Many, only, writeMany } from '../many.ts'
+import { batchesOf, changesOf, type FactsChange, type BulkWork, only, writeMany } from '../many.ts'
 
 /** Publishes all that may be, with what waits of each. */
-export async function publishAll(many: Many, held: Held[]): Promise<Done> {
+export async function publishAll(many: BulkWork, held: LockedItem[]): Promise<Done> {
   const { ctx, tx, type, site } = many
-  const isThere = ({ status, hasChanges }: Held) => isSeen(status) && !hasChanges
+  const isThere = ({ status, hasChanges }: LockedItem) => isSeen(status) && !hasChanges
   const meant = held.filter((item) => !isThere(item))
   const refused = new Map<string, string>()
   const published = await publishWaiting(many, meant, refused)
@@ -31,9 +31,9 @@ export async function publishAll(many: Many, held: Held[]): Promise<Done> {
 }
 
 /** Takes all off the site that may be. */
-export async function withdrawAll(many: Many, held: Held[]): Promise<Done> {
+export async function withdrawAll(many: BulkWork, held: LockedItem[]): Promise<Done> {
   const { ctx, tx, type, site } = many
-  const isThere = ({ status }: Held) => status === 'draft' || status === 'inactive'
+  const isThere = ({ status }: LockedItem) => status === 'draft' || status === 'inactive'
   const meant = held.filter((item) => !isThere(item))
   const refused = new Map<string, string>()
   const before: Before[] = []
@@ -54,7 +54,12 @@ export async function withdrawAll(many: Many, held: Held[]): Promise<Done> {
   return doneOf(held, meant, refused, undo)
 }
 
-function doneOf(held: Held[], meant: Held[], refused: Map<string, string>, undo: string | null): Done {
+function doneOf(
+  held: LockedItem[],
+  meant: LockedItem[],
+  refused: Map<string, string>,
+  undo: string | null,
+): Done {
   const isMeant = new Set(meant.map(({ id }) => id))
   return {
     done: meant.map(({ id }) => id).filter((id) => !refused.has(id)),
@@ -66,8 +71,8 @@ function doneOf(held: Held[], meant: Held[], refused: Map<string, string>, undo:
 
 /** Publishes those of which something waits one by one, as their editors would. @param refused gets those whose rules refuse it, and why */
 async function publishWaiting(
-  { ctx, tx, type, site }: Many,
-  held: Held[],
+  { ctx, tx, type, site }: BulkWork,
+  held: LockedItem[],
   refused: Map<string, string>,
 ): Promise<PublishedItem[]> {
   const published: PublishedItem[] = []
@@ -88,7 +93,7 @@ async function publishWaiting(
 
 /** The facts of these items after a change of their state, some at a time. @param refused gets those whose rules refuse it, and why */
 async function allowedChanges(
-  many: Many,
+  many: BulkWork,
   ids: string[],
   state: StateChange,
   refused: Map<string, string>,
@@ -110,7 +115,7 @@ async function allowedChanges(
 }
 
 /** Writes the facts of items that are taken off the site. @returns what an undo needs: the facts as they were */
-async function withdrawn(many: Many, changes: FactsChange[]): Promise<Before[]> {
+async function withdrawn(many: BulkWork, changes: FactsChange[]): Promise<Before[]> {
   const fields = await writeMany(many, changes, 'unpublish')
   if (fields.length === 0) return []
   const { store } = many.type

@@ -3,15 +3,15 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { brokenConstraint } from '../../../platform/db/run.ts'
 import { removeKept } from '../../history/queries.ts'
 import type { ItemType } from '../../item/item-type.ts'
-import type { Held } from '../../item/store/declared.ts'
+import type { LockedItem } from '../../item/store/declared.ts'
 import { removeDocuments } from '../../search/queries.ts'
 import { removeItem } from '../trash.ts'
 import { tried } from '../../../platform/db/tried.ts'
-import type { Many } from '../many.ts'
+import type { BulkWork } from '../many.ts'
 import type { Done } from './told.ts'
 
 /** Deletes all that may go; what only stands below another goes after it. */
-export async function removeAll({ tx, type, site }: Many, held: Held[]): Promise<Done> {
+export async function removeAll({ tx, type, site }: BulkWork, held: LockedItem[]): Promise<Done> {
   const siteId = site.id
   let refused = new Map<string, string>()
   let left = held.map(({ id }) => id)

@@ -1,14 +1,14 @@
 import type { BulkOutcome } from '../../contract/bulk.ts'
 import { putManyIntoTrash, removeManyFromTrash } from '../../history/queries.ts'
-import type { Held } from '../../item/store/declared.ts'
+import type { LockedItem } from '../../item/store/declared.ts'
 import { stateBefore } from '../../publications/published.ts'
 import { putBack, takeDown } from '../../item/state.ts'
 import { type Before, insertBulkAction } from './queries.ts'
 import { type Done, told } from './told.ts'
-import { batchesOf, changesOf, type Many, recordMany, writeMany } from '../many.ts'
+import { batchesOf, changesOf, type BulkWork, recordMany, writeMany } from '../many.ts'
 
 /** Throws all away, as single items are thrown away. */
-export async function trashAll(many: Many, held: Held[]): Promise<Done> {
+export async function trashAll(many: BulkWork, held: LockedItem[]): Promise<Done> {
   const { ctx, tx, type, site } = many
   const { kind } = type
   const ids = held.map(({ id }) => id)
@@ -27,7 +27,7 @@ export async function trashAll(many: Many, held: Held[]): Promise<Done> {
 }
 
 /** Has items back out of the trash, those that are there still. */
-export async function restoreAll(many: Many, ids: string[]): Promise<BulkOutcome> {
+export async function restoreAll(many: BulkWork, ids: string[]): Promise<BulkOutcome> {
   const { tx, type, site } = many
   const { store, kind } = type
   const was = await removeManyFromTrash(tx, { siteId: site.id, kind }, ids)

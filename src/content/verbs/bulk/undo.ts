@@ -7,7 +7,7 @@ import { undoIn } from '../undo.ts'
 import { type Before, takeBulkAction } from './queries.ts'
 import { told } from './told.ts'
 import { restoreAll } from './trash.ts'
-import { batchesOf, type Many, recordMany, writeMany } from '../many.ts'
+import { batchesOf, type BulkWork, recordMany, writeMany } from '../many.ts'
 
 /** Takes back what was done to many items, where nobody changed them since; what is undone or too old changes nothing. */
 export async function undoBulk(ctx: Ctx, type: ItemType, undo: string): Promise<BulkOutcome> {
@@ -26,7 +26,7 @@ export async function undoBulk(ctx: Ctx, type: ItemType, undo: string): Promise<
 }
 
 /** Gives items the facts that they had. */
-async function undoFacts(many: Many, items: Before[]): Promise<BulkOutcome> {
+async function undoFacts(many: BulkWork, items: Before[]): Promise<BulkOutcome> {
   const { tx, type, site } = many
   const { store } = type
   const ids = items.map(({ id }) => id)
@@ -49,7 +49,7 @@ async function undoFacts(many: Many, items: Before[]): Promise<BulkOutcome> {
 
 /** What was published together is taken back as the review takes it back. */
 async function undoPublished(
-  { ctx, tx, type, site }: Many,
+  { ctx, tx, type, site }: BulkWork,
   { id, items, isOpen }: StoredPublication,
 ): Promise<BulkOutcome> {
   const meant = isOpen && (await markUndone(tx, site.id, id)) ? items : []

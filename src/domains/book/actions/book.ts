@@ -13,7 +13,7 @@ export const bookItems = itemTypeOf(bookType, queries.books, {
   rules: bookRules,
   tag: 'site',
   refusals: { books_pkey: () => conflict('The book was begun by somebody else just now.') },
-  async wrote(tx, site, _, { before, after }) {
+  async afterSave(tx, site, _, { before, after }) {
     // A site that was begun with its book bears the book's title, and goes on to.
     if (before.title !== after.title) await renameSite(tx, site.id, before.title, after.title)
   },

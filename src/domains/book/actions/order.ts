@@ -7,7 +7,7 @@ import { saveDraft } from '../../../content/verbs/save-draft.ts'
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import { erased, type ItemType } from '../../../content/item/item-type.ts'
 import { createItem } from '../../../content/verbs/create.ts'
-import { doingOf, edit, takeUp, write as writeWork } from '../../../content/verbs/work.ts'
+import { workContextOf, edit, beginWork, write as writeWork } from '../../../content/verbs/work.ts'
 import { indexStored } from '../../../content/search/rebuild.ts'
 import { isSame } from '../../../content/item/texts.ts'
 import { BUILD } from '../../../content/contract/draft.ts'
@@ -55,7 +55,7 @@ export const orderItems = itemTypeOf(orderType, queries.orders, {
     outline: outlineInWords,
     ...Object.fromEntries(GROUP_NAMES.map((name) => [name, groupInWords(name)])),
   },
-  async wrote(tx, site, _id, _texts, _newId, { before, after }) {
+  async afterSave(tx, site, _id, _texts, _newId, { before, after }) {
     if (!isSame(before.outline, after.outline)) await layOut(tx, site, after.outline)
     for (const name of GROUP_NAMES) {
       if (isSame(before[name], after[name])) continue
@@ -115,8 +115,8 @@ async function put<N extends Field>(
   await queries.lockNumbers(tx, site.id)
   const record = await begun(ctx, tx, site)
   const wanted = work({ ...record, ...(await waitingOf(tx, site.id)) })
-  const doing = { ...doingOf(ctx, site.id), locale: site.defaultLanguage }
-  const order = await takeUp(tx, erased(orderItems), doing, site.id)
+  const doing = { ...workContextOf(ctx, site.id), locale: site.defaultLanguage }
+  const order = await beginWork(tx, erased(orderItems), doing, site.id)
   if (await isForReaders(tx, site.id, field, record, wanted)) {
     const known = rowOf(order.drafts, { language: '', field })
     const given = { value: wanted, base: known?.version ?? 0, after: known?.writers ?? {} }

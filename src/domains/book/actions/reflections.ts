@@ -8,9 +8,9 @@ import { foundInPart, IN_PART } from './of-part.ts'
 export const reflectionItems = itemTypeOf(reflectionType, queries.reflections, {
   ...IN_PART,
   search: foundInPart('reflection', (id) => `/reflections/${id}`),
-  began: (tx, site, id, { questions }, newId) =>
+  afterCreate: (tx, site, id, { questions }, newId) =>
     queries.replaceQuestions(tx, site.id, id, rowsOf(questions, newId)),
-  async wrote(tx, site, id, { before, after }, newId) {
+  async afterSave(tx, site, id, { before, after }, newId) {
     if (isSame(before.questions, after.questions)) return
     await queries.replaceQuestions(tx, site.id, id, rowsOf(after.questions, newId))
   },

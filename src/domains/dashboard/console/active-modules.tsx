@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ModuleRow } from '../../modules/shapes.ts'
-import { STANDING, standingOf } from '../../modules/contract.ts'
+import { STANDING, moduleStateOf } from '../../modules/contract.ts'
 import { useModuleName } from '../../modules/ui.tsx'
 import { Panel, PanelLink, WaitingRows, WhenThere } from './panel.tsx'
 import { useModules } from './use-dashboard.ts'
@@ -42,7 +42,7 @@ export function ActiveModules() {
 
 function Standing({ module }: { module: ModuleRow }) {
   const t = useTranslations('modules')
-  const standing = standingOf(module, module.isEnabled)
+  const standing = moduleStateOf(module, module.isEnabled)
   const isOn = standing === 'on'
   return (
     <span className="flex items-center gap-1.5 text-small text-ink-2">

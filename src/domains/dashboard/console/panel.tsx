@@ -46,7 +46,7 @@ export function PanelButton({ onClick, children }: { onClick: () => void; childr
   )
 }
 
-interface Asked<T> {
+interface PanelQuery<T> {
   data: T | undefined
   isError: boolean
   error: Error | null
@@ -54,7 +54,7 @@ interface Asked<T> {
 }
 
 interface Answered<T> {
-  query: Asked<T>
+  query: PanelQuery<T>
   /** Key of the sentence when it fails; it takes `message`. */
   failed: string
   /** What stands there until the answer does, of the same size. */

@@ -51,9 +51,9 @@ function filterOf({ q, form, state }: EntryFilter): queries.EntryFilter {
   return { q: q || null, forms: form ? form.split(',').filter(isUuid) : null, isSpam: state === 'spam' }
 }
 
-const keyOf = ({ id, label }: queries.Asked) => `${id} ${label}`
+const keyOf = ({ id, label }: queries.AskedField) => `${id} ${label}`
 
-function cellsOf(asked: queries.Asked[], { answers }: EntryRow): string[] {
+function cellsOf(asked: queries.AskedField[], { answers }: EntryRow): string[] {
   const given = new Map(answers.map((one) => [keyOf(one), one.answer]))
   return asked.map((one) => given.get(keyOf(one)) ?? '')
 }

@@ -32,7 +32,7 @@ const SORTS = [
   { value: 'title', label: 'media.sort.name' },
 ] as const
 
-type Asked = { kind: 'edit' | 'delete'; file: FileRow } | null
+type OpenDialog = { kind: 'edit' | 'delete'; file: FileRow } | null
 
 const KIND: Filter = {
   id: 'kind',
@@ -45,7 +45,7 @@ const KIND: Filter = {
 export default function MediaScreen() {
   const t = useTranslations('media')
   const { site } = useConsole()
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<OpenDialog>(null)
   const { queue, sendings, send } = useUploads()
   const mayUpload = reachOf(site.role, 'media.upload') !== null
   const isSending = sendings.some(({ state }) => state === 'sending' || state === 'waiting')
@@ -82,7 +82,7 @@ function useAskedForFiles(choose: () => void): void {
   }, [isAsked, putUpload])
 }
 
-function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: Asked) => void): ListSpec<FileRow> {
+function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: OpenDialog) => void): ListSpec<FileRow> {
   const t = useTranslations('media')
   const { site } = useConsole()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { standingOf } from '../contract.ts'
+import { moduleStateOf } from '../contract.ts'
 import { BetaBadge, isBeta, type Switches } from './module-line.tsx'
 import { type Gap, useModuleWords } from './use-modules.ts'
 
@@ -49,7 +49,7 @@ export function GapDialog({ gap: { row, isEnabled, others }, switches }: { gap: 
                 {isBeta(one) && <BetaBadge />}
               </span>
               <span className="block text-second text-ink-2 wrap-anywhere">
-                {standingOf(one, isEnabled) === 'toCome'
+                {moduleStateOf(one, isEnabled) === 'toCome'
                   ? t('toCome')
                   : one.routes.length === 0
                     ? t('noAddress')

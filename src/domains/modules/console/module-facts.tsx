@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ModuleRow } from '../shapes.ts'
-import { STANDING, standingOf } from '../contract.ts'
+import { STANDING, moduleStateOf } from '../contract.ts'
 import { dependantsOf, neededBy } from '../dependencies.ts'
 import { BetaBadge, isBeta, type Switches } from './module-line.tsx'
 import { isInstalled, useModuleWords } from './use-modules.ts'
@@ -22,7 +22,7 @@ interface Props {
 export function ModuleFacts({ row, rows, switches, mayToggle, onEdit, onRemove }: Props) {
   const t = useTranslations('modules')
   const { descriptionOf, noteOf, whyToCome } = useModuleWords()
-  const isToCome = standingOf(row, row.isEnabled) === 'toCome'
+  const isToCome = moduleStateOf(row, row.isEnabled) === 'toCome'
   const needs = rows.filter(({ id }) => row.dependencies.includes(id))
   const needing = rows.filter(({ dependencies }) => dependencies.includes(row.id))
   return (
@@ -148,7 +148,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Other({ row, isNeeded = false }: { row: ModuleRow; isNeeded?: boolean }) {
   const t = useTranslations('modules')
   const { nameOf } = useModuleWords()
-  const standing = standingOf(row, row.isEnabled)
+  const standing = moduleStateOf(row, row.isEnabled)
   const isMissing = isNeeded && !row.isEnabled
   return (
     <li className={`flex min-h-7 items-center gap-2 ${isMissing ? 'text-draft' : ''}`}>

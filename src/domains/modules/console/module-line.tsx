@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SwitchButton } from '../../../ui/switch.tsx'
 import type { ModuleRow } from '../shapes.ts'
-import { STANDING, standingOf } from '../contract.ts'
+import { STANDING, moduleStateOf } from '../contract.ts'
 import { isInstalled, useModuleWords, type useSwitches } from './use-modules.ts'
 
 export type Switches = ReturnType<typeof useSwitches>
@@ -27,7 +27,7 @@ export function ModuleLine({ row, rows, switches, mayToggle: hasSwitch, isCurren
   const { nameOf, noteOf, whyToCome } = useModuleWords()
   const id = useId()
   const isOn = switches.isOn(row)
-  const standing = standingOf(row, isOn)
+  const standing = moduleStateOf(row, isOn)
   const why = row.isCore
     ? t('coreReason')
     : standing === 'toCome'

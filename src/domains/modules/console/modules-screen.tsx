@@ -10,7 +10,7 @@ import { Screen } from '../../../console/screen.tsx'
 import { useKeys } from '../../../console/use-keys.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { CATEGORIES, type Standing, standingOf } from '../contract.ts'
+import { CATEGORIES, type ModuleState, moduleStateOf } from '../contract.ts'
 import type { ModuleRow } from '../shapes.ts'
 import { GapDialog } from './gap-dialog.tsx'
 import { ModuleDialog } from './module-dialog.tsx'
@@ -43,7 +43,7 @@ const CATEGORY = {
   options: CATEGORIES.map((value) => ({ value, label: `modules.category.${value}` })),
 } as const
 
-interface Asked {
+interface ModuleFilters {
   /** What was switched since: it stays under the hand, whatever its state. */
   switched: readonly string[]
   q: string
@@ -51,7 +51,7 @@ interface Asked {
   categories: readonly string[]
 }
 
-const EVERYTHING: Asked = { switched: [], q: '', states: [], categories: [] }
+const EVERYTHING: ModuleFilters = { switched: [], q: '', states: [], categories: [] }
 
 /** The modules of the site, each with its switch; the address may name the one whose facts are open. */
 export default function ModulesScreen() {
@@ -228,8 +228,8 @@ function Nothing({ onClear }: { onClear: () => void }) {
 
 interface NarrowingProps {
   rows: readonly ModuleRow[]
-  asked: Asked
-  onNarrow: (by: Partial<Asked>) => void
+  asked: ModuleFilters
+  onNarrow: (by: Partial<ModuleFilters>) => void
   /** The search is left for what it found. */
   onLeave: () => void
 }
@@ -239,8 +239,8 @@ function Narrowing({ rows, asked, onNarrow, onLeave }: NarrowingProps) {
   const t = useTranslations('modules')
   const search = useRef<HTMLInputElement>(null)
   useKeys([{ keys: '/', label: t('search'), group: t('title'), run: () => search.current?.focus() }])
-  const countOf = (standing: Standing) =>
-    rows.filter((row) => standingOf(row, row.isEnabled) === standing).length
+  const countOf = (standing: ModuleState) =>
+    rows.filter((row) => moduleStateOf(row, row.isEnabled) === standing).length
   return (
     <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2">
       <h2 className="mr-1.5 text-ui font-semibold whitespace-nowrap max-tablet:w-full">
@@ -293,7 +293,10 @@ function Group({ label, children }: { label: string; children: ReactNode[] }) {
   )
 }
 
-function useShown(rows: readonly ModuleRow[], { switched, q, states, categories }: Asked): ModuleRow[] {
+function useShown(
+  rows: readonly ModuleRow[],
+  { switched, q, states, categories }: ModuleFilters,
+): ModuleRow[] {
   const { nameOf, descriptionOf } = useModuleWords()
   const words = q.trim().toLocaleLowerCase()
   const texts = useMemo(
@@ -303,7 +306,9 @@ function useShown(rows: readonly ModuleRow[], { switched, q, states, categories 
   return rows.filter(
     (row) =>
       texts.get(row.id)?.includes(words) &&
-      (states.length === 0 || switched.includes(row.id) || states.includes(standingOf(row, row.isEnabled))) &&
+      (states.length === 0 ||
+        switched.includes(row.id) ||
+        states.includes(moduleStateOf(row, row.isEnabled))) &&
       (categories.length === 0 || categories.includes(row.category)),
   )
 }

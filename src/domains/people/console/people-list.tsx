@@ -15,7 +15,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { useLanguageNames } from './role-words.ts'
 import { useAccessChange } from './use-people.ts'
 
-type Asked = { kind: 'languages' | 'remove'; person: Person } | null
+type OpenDialog = { kind: 'languages' | 'remove'; person: Person } | null
 
 /** Columns on a wide screen; below, what a person has stands under the name. */
 const COLUMNS =
@@ -24,7 +24,7 @@ const COLUMNS =
 /** The accounts that may open the site. */
 export function PeopleList({ people }: { people: readonly Person[] }) {
   const t = useTranslations('people')
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<OpenDialog>(null)
   const owners = people.filter(({ role }) => role === 'owner').length
   return (
     <>

@@ -5,7 +5,7 @@ import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { listModules } from '../../modules/calls.ts'
 import type { ModuleRow } from '../../modules/shapes.ts'
-import { STANDING, standingOf } from '../../modules/contract.ts'
+import { STANDING, moduleStateOf } from '../../modules/contract.ts'
 import { useModuleName } from '../../modules/ui.tsx'
 import { SectionHead } from './settings-frame.tsx'
 
@@ -41,7 +41,7 @@ export function ModulesSection() {
 function Module({ row }: { row: ModuleRow }) {
   const t = useTranslations()
   const nameOf = useModuleName()
-  const standing = standingOf(row, row.isEnabled)
+  const standing = moduleStateOf(row, row.isEnabled)
   const isOn = standing === 'on'
   return (
     <li className="flex min-h-11 items-center gap-4 border-b border-line py-1.5">

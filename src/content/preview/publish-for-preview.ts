@@ -6,24 +6,24 @@ import type { Reads } from '../../platform/db/run.ts'
 import { takenBack } from '../../platform/db/taken-back.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { findLink } from './queries.ts'
-import { glimpseOf, linkOf } from './token.ts'
+import { editorPreviewOf, linkOf } from './token.ts'
 
 /** What a preview needs of a type. */
 export interface Previewed {
   kind: string
   /** Publishes an item with all that waits of it. @returns its address on the site; null where it has none */
-  showIn(tx: Tx, site: Site, id: string, locale: Locale): Promise<string | null>
+  publishForPreview(tx: Tx, site: Site, id: string, locale: Locale): Promise<string | null>
 }
 
 /** A public page as it would be. */
-interface Rehearsed {
+interface PreviewedPage {
   /** Sees the site as readers would. */
   db: Database
   path: string
   locale: Locale
 }
 
-interface Rehearsing {
+interface PreviewSources {
   db: Database
   secrets: Secrets
   types: readonly Previewed[]
@@ -35,11 +35,11 @@ interface Rehearsing {
  * @returns null for a token that this site has not signed
  * @throws Problem `gone` for a link that was taken back or is over, and one to an item that is gone
  */
-export async function rehearsed<R>(
-  { db, secrets, types }: Rehearsing,
+export async function previewOfLink<R>(
+  { db, secrets, types }: PreviewSources,
   site: Site,
   token: string,
-  work: (rehearsed: Rehearsed) => Promise<R>,
+  work: (page: PreviewedPage) => Promise<R>,
 ): Promise<R | null> {
   const linkId = linkOf(secrets, site.id, token)
   if (linkId === null) return null
@@ -47,7 +47,7 @@ export async function rehearsed<R>(
   if (!link) throw ended()
   const locale = isLocale(link.language) ? link.language : site.defaultLanguage
   const item = { kind: link.kind, itemId: link.itemId, locale }
-  const shown = await rehearsedItem({ db, types }, site, item, work)
+  const shown = await previewItem({ db, types }, site, item, work)
   if (shown === null) throw ended()
   return shown
 }
@@ -55,27 +55,27 @@ export async function rehearsed<R>(
 const ended = () => new Problem('gone', 'This preview has ended.')
 
 /** The same for what an editor shows its writer. @returns null for a token of another site, one that is over, or no token */
-export async function glimpsed<R>(
-  { db, secrets, types }: Rehearsing,
+export async function previewInEditor<R>(
+  { db, secrets, types }: PreviewSources,
   siteOf: (id: string) => Site | null,
   token: string,
-  work: (rehearsed: Rehearsed, site: Site) => Promise<R>,
+  work: (page: PreviewedPage, site: Site) => Promise<R>,
 ): Promise<R | null> {
-  const seen = glimpseOf(secrets, token)
+  const seen = editorPreviewOf(secrets, token)
   const site = seen && siteOf(seen.siteId)
-  return site && rehearsedItem({ db, types }, site, seen, (found) => work(found, site))
+  return site && previewItem({ db, types }, site, seen, (found) => work(found, site))
 }
 
-async function rehearsedItem<R>(
-  { db, types }: Pick<Rehearsing, 'db' | 'types'>,
+async function previewItem<R>(
+  { db, types }: Pick<PreviewSources, 'db' | 'types'>,
   site: Site,
   { kind, itemId, locale }: { kind: string; itemId: string; locale: Locale },
-  work: (rehearsed: Rehearsed) => Promise<R>,
+  work: (page: PreviewedPage) => Promise<R>,
 ): Promise<R | null> {
   const type = types.find((one) => one.kind === kind)
   if (!type) return null
   return takenBack(db, site.id, async (tx) => {
-    const path = await type.showIn(tx, site, itemId, locale)
+    const path = await type.publishForPreview(tx, site, itemId, locale)
     return path === null ? null : work({ db: seeing(db, oneByOne(tx)), path, locale })
   })
 }
