@@ -38,7 +38,7 @@ export function readBuild(folder: string): BuildFiles {
   const islands = entryOf(client, 'src/app/site-islands.ts')
   const ofStudio = readManifest(folder, 'console')
   // Each screen imports the file of lists and dialogs, too.
-  const studio = [...wholeOf(ofStudio, 'src/app/console.tsx'), ...named(ofStudio, 'lists')]
+  const studio = [...withImports(ofStudio, 'src/app/console.tsx'), ...entriesNamed(ofStudio, 'lists')]
   const textOf = (locale: Locale) => `/${entryOf(ofStudio, `src/app/texts/${locale}.ts`).file}`
   const [script = '', ...parts] = studio.map(({ file }) => `/${file}`)
   const fonts = (islands.assets ?? []).filter((file) => /newsreader-roman|instrument-sans/.test(file))
@@ -76,7 +76,9 @@ function screensOf(manifest: Manifest, known: readonly string[]): Map<string, st
   const screens = new Map<string, string[]>()
   for (const source of Object.keys(manifest)) {
     const slice = FIRST_SCREEN.exec(source)?.[1]
-    const own = wholeOf(manifest, source).flatMap(({ file }) => (known.includes(file) ? [] : [`/${file}`]))
+    const own = withImports(manifest, source).flatMap(({ file }) =>
+      known.includes(file) ? [] : [`/${file}`],
+    )
     if (slice) screens.set(`/admin/${slice}`, own)
   }
   return screens
@@ -94,12 +96,12 @@ function entryOf(manifest: Manifest, source: string): ManifestEntry {
   return entry
 }
 
-function named(manifest: Manifest, name: string): ManifestEntry[] {
+function entriesNamed(manifest: Manifest, name: string): ManifestEntry[] {
   return Object.values(manifest).filter((entry) => entry.name === name)
 }
 
 /** An entry and all that it imports at once, the entry first. */
-function wholeOf(manifest: Manifest, source: string): ManifestEntry[] {
+function withImports(manifest: Manifest, source: string): ManifestEntry[] {
   const names = new Set([source])
   for (const name of names) for (const needed of entryOf(manifest, name).imports ?? []) names.add(needed)
   return [...names].map((name) => entryOf(manifest, name))

@@ -18,12 +18,12 @@ const LISTED = ITEM_TYPES.filter(
 
 /** What the first screen and the side count and name: which types, follows from their declarations. */
 export const ON_DASHBOARD: OnDashboard = {
-  counted: LISTED.filter(({ store }) => store.countedAs !== undefined).map(shown),
-  edited: LISTED.filter(({ declared }) => Object.keys(declared.texts).length > 0).map(shown),
-  drafted: LISTED.filter(isPublished).map(shown),
+  counted: LISTED.filter(({ store }) => store.countedAs !== undefined).map(dashboardType),
+  edited: LISTED.filter(({ declared }) => Object.keys(declared.texts).length > 0).map(dashboardType),
+  drafted: LISTED.filter(isPublished).map(dashboardType),
 }
 
-function shown({ kind, store, declared }: Served): DashboardType {
+function dashboardType({ kind, store, declared }: Served): DashboardType {
   return {
     list: listNameOf(declared),
     kind,

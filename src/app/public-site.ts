@@ -57,7 +57,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     fallback: () => (snapshots?.readSites() as SiteList | null | undefined) ?? null,
     isAway: () => follower.isAway(),
     onRead(list) {
-      dropWhatMoved(listed, list)
+      dropChangedSites(listed, list)
       listed = list
       if (keeper && snapshots) void keepList(snapshots, list).catch((error: unknown) => complain(error))
       for (const { id } of list.sites) keeper?.want(id)
@@ -91,7 +91,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     keeper = openKeeper(snapshots, server, options, follower, parts, () => listed)
 
   /** Pages name their site and say where it is. */
-  function dropWhatMoved(before: SiteList, after: SiteList): void {
+  function dropChangedSites(before: SiteList, after: SiteList): void {
     const old = new Map(before.sites.map((site) => [site.id, JSON.stringify(site)]))
     for (const site of after.sites) {
       const wasDefault = site.id === before.defaultId

@@ -11,7 +11,7 @@ const VERSION = indexVersionOf(ITEM_TYPES.map(({ review }) => review))
 export async function reindex(db: Database): Promise<number> {
   let count = 0
   for (const site of (await listSites(db.staff)).sites) {
-    for (const type of ITEM_TYPES) count += await type.indexAnew(db, site)
+    for (const type of ITEM_TYPES) count += await type.reindex(db, site)
   }
   await db.transaction('*', (tx) => setIndexVersion(tx, VERSION))
   return count

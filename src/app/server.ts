@@ -9,7 +9,7 @@ import { KINDS_OF_BOOK } from '../domains/book/index.ts'
 import { dashboardRoutes } from '../domains/dashboard/index.ts'
 import { type DemoAccount, identify, pagesOfIdentity } from '../domains/identity/index.ts'
 import { copiesOf, createUploads, fileItems, mediaRoutes, servedFile } from '../domains/media/index.ts'
-import { findLead, redirectsRoutes } from '../domains/redirects/index.ts'
+import { findRedirectFor, redirectsRoutes } from '../domains/redirects/index.ts'
 import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
 import { findActiveSite } from '../domains/sites/index.ts'
 import type { Connection } from '../platform/db/database.ts'
@@ -134,7 +134,7 @@ export async function buildServer({
     writesSnapshots,
     sharedMaxAge,
     noteAnswer: (...answered) => counts?.note(...answered),
-    findLead: (siteId, paths) => findLead(db.reader, siteId, paths),
+    findRedirectFor: (siteId, paths) => findRedirectFor(db.reader, siteId, paths),
     routes: [
       ...PAGES,
       ...pagesOfIdentity({ demo: demo ?? null }),

@@ -29,7 +29,7 @@ import { gatherLines } from './log-lines.ts'
 import { rootFolder } from '../platform/root.ts'
 import { reindexOnce } from './search-index.ts'
 import { buildServer } from './server.ts'
-import { type Handed, report, startWorkers, takeHanded } from './workers.ts'
+import { type WorkerStart, report, startWorkers, receiveStart } from './workers.ts'
 
 /** Beside this file in the build. */
 const SANDBOXED = new URL('./sandboxed.js', import.meta.url)
@@ -99,7 +99,7 @@ async function startAsWorker(environment: Environment): Promise<void> {
   const undo: (() => Promise<unknown>)[] = []
   const stop = stopper(undo)
   try {
-    const handed = await takeHanded()
+    const handed = await receiveStart()
     const logging = loggingOf(environment)
     if (typeof handed.connection.password === 'string') logging.redaction.add(handed.connection.password)
     const db = openDatabase({ ...handed, log: logging.log })
@@ -123,7 +123,7 @@ function loggingOf(environment: Environment) {
   return { redaction, logger, log: createLog(logger) }
 }
 
-interface Opened extends Pick<Handed, 'connection' | 'dataDir' | 'demo' | 'writesSnapshots'> {
+interface Opened extends Pick<WorkerStart, 'connection' | 'dataDir' | 'demo' | 'writesSnapshots'> {
   platform: Platform
 }
 

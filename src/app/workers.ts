@@ -6,7 +6,7 @@ import { type Connection, POOL_SIZE } from '../platform/db/database.ts'
 import { StartError } from '../platform/start-error.ts'
 
 /** What the first process hands to each of the others, which own neither database nor data folder. */
-export interface Handed {
+export interface WorkerStart {
   connection: Connection
   hasRoles: boolean
   dataDir: string
@@ -43,7 +43,7 @@ const STOP_MS = 12_000
  */
 export async function startWorkers(
   n: number,
-  handed: Omit<Handed, 'poolSize' | 'writesSnapshots'>,
+  handed: Omit<WorkerStart, 'poolSize' | 'writesSnapshots'>,
   log: Log,
 ): Promise<Workers> {
   const living = new Set<Worker>()
@@ -57,7 +57,7 @@ export async function startWorkers(
     const worker = cluster.fork()
     living.add(worker)
     const ended = once(worker, 'exit').then(() => void living.delete(worker))
-    worker.send({ ...handed, poolSize, writesSnapshots: index === 0 } satisfies Handed)
+    worker.send({ ...handed, poolSize, writesSnapshots: index === 0 } satisfies WorkerStart)
     const word = await Promise.race([wordOf(worker), ended])
     if (word?.kind !== 'listening') {
       worker.kill('SIGKILL')
@@ -101,10 +101,10 @@ export async function startWorkers(
 }
 
 /** In a worker: what the first process handed over. */
-export async function takeHanded(): Promise<Handed> {
+export async function receiveStart(): Promise<WorkerStart> {
   const [message] = await once(process, 'message')
   // Sent by startWorkers of the same build.
-  return message as Handed
+  return message as WorkerStart
 }
 
 /** In a worker: tells the first process how the start went. */

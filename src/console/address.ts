@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** What stands behind the `?` of the address, as of this moment: what is on screen may still be that of the one before. */
-export const askedNow = () => new URLSearchParams(window.location.search)
+export const currentQuery = () => new URLSearchParams(window.location.search)
 
 /** @returns once the address is another */
 type Change = (next: (asked: URLSearchParams) => URLSearchParams) => Promise<void>
@@ -18,7 +18,7 @@ export function useAddress(): [URLSearchParams, Change] {
     async (next) => {
       const { location } = window
       if (location.pathname !== pathname) return
-      const to = { pathname, search: `?${next(askedNow())}`, hash: location.hash }
+      const to = { pathname, search: `?${next(currentQuery())}`, hash: location.hash }
       await navigate(to, { replace: true, preventScrollReset: true })
     },
     [navigate, pathname],

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isLocale, type Locale } from '../kernel/locale.ts'
-import { askedNow } from './address.ts'
+import { currentQuery } from './address.ts'
 import { useConsole } from './context.ts'
 
 interface ContentLanguage {
@@ -59,7 +59,7 @@ export function ContentLanguageProvider({ children }: { children: ReactNode }) {
 
   const go = (to: Locale) => {
     const { pathname, hash } = location
-    const asked = askedNow()
+    const asked = currentQuery()
     asked.set('locale', to)
     void navigate(
       { pathname, search: `?${asked}`, hash },

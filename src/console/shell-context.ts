@@ -5,7 +5,7 @@ import type { Locale } from '../kernel/locale.ts'
 export type SheetName = 'palette' | 'keys' | 'more' | 'assistant' | 'publish'
 
 /** The item whose editor asks for the review, and the language that it is open in. */
-export interface AskedItem {
+export interface ItemToReview {
   type: string
   id: string
   locale: Locale
@@ -17,7 +17,7 @@ interface ShellState {
   isRail: boolean
   toggleRail: () => void
   /** @param asked for the review: what is ticked alone */
-  openSheet: (name: SheetName, asked?: AskedItem) => void
+  openSheet: (name: SheetName, asked?: ItemToReview) => void
 }
 
 export const ShellContext = createContext<ShellState | null>(null)

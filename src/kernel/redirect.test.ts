@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { circleOf, faultOfFrom, faultOfTo, locationOf, pathLedTo, spellingOf } from './redirect.ts'
+import { circleOf, faultOfFrom, faultOfTo, locationOf, targetPath, spellingOf } from './redirect.ts'
 
 describe('the one spelling of a path', () => {
   it.each([
@@ -110,8 +110,8 @@ it('takes what stands behind the question mark along on the site, and nowhere el
 })
 
 it('knows the site by its own host, too', () => {
-  expect(pathLedTo('https://book.example/B/', 'book.example')).toBe('/b')
-  expect(pathLedTo('https://other.example/b', 'book.example')).toBeNull()
+  expect(targetPath('https://book.example/B/', 'book.example')).toBe('/b')
+  expect(targetPath('https://other.example/b', 'book.example')).toBeNull()
 })
 
 describe('a circle', () => {

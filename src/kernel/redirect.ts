@@ -89,7 +89,7 @@ export function locationOf(to: string, search = ''): string {
  * The spelling of the path that a redirect leads to; null where it leaves the site.
  * @param host at which the site is found, too
  */
-export function pathLedTo(to: string, host: string | null = null): string | null {
+export function targetPath(to: string, host: string | null = null): string | null {
   const url = new URL(to, HERE)
   return isOwn(to) || url.host === host ? spellingOf(url.pathname) : null
 }

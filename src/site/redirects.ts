@@ -1,5 +1,5 @@
 import type { Locale } from '../kernel/locale.ts'
-import { isOwn, locationOf, pathLedTo, spellingOf, withoutEndSlashes } from '../kernel/redirect.ts'
+import { isOwn, locationOf, targetPath, spellingOf, withoutEndSlashes } from '../kernel/redirect.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Rendered } from './cache/pages.ts'
@@ -10,7 +10,7 @@ import type { PageRoute } from './page.ts'
 import { type ContextParts, contextOf, load } from './page-context.ts'
 
 /** Finds what somebody made for one of two spelled paths: the first one goes before the one without its language. */
-export type FindLead = (
+export type FindRedirectFor = (
   siteId: string,
   paths: { path: string; bare: string },
 ) => Promise<{ from: string; to: string } | null>
@@ -24,42 +24,46 @@ interface RequestedPage {
   locale: Locale | null
 }
 
-interface LeadParts extends ContextParts {
-  findLead: FindLead
+interface RedirectParts extends ContextParts {
+  findRedirectFor: FindRedirectFor
   answers: Answering
 }
 
 /** Where readers are led from an address at which there is no page; null for nowhere. */
-export async function leadFrom(site: Site, asked: RequestedPage, parts: LeadParts): Promise<Rendered | null> {
+export async function redirectFrom(
+  site: Site,
+  asked: RequestedPage,
+  parts: RedirectParts,
+): Promise<Rendered | null> {
   const { path, locale } = asked
   const bare = spellingOf(path)
   const whole = locale === null ? bare : spellingOf(withLanguage(path, locale))
   if (bare === null || whole === null) return null
-  const page = await leadToPage(site, asked, parts)
+  const page = await redirectToPage(site, asked, parts)
   if (page) return page
-  const found = await parts.findLead(site.id, { path: whole, bare })
+  const found = await parts.findRedirectFor(site.id, { path: whole, bare })
   const host = new URL(parts.originOf(site)).host
   // Who is led to the site by its whole address would come by here once more.
-  if (!found || pathLedTo(found.to, host) === whole) return null
+  if (!found || targetPath(found.to, host) === whole) return null
   const { from, to } = found
   const ctx = await contextOf(site, locale, {}, parts)
   const { locales, tags, freshForMs } = ctx.outline
   const keepsLanguage = locale !== null && from !== whole && isOwn(to) && locales.includes(locale)
-  return { ...led(from, locationOf(keepsLanguage ? ctx.path(to) : to), tags), freshForMs }
+  return { ...redirectAnswer(from, locationOf(keepsLanguage ? ctx.path(to) : to), tags), freshForMs }
 }
 
 /** With a slash at the end of its address readers are led to a page. */
-async function leadToPage(
+async function redirectToPage(
   site: Site,
   { path, locale }: RequestedPage,
-  { db, answers }: LeadParts,
+  { db, answers }: RedirectParts,
 ): Promise<Rendered | null> {
   const bare = withoutEndSlashes(path)
   if (bare === path || !(await answers(db, site, { path: bare, locale }))) return null
-  return led(null, locale === null ? bare : withLanguage(bare, locale))
+  return redirectAnswer(null, locale === null ? bare : withLanguage(bare, locale))
 }
 
-const led = (from: string | null, to: string, tags: readonly string[] = []): Rendered => ({
+const redirectAnswer = (from: string | null, to: string, tags: readonly string[] = []): Rendered => ({
   body: '',
   status: 301,
   isMain: false,

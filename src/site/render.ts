@@ -1,5 +1,5 @@
 import type { Locale } from '../kernel/locale.ts'
-import type { BareKind, BareSaid } from './components/bare-page.tsx'
+import type { BareKind, BarePageText } from './components/bare-page.tsx'
 import type { Frame } from './components/frame.ts'
 import type { Page } from './page.ts'
 import type { Copies } from './pictures.ts'
@@ -21,7 +21,7 @@ export interface Renderer {
   /** @param copies of the pictures that page and frame show */
   page(page: Page, frame: Frame, around: Surroundings, copies: Copies): string
   /** A page without header and footer, for when nothing is known of the site, or nothing of it is shown. */
-  bare(kind: BareKind, locale: Locale, said?: BareSaid): string
+  bare(kind: BareKind, locale: Locale, said?: BarePageText): string
 }
 
 /** Makes the renderer once the build's files are known. */

@@ -7,7 +7,7 @@ import type { Site } from '../kernel/site.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
 import { sessionToken } from '../platform/http/session-cookie.ts'
-import { HTML, type Lead, type NoteAnswer } from './cache/entry.ts'
+import { HTML, type CachedRedirect, type NoteAnswer } from './cache/entry.ts'
 import type { Answerer } from './cache/front.ts'
 import type { Pages, Rendered, Served } from './cache/pages.ts'
 import type { Frame } from './components/frame.ts'
@@ -18,7 +18,7 @@ import { allowOutsidePictures } from './outside-pictures.ts'
 import type { Page, PageContext, PageDocument, PageRoute } from './page.ts'
 import { type ContextParts, contextOf, load } from './page-context.ts'
 import { type CopiesOf, PICTURES_TAG, picturesIn } from './pictures.ts'
-import { type Answering, type FindLead, leadFrom } from './redirects.ts'
+import { type Answering, type FindRedirectFor, redirectFrom } from './redirects.ts'
 import type { Renderer } from './render.ts'
 import { surroundingsOf } from './surroundings.ts'
 
@@ -28,7 +28,7 @@ export interface SiteParts extends ContextParts {
   /** @throws Problem `unknown-host` */
   siteOfHost(host: string): Promise<Site>
   copiesOf: CopiesOf
-  findLead: FindLead
+  findRedirectFor: FindRedirectFor
   answers: Answering
   /** Whether whoever has this session token may open the studio of a site. */
   mayEnter(token: string, site: Site): Promise<boolean>
@@ -94,12 +94,12 @@ async function answer(
 }
 
 /** Leads on; a page may come back to its old address, so browsers ask again. */
-function sendOn(request: FastifyRequest, reply: FastifyReply, lead: Lead): FastifyReply {
+function sendOn(request: FastifyRequest, reply: FastifyReply, lead: CachedRedirect): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(locationFor(request, lead), 301)
 }
 
 /** What stands behind the question mark goes along. */
-function locationFor({ url }: FastifyRequest, { from, to }: Lead): string {
+function locationFor({ url }: FastifyRequest, { from, to }: CachedRedirect): string {
   const mark = url.indexOf('?')
   if (mark < 0) return to
   return from === null ? to + url.slice(mark) : locationOf(to, url.slice(mark))
@@ -129,7 +129,7 @@ async function pageOf(
   // Asked again: what is known of the site must not be older than what is read for the page.
   const wanted = {
     key: address.key,
-    render: async () => pageOrLead(await siteOf(host, parts), address, parts),
+    render: async () => pageOrRedirect(await siteOf(host, parts), address, parts),
   }
   const nowhere = {
     key: address.locale ? `${NOT_FOUND_KEY} ${address.locale}` : NOT_FOUND_KEY,
@@ -159,10 +159,10 @@ async function unkept(page: Rendered | null, nowhere: () => Promise<Served>): Pr
 }
 
 /** The page at an address; where there is none, or it is elsewhere by now, what somebody made of the address. */
-async function pageOrLead(site: Site, address: Address, parts: SiteParts): Promise<Rendered | null> {
+async function pageOrRedirect(site: Site, address: Address, parts: SiteParts): Promise<Rendered | null> {
   const page = address.routes.length === 0 ? null : await renderPage(site, address, parts)
   if (page && page.status !== 404 && !page.lead) return page
-  return (await leadFrom(site, address, parts)) ?? page
+  return (await redirectFrom(site, address, parts)) ?? page
 }
 
 const isOpenInMaintenance = ({ isEntry, isAlwaysOpen, staysInMaintenance }: PageRoute) =>
@@ -182,7 +182,8 @@ export async function requireStaff(
 
 /** A page that no cache keeps and no view is counted for: readers do not get it now. */
 async function renderFresh(site: Site, address: Address, parts: SiteParts): Promise<Served> {
-  const page = (await pageOrLead(site, address, parts)) ?? (await renderNotFound(site, address.locale, parts))
+  const page =
+    (await pageOrRedirect(site, address, parts)) ?? (await renderNotFound(site, address.locale, parts))
   return page.lead ? { kind: 'moved', lead: page.lead } : { kind: 'loose', page }
 }
 

@@ -73,7 +73,7 @@ export function ConflictDialog<Item>(props: Props<Item>) {
     >
       <p className="mb-4 text-second text-ink-2">{t('conflictText')}</p>
       {questions.map((question) => (
-        <Asked
+        <QuestionFields
           key={question.field}
           question={question}
           of={props}
@@ -100,7 +100,7 @@ function answerOf(choices: readonly (Choice | undefined)[]): 'keepMine' | 'keepT
   return first === 'mine' ? 'keepMine' : first === 'theirs' ? 'keepTheirs' : 'saveChosen'
 }
 
-interface AskedProps<Item> {
+interface QuestionProps<Item> {
   question: Question
   of: Props<Item>
   choice: Choice | undefined
@@ -111,7 +111,7 @@ interface AskedProps<Item> {
 }
 
 /** One field that both changed. */
-function Asked<Item>({ question, of, choice, onChoose, own, onOwn }: AskedProps<Item>) {
+function QuestionFields<Item>({ question, of, choice, onChoose, own, onOwn }: QuestionProps<Item>) {
   const { labels, wordsOf = (_, value) => value, texts = NONE, typed = NONE } = of
   const { field, meeting, ...words } = question
   const t = useTranslations('console')

@@ -6,7 +6,7 @@ import type { CallOptions } from '../../ui/client.ts'
 import { useConsole } from '../context.ts'
 import { type ToastTitles, useItemToasts } from '../item-toasts.ts'
 import { useItemTypes } from '../item-types.ts'
-import { type AskedItem, useShell } from '../shell-context.ts'
+import { type ItemToReview, useShell } from '../shell-context.ts'
 import type { EditedItem, Editing } from './editing.ts'
 
 export interface Publication {
@@ -34,7 +34,7 @@ interface Calls<Item> {
     /** Of the toasts, where the type has its own. */
     titles?: ToastTitles | undefined
     /** The same with their sentences. */
-    own?: AskedItem['words']
+    own?: ItemToReview['words']
   }
   /** Lists that show the item are old now. */
   onDone(): void

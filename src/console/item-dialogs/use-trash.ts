@@ -5,7 +5,7 @@ import { useReadAgain } from '../review/use-review.ts'
 import { callsOf } from '../type-calls.ts'
 
 /** An item that can be thrown away. */
-export interface Thrown {
+export interface TrashedItem {
   /** As it stands in the addresses of calls, such as `book-parts`. */
   type: string
   id: string
@@ -19,7 +19,7 @@ export function useTrash() {
   const { succeeded, failed } = useItemToasts()
   const readAgain = useReadAgain()
 
-  async function restore({ type, id, title }: Thrown): Promise<void> {
+  async function restore({ type, id, title }: TrashedItem): Promise<void> {
     try {
       await call(callsOf(type).restore, { params: { id } })
       succeeded(t('trash.restored', { title: title || t('untitled') }))
@@ -30,7 +30,7 @@ export function useTrash() {
   }
 
   /** @throws CallError, whose sentence is shown */
-  async function trash(item: Thrown): Promise<void> {
+  async function trash(item: TrashedItem): Promise<void> {
     await call(callsOf(item.type).trash, { params: { id: item.id } })
     const action = { label: t('undo'), onAct: () => void restore(item) }
     succeeded(t('trash.moved', { title: item.title || t('untitled') }), action)
@@ -41,7 +41,7 @@ export function useTrash() {
     restore,
     trash,
     /** The same without a question, by a key. */
-    async trashByKey(item: Thrown): Promise<void> {
+    async trashByKey(item: TrashedItem): Promise<void> {
       try {
         await trash(item)
       } catch (error) {

@@ -108,7 +108,7 @@ export interface ItemType<R extends Row, A extends R & { uid: string }> extends 
 type Listed = Pick<EditedType<never>, 'kind' | 'list' | 'otherQueries'>
 
 /** Keys of the queries that show items of a type. */
-function shownIn(siteId: string, { kind, list = kind, otherQueries }: Listed): QueryKey[] {
+function listKeysOf(siteId: string, { kind, list = kind, otherQueries }: Listed): QueryKey[] {
   return [listKey(siteId, list), ...(otherQueries === undefined ? [] : [[otherQueries]])]
 }
 
@@ -117,7 +117,7 @@ export function useRefetch(type: Listed): () => void {
   const queries = useQueryClient()
   const { site } = useConsole()
   return () => {
-    for (const queryKey of shownIn(site.id, type)) void queries.invalidateQueries({ queryKey })
+    for (const queryKey of listKeysOf(site.id, type)) void queries.invalidateQueries({ queryKey })
   }
 }
 
@@ -126,7 +126,7 @@ function useNoteOld(type: Listed): () => void {
   const queries = useQueryClient()
   const { site } = useConsole()
   return () => {
-    for (const queryKey of shownIn(site.id, type))
+    for (const queryKey of listKeysOf(site.id, type))
       void queries.invalidateQueries({ queryKey, refetchType: 'none' })
   }
 }

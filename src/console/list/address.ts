@@ -1,4 +1,4 @@
-import { askedNow, useAddress } from '../address.ts'
+import { currentQuery, useAddress } from '../address.ts'
 import type { ListDescription, Query } from '../list-spec.ts'
 
 /** What of a list the address depends on. */
@@ -19,7 +19,7 @@ export function queryIn(address: URLSearchParams, { filters, defaultSort }: Addr
 }
 
 /** The query of the address as of this moment: what is on screen may still be that of the one before. */
-export const queryNow = (spec: Addressed): Query => queryIn(askedNow(), spec)
+export const queryNow = (spec: Addressed): Query => queryIn(currentQuery(), spec)
 
 /** An address with another query; what is as usual is not written down, and what is not of the list stays. */
 export function addressOf(

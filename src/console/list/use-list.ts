@@ -22,7 +22,7 @@ export function useList<R>(whole: ListSpec<R>) {
   const [preferences, setPreferences] = useListPreferences(whole.id)
   const isRows = whole.hasRows === true && preferences.isRows && layout !== 'phone'
   const spec = isRows ? withoutCards(whole) : whole
-  const { query, setQuery, asked, saved, viewed, isFollowed, isOpening } = useAsked(spec)
+  const { query, setQuery, asked, saved, viewed, isFollowed, isOpening } = useListQuery(spec)
   const [near, onWindow] = useNear()
   const rows = useRows(spec, query, near, !isOpening)
   const place = usePlace(spec.id, rows.total !== null)
@@ -76,7 +76,7 @@ export function useList<R>(whole: ListSpec<R>) {
 }
 
 /** What is asked for stands in the address; what it begins with may be a view that was saved. */
-function useAsked<R>(spec: ListSpec<R>) {
+function useListQuery<R>(spec: ListSpec<R>) {
   const [query, setQuery] = useQueryInAddress(spec)
   const saved = useViews(spec.id)
   const viewed = (view: string) => queryIn(new URLSearchParams(view), spec)

@@ -18,7 +18,7 @@ import { newKey } from '../key.ts'
 import { SchedulePanel } from '../schedule/schedule-panel.tsx'
 import { placeOfZone } from '../../kernel/time-zone.ts'
 import { useItemToasts } from '../item-toasts.ts'
-import type { AskedItem } from '../shell-context.ts'
+import type { ItemToReview } from '../shell-context.ts'
 import { useToast } from '../toasts.tsx'
 import { useReadAgain, useUndo } from './use-review.ts'
 import { keyOf, type ReviewSelection } from './use-selection.ts'
@@ -33,7 +33,7 @@ interface Props {
   /** The first publication of the site went out. */
   onFirst: () => void
   /** The item whose editor it was opened from: the button has the focus as soon as it can be pressed. */
-  asked: AskedItem | null
+  asked: ItemToReview | null
 }
 
 /** What to know before, and the button. */

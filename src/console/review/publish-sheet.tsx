@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useConsole } from '../context.ts'
-import type { AskedItem } from '../shell-context.ts'
+import type { ItemToReview } from '../shell-context.ts'
 import { Publications } from './publications.tsx'
 import { SiteAddress } from './site-address.tsx'
 import { Scheduled } from './scheduled.tsx'
@@ -16,7 +16,13 @@ import { PublishFoot } from './publish-foot.tsx'
 type Tab = 'waiting' | 'scheduled' | 'published'
 
 /** What waits on the site, what comes by itself, and what was published. */
-export default function PublishSheet({ asked, onClose }: { asked: AskedItem | null; onClose: () => void }) {
+export default function PublishSheet({
+  asked,
+  onClose,
+}: {
+  asked: ItemToReview | null
+  onClose: () => void
+}) {
   const t = useTranslations('console')
   const { site } = useConsole()
   const [tab, setTab] = useState<Tab>('waiting')

@@ -10,10 +10,10 @@ import { PERSON_KEY } from '../account.ts'
 import { useCall, useConsole } from '../context.ts'
 import { useItemToasts } from '../item-toasts.ts'
 import { useItemTypes } from '../item-types.ts'
-import type { AskedItem } from '../shell-context.ts'
+import type { ItemToReview } from '../shell-context.ts'
 
 /** What waits on the site; read anew whenever somebody changes something. @param asked is told whatever else waits */
-export function useReview(asked: AskedItem | null) {
+export function useReview(asked: ItemToReview | null) {
   const call = useCall()
   const { site } = useConsole()
   const item = asked ? `${asked.type}/${asked.id}` : undefined

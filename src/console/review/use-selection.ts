@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isLocale, type Locale, LOCALES } from '../../kernel/locale.ts'
 import type { Review, WaitingItem } from '../../content/contract/review.ts'
 import { useConsole } from '../context.ts'
-import type { AskedItem } from '../shell-context.ts'
+import type { ItemToReview } from '../shell-context.ts'
 
 /** An item among others: what a site has one of shares the id of the site. */
 export const keyOf = ({ type, id }: { type: string; id: string }): string => `${type}/${id}`
@@ -22,7 +22,7 @@ type Tick = boolean | ReadonlySet<Locale>
  * drafts, too; what was taken down and what comes by itself only by hand.
  * @param asked is ticked alone, in its language
  */
-export function useSelection(review: Review | undefined, asked: AskedItem | null) {
+export function useSelection(review: Review | undefined, asked: ItemToReview | null) {
   const { defaultLanguage } = useConsole().site
   const [byHand, setByHand] = useState<ReadonlyMap<string, Tick>>(new Map())
   const groups = groupsOf(review)

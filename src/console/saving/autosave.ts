@@ -13,7 +13,7 @@ import {
   takeOver,
 } from './field-versions.ts'
 import type { Handover } from './handover.ts'
-import { createRhythm } from './rhythm.ts'
+import { createSaveTimer } from './save-timer.ts'
 
 /** A save that was not answered is given up, since it keeps every tab of this item waiting, in milliseconds. */
 const SAVE_MS = 20_000
@@ -35,7 +35,7 @@ export class Autosave<Item> implements Draft<Item> {
   /** The item for all windows of this browser. */
   readonly #name: string
   readonly #handover: Handover
-  readonly #rhythm = createRhythm(() => void this.#saveByItself())
+  readonly #rhythm = createSaveTimer(() => void this.#saveByItself())
   #saving: Promise<boolean> | null = null
   #waitsForServer = false
   /** Texts that the server refused: they do not go out again before they are changed. */

@@ -7,7 +7,7 @@ import { menuOf } from '../menu.ts'
 import { PaletteSheet } from '../palette/palette-sheet.tsx'
 import { useKeys } from '../use-keys.tsx'
 import { useOpenScreen } from './open-screen.ts'
-import { type AskedItem, ShellContext, type SheetName } from '../shell-context.ts'
+import { type ItemToReview, ShellContext, type SheetName } from '../shell-context.ts'
 
 const KeySheet = lazy(() => import('./key-sheet.tsx'))
 const More = lazy(() => import('./more.tsx'))
@@ -30,9 +30,9 @@ export function ShellProvider({ children }: { children: ReactNode }) {
   const { isEditor } = useOpenScreen()
   const place = isEditor ? 'editors' : 'lists'
   const [rails, setRails] = useState(keptRails)
-  const [open, setOpen] = useState<{ name: SheetName; asked: AskedItem | null } | null>(null)
+  const [open, setOpen] = useState<{ name: SheetName; asked: ItemToReview | null } | null>(null)
   const openSheet = useCallback(
-    (name: SheetName, asked: AskedItem | null = null) => setOpen({ name, asked }),
+    (name: SheetName, asked: ItemToReview | null = null) => setOpen({ name, asked }),
     [],
   )
   const isRail = rails[place]

@@ -5,7 +5,7 @@ import { ACTIVITY_LIMIT } from './contract.ts'
 import { listActivity } from './queries.ts'
 import { INSTALL } from './record.ts'
 
-interface PageAsked {
+interface PageQuery {
   limit?: number | undefined
   cursor?: string | undefined
 }
@@ -25,7 +25,7 @@ export interface NamedType {
 }
 
 /** What was done on the site, newest first. @param types whose items are named */
-export async function readActivity(ctx: Ctx, types: readonly NamedType[], asked: PageAsked): Promise<Page> {
+export async function readActivity(ctx: Ctx, types: readonly NamedType[], asked: PageQuery): Promise<Page> {
   const { id } = siteOf(ctx)
   const page = await read(ctx, id, asked)
   const titles = new Map<string, string>()
@@ -45,11 +45,11 @@ export async function readActivity(ctx: Ctx, types: readonly NamedType[], asked:
 }
 
 /** What concerns the install as a whole, newest first. */
-export function readInstallActivity(ctx: Ctx, asked: PageAsked): Promise<Page> {
+export function readInstallActivity(ctx: Ctx, asked: PageQuery): Promise<Page> {
   return read(ctx, INSTALL, asked)
 }
 
-async function read(ctx: Ctx, siteId: string, { limit = ACTIVITY_LIMIT, cursor }: PageAsked): Promise<Page> {
+async function read(ctx: Ctx, siteId: string, { limit = ACTIVITY_LIMIT, cursor }: PageQuery): Promise<Page> {
   // One more than asked for: whether it is there says whether there is a next page.
   const found = await listActivity(ctx.db.staff, siteId, { cursor, limit: limit + 1 })
   const entries = found.slice(0, limit).map((entry) => ({ ...entry, title: null }))

@@ -6,12 +6,13 @@ import { shapes } from './shapes.ts'
 /** @param registered `types`: those whose items are named */
 export const activityRoutes = ({ types }: { types: readonly actions.NamedType[] }) =>
   routesOf(calls, shapes, {
-    readActivity: async (ctx, { query }, http) => shown(await actions.readActivity(ctx, types, query), http),
+    readActivity: async (ctx, { query }, http) =>
+      withNextLink(await actions.readActivity(ctx, types, query), http),
     readInstallActivity: async (ctx, { query }, http) =>
-      shown(await actions.readInstallActivity(ctx, query), http),
+      withNextLink(await actions.readInstallActivity(ctx, query), http),
   })
 
-function shown({ entries, next }: Awaited<ReturnType<typeof actions.readActivity>>, http: Exchange) {
+function withNextLink({ entries, next }: Awaited<ReturnType<typeof actions.readActivity>>, http: Exchange) {
   if (next !== null) http.linkNext(next)
   return entries
 }

@@ -77,7 +77,7 @@ export async function scheduledOf(
 }
 
 /** What the trash shows of an item; null where it is gone. */
-export async function thrownOf(
+export async function trashedOf(
   ctx: Ctx,
   type: ItemType,
   db: Reads,

@@ -10,7 +10,7 @@ const BATCH = 50
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Writes anew what readers find of every item of a type, while people work. @returns how many items it looked at */
-export async function indexAnew<F extends object, T extends object, W extends object, A extends object>(
+export async function reindex<F extends object, T extends object, W extends object, A extends object>(
   db: Database,
   site: Site,
   typed: ItemType<F, T, W, A>,

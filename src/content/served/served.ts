@@ -16,7 +16,7 @@ import {
   recordRoutes,
   type RecordVerbs,
 } from './routes.ts'
-import { indexAnew } from '../search/rebuild.ts'
+import { reindex } from '../search/rebuild.ts'
 import { seedShapeOf } from './seed-shape.ts'
 import { asDeclared } from '../type/as-declared.ts'
 import { callShapesOf, recordCallShapesOf } from '../type/call-shapes.ts'
@@ -42,7 +42,7 @@ export interface Served {
   /** Imports its folder of a site's seeds. @throws SeedError naming the file and the field */
   importInto(into: SiteImport): Promise<void>
   /** Writes anew what readers find of it. @returns how many items there are */
-  indexAnew(db: Database, site: Site): Promise<number>
+  reindex(db: Database, site: Site): Promise<number>
 }
 
 /** The calls of a type, some of them its own. */
@@ -91,11 +91,11 @@ export function served<
     ...(calls.previews && { preview: verbs.preview }),
     ...(former && { former }),
     importInto: (into) => importFolder(into, folder ?? address, type, seeding(into.site)),
-    indexAnew: (db, site) => indexAnew(db, site, type),
+    reindex: (db, site) => reindex(db, site, type),
   }
 }
 
-interface SaidOfRecord<K extends RecordCalls, W> {
+interface RecordOptions<K extends RecordCalls, W> {
   /** Left out, all of them: no call reads or writes it by itself. */
   calls?: K
   /** Its own verbs in the place of those that every record has. */
@@ -112,7 +112,7 @@ export function servedRecord<
   W extends Write,
   A extends object,
   K extends RecordCalls,
->(type: ItemType<F, T, W, A>, { calls, verbs: own, file, seed }: SaidOfRecord<K, W> = {}): Served {
+>(type: ItemType<F, T, W, A>, { calls, verbs: own, file, seed }: RecordOptions<K, W> = {}): Served {
   const { declared, shapes } = declaredIn(type)
   const verbs = { ...recordVerbsOf(type), ...own }
   const [one] = declared.callNames
@@ -132,6 +132,6 @@ export function servedRecord<
       const found = file === undefined ? null : folder.file(`${site.defaultLanguage}/${file}`)
       if (found && seed) await importFile(into, found, type, seed(into), { id: site.id })
     },
-    indexAnew: (db, site) => indexAnew(db, site, type),
+    reindex: (db, site) => reindex(db, site, type),
   }
 }

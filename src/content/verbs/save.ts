@@ -13,7 +13,7 @@ import { removePlannedFields, removePlans } from '../planned/queries.ts'
 import { isSeen, type PublishedItem, publishedItem } from '../publications/published.ts'
 import { insertPublication } from '../publications/queries.ts'
 import type { StateChange } from '../item/state.ts'
-import { workContextOf, edit, finish, readAnew, beginWork, type Work, write } from './work.ts'
+import { workContextOf, edit, finish, reload, beginWork, type Work, write } from './work.ts'
 
 /** A change of a whole item. */
 interface Saving {
@@ -67,7 +67,7 @@ async function keepPlanned(work: Work, saved: Pick<FieldRow, 'language' | 'field
   const { tx, key, item } = work
   if (isSeen(item.status)) await removePlannedFields(tx, key, saved)
   else await removePlans(tx, key, [item.id])
-  work.item = await readAnew(work)
+  work.item = await reload(work)
 }
 
 /** Changes an item alone; what goes out by that is a publication, and can be taken back like one. */

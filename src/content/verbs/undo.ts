@@ -35,13 +35,16 @@ export async function undoIn(
 ): Promise<Set<string>> {
   const stayed = new Set<string>()
   const ofFields = items.filter(({ changes }) => changes.length > 0)
-  for (const item of ofFields) if (!(await undone(ctx, tx, type, siteId, item))) stayed.add(item.id)
-  const whole = items.filter(({ changes }) => changes.length === 0)
-  return new Set([...stayed, ...(await undoWhole({ ctx, tx, type, site: siteById(ctx, siteId) }, whole))])
+  for (const item of ofFields) if (!(await undoOne(ctx, tx, type, siteId, item))) stayed.add(item.id)
+  const ofStateOnly = items.filter(({ changes }) => changes.length === 0)
+  return new Set([
+    ...stayed,
+    ...(await undoWhole({ ctx, tx, type, site: siteById(ctx, siteId) }, ofStateOnly)),
+  ])
 }
 
 /** One item whose fields were changed. */
-async function undone(
+async function undoOne(
   ctx: Ctx,
   tx: Tx,
   type: ItemType,
@@ -54,8 +57,8 @@ async function undone(
   if (!before || before.isTrashed) return false
   requireOwn(ctx, type, before)
   if (!isUntouched(ctx, type, before, published)) return false
-  const doing = workContextOf(ctx, siteId)
-  const work = await beginWork(tx, type, { ...doing, locale: doing.site.defaultLanguage }, id)
+  const context = workContextOf(ctx, siteId)
+  const work = await beginWork(tx, type, { ...context, locale: context.site.defaultLanguage }, id)
   await takeBack(work, changes)
   if (!wasSeen) await edit(work, { state: putBack(was) })
   const verb = wasSeen ? 'restore' : 'unpublish'

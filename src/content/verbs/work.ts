@@ -152,13 +152,13 @@ export async function write(work: Work): Promise<boolean> {
   }
   work.item = { ...item, ...moved }
   // What is worked out, or what the type has written elsewhere of the item itself, is known by reading it.
-  if (store.hasComputed || more) work.item = await readAnew(work)
+  if (store.hasComputed || more) work.item = await reload(work)
   work.stored = work.item
   return true
 }
 
 /** The item as the database has it by now. */
-export async function readAnew({ tx, type, site, item }: Work): Promise<Item> {
+export async function reload({ tx, type, site, item }: Work): Promise<Item> {
   const found = await type.store.find(tx, [site.id], item.id)
   if (!found) throw notFound()
   return found

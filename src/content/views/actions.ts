@@ -15,13 +15,13 @@ const SHARING = 'content.bulk'
 export async function listViews(ctx: Ctx, list?: string): Promise<View[]> {
   const { userId } = actorOf(ctx)
   const views = await queries.listViewsOf(ctx.db.staff, siteOf(ctx).id, userId, list)
-  return views.map((view) => shown(view, userId))
+  return views.map((view) => viewAnswer(view, userId))
 }
 
 /** Whether some list of the site opens with a view of the person's own. */
 export async function hasDefaultView(db: Reads, siteId: string, userId: string): Promise<boolean> {
   const views = await queries.listViewsOf(db, siteId, userId)
-  return views.some((view) => shown(view, userId).isDefault)
+  return views.some((view) => viewAnswer(view, userId).isDefault)
 }
 
 /** @throws notAllowed to share it, conflict for a name that the caller's views of the list have already, invalid past the most */
@@ -43,7 +43,7 @@ export async function createView(ctx: Ctx, write: ViewCreate): Promise<View> {
       objectId: view.id,
       after: view,
     })
-    return shown(view, userId)
+    return viewAnswer(view, userId)
   })
 }
 
@@ -60,13 +60,13 @@ export async function saveView(ctx: Ctx, id: string, write: ViewWrite): Promise<
     isDefault: write.isDefault ?? before.isDefault,
   }
   if (view.isShared && !before.isShared) requireCapability(ctx, before.forkId, SHARING)
-  if (isSame(before, view)) return shown(before, userId)
+  if (isSame(before, view)) return viewAnswer(before, userId)
   return change(ctx, before.forkId, async (tx) => {
     await queries.updateView(tx, view).catch(refuseName)
     if (view.isDefault) await queries.putOtherDefaultsAside(tx, view)
     const deed = { siteId: before.forkId, objectId: id, before, after: view }
     await recordActivity(tx, ctx, { ...deed, action: 'list-view.save' })
-    return shown(view, userId)
+    return viewAnswer(view, userId)
   })
 }
 
@@ -91,7 +91,7 @@ async function find(ctx: Ctx, id: string): Promise<queries.StoredView> {
   return found
 }
 
-function shown(
+function viewAnswer(
   { id, list, name, query, isShared, isDefault, userId }: queries.StoredView,
   caller: string,
 ): View {

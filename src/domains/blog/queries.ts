@@ -124,15 +124,15 @@ export interface Window extends InLanguage {
   offset: number
 }
 
-const shown = (q: Query, p: Window) =>
+const publishedPage = (q: Query, p: Window) =>
   published(q, p).select(WORDS.as('words')).limit(p.limit).offset(p.offset)
 
-const newest = statement('blog.newest', (q, p: Window) => shown(q, p))
+const newest = statement('blog.newest', (q, p: Window) => publishedPage(q, p))
 const ofCategory = statement('blog.ofCategory', (q, p: Window & { slug: string }) =>
-  shown(q, p).where('categorySlug', '=', p.slug),
+  publishedPage(q, p).where('categorySlug', '=', p.slug),
 )
 const ofTag = statement('blog.ofTag', (q, p: Window & { slug: string }) =>
-  shown(q, p).where(sql<boolean>`${p.slug} = any(tag_slugs)`),
+  publishedPage(q, p).where(sql<boolean>`${p.slug} = any(tag_slugs)`),
 )
 
 export type PublicPost = Awaited<ReturnType<typeof listNewest>>[number]

@@ -51,7 +51,7 @@ export async function standInsOf({ staff, site }: Standing): Promise<StandIns> {
   const [record, parts, held] = await Promise.all([
     queries.findBook(staff, id),
     queries.parts.list(staff, id, { isPublic: true }),
-    queries.listHeld(staff, id),
+    queries.listKindsInParts(staff, id),
   ])
   const isHeld = new Set(held.map(({ partId, kind }) => `${partId} ${kind}`))
   const lacking = (kind: Kind) =>

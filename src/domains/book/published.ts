@@ -53,11 +53,11 @@ export async function findPublicBook(reading: PublicReading) {
   if (!record) return null
   const images = pictures.map((row) => inLanguage(visualItems, row, locale))
   const chapters = [...stored, ...builtIn.chapters].map((row) => ({
-    ...shown(chapterItems, row, locale),
+    ...inLocale(chapterItems, row, locale),
     path: chapterPath(row.number),
   }))
   const parts = rows.map((row, place) => {
-    const { galleryColors: colors, galleryFocal: focal, ...part } = shown(partItems, row, locale)
+    const { galleryColors: colors, galleryFocal: focal, ...part } = inLocale(partItems, row, locale)
     const image = images.find(({ partId }) => partId === row.id) ?? null
     return {
       ...part,
@@ -73,7 +73,7 @@ export async function findPublicBook(reading: PublicReading) {
     }
   })
   return {
-    ...shown(bookItems, record, locale),
+    ...inLocale(bookItems, record, locale),
     /** In their order. */
     parts,
     /** In the order of the book: by part, then by their order in it. */
@@ -151,7 +151,7 @@ export async function findPublicChapter(reading: PublicReading, number: number, 
   return {
     book,
     part,
-    chapter: shown(chapterItems, record, locale),
+    chapter: inLocale(chapterItems, record, locale),
     /** The first of its part. */
     reflection: reflection ?? null,
     previous: book.chapters[at - 1] ?? null,
@@ -162,7 +162,7 @@ export async function findPublicChapter(reading: PublicReading, number: number, 
 /** How to use the book; null where the site does not say it. */
 export async function findPublicIntro({ db, site, locale }: Reading) {
   const record = await queries.findIntro(db, site.id)
-  return record && shown(introItems, record, locale)
+  return record && inLocale(introItems, record, locale)
 }
 
 /** The reflections of the published parts, in the order of the book. */
@@ -211,7 +211,7 @@ export async function listIn<F extends Placed, T extends object, W extends Write
   const where = { partId: parts.map(({ id }) => id) }
   const stored = await type.store.list(db, site.id, { isPublic, where })
   const inOrder = parts.flatMap((part) => within(part, [...stored, ...builtIn]))
-  return inOrder.map((record) => shown(type, record, locale))
+  return inOrder.map((record) => inLocale(type, record, locale))
 }
 
 export const within = <R extends Placed>({ id }: Named, rows: readonly R[]): R[] =>
@@ -233,7 +233,7 @@ function samplesOf(book: PublicBook, part: PublicPart, { reflections, evidence, 
 }
 
 /** An item in a language, and the languages beside the default one in which it has a title. */
-function shown<F extends object, T extends object, W extends Write, A extends object>(
+function inLocale<F extends object, T extends object, W extends Write, A extends object>(
   type: ItemType<F, T, W, A>,
   record: Stored<F, T>,
   locale: Locale,

@@ -202,7 +202,7 @@ export async function lockNumbers(tx: Tx, siteId: string): Promise<void> {
   await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', siteId).forNoKeyUpdate())
 }
 
-const held = statement('book.held', (q, p: { siteId: string }) => {
+const kindsInParts = statement('book.held', (q, p: { siteId: string }) => {
   const of = (table: 'bookChapters' | 'reflections' | 'evidenceItems' | 'breathSections', kind: string) =>
     q
       .selectFrom(table)
@@ -216,7 +216,7 @@ const held = statement('book.held', (q, p: { siteId: string }) => {
 })
 
 /** Which kinds of things each part of a site holds, drafts and what is switched off too, without what was thrown away. */
-export const listHeld = (db: Reads, siteId: string) => db.many(held, { siteId })
+export const listKindsInParts = (db: Reads, siteId: string) => db.many(kindsInParts, { siteId })
 
 /** Writes the questions of a reflection anew, in this order. */
 export async function replaceQuestions(

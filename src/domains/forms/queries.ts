@@ -135,7 +135,7 @@ const asked = statement(
 )
 
 /** Everything that was asked in these entries, in the order of the forms. */
-export async function listAsked(
+export async function listAskedFields(
   db: Reads,
   siteId: string,
   { q, forms: ids, isSpam }: EntryFilter,

@@ -296,11 +296,14 @@ export async function receiveUpload(
 }
 
 /** What of an upload a file takes over. */
-export type Whole = Pick<StoredUpload, 'id' | 'length' | 'hash' | 'mimeType' | 'width' | 'height' | 'widths'>
+export type FinishedUpload = Pick<
+  StoredUpload,
+  'id' | 'length' | 'hash' | 'mimeType' | 'width' | 'height' | 'widths'
+>
 
 /** Holds an upload of the site until the end of the transaction, so that it does not become whole meanwhile. */
-export async function holdUpload(tx: Tx, siteId: string, id: string): Promise<Whole | null> {
-  const rows = await tx.run<Whole>((q) =>
+export async function lockUpload(tx: Tx, siteId: string, id: string): Promise<FinishedUpload | null> {
+  const rows = await tx.run<FinishedUpload>((q) =>
     q
       .selectFrom('uploads')
       .select(['id', 'length', 'hash', 'mimeType', 'width', 'height', 'widths'])
@@ -316,7 +319,7 @@ export async function fillWaiting(
   tx: Tx,
   siteId: string,
   path: string,
-  whole: Whole,
+  whole: FinishedUpload,
 ): Promise<string | null> {
   const { id, length, hash, mimeType, width, height, widths } = whole
   const rows = await tx.run<{ id: string }>((q) =>

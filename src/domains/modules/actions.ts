@@ -29,7 +29,7 @@ export async function toggleModule(
   const { id: siteId } = siteOf(ctx)
   return change(ctx, siteId, async (tx) => {
     await queries.lockSwitches(tx, siteId)
-    await queries.holdModules(tx, [id, ...also])
+    await queries.lockModules(tx, [id, ...also])
     const rows = await rowsOf(tx, siteId)
     const row = rows.find((one) => one.id === id)
     if (!row) throw notFound()

@@ -80,7 +80,7 @@ export const listSitesWith = async (db: Reads, moduleId: string): Promise<string
   (await db.many(switchedOnAt, { moduleId })).map(({ name }) => name)
 
 /** Holds modules so that none of them is removed until the end of the transaction. */
-export async function holdModules(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function lockModules(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run((q) => q.selectFrom('modules').select('id').where('id', 'in', ids).orderBy('id').forKeyShare())
 }
 

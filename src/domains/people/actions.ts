@@ -88,7 +88,7 @@ export async function invite(ctx: Ctx, { email, name = '', ...write }: Invited):
     const open = await queries.listInvitations(tx, siteOf(ctx).id)
     const earlier = open.find((one) => one.email === email)
     if (earlier) requireRoleWithin(own, earlier.role)
-    return madeLink(ctx, tx, { email, name, ...accessOf(write) })
+    return invitationLink(ctx, tx, { email, name, ...accessOf(write) })
   })
 }
 
@@ -97,7 +97,7 @@ export async function renewInvitation(ctx: Ctx, id: string): Promise<MadeInvitat
   return changed(ctx, async (tx, _, own) => {
     const { email, name, role, languages } = await invitationIn(ctx, tx, id)
     requireRoleWithin(own, role)
-    return madeLink(ctx, tx, { email, name, role, languages })
+    return invitationLink(ctx, tx, { email, name, role, languages })
   })
 }
 
@@ -193,7 +193,7 @@ function accessOf({ role, languages }: { role: Role; languages?: Locale[] | null
 
 type Access = ReturnType<typeof accessOf> & { email: string; name: string }
 
-async function madeLink(ctx: Ctx, tx: Tx, access: Access): Promise<MadeInvitation> {
+async function invitationLink(ctx: Ctx, tx: Tx, access: Access): Promise<MadeInvitation> {
   const { id: siteId } = siteOf(ctx)
   const token = newToken()
   const made = { id: ctx.newId(), tokenHash: hashToken(token), createdBy: actorOf(ctx).userId, ...access }

@@ -4,7 +4,7 @@ import type { FormerAddresses } from '../../content/item/store/former-addresses.
 import { type Page, PAGE_LENGTH } from '../../kernel/list.ts'
 import { splitLanguage } from '../../kernel/locale.ts'
 import { conflict, invalidField, notFound, stale } from '../../kernel/problem.ts'
-import { circleOf, pathLedTo } from '../../kernel/redirect.ts'
+import { circleOf, targetPath } from '../../kernel/redirect.ts'
 import type { Site } from '../../kernel/site.ts'
 import { actorOf, change, type Ctx, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -155,10 +155,10 @@ function bareIn({ defaultLanguage }: Site, from: string): string {
 
 /** @throws invalid for a redirect onto itself, or one that closes a circle */
 function requireEnd({ domain }: Site, { from, to }: RedirectWrite, others: readonly Redirect[]): void {
-  const ends = pathLedTo(to, domain)
+  const ends = targetPath(to, domain)
   if (ends === null) return
   const leads = others.flatMap((one) => {
-    const path = pathLedTo(one.to, domain)
+    const path = targetPath(one.to, domain)
     return path === null ? [] : [[one.from, path] as const]
   })
   const circle = circleOf(from, ends, new Map(leads))

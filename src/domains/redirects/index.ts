@@ -1,4 +1,4 @@
 export { redirectsRoutes } from './api.ts'
 export { createAddressCounter } from './counter.ts'
 export { redirectsJobs } from './jobs.ts'
-export { findLead } from './queries.ts'
+export { findRedirectFor } from './queries.ts'

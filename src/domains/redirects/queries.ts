@@ -16,14 +16,14 @@ const LOOKED_AT = 8
 
 const today = sql`(now() at time zone 'UTC')::date`
 
-interface LeadFrom {
+interface RedirectLookup {
   siteId: string
   path: string
   /** The path without its language, which is the path itself where it has none. */
   bare: string
 }
 
-const lead = statement('redirects.lead', (q, p: LeadFrom) =>
+const redirectFor = statement('redirects.lead', (q, p: RedirectLookup) =>
   q
     .selectFrom('redirects')
     .select(['forkId', 'fromPath as from', 'toAddress as to'])
@@ -37,8 +37,8 @@ const lead = statement('redirects.lead', (q, p: LeadFrom) =>
 const BARE = sql`regexp_replace(m.path, ${sql.lit(`^/(${LOCALES.join('|')})(?=/|$)`)}, '')`
 
 /** What somebody made for a path, else for the same one without its language. */
-export const findLead = (db: Reads, siteId: string, { path, bare }: Omit<LeadFrom, 'siteId'>) =>
-  db.first(lead, { siteId, path, bare })
+export const findRedirectFor = (db: Reads, siteId: string, { path, bare }: Omit<RedirectLookup, 'siteId'>) =>
+  db.first(redirectFor, { siteId, path, bare })
 
 /** A place in the list: what it is ordered by. */
 interface Place {

@@ -206,7 +206,7 @@ function isWholeList({ method, isPartial }: Endpoint, answer: unknown): answer i
 }
 
 function listed<T>(request: FastifyRequest, reply: FastifyReply, { items, page }: Page<T>): T[] {
-  const { total, isExact, next } = page ?? wholeOf(items)
+  const { total, isExact, next } = page ?? onlyPage(items)
   reply.header(TOTAL, String(total))
   if (!isExact) reply.header('x-total-exact', 'false')
   if (next !== null) {
@@ -219,7 +219,7 @@ function listed<T>(request: FastifyRequest, reply: FastifyReply, { items, page }
   return items
 }
 
-function wholeOf({ length }: readonly unknown[]): NonNullable<Page<unknown>['page']> {
+function onlyPage({ length }: readonly unknown[]): NonNullable<Page<unknown>['page']> {
   return { total: Math.min(length, COUNT_MAX), isExact: length <= COUNT_MAX, next: null }
 }
 

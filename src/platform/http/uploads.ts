@@ -65,7 +65,7 @@ export function serveUploads(server: FastifyInstance, { platform, uploads, limit
       const { filename = '', forkId: siteId } = metadataOf(request)
       const start = { site: siteId ?? null, name: filename, length: lengthIn(request) }
       const begun = await uploads.begin(ctx, start)
-      return said(reply, begun)
+      return withProgress(reply, begun)
         .header('location', `${UPLOADS_PATH}/${begun.id}`)
         .code(201)
         .type('application/json; charset=utf-8')
@@ -73,7 +73,7 @@ export function serveUploads(server: FastifyInstance, { platform, uploads, limit
     })
     scope.head(`${UPLOADS_PATH}/:id`, async (request, reply) => {
       const found = await uploads.find(await contextOf(request), idOf(request))
-      return said(reply, found).header('upload-length', String(found.length)).code(200).send()
+      return withProgress(reply, found).header('upload-length', String(found.length)).code(200).send()
     })
     scope.patch(`${UPLOADS_PATH}/:id`, upload, async (request, reply) => {
       const ctx = await contextOf(request)
@@ -82,7 +82,7 @@ export function serveUploads(server: FastifyInstance, { platform, uploads, limit
       }
       const at = numberIn(request, 'upload-offset')
       const written = await uploads.append(ctx, idOf(request), at, patient(request))
-      return said(reply, written).code(204).send()
+      return withProgress(reply, written).code(204).send()
     })
     scope.delete(`${UPLOADS_PATH}/:id`, async (request, reply) => {
       await uploads.remove(await contextOf(request), idOf(request))
@@ -91,7 +91,7 @@ export function serveUploads(server: FastifyInstance, { platform, uploads, limit
   })
 }
 
-function said(reply: FastifyReply, { received, expiresAt }: Upload): FastifyReply {
+function withProgress(reply: FastifyReply, { received, expiresAt }: Upload): FastifyReply {
   return reply.headers({
     'upload-offset': String(received),
     'upload-expires': new Date(expiresAt).toUTCString(),

@@ -40,19 +40,19 @@ function fieldErrors(issue: Issue): FieldError[] {
 
 /** Refuses a field that the call does not take. @param path names from the body down to it */
 export function unknownField(path: readonly PropertyKey[]): FieldError {
-  const detail = `${shown(String(path.at(-1)))} is not a field of this call`
+  const detail = `${safeName(String(path.at(-1)))} is not a field of this call`
   return { pointer: pointerOf(path), code: 'unknown-field', detail }
 }
 
 function sentenceOf(issue: Issue): string {
-  const field = issue.path.length ? shown(String(issue.path.at(-1))) : 'The request body'
+  const field = issue.path.length ? safeName(String(issue.path.at(-1))) : 'The request body'
   return issue.code === 'invalid_type'
     ? `${field} must be of type ${issue.expected}`
     : `${field} is not valid`
 }
 
 /** A field's name as it may stand in a sentence: short, and without anything that is not a plain character. */
-function shown(name: string): string {
+function safeName(name: string): string {
   return name.replace(/[^\w.-]/g, '?').slice(0, 60)
 }
 

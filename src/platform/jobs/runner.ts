@@ -75,7 +75,7 @@ export function startJobs({ connection, platform, jobs, log, isAlone }: JobsOpti
     let isFirst = true
     while (!stopping.signal.aborted) {
       try {
-        await freeHeldJobs(ctx, isFirst && isAlone ? 0 : PRESUMED_DEAD_S)
+        await rerunDeadJobs(ctx, isFirst && isAlone ? 0 : PRESUMED_DEAD_S)
         runner = await launch(
           patient(pool, () => isOver),
           ctx,
@@ -120,7 +120,7 @@ export function startJobs({ connection, platform, jobs, log, isAlone }: JobsOpti
 }
 
 /** Has the jobs of runners that are gone run again. @param deadForSeconds how long they must have been held */
-async function freeHeldJobs({ owner, log }: JobCtx, deadForSeconds: number): Promise<void> {
+async function rerunDeadJobs({ owner, log }: JobCtx, deadForSeconds: number): Promise<void> {
   const released = await owner((tx) => releaseDeadRunners(tx, deadForSeconds))
   if (released.length > 0) log.info({ runners: released }, 'jobs of a runner that is gone run again')
 }

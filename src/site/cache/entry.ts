@@ -31,11 +31,11 @@ export interface Entry {
   /** What it counts as when a reader opens it: its language and its one address; left out where nothing is counted. */
   view?: string | undefined
   /** There where the address leads elsewhere: then nothing stands at it. */
-  lead?: Lead | undefined
+  lead?: CachedRedirect | undefined
 }
 
 /** What leads readers from one address to another. */
-export interface Lead {
+export interface CachedRedirect {
   /** As the counts name it; null for another spelling of a page's own address. */
   from: string | null
   /** In letters that a header may hold. */
@@ -73,7 +73,7 @@ export async function entryOf(
 }
 
 /** What is kept of an address that leads elsewhere. */
-export function leadingOn(lead: Lead, tags: Tags): Entry {
+export function redirecting(lead: CachedRedirect, tags: Tags): Entry {
   const none = Buffer.alloc(0)
   const bodies = { br: none, gzip: none, identity: none }
   return { status: 301, kind: HTML, tags, hash: '', bodies, bytes: 0, lead }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Site } from '../../kernel/site.ts'
 import { databaseAway } from '../../platform/db/run.ts'
 import { problemOf } from '../../platform/http/problem-answer.ts'
-import { type Entry, entryOf, type Kind, type Lead, leadingOn, type Tags } from './entry.ts'
+import { type Entry, entryOf, type Kind, type CachedRedirect, redirecting, type Tags } from './entry.ts'
 import type { Follower } from './follow.ts'
 import type { Mark, PageCache } from './page-cache.ts'
 
@@ -19,7 +19,7 @@ export interface Rendered {
   /** Milliseconds after which the pages of the site change by themselves. */
   freshForMs?: number | null
   /** There where the browser finds something elsewhere; without tags it is looked up each time. */
-  lead?: Lead | undefined
+  lead?: CachedRedirect | undefined
   /** What it counts as when a reader opens it; left out where nothing is counted. */
   view?: string | undefined
 }
@@ -29,7 +29,7 @@ export type Served =
   | { kind: 'kept'; entry: Entry }
   | { kind: 'loose'; page: Rendered }
   /** The page is at another address for good. */
-  | { kind: 'moved'; lead: Lead }
+  | { kind: 'moved'; lead: CachedRedirect }
 
 /** Where pages come from while the database is away. */
 interface Reserve {
@@ -83,7 +83,7 @@ export function createPages(cache: PageCache, follower: Follower, reserve: Reser
     const { body, status, kind, tags, isMain, freshForMs, lead, view } = page
     if (freshForMs != null) cache.dropAfter(siteId, freshForMs)
     if (!tags) return lead ? ({ kind: 'moved', lead } as const) : ({ kind: 'loose', page } as const)
-    const entry = lead ? leadingOn(lead, tags) : await entryOf(body, status, tags, kind, view)
+    const entry = lead ? redirecting(lead, tags) : await entryOf(body, status, tags, kind, view)
     cache.keep(mark, key, entry, isMain)
     return { kind: 'kept', entry } as const
   }

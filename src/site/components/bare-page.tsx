@@ -14,7 +14,7 @@ export type BareKind =
   | 'refused'
   | 'ended'
 
-export interface BareSaid {
+export interface BarePageText {
   /** In the place of the usual text. */
   reason?: string | undefined
   /** Stands above the heading, where it is known. */
@@ -34,7 +34,7 @@ const TOLD: Record<BareKind, [heading: string, text: string, passes: boolean]> =
 
 export const bareTitle = (kind: BareKind, t: Translate): string => t(TOLD[kind][0])
 
-interface BareProps extends BareSaid {
+interface BareProps extends BarePageText {
   kind: BareKind
   t: Translate
 }

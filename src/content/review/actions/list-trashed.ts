@@ -1,7 +1,7 @@
 import { type Ctx, siteOf } from '../../../platform/context.ts'
 import type { TrashedItem } from '../../contract/review.ts'
 import { listTrash } from '../../history/queries.ts'
-import { thrownOf } from '../reviewed.ts'
+import { trashedOf } from '../reviewed.ts'
 import { ofKind, type ReviewedTypes } from '../types.ts'
 
 /** What was thrown away on the site. */
@@ -10,7 +10,7 @@ export async function listTrashed(ctx: Ctx, types: ReviewedTypes): Promise<Trash
   const items: TrashedItem[] = []
   for (const { kind, itemId: id, at, by } of await listTrash(ctx.db.staff, siteId)) {
     const [type, of] = ofKind(types, kind) ?? []
-    const thrown = of && (await thrownOf(ctx, of, ctx.db.staff, siteId, id))
+    const thrown = of && (await trashedOf(ctx, of, ctx.db.staff, siteId, id))
     if (type && thrown) items.push({ type, id, ...thrown, at, by })
   }
   return items

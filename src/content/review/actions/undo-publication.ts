@@ -21,7 +21,7 @@ export async function undoPublication(
 ): Promise<{ publication: PublicationMade | null; stayed: NamedItem[] }> {
   const { id: siteId } = siteOf(ctx)
   return change(ctx, siteId, async (tx) => {
-    const found = await meantOf(tx, siteId, id)
+    const found = await chosenPublication(tx, siteId, id)
     if (!found) return { publication: null, stayed: [] }
     if (!found.isOpen) throw conflict(`A publication can be taken back for ${UNDO_DAYS} days.`)
     if (!(await markUndone(tx, siteId, found.id))) {
@@ -37,7 +37,11 @@ export async function undoPublication(
   })
 }
 
-async function meantOf(tx: Tx, siteId: string, id: string | undefined): Promise<StoredPublication | null> {
+async function chosenPublication(
+  tx: Tx,
+  siteId: string,
+  id: string | undefined,
+): Promise<StoredPublication | null> {
   if (id === undefined) return findLast(tx, siteId)
   const found = isUuid(id) ? await findPublication(tx, { siteId, publicationId: id }) : null
   if (!found) throw invalidField('id', 'unknown', 'There is no such publication on this site')

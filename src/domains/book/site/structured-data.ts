@@ -2,10 +2,10 @@ import { filled, person, type Thing } from '../../../site/structured-data.ts'
 import { HOME_PATH } from './links.ts'
 import type { Book } from './view-models.ts'
 
-type BookSaid = Pick<Book, 'title' | 'subtitle' | 'author' | 'description' | 'cover'>
+type BookFacts = Pick<Book, 'title' | 'subtitle' | 'author' | 'description' | 'cover'>
 
 /** @see https://schema.org/Book */
-export function bookThing({ title, subtitle, author, description, cover }: BookSaid): Thing {
+export function bookThing({ title, subtitle, author, description, cover }: BookFacts): Thing {
   return {
     path: HOME_PATH,
     title,
@@ -19,7 +19,7 @@ export function bookThing({ title, subtitle, author, description, cover }: BookS
   }
 }
 
-interface PlaceSaid {
+interface SectionFacts {
   path: string
   number: number
   title: string
@@ -31,7 +31,7 @@ interface PlaceSaid {
 }
 
 /** A part or a chapter. @see https://schema.org/Chapter */
-export function placeThing(place: PlaceSaid, book: Pick<Book, 'title' | 'author'>): Thing {
+export function placeThing(place: SectionFacts, book: Pick<Book, 'title' | 'author'>): Thing {
   const { path, number, title, description, readTime, isFree } = place
   return {
     path,

@@ -22,7 +22,7 @@ export async function exportEntries(
 ): Promise<Download> {
   const filter = filterOf(query)
   return readers.exportEntries(ctx, ENTRIES, filter, format, async () => {
-    const asked = await queries.listAsked(ctx.db.staff, siteOf(ctx).id, filter)
+    const asked = await queries.listAskedFields(ctx.db.staff, siteOf(ctx).id, filter)
     return {
       heads: ['form', 'sentAt', ...asked.map(({ label }) => label)],
       cells: (row) => [row.formName, row.sentAt, ...cellsOf(asked, row)],

@@ -4,7 +4,7 @@ import { slugify } from '../../../kernel/slug.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newPassword, type User } from '../shapes.ts'
-import { deedOf } from '../deed.ts'
+import { accountActivity } from '../account-activity.ts'
 import { hashNewPassword, requireUncommon } from '../new-password.ts'
 import * as queries from '../queries.ts'
 import type { Browser } from '../sign-in-limits.ts'
@@ -43,7 +43,7 @@ export async function enterAs(
     if (passwordHash !== null) await queries.saveCredentials(tx, user.id, passwordHash)
     const siteId = await take(tx, user.id)
     if (ctx.actor) await queries.deleteSession(tx, ctx.actor.sessionId)
-    await recordActivity(tx, ctx, { ...deedOf('join', user.id), userId: user.id })
+    await recordActivity(tx, ctx, { ...accountActivity('join', user.id), userId: user.id })
     const tokens = await startSession(tx, { userId: user.id, agent: browser.userAgent, device })
     await queries.setCurrentSite(tx, hashToken(tokens.token), siteId)
     return { user: withoutHash(user), ...tokens }

@@ -9,7 +9,7 @@ import { createBook } from '../../book/index.ts'
 import { beginPages } from '../../pages/index.ts'
 import { createSite, deleteSampleSites, setDefaultSite } from '../../sites/index.ts'
 import type { User } from '../shapes.ts'
-import { deedOf } from '../deed.ts'
+import { accountActivity } from '../account-activity.ts'
 import { hashNewPassword } from '../new-password.ts'
 import * as queries from '../queries.ts'
 import { hashToken, newToken } from '../token.ts'
@@ -63,7 +63,7 @@ export async function createOwner(ctx: Ctx, first: FirstRun, agent: string): Pro
       const { subtitle = '', language = 'en' } = first
       await beginOwnBook(tx, user.id, { id: ctx.newId(), title, subtitle: subtitle.trim(), language })
     }
-    await recordActivity(tx, ctx, { ...deedOf('create-owner', user.id), userId: user.id })
+    await recordActivity(tx, ctx, { ...accountActivity('create-owner', user.id), userId: user.id })
     return { user, ...(await startSession(tx, { userId: user.id, agent })) }
   })
 }
@@ -110,7 +110,7 @@ export async function createFirstOwner(
     if (start === 'own') {
       await beginOwnBook(tx, id, { id: newId(), title: UNNAMED, subtitle: '', language: 'en' })
     }
-    await recordActivity(tx, COMMAND_LINE, deedOf('create-owner', id))
+    await recordActivity(tx, COMMAND_LINE, accountActivity('create-owner', id))
   })
   return true
 }

@@ -4,7 +4,7 @@ import { conflict, notFound, stale } from '../../../kernel/problem.ts'
 import { actorOf, type Ctx, requireRecentPassword } from '../../../platform/context.ts'
 import { brokenConstraint } from '../../../platform/db/run.ts'
 import type { ProfileWrite, User } from '../shapes.ts'
-import { deedOf } from '../deed.ts'
+import { accountActivity } from '../account-activity.ts'
 import * as queries from '../queries.ts'
 
 /** The account that is signed in. */
@@ -45,7 +45,7 @@ export async function saveProfile(
     const edited = { username, email, firstName, lastName }
     if (isSame(stored, edited)) return stored
     const saved = await withTakenName(queries.updateUser(tx, userId, edited))
-    await recordActivity(tx, ctx, deedOf('save', userId))
+    await recordActivity(tx, ctx, accountActivity('save', userId))
     return saved
   })
 }

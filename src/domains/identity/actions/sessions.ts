@@ -4,7 +4,7 @@ import { actorOf, type Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { agentOf, reducedAgent } from '../agent.ts'
 import type { OwnSession, User } from '../shapes.ts'
-import { deedOf } from '../deed.ts'
+import { accountActivity } from '../account-activity.ts'
 import * as queries from '../queries.ts'
 import { hashToken, newToken } from '../token.ts'
 
@@ -34,7 +34,7 @@ export async function endSession(ctx: Ctx, id: string): Promise<boolean> {
   return ctx.db.transaction('*', async (tx) => {
     const ended = await queries.deleteSessionById(tx, userId, id)
     if (ended === null) throw notFound()
-    await recordActivity(tx, ctx, deedOf('end-session', userId))
+    await recordActivity(tx, ctx, accountActivity('end-session', userId))
     return ended === sessionId
   })
 }
@@ -44,7 +44,7 @@ export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const { userId, sessionId } = actorOf(ctx)
   await ctx.db.transaction('*', async (tx) => {
     await queries.deleteSessionsOf(tx, userId, sessionId)
-    await recordActivity(tx, ctx, deedOf('end-sessions', userId))
+    await recordActivity(tx, ctx, accountActivity('end-sessions', userId))
   })
 }
 

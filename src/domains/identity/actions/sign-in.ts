@@ -4,7 +4,7 @@ import type { Role } from '../../../kernel/role.ts'
 import type { Actor } from '../../../kernel/site.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { deedOf } from '../deed.ts'
+import { accountActivity } from '../account-activity.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../password.ts'
 import * as queries from '../queries.ts'
 import { attemptSignIn, type Browser } from '../sign-in-limits.ts'
@@ -18,7 +18,7 @@ import { type SignedIn, startSession } from './sessions.ts'
 export async function signIn(ctx: Ctx, typed: string, password: string, browser: Browser): Promise<SignedIn> {
   const { account, device } = await tryPassword(ctx.db, typed.toLowerCase(), password, browser)
   if (!account) {
-    await ctx.db.transaction('*', (tx) => recordActivity(tx, ctx, deedOf('sign-in-failed', null)))
+    await ctx.db.transaction('*', (tx) => recordActivity(tx, ctx, accountActivity('sign-in-failed', null)))
     throw new Problem('invalid-credentials', 'Invalid credentials')
   }
   const { passwordHash, ...user } = account
@@ -26,7 +26,7 @@ export async function signIn(ctx: Ctx, typed: string, password: string, browser:
   return ctx.db.transaction('*', async (tx) => {
     if (newHash !== null) await queries.replaceHash(tx, user.id, passwordHash, newHash)
     if (ctx.actor) await queries.deleteSession(tx, ctx.actor.sessionId)
-    await recordActivity(tx, ctx, { ...deedOf('sign-in', user.id), userId: user.id })
+    await recordActivity(tx, ctx, { ...accountActivity('sign-in', user.id), userId: user.id })
     return { user, ...(await startSession(tx, { userId: user.id, agent: browser.userAgent, device })) }
   })
 }
@@ -36,7 +36,7 @@ export async function signOut(ctx: Ctx): Promise<void> {
   const { sessionId, userId } = actorOf(ctx)
   await ctx.db.transaction('*', async (tx) => {
     await queries.deleteSession(tx, sessionId)
-    await recordActivity(tx, ctx, deedOf('sign-out', userId))
+    await recordActivity(tx, ctx, accountActivity('sign-out', userId))
   })
 }
 

@@ -22,9 +22,9 @@ export const fileItems = itemTypeOf(fileType, queries.files, {
   rules: fileRules,
   tag: 'media',
   async begin(tx, site, { path = '', filename = '', mimeType, size }) {
-    const whole = await queries.holdUpload(tx, site.id, uploadIdIn(path) ?? '')
+    const finished = await queries.lockUpload(tx, site.id, uploadIdIn(path) ?? '')
     const claimed = { mimeType: mimeType || FALLBACK_TYPE, size: String(size ?? 0) }
-    return { path, filename, originalName: filename, ...(whole?.hash ? bytesOf(whole) : claimed) }
+    return { path, filename, originalName: filename, ...(finished?.hash ? bytesOf(finished) : claimed) }
   },
   facts: async ({ uploadId, originalName }: FileEdit, before, tx, site) => ({
     // An empty name is no name: the file keeps the one it has.
@@ -102,7 +102,7 @@ export async function fileOf(tx: Tx, siteId: string, id: string): Promise<{ id: 
   return { id, path }
 }
 
-function bytesOf({ id, length, hash, mimeType, width, height, widths }: queries.Whole) {
+function bytesOf({ id, length, hash, mimeType, width, height, widths }: queries.FinishedUpload) {
   return {
     uploadId: id,
     size: length,
@@ -115,11 +115,11 @@ function bytesOf({ id, length, hash, mimeType, width, height, widths }: queries.
 }
 
 async function otherBytes(tx: Tx, siteId: string, uploadId: string, before: queries.FileFacts) {
-  const whole = await queries.holdUpload(tx, siteId, uploadId)
-  if (!whole?.hash) throw invalidField('path', 'unknown', 'There are no such bytes on this site')
-  const [family] = (whole.mimeType ?? '').split('/')
+  const finished = await queries.lockUpload(tx, siteId, uploadId)
+  if (!finished?.hash) throw invalidField('path', 'unknown', 'There are no such bytes on this site')
+  const [family] = (finished.mimeType ?? '').split('/')
   if (before.uploadId !== null && !before.mimeType.startsWith(`${family}/`)) {
     throw invalidField('path', 'other-kind', 'The new file must be of the same kind as the old one')
   }
-  return bytesOf(whole)
+  return bytesOf(finished)
 }

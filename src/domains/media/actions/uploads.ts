@@ -47,14 +47,14 @@ export function createUploads(): Uploads {
         await requireRoom(tx, { ...upload, rest: length })
         return queries.insertUpload(tx, upload)
       })
-      return shown(begun)
+      return uploadAnswer(begun)
     },
 
     async find(ctx, id) {
       const upload = await owned(ctx, id)
       // Whoever asks how far it came has lost the line on which it came.
       await writings.get(id)?.stop()
-      return shown(await owned(ctx, upload.id))
+      return uploadAnswer(await owned(ctx, upload.id))
     },
 
     async append(ctx, id, at, pieces) {
@@ -64,8 +64,8 @@ export function createUploads(): Uploads {
       if (Number(upload.received) !== at) {
         throw conflict(`This upload goes on at byte ${upload.received}.`)
       }
-      if (upload.hash !== null) return shown(upload)
-      return shown(await write(ctx, writings, upload, pieces))
+      if (upload.hash !== null) return uploadAnswer(upload)
+      return uploadAnswer(await write(ctx, writings, upload, pieces))
     },
 
     async remove(ctx, id) {
@@ -174,12 +174,12 @@ async function finish(
   looked: Looked,
 ): Promise<void> {
   const { kind, hash, width, height } = looked
-  const whole = { id, length, hash, mimeType: kind.mimeType, width, height, widths: [] }
-  const fileId = await queries.fillWaiting(tx, siteId, uploadPath(id), whole)
+  const finished = { id, length, hash, mimeType: kind.mimeType, width, height, widths: [] }
+  const fileId = await queries.fillWaiting(tx, siteId, uploadPath(id), finished)
   if (fileId !== null) {
     tx.touch(siteId, 'media')
     const doer = { actor, trace: { requestId: null, network: null }, newId }
-    await recordActivity(tx, doer, { siteId, action: 'media.save', objectId: fileId, after: whole })
+    await recordActivity(tx, doer, { siteId, action: 'media.save', objectId: fileId, after: finished })
   }
   if (PICTURES.has(kind)) await jobs.enqueue(tx, makeCopies, { siteId, uploadId: id })
 }
@@ -189,7 +189,7 @@ function factsOf({ kind, hash, width, height, cleaned }: Looked) {
   return { mimeType: kind.mimeType, hash, width, height, cleanedLength }
 }
 
-function shown({ id, length, received, expiresAt }: Stored): Upload {
+function uploadAnswer({ id, length, received, expiresAt }: Stored): Upload {
   return { id, length: Number(length), received: Number(received), expiresAt, path: uploadPath(id) }
 }
 

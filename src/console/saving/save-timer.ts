@@ -6,7 +6,7 @@ const LONGEST_MS = 10_000
 const RETRIES_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
 
 /** Says when words go out by themselves. */
-interface Rhythm {
+interface SaveTimer {
   /** Something was typed. */
   note(): void
   /** Something came from elsewhere that somebody else is about to save. */
@@ -16,7 +16,7 @@ interface Rhythm {
   stop(): void
 }
 
-export function createRhythm(save: () => void): Rhythm {
+export function createSaveTimer(save: () => void): SaveTimer {
   let timer: ReturnType<typeof setTimeout> | undefined
   let since: number | null = null
   let failures = 0
