@@ -523,13 +523,26 @@ export async function anItem(
   await makeNamed(app, site, declared, items)
   const id = newId()
   const { create } = declaredIn(review).shapes
-  const call = { path: callsOf(declared).create.path, body: create }
-  const values = valuesFor(call, { isWhole: true, items, text: () => mark })
+  const values = valuesFor(creationOf({ review, declared }), { isWhole: true, items, text: () => mark })
   const stated = STATE_FIELDS[declared.state.name].map((name) => [name, isPublished])
   const body = { ...values, ...Object.fromEntries(stated), ...('slug' in values && slug && { slug }) }
   const creation = { write: create.parse(body) as Values, locale: site.defaultLanguage, newId }
   await app.db.transaction([site.id], (tx) => createItem(tx, review, site, id, creation))
   return { id, ...('number' in values && { number: Number(values.number) }) }
+}
+
+/** The body of a creation with no more than this type requires. What its fields name is made. */
+export async function requiredValues(
+  app: App,
+  site: Site,
+  served: Pick<Served, 'review' | 'declared'>,
+): Promise<Record<string, unknown>> {
+  return valuesFor(creationOf(served), { items: await makeNamed(app, site, served.declared, {}) })
+}
+
+/** The call that creates an item of a type, with the shape of its body. */
+function creationOf({ review, declared }: Pick<Served, 'review' | 'declared'>) {
+  return { path: callsOf(declared).create.path, body: declaredIn(review).shapes.create }
 }
 
 /** Makes an item of each type that fields of this one name. */
